@@ -1,0 +1,1 @@
+"""What both games share: seats, chance, matches, saves and pads. Knows neither game."""

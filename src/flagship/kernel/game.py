@@ -1,0 +1,103 @@
+"""The names a game offers to everybody else, and how it refuses."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from flagship.kernel.rng import Rng
+
+Seat = int
+
+
+class Refusal(ValueError):
+    """Bad input: one sentence says why and what to do; nothing was changed."""
+
+
+class Illegal(Refusal):
+    """An action the rules forbid now, with the reason's key and the rule's number."""
+
+    def __init__(self, key: str, rule: str, sentence: str) -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.key = key
+        self.rule = rule
+
+
+class Game(Protocol):
+    """What a game's package offers; a module with these names is a game."""
+
+    ID: str
+    TITLE: str
+
+    def ruleset(self, edition: str = ..., **changes: Any) -> Any:
+        """An edition with changes, checked; Refusal if it makes no game."""
+
+    def read_ruleset(self, data: Any) -> Any:
+        """A ruleset from plain JSON data, checked."""
+
+    def load_pack(self, path: str | None = ...) -> Any:
+        """The component values, shipped or from a folder."""
+
+    def read_pack(self, data: Any) -> Any:
+        """Component values from plain JSON data, checked."""
+
+    def write_pack(self, pack: Any) -> Any:
+        """Component values as plain JSON data."""
+
+    def new(self, ruleset: Any, seed: int, pack: Any = ...) -> Any:
+        """The state before the first decision."""
+
+    def seats(self, state: Any) -> range:
+        """Every place at the table."""
+
+    def to_act(self, state: Any) -> list[Seat]:
+        """The seats that must decide now; several while plans are made; none at the end."""
+
+    def legal(self, state: Any, seat: Seat) -> Sequence[Any]:
+        """What the seat may do; of plans, one for each attainable result."""
+
+    def sample(self, state: Any, seat: Seat, rng: Rng) -> Any:
+        """A random legal action."""
+
+    def why_not(self, state: Any, seat: Seat, action: Any) -> str | None:
+        """The key of the reason why the seat may not do this, or None if it may."""
+
+    def illegal(self, key: str) -> Illegal:
+        """The refusal a reason's key stands for."""
+
+    def step(self, state: Any, seat: Seat, action: Any) -> list[Any]:
+        """Do it in the given state and return what happened; Illegal leaves it as it was."""
+
+    def apply(self, state: Any, seat: Seat, action: Any) -> Any:
+        """The state after the action; the given one stays as it was."""
+
+    def clone(self, state: Any) -> Any:
+        """A copy that shares nothing that changes."""
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the game has ended."""
+
+    def scores(self, state: Any) -> list[int]:
+        """What each seat would have if the game ended now."""
+
+    def winners(self, state: Any) -> list[Seat]:
+        """Who is ahead, ties broken; several share the victory."""
+
+    def view(self, state: Any, seat: Seat | None) -> Any:
+        """What a seat, or a spectator (None), may see."""
+
+    def guess(self, view: Any, rng: Rng) -> Any:
+        """A full state that fits the view, hidden things drawn at random."""
+
+    def encode(self, state: Any) -> bytes:
+        """The state as bytes, equal for equal states on every machine."""
+
+    def decode(self, data: bytes, pack: Any) -> Any:
+        """The state those bytes stand for."""
+
+    def write(self, pack: Any, action: Any) -> str:
+        """The action in one line of text."""
+
+    def read(self, pack: Any, text: str) -> Any:
+        """The action a line of text stands for; Refusal if none."""
+
+    def tell(self, pack: Any, ruleset: Any, event: Any) -> str:
+        """An event in one sentence."""

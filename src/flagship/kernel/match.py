@@ -1,0 +1,62 @@
+"""A match: a ruleset, a data pack, a seed and the decisions made; the state follows from them."""
+
+from typing import Any, NamedTuple
+
+from flagship.kernel.game import Game, Refusal, Seat
+
+
+class Decision(NamedTuple):
+    """What a seat decided."""
+
+    seat: Seat
+    action: Any
+
+
+class Match:
+    """A running or finished game with its log. The log only grows."""
+
+    __slots__ = ("decisions", "game", "pack", "ruleset", "seed", "state")
+
+    def __init__(self, game: Game, ruleset: Any, seed: int, pack: Any = None) -> None:
+        if not 0 <= seed < 1 << 64:
+            raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}, not {seed}.")
+        self.game = game
+        self.ruleset = ruleset
+        self.seed = seed
+        self.pack = game.load_pack() if pack is None else pack
+        self.state = game.new(ruleset, seed, self.pack)
+        self.decisions: list[Decision] = []
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.game.is_over(self.state)
+
+    def submit(self, seat: Seat, action: Any) -> list[Any]:
+        """Apply and log a decision and return what happened; Illegal changes nothing."""
+        events = self.game.step(self.state, seat, action)
+        self.decisions.append(Decision(seat, action))
+        return events
+
+    def tentative(self) -> "Match":
+        """A copy to try decisions on; taking them back is throwing the copy away."""
+        copy = object.__new__(Match)
+        copy.game, copy.ruleset, copy.seed, copy.pack = (
+            self.game,
+            self.ruleset,
+            self.seed,
+            self.pack,
+        )
+        copy.state = self.game.clone(self.state)
+        copy.decisions = self.decisions[:]
+        return copy
+
+
+def replay(
+    game: Game, ruleset: Any, seed: int, decisions: list[Decision], pack: Any = None
+) -> Match:
+    """The match these decisions make; Illegal at the first that is not allowed."""
+    match = Match(game, ruleset, seed, pack)
+    for seat, action in decisions:
+        match.submit(seat, action)
+    return match

@@ -1,0 +1,71 @@
+"""Chance as data: a counter-based generator of two whole numbers, kept in the state.
+
+The n-th value depends on key and counter alone, so a copied state rolls the same future on
+every machine. `Scripted` answers from a list, for tests and for search.
+"""
+
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def mix(value: int) -> int:
+    """SplitMix64's finalizer: one 64-bit number scattered into another."""
+    value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
+    return value ^ (value >> 31)
+
+
+class Rng(msgspec.Struct):
+    """A stream of numbers named by its key; the counter says how many were drawn."""
+
+    key: int
+    counter: int = 0
+
+    def draw(self) -> int:
+        """The next 64 random bits."""
+        self.counter += 1
+        return mix((self.key + self.counter * _GOLDEN) & _MASK)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each equally likely."""
+        limit = _MASK + 1 - (_MASK + 1) % n
+        while True:
+            bits = self.draw()
+            if bits < limit:
+                return bits % n
+
+    def choice(self, items: "list[T] | tuple[T, ...]") -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list[T]) -> None:
+        """Fisher and Yates, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+
+class Scripted(Rng):
+    """Answers `below` from a list and refuses when it runs out or does not fit."""
+
+    answers: list[int] = []
+
+    def below(self, n: int) -> int:
+        """The next answer of the script."""
+        if self.counter >= len(self.answers):
+            raise AssertionError(f"the script has no answer number {self.counter + 1}")
+        answer = self.answers[self.counter]
+        if not 0 <= answer < n:
+            raise AssertionError(f"the script answers {answer}, but 0 to {n - 1} was asked")
+        self.counter += 1
+        return answer
+
+
+def from_seed(seed: int) -> Rng:
+    """The generator of a game's seed."""
+    return Rng(mix((seed + _GOLDEN) & _MASK))

@@ -1,0 +1,117 @@
+"""A match as a file and back. The only place that knows versions.
+
+The file is JSON: ruleset, data pack, seed, decisions in notation, the state they lead to, and
+a checksum over all of it. A damaged file is refused, never half loaded. If another version of
+the engine no longer reaches the same state, the stored state is what counts.
+"""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from flagship import __version__
+from flagship.kernel.game import Game, Illegal, Refusal
+from flagship.kernel.match import Decision, Match
+
+FORMAT = 1
+MOST_BYTES = 8 << 20
+
+
+class Save(msgspec.Struct, forbid_unknown_fields=True):
+    """What a save file holds."""
+
+    format: int
+    engine: str
+    game: str
+    ruleset: dict[str, Any]
+    pack: dict[str, Any]
+    seed: int
+    decisions: list[tuple[int, str]]
+    state: msgspec.Raw
+    checksum: str
+
+
+def dump(match: Match) -> bytes:
+    """The match as the bytes of a save file."""
+    game = match.game
+    save = Save(
+        format=FORMAT,
+        engine=__version__,
+        game=game.ID,
+        ruleset=msgspec.to_builtins(match.ruleset),
+        pack=game.write_pack(match.pack),
+        seed=match.seed,
+        decisions=[(seat, game.write(match.pack, action)) for seat, action in match.decisions],
+        state=msgspec.Raw(game.encode(match.state)),
+        checksum="",
+    )
+    save.checksum = _checksum(save)
+    return msgspec.json.format(msgspec.json.encode(save), indent=1) + b"\n"
+
+
+def load(data: bytes, games: dict[str, Game]) -> Match:
+    """The match of a save file; Refusal if anything about it is wrong."""
+    if len(data) > MOST_BYTES:
+        raise Refusal(f"The save is larger than {MOST_BYTES >> 20} MiB, so it is none of ours.")
+    save = _read(data)
+    if save.game not in games:
+        raise Refusal(f'The save is of the game "{save.game}", which this version does not know.')
+    game = games[save.game]
+    if not 0 <= save.seed < 1 << 64:
+        raise Refusal("The save's seed is out of range: the file is damaged.")
+    ruleset = game.read_ruleset(save.ruleset)
+    pack = _pack(game, save.pack)
+    match = Match(game, ruleset, save.seed, pack)
+    decisions = [Decision(seat, game.read(pack, text)) for seat, text in save.decisions]
+    try:
+        for seat, action in decisions:
+            match.submit(seat, action)
+        if game.encode(match.state) == _compact(save.state):
+            return match
+        reason = "its decisions lead to another position"
+    except Illegal as error:
+        reason = f"decision {len(match.decisions) + 1} is not allowed: {error}"
+    if save.engine == __version__:
+        raise Refusal(f"The save is damaged: {reason}.")
+    try:
+        match.state = game.decode(_compact(save.state), pack)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise Refusal(f"The save is of engine {save.engine} and its state: {error}.") from None
+    match.decisions = decisions
+    return match
+
+
+def _read(data: bytes) -> Save:
+    try:
+        version = msgspec.json.decode(data).get("format")
+    except (msgspec.DecodeError, AttributeError, UnicodeDecodeError, RecursionError):
+        raise Refusal("The file is not a Flagship save: it is not JSON of that kind.") from None
+    if version != FORMAT:
+        raise Refusal(f"The save has format {version!r}; this version reads format {FORMAT}.")
+    try:
+        save = msgspec.json.decode(data, type=Save)
+    except msgspec.ValidationError as error:
+        raise Refusal(f"The save is damaged: {error}.") from None
+    if save.checksum != _checksum(save):
+        raise Refusal("The save is damaged: its checksum does not fit its content.")
+    return save
+
+
+def _pack(game: Game, data: dict[str, Any]) -> Any:
+    try:
+        return game.read_pack(data)
+    except ValueError as error:
+        raise Refusal(f"The save's data pack is not valid: {error}") from None
+
+
+def _compact(raw: msgspec.Raw) -> bytes:
+    return msgspec.json.format(bytes(raw), indent=-1)
+
+
+def _checksum(save: Save) -> str:
+    content = msgspec.to_builtins(
+        (save.format, save.engine, save.game, save.ruleset, save.pack, save.seed, save.decisions)
+    )
+    data = msgspec.json.encode(content, order="deterministic") + _compact(save.state)
+    return hashlib.sha256(data).hexdigest()

@@ -1,0 +1,65 @@
+"""Smartphone Inc., complete: start reading at turn.py. These names are the game's face."""
+
+from flagship.smartphone_inc.editions import read_ruleset, ruleset
+from flagship.smartphone_inc.guess import guess
+from flagship.smartphone_inc.notation import read, write
+from flagship.smartphone_inc.pack import Pack
+from flagship.smartphone_inc.pack import from_json as read_pack
+from flagship.smartphone_inc.pack import load as load_pack
+from flagship.smartphone_inc.pack import to_json as write_pack
+from flagship.smartphone_inc.phase8_scoring import final_score, winners
+from flagship.smartphone_inc.setup import new
+from flagship.smartphone_inc.state import OVER, State, clone, decode, encode
+from flagship.smartphone_inc.text import illegal, tell
+from flagship.smartphone_inc.turn import apply, legal, sample, step, to_act, why_not
+from flagship.smartphone_inc.view import view
+
+ID = "smartphone_inc"
+TITLE = "Smartphone Inc."
+
+__all__ = [
+    "ID",
+    "TITLE",
+    "Pack",
+    "State",
+    "apply",
+    "clone",
+    "decode",
+    "encode",
+    "guess",
+    "illegal",
+    "is_over",
+    "legal",
+    "load_pack",
+    "new",
+    "read",
+    "read_pack",
+    "read_ruleset",
+    "ruleset",
+    "sample",
+    "scores",
+    "seats",
+    "step",
+    "tell",
+    "to_act",
+    "view",
+    "why_not",
+    "winners",
+    "write",
+    "write_pack",
+]
+
+
+def seats(state: State) -> range:
+    """Every place at the table, Steve's included."""
+    return range(len(state.companies))
+
+
+def is_over(state: State) -> bool:
+    """Whether the game has ended."""
+    return state.phase == OVER
+
+
+def scores(state: State) -> list[int]:
+    """What each seat would have if the game ended now."""
+    return [final_score(state, seat).total for seat in seats(state)]

@@ -1,0 +1,142 @@
+"""Start reading here: the eight phases in order, whose decision it is, and how play goes on.
+
+SI-1. Every rule lives in the module of its phase, with the same six names in each: begin,
+to_act, legal, why_not, apply, end. Choices in between have modules of their own.
+"""
+
+from types import ModuleType
+
+from flagship.kernel.rng import Rng
+from flagship.smartphone_inc import (
+    directives,
+    pads,
+    phase1_planning,
+    phase2_pricing,
+    phase3_production,
+    phase4_improvement,
+    phase5_research,
+    phase6_logistics,
+    phase7_sale,
+    phase8_scoring,
+    retailers,
+    steve,
+    technologies,
+)
+from flagship.smartphone_inc.actions import Action
+from flagship.smartphone_inc.events import Event
+from flagship.smartphone_inc.state import LAST_PHASE, OVER, State, clone
+from flagship.smartphone_inc.text import illegal
+
+PHASES = (
+    phase1_planning,
+    phase2_pricing,
+    phase3_production,
+    phase4_improvement,
+    phase5_research,
+    phase6_logistics,
+    phase7_sale,
+    phase8_scoring,
+)
+
+
+def deciding(state: State) -> ModuleType:
+    """The module that holds the present choice."""
+    if state.pending is not None:
+        return technologies if state.pending.kind == technologies.OFFICE else retailers
+    if state.claimants:
+        return directives
+    return PHASES[state.phase - 1]
+
+
+def to_act(state: State) -> list[int]:
+    """The seats that must decide now."""
+    if state.phase == OVER:
+        return []
+    if state.pending is not None:
+        return [state.pending.seat]
+    if state.claimants:
+        return state.claimants[:1]
+    seats: list[int] = PHASES[state.phase - 1].to_act(state)
+    return seats
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """What a seat may do; of plans, one for each attainable result."""
+    if seat not in to_act(state):
+        return []
+    if state.options is not None:
+        return list(state.options)
+    options: list[Action] = deciding(state).legal(state, seat)
+    return options
+
+
+def sample(state: State, seat: int, rng: Rng) -> Action:
+    """A random legal action; of plans, any plan and not only one for each result."""
+    if state.phase == 1 and state.companies[seat].plan is None:
+        overhang = phase1_planning.overhang(state, seat)
+        return pads.sample(state.pack, state.companies[seat].improvements, overhang, rng.below)
+    return rng.choice(legal(state, seat))
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """The key of the reason why the seat may not do this, or None if it may."""
+    if state.phase == OVER:
+        return "turn.over"
+    if seat not in to_act(state):
+        return "turn.not_yours"
+    reason: str | None = deciding(state).why_not(state, seat, action)
+    return reason
+
+
+def step(state: State, seat: int, action: Action) -> list[Event]:
+    """Do it in the given state and return what happened; Illegal leaves it as it was."""
+    reason = why_not(state, seat, action)
+    if reason is not None:
+        raise illegal(reason)
+    state.events = []
+    state.options = None
+    deciding(state).apply(state, seat, action)
+    advance(state)
+    return state.events
+
+
+def apply(state: State, seat: int, action: Action) -> State:
+    """The state after the action; the given one stays as it was."""
+    new = clone(state)
+    step(new, seat, action)
+    return new
+
+
+def advance(state: State) -> None:
+    """Play on to the next real choice: one option is no choice and is taken."""
+    while state.phase != OVER:
+        while state.claimants and not directives.can_claim(state, state.claimants[0]):
+            del state.claimants[0]
+        seats = to_act(state)
+        if seats:
+            if state.phase == 1:
+                return
+            options = deciding(state).legal(state, seats[0])
+            if len(options) > 1:
+                state.options = options
+                return
+            deciding(state).apply(state, seats[0], options[0])
+        elif state.queue:
+            _begin_turn(state)
+        else:
+            _begin_phase(state)
+
+
+def _begin_turn(state: State) -> None:
+    seat = state.queue[0]
+    state.turn_open = True
+    PHASES[state.phase - 1].begin_turn(state, seat)
+    if seat == state.rules.steve:
+        steve.play(state, seat)
+
+
+def _begin_phase(state: State) -> None:
+    PHASES[state.phase - 1].end(state)
+    if state.phase != OVER:
+        state.phase = state.phase % LAST_PHASE + 1
+        PHASES[state.phase - 1].begin(state)

@@ -1,0 +1,68 @@
+"""The ./flagship wrapper: what it says when it cannot start, and how it is found."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def start(
+    wrapper: Path, *arguments: str, cwd: Path | None = None, env: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [wrapper, *arguments], capture_output=True, text=True, check=False, cwd=cwd, env=env
+    )
+
+
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """A copy of the project's root files in a directory with a space, never set up."""
+    root = tmp_path / "a copy"
+    root.mkdir()
+    for name in ["flagship", "pyproject.toml", *(lock.name for lock in ROOT.glob("*.lock"))]:
+        shutil.copy(ROOT / name, root)
+    return root / "flagship"
+
+
+@pytest.fixture
+def tools(tmp_path: Path) -> Path:
+    """A PATH with what the wrapper needs of the system, and no Python."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    for name in ["cat", "cksum", "dirname", "readlink"]:
+        found = shutil.which(name)
+        assert found
+        (folder / name).symlink_to(found)
+    return folder
+
+
+def test_without_python_one_sentence_says_so(fresh: Path, tools: Path) -> None:
+    done = start(fresh, env={"PATH": str(tools)})
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[1:] == [
+        "flagship: Python 3.11 or newer is needed, and none was found on the PATH."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"), [(3, "Python 3.11 or newer is needed"), (4, "has no venv module")]
+)
+def test_an_unfit_python_is_named(fresh: Path, tools: Path, status: int, sentence: str) -> None:
+    python = tools / "python3"
+    python.write_text(f"#!/bin/sh\nexit {status}\n")
+    python.chmod(0o755)
+    done = start(fresh, env={"PATH": str(tools)})
+    assert done.returncode == 1
+    assert sentence in done.stderr
+
+
+@pytest.mark.skipif(not (ROOT / ".venv/flagship.stamp").exists(), reason="not set up by ./flagship")
+def test_starts_from_anywhere_through_a_link(tmp_path: Path) -> None:
+    link = tmp_path / "a link"
+    link.symlink_to(ROOT / "flagship")
+    done = start(link, "--help", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Usage" in done.stdout
