@@ -1,9 +1,9 @@
 """Small positions built by hand: lay a table, set what matters, begin a phase, act in notation.
 
-    state = table("green", "blue")
-    shows(state, "green", research=3)
-    begin(state, 5)
-    act(state, "green", "study GPS")
+state = table("green", "blue")
+shows(state, "green", research=3)
+begin(state, 5)
+act(state, "green", "study GPS")
 """
 
 from typing import Any

@@ -48,6 +48,9 @@ class Game(Protocol):
     def seats(self, state: Any) -> range:
         """Every place at the table."""
 
+    def names(self, state: Any) -> list[str]:
+        """What the seats are called."""
+
     def to_act(self, state: Any) -> list[Seat]:
         """The seats that must decide now; several while plans are made; none at the end."""
 

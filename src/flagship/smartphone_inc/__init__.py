@@ -10,7 +10,7 @@ from flagship.smartphone_inc.pack import to_json as write_pack
 from flagship.smartphone_inc.phase8_scoring import final_score, winners
 from flagship.smartphone_inc.setup import new
 from flagship.smartphone_inc.state import OVER, State, clone, decode, encode
-from flagship.smartphone_inc.text import illegal, tell
+from flagship.smartphone_inc.text import illegal, name, tell
 from flagship.smartphone_inc.turn import apply, legal, sample, step, to_act, why_not
 from flagship.smartphone_inc.view import view
 
@@ -31,6 +31,7 @@ __all__ = [
     "is_over",
     "legal",
     "load_pack",
+    "names",
     "new",
     "read",
     "read_pack",
@@ -53,6 +54,11 @@ __all__ = [
 def seats(state: State) -> range:
     """Every place at the table, Steve's included."""
     return range(len(state.companies))
+
+
+def names(state: State) -> list[str]:
+    """What the companies are called."""
+    return [name(state.rules, seat) for seat in seats(state)]
 
 
 def is_over(state: State) -> bool:

@@ -1,0 +1,5 @@
+"""`python -m flagship`."""
+
+from flagship.cli import main
+
+main()

@@ -1,0 +1,27 @@
+"""What a bot is: it sees a view, nothing else, and chooses an action."""
+
+from typing import Any, Protocol
+
+from flagship.kernel.game import Game
+from flagship.kernel.rng import Rng
+
+
+class Bot(Protocol):
+    """A program that plays a seat."""
+
+    def choose(self, view: Any) -> Any:
+        """The action of the view's seat."""
+
+
+class RandomBot:
+    """Any legal action."""
+
+    def __init__(self, game: Game, rng: Rng) -> None:
+        self.game = game
+        self.rng = rng
+
+    def choose(self, view: Any) -> Any:
+        """One of the options; a plan is any plan."""
+        if view.options:
+            return self.rng.choice(view.options)
+        return self.game.sample(self.game.guess(view, self.rng), view.seat, self.rng)

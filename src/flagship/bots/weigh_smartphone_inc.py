@@ -1,0 +1,240 @@
+"""What a position of Smartphone Inc. is worth to a seat, in VP: a sensible estimate.
+
+Everything is counted in VP to be expected at the game's end: what is scored, what this
+round's goods should bring, and what offices and technologies should bring in later rounds.
+"""
+
+from flagship.smartphone_inc.map import is_connected, is_full
+from flagship.smartphone_inc.pads import Result
+from flagship.smartphone_inc.phase7_sale import willing
+from flagship.smartphone_inc.phase8_scoring import control, final_score
+from flagship.smartphone_inc.state import FREE, OVER, State
+from flagship.smartphone_inc.technologies import (
+    ALL,
+    FOUR_G_B,
+    GPS_A,
+    LI_ION_A,
+    NFC_A,
+    NFC_B,
+    cost,
+    goods_of_li_ion_b,
+)
+
+SYMBOL_WORTH = (0.9, 0.8, 1.0, 1.5, 1.5, 0.0)
+"""G, G-, +$, R, L, I on an improvement, a round."""
+TOKEN_WORTH = 2.2
+"""A goods token, a round."""
+USUAL_GOODS = 9
+"""What a company makes in a round beyond its tokens, at price 5."""
+RIVAL_SHARE = 0.62
+"""What is left of a region's buyers for each rival office there."""
+CONTROL_WORTH = 2.0
+"""VP for control to be expected of an office in a round."""
+
+
+def weigh(state: State, seat: int) -> float:
+    """The VP this seat can expect in the end."""
+    company = state.companies[seat]
+    total = float(final_score(state, seat).total)
+    if state.phase == OVER:
+        return total
+    left = state.rules.rounds - state.round
+    if state.phase < 8:
+        total += _this_round(state, seat)
+    if left:
+        total += left * (_income(state, seat) + TOKEN_WORTH * company.tokens)
+        for tile in company.improvements:
+            total += left * sum(SYMBOL_WORTH[symbol] for symbol in state.pack.tiles[tile].cells)
+    for technology in ALL:
+        progress = company.research[technology]
+        if progress:
+            price = cost(state, seat, technology)
+            worth = technology_worth(state, seat, technology)
+            total += 0.75 * worth * min(1.0, progress / price) ** 1.25
+    for region, progress in enumerate(company.progress):
+        if progress:
+            share = progress / state.pack.regions[region].cost
+            total += 0.75 * region_worth(state, seat, region) * share**1.25
+    return total
+
+
+def weigh_plan(state: State, seat: int) -> "PlanScale":
+    """A scale for this seat's attainable results in this position."""
+    return PlanScale(state, seat)
+
+
+class PlanScale:
+    """Weighs results of plans: sales at their price, progress at what it can reach, a factory."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        company = state.companies[seat]
+        self.pack = state.pack
+        self.bonuses = company.bonuses
+        self.kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
+        track = state.pack.price_track
+        self.room = {price: _room(state, seat, price) for price in track}
+        left = state.rules.rounds - state.round
+        self.factory = self._factory(state, left)
+        self.research = _best_spending(
+            [
+                (
+                    cost(state, seat, technology) - company.research[technology],
+                    technology_worth(state, seat, technology),
+                )
+                for technology in ALL
+                if not company.technologies >> technology & 1
+            ]
+        )
+        self.logistics = _best_spending(
+            [
+                (row.cost - company.progress[region], region_worth(state, seat, region, now=True))
+                for region, row in enumerate(state.pack.regions)
+                if seat not in state.offices[region]
+                and not is_full(state, region)
+                and (not state.rules.routes or is_connected(state, seat, region))
+            ]
+        )
+
+    def worth(self, result: Result) -> float:
+        """The VP a plan with this result should bring."""
+        track = self.pack.price_track
+        price = self.pack.start_price + result.markup - result.discount
+        price += bool(self.bonuses & NFC_B)
+        price = min(max(price, track[0]), track[-1])
+        per_discount = 2 if self.bonuses & GPS_A else 1
+        goods = self.kept + result.goods + per_discount * result.discount
+        goods += result.covered + result.face_down
+        logistics = result.logistics + (result.markup if self.bonuses & LI_ION_A else 0)
+        sold = min(goods, self.room[price])
+        return (
+            price * sold
+            + 0.15 * (goods - sold)
+            + self.research[min(result.research, len(self.research) - 1)]
+            + self.logistics[min(logistics, len(self.logistics) - 1)]
+            + (self.factory if result.factory else 0.0)
+        )
+
+    def _factory(self, state: State, left: int) -> float:
+        tiles = [
+            sum(SYMBOL_WORTH[symbol] for symbol in state.pack.tiles[tile].cells)
+            for tile in state.display
+        ]
+        if not left or not tiles:
+            return 0.0
+        return left * max(0.0, sorted(tiles)[len(tiles) // 2] - TOKEN_WORTH + 1.0)
+
+
+def technology_worth(state: State, seat: int, technology: int) -> float:
+    """The patent if it is there, the buyers it opens, and its bonus."""
+    left = state.rules.rounds - state.round
+    worth = state.pack.technologies[technology].patent_vp if state.patents >> technology & 1 else 0
+    opened = 0.0
+    for region, row in enumerate(state.pack.regions):
+        if seat in state.offices[region] and state.retailers[region] == FREE:
+            if -1 - technology in row.buyers:
+                opened += _share(state, seat, region)
+    bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
+    return worth + (left + (state.phase < 7)) * 3.0 * opened + bonus[0] + bonus[1] * left
+
+
+BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
+    ((0.0, 2.0), (9.0, 0.0)),
+    ((1.0, 1.5), (1.0, 1.0)),
+    ((2.0, 1.0), (6.0, 0.0)),
+    ((1.0, 2.5), (2.0, 3.0)),
+    ((6.0, 6.0), (0.0, 2.0)),
+    ((0.0, 3.0), (4.0, 4.0)),
+)
+"""For each technology's side A and B: VP at once, and VP a round."""
+
+
+def region_worth(state: State, seat: int, region: int, now: bool = False) -> float:
+    """What an office there should bring: a retailer's VP, or buyers and control."""
+    face = state.retailers[region]
+    if face != FREE:
+        row = state.pack.faces[face]
+        space = len(state.offices[region])
+        return (row.vp[space] if space < len(row.vp) else 0) + (2.0 if row.bonus else 0.0)
+    left = state.rules.rounds - state.round + (0.9 if now or state.phase < 7 else 0.0)
+    company = state.companies[seat]
+    buyers = 0.5 * (
+        len(willing(state.pack, region, 5, company.technologies))
+        + len(willing(state.pack, region, 6, company.technologies))
+    )
+    reach = sum(seat not in state.offices[other] for other in state.pack.regions[region].neighbours)
+    share = RIVAL_SHARE ** len(set(state.offices[region]))
+    return left * (1.9 * buyers * share + CONTROL_WORTH * share) + 0.25 * reach
+
+
+def _this_round(state: State, seat: int) -> float:
+    """What the goods in hand and on buyers should bring in this round."""
+    company = state.companies[seat]
+    sold = sum(row.count(seat) for row in state.buyers)
+    total = float(sold * company.price)
+    for region in range(len(state.pack.regions)):
+        for other, vp in control(state, region):
+            if other == seat:
+                total += vp
+    my_sale_is_now = state.phase == 7 and (seat not in state.queue or state.queue[0] == seat)
+    if company.goods and not my_sale_is_now:
+        room = _room(state, seat, company.price)
+        if company.bonuses & NFC_A and state.phase < 6:
+            room += 3
+        total += company.price * min(float(company.goods), room)
+    return total
+
+
+def _income(state: State, seat: int) -> float:
+    """What a later round should bring: the best of all prices, with goods to match."""
+    company = state.companies[seat]
+    tokens = company.tokens + goods_of_li_ion_b(state, company)
+    best = 0.0
+    for price in range(3, state.pack.price_track[-1] + 1):
+        goods = USUAL_GOODS + 5 - price + tokens
+        best = max(best, price * min(float(goods), _room(state, seat, price, empty=True)))
+    offices = sum(
+        seat in offices and state.retailers[region] == FREE
+        for region, offices in enumerate(state.offices)
+    )
+    return 0.9 * best + CONTROL_WORTH * 0.6 * offices
+
+
+def _room(state: State, seat: int, price: int, empty: bool = False) -> float:
+    """How many goods should find a buyer at this price, rivals considered."""
+    company = state.companies[seat]
+    abroad = company.bonuses & FOUR_G_B
+    room = 0.0
+    for region, offices in enumerate(state.offices):
+        if state.retailers[region] != FREE:
+            continue
+        at_home = seat in offices
+        if not at_home and not abroad:
+            continue
+        buyers = willing(state.pack, region, price, company.technologies)
+        if empty:
+            free = len(buyers)
+        else:
+            goods = state.buyers[region]
+            free = sum(goods[buyer] == FREE for buyer in buyers)
+        share = _share(state, seat, region)
+        room += free * share if at_home else min(1, free) * share
+    return room
+
+
+def _share(state: State, seat: int, region: int) -> float:
+    rivals = len(set(state.offices[region])) - (seat in state.offices[region])
+    return float(RIVAL_SHARE**rivals)
+
+
+def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
+    """What 0, 1, 2 … progress brings: whole targets by a knapsack, the rest in part."""
+    most = 12
+    best = [0.0] * (most + 1)
+    rate = max((worth / max(need, 1) for need, worth in targets), default=0.0)
+    for need, worth in targets:
+        need = max(need, 1)
+        for progress in range(most, need - 1, -1):
+            best[progress] = max(best[progress], best[progress - need] + worth)
+    for progress in range(1, most + 1):
+        best[progress] = max(best[progress], best[progress - 1] + 0.5 * min(rate, 4.0))
+    return best

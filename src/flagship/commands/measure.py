@@ -1,0 +1,21 @@
+"""`flagship bench`: runs the scripts of bench/ in a checkout, each of which prints its figures."""
+
+import runpy
+from collections.abc import Sequence
+from pathlib import Path
+
+from flagship.kernel.game import Refusal
+
+BENCH = Path(__file__).resolve().parents[3] / "bench"
+
+
+def run(names: Sequence[str]) -> None:
+    """Run the named benchmarks, or all."""
+    scripts = {path.stem: path for path in sorted(BENCH.glob("*.py"))}
+    if not scripts:
+        raise Refusal("The benchmarks are in a checkout of the project, not in the package.")
+    for name in names:
+        if name not in scripts:
+            raise Refusal(f'There is no benchmark "{name}"; choose from {", ".join(scripts)}.')
+    for name in names or scripts:
+        runpy.run_path(str(scripts[name]), run_name="__main__")

@@ -1,0 +1,90 @@
+"""Where each numbered rule is written, lives in the code and is tested.
+
+The numbers come from the headings of docs/rules; code carries one in a function's docstring
+or in a comment inside it, a test in its name. Works in a checkout, not in an installed wheel.
+"""
+
+import ast
+import io
+import re
+import tokenize
+from pathlib import Path
+
+import msgspec
+
+from flagship.kernel.game import Refusal
+
+ROOT = Path(__file__).resolve().parents[3]
+PREFIXES = {"smartphone_inc": "SI", "mobile_markets": "MM"}
+NUMBER = re.compile(r"\b(?:SI|MM)-[A-Z]?\d+\b")
+HEADING = re.compile(r"^### ((?:SI|MM)-[A-Z]?\d+)\b(?: · (.*))?$", re.MULTILINE)
+
+
+class Rule(msgspec.Struct):
+    """One numbered rule and everything that carries its number."""
+
+    number: str
+    title: str
+    functions: list[str] = []
+    tests: list[str] = []
+
+
+def rules(game: str, root: Path = ROOT) -> list[Rule]:
+    """Every rule of a game in the order of the digest's numbers."""
+    pages = root / "docs" / "rules" / game
+    if not pages.is_dir():
+        raise Refusal(
+            "The rules, the code and the tests are compared in a checkout of the project."
+        )
+    found = {
+        number: Rule(number, title or "")
+        for page in sorted(pages.glob("*.md"))
+        for number, title in HEADING.findall(page.read_text(encoding="utf-8"))
+    }
+    for source in sorted((root / "src" / "flagship" / game).glob("*.py")):
+        for number, function in _carried(source.read_text(encoding="utf-8")):
+            if number in found:
+                found[number].functions.append(f"{source.stem}.{function}")
+    for tests in sorted((root / "tests" / game).glob("test_*.py")):
+        for name in re.findall(r"^def (test_\w+)", tests.read_text(encoding="utf-8"), re.MULTILINE):
+            for number in _tested(name, PREFIXES[game]):
+                if number in found:
+                    found[number].tests.append(f"{tests.stem}::{name}")
+    return sorted(found.values(), key=lambda rule: _order(rule.number))
+
+
+def _order(number: str) -> tuple[str, int]:
+    letter, digits = re.fullmatch(r"\w+-([A-Z]?)(\d+)", number).groups()  # type: ignore[union-attr]
+    return ({"": "0", "S": "1"}.get(letter, "2" + letter), int(digits))
+
+
+def _tested(name: str, prefix: str) -> list[str]:
+    match = re.match(rf"test_{prefix.lower()}_([a-z]?\d+)_", name)
+    return [f"{prefix}-{match[1].upper()}"] if match else []
+
+
+def _carried(source: str) -> list[tuple[str, str]]:
+    """Pairs of a rule's number and the function that carries it."""
+    functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    notes: list[tuple[int, str]] = []
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            notes.append((token.start[0], token.string))
+    for node in functions:
+        if docstring := ast.get_docstring(node):
+            notes.append((node.body[0].lineno, docstring))
+    carried = set()
+    for line, note in notes:
+        inside = [node for node in functions if node.lineno <= line <= (node.end_lineno or 0)]
+        if inside:
+            home = max(inside, key=lambda node: node.lineno).name
+            carried |= {(number, home) for number in _numbers(note)}
+    return sorted(carried)
+
+
+def _numbers(note: str) -> set[str]:
+    """The numbers a note names; "SI-10 to SI-13" names all between."""
+    numbers = set(NUMBER.findall(note))
+    for prefix, first, last in re.findall(r"\b(SI|MM)-(\d+) to (?:SI|MM)-(\d+)\b", note):
+        numbers |= {f"{prefix}-{number}" for number in range(int(first), int(last) + 1)}
+    return numbers

@@ -1,0 +1,98 @@
+"""`flagship sim`: many games by random play or bots, summed up."""
+
+import time
+from statistics import fmean
+from typing import Any
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from flagship.bots import bot
+from flagship.kernel.game import Game
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng, from_seed
+
+
+class Summary(msgspec.Struct):
+    """What many games came to."""
+
+    game: str
+    names: list[str]
+    games: int
+    decisions: int
+    seconds: float
+    scores: list[list[int]]
+    """Per game and seat."""
+    wins: list[float]
+    """Per seat; a shared victory counts in parts."""
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs."""
+        data: dict[str, Any] = msgspec.to_builtins(self)
+        return data
+
+    def show(self) -> None:
+        """For people."""
+        console = Console(highlight=False)
+        table = Table("company", "wins", "share", "mean", "lowest", "highest")
+        for column in table.columns[1:]:
+            column.justify = "right"
+        for seat, name in enumerate(self.names):
+            scores = [ends[seat] for ends in self.scores]
+            table.add_row(
+                name,
+                f"{self.wins[seat]:g}",
+                f"{self.wins[seat] / self.games:.0%}",
+                f"{fmean(scores):.1f}",
+                str(min(scores)),
+                str(max(scores)),
+            )
+        console.print(table)
+        console.print(
+            f"{self.games} games, {self.decisions} decisions in {self.seconds:.2f} s: "
+            f"{self.decisions / self.seconds:,.0f} decisions/s, "
+            f"{self.games / self.seconds:,.1f} games/s."
+        )
+
+
+def run(
+    game: Game, ruleset: Any, games: int, seed: int, name: str, pack: Any, quiet: bool
+) -> Summary:
+    """Play so many games, numbered from the seed, with every seat played by this bot."""
+    bot(name, game.ID, Rng(0))
+    first = Match(game, ruleset, seed, pack)
+    names = game.names(first.state)
+    scores: list[list[int]] = []
+    wins = [0.0] * len(names)
+    decisions = 0
+    started = time.perf_counter()
+    with Progress(disable=quiet, console=Console(stderr=True), transient=True) as progress:
+        for number in progress.track(range(games), description="Playing"):
+            match = Match(game, ruleset, (seed + number) % (1 << 64), pack)
+            decisions += _play(match, name)
+            scores.append(game.scores(match.state))
+            for seat in (winners := game.winners(match.state)):
+                wins[seat] += 1 / len(winners)
+    seconds = time.perf_counter() - started
+    return Summary(game.ID, names, games, decisions, seconds, scores, wins)
+
+
+def _play(match: Match, name: str) -> int:
+    """Play a match to its end; how many decisions it took."""
+    game, state = match.game, match.state
+    chance = from_seed(match.seed ^ 0x5EED)
+    made = 0
+    if name == "random":
+        while not game.is_over(state):
+            seat = game.to_act(state)[0]
+            game.step(state, seat, game.sample(state, seat, chance))
+            made += 1
+        return made
+    bots = {seat: bot(name, game.ID, Rng(chance.draw())) for seat in game.seats(state)}
+    while not game.is_over(state):
+        seat = game.to_act(state)[0]
+        game.step(state, seat, bots[seat].choose(game.view(state, seat)))
+        made += 1
+    return made

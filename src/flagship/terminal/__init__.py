@@ -1,0 +1,5 @@
+"""Playing in a terminal: printed screens, typed lines. `play` runs a match to its end."""
+
+from flagship.terminal.session import Bot, play
+
+__all__ = ["Bot", "play"]

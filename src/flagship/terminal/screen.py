@@ -1,0 +1,78 @@
+"""What is printed and what is typed. The only place that knows the console.
+
+On a terminal without Unicode the few special signs are replaced one for one, so nothing moves.
+"""
+
+from collections.abc import Callable
+
+from rich.console import Console, RenderableType
+from rich.rule import Rule
+from rich.text import Text
+
+WIDEST = 100
+"""Lines do not get longer on a wide terminal: they would be hard to read."""
+ASCII = str.maketrans("●■◆▲★·—–−×→▓░│┌┐└┘├┤┬┴┼─━═╷╵╴╶…’✗", "o#%^*.---x>#.|+++++++++---||--.'!")
+
+
+class Screen:
+    """A console to print on and a way to ask for a line."""
+
+    def __init__(self, console: Console, ask: Callable[[str], str] | None = None) -> None:
+        self.console = console
+        self._ask = ask or _read_line
+
+    @property
+    def width(self) -> int:
+        """How many columns are used."""
+        return min(self.console.width, WIDEST)
+
+    def show(self, *parts: RenderableType) -> None:
+        """Print these below each other."""
+        for part in parts:
+            if self.console.options.ascii_only:
+                with self.console.capture() as captured:
+                    self._print(part)
+                self.console.file.write(captured.get().translate(ASCII))
+            else:
+                self._print(part)
+
+    def say(self, sentence: str, style: str = "") -> None:
+        """Print a sentence."""
+        self.show(Text(sentence, style=style))
+
+    def refuse(self, sentence: str) -> None:
+        """Print why something was not done."""
+        self.show(Text.assemble(("✗ ", "bold red"), sentence))
+
+    def heading(self, title: str) -> None:
+        """Print a line across with a title."""
+        self.show(Text(), Rule(Text(title, style="bold"), align="left", style="cyan"))
+
+    def ask(self, prompt: str) -> str:
+        """The next line the person types, without spaces around it."""
+        return self._ask(prompt).strip()
+
+    def clear(self) -> None:
+        """Leave nothing of what was printed in sight."""
+        console = self.console
+        if console.is_terminal and not console.is_dumb_terminal:
+            console.clear()
+            console.file.write("\x1b[3J")  # what scrolled out of sight as well
+        else:
+            console.file.write("\n" * console.height)
+
+    @property
+    def is_lively(self) -> bool:
+        """Whether a line can be drawn over."""
+        return self.console.is_terminal and not self.console.is_dumb_terminal
+
+    def _print(self, part: RenderableType) -> None:
+        self.console.print(part, width=self.width, highlight=False, markup=False, emoji=False)
+
+
+def _read_line(prompt: str) -> str:
+    try:
+        import readline  # noqa: F401  # arrow keys and earlier lines
+    except ImportError:
+        pass
+    return input(prompt)

@@ -1,0 +1,105 @@
+"""Save files: there and back to the byte; damage is refused, never half loaded."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from flagship import smartphone_inc as game
+from flagship.games import GAMES
+from flagship.kernel import save
+from flagship.kernel.game import Refusal
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+
+
+def half_played() -> Match:
+    rules = game.ruleset("first", colours=("red", "blue", "green"), steve=2, directives=True)
+    match = Match(game, rules, seed=77)
+    rng = Rng(5)
+    while match.state.round < 3:
+        seat = game.to_act(match.state)[0]
+        match.submit(seat, game.sample(match.state, seat, rng))
+    return match
+
+
+MATCH = half_played()
+DATA = save.dump(MATCH)
+
+
+def changed(**fields: Any) -> bytes:
+    """The save with fields changed and a checksum that fits again."""
+    data = json.loads(DATA) | fields
+    raw = json.dumps(data).encode()
+    content = msgspec.json.decode(raw, type=save.Save)
+    content.checksum = save._checksum(content)
+    return msgspec.json.encode(content)
+
+
+def test_a_match_comes_back_to_the_byte() -> None:
+    match = save.load(DATA, GAMES)
+    assert game.encode(match.state) == game.encode(MATCH.state)
+    assert match.decisions == MATCH.decisions
+    assert save.dump(match) == DATA
+
+
+def test_a_loaded_match_goes_on_like_the_original() -> None:
+    futures = []
+    for match in (MATCH.tentative(), save.load(DATA, GAMES)):
+        rng = Rng(9)
+        while not match.is_over:
+            seat = game.to_act(match.state)[0]
+            match.submit(seat, game.sample(match.state, seat, rng))
+        futures.append(game.encode(match.state))
+    assert futures[0] == futures[1]
+
+
+@settings(max_examples=300)
+@given(place=st.integers(0, len(DATA) - 1), value=st.integers(0, 255))
+def test_a_changed_byte_is_refused_or_means_the_same(place: int, value: int) -> None:
+    data = bytearray(DATA)
+    data[place] = value
+    try:
+        match = save.load(bytes(data), GAMES)
+    except Refusal:
+        return
+    assert save.dump(match) == DATA
+
+
+@settings(max_examples=100)
+@given(st.binary(max_size=200) | st.integers(0, len(DATA) - 2).map(lambda end: DATA[:end]))
+def test_rubbish_and_cut_off_files_are_refused(data: bytes) -> None:
+    with pytest.raises(Refusal):
+        save.load(data, GAMES)
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"game": "chess"}, 'of the game "chess"'),
+        ({"seed": 78}, "decision .* is not allowed|another position"),
+        ({"seed": -1}, "seed is out of range"),
+        ({"decisions": [[0, "fly away"]]}, 'no action "fly"'),
+        ({"decisions": [[0, "end"]]}, "decision 1 is not allowed: Lay your pads first"),
+        ({"decisions": []}, "another position"),
+        ({"ruleset": {"edition": "third"}}, "ruleset is not valid"),
+        ({"pack": {}}, "data pack is not valid"),
+    ],
+)
+def test_a_forged_save_is_refused_with_the_reason(fields: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        save.load(changed(**fields), GAMES)
+
+
+def test_a_newer_format_is_refused_by_its_number() -> None:
+    with pytest.raises(Refusal, match="format 2; this version reads format 1"):
+        save.load(json.dumps(json.loads(DATA) | {"format": 2}).encode(), GAMES)
+
+
+def test_a_save_of_another_engine_whose_rules_differed_keeps_its_state() -> None:
+    data = changed(engine="0.0.1", decisions=json.loads(DATA)["decisions"][:5])
+    match = save.load(data, GAMES)
+    assert game.encode(match.state) == game.encode(MATCH.state)
