@@ -1,9 +1,9 @@
 """The games by their id: the one file that knows them all."""
 
-from flagship import smartphone_inc
+from flagship import mobile_markets, smartphone_inc
 from flagship.kernel.game import Game, Refusal
 
-GAMES: dict[str, Game] = {smartphone_inc.ID: smartphone_inc}
+GAMES: dict[str, Game] = {smartphone_inc.ID: smartphone_inc, mobile_markets.ID: mobile_markets}
 
 
 def game(name: str) -> Game:

@@ -161,6 +161,10 @@ def test_the_shipped_pack_is_read_once():
     assert check(packs.SHIPPED) == []
 
 
+def test_the_digest_of_the_shipped_pack():
+    assert load().digest[:12] == "6da0f53820b9"
+
+
 def test_a_pack_does_not_change():
     with pytest.raises(AttributeError):
         load().start_price = 6

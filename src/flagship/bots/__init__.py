@@ -1,12 +1,19 @@
 """Programs that play: each sees views only and has a generator of its own."""
 
+from collections.abc import Callable
+
+from flagship import mobile_markets, smartphone_inc
+from flagship.bots import greedy_mobile_markets, greedy_smartphone_inc
 from flagship.bots.bot import Bot, RandomBot
-from flagship.bots.greedy_smartphone_inc import Greedy
 from flagship.games import game
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
 NAMES = ("random", "greedy")
+GREEDY: dict[str, Callable[[Rng], Bot]] = {
+    smartphone_inc.ID: greedy_smartphone_inc.Greedy,
+    mobile_markets.ID: greedy_mobile_markets.Greedy,
+}
 
 
 def bot(name: str, game_id: str, rng: Rng) -> Bot:
@@ -14,5 +21,5 @@ def bot(name: str, game_id: str, rng: Rng) -> Bot:
     if name == "random":
         return RandomBot(game(game_id), rng)
     if name == "greedy":
-        return Greedy(rng)
+        return GREEDY[game(game_id).ID](rng)
     raise Refusal(f'There is no bot "{name}"; choose from {", ".join(NAMES)}.')

@@ -4,7 +4,10 @@ Everything is counted in VP to be expected at the game's end: what is scored, wh
 round's goods should bring, and what offices and technologies should bring in later rounds.
 """
 
+from typing import NamedTuple
+
 from flagship.smartphone_inc.map import is_connected, is_full
+from flagship.smartphone_inc.pack import SYMBOLS
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.phase7_sale import willing
 from flagship.smartphone_inc.phase8_scoring import control, final_score
@@ -20,16 +23,45 @@ from flagship.smartphone_inc.technologies import (
     goods_of_li_ion_b,
 )
 
-SYMBOL_WORTH = (0.9, 0.8, 1.0, 1.5, 1.5, 0.0)
-"""G, G-, +$, R, L, I on an improvement, a round."""
-TOKEN_WORTH = 2.2
-"""A goods token, a round."""
-USUAL_GOODS = 9
-"""What a company makes in a round beyond its tokens, at price 5."""
-RIVAL_SHARE = 0.62
-"""What is left of a region's buyers for each rival office there."""
-CONTROL_WORTH = 2.0
-"""VP for control to be expected of an office in a round."""
+
+class Weights(NamedTuple):
+    """The numbers of the estimate, tuned by play; VP unless said otherwise."""
+
+    purple_buyer: float = 3.0
+    """A purple buyer opened, a round."""
+    patent: float = 1.0
+    """Of a patent's VP while it is there."""
+    bonus: float = 1.0
+    """Of what BONUS_WORTH says."""
+    buyer: float = 1.9
+    """A buyer within reach of a new office, a round."""
+    retailer: float = 1.0
+    """Of a retailer's VP, before an office stands there."""
+    control: float = 2.0
+    """Control to be expected of an office, a round."""
+    rival_share: float = 0.62
+    """What is left of a region's buyers for each rival there."""
+    part: float = 0.75
+    """Of a thing's worth while its progress is under way."""
+    bend: float = 1.25
+    """How much finishing is better than beginning: an exponent."""
+    income: float = 0.9
+    """Of the income that the board promises a later round."""
+    token: float = 2.2
+    """A goods token, a round."""
+    progress_symbol: float = 1.5
+    """R or L on an improvement, a round."""
+    goods_symbol: float = 0.9
+    """G, G- or +$ on an improvement, a round."""
+    spare_good: float = 0.15
+    """A good beyond what should find a buyer."""
+    usual_goods: float = 9.0
+    """Goods a company makes in a later round beyond its tokens, at price 5."""
+    loose_progress: float = 0.5
+    """Of the best rate, for progress that finishes nothing."""
+
+
+W = Weights()
 
 
 def weigh(state: State, seat: int) -> float:
@@ -42,19 +74,19 @@ def weigh(state: State, seat: int) -> float:
     if state.phase < 8:
         total += _this_round(state, seat)
     if left:
-        total += left * (_income(state, seat) + TOKEN_WORTH * company.tokens)
+        total += left * (_income(state, seat) + W.token * company.tokens)
         for tile in company.improvements:
-            total += left * sum(SYMBOL_WORTH[symbol] for symbol in state.pack.tiles[tile].cells)
+            total += left * _tile_worth(state, tile)
     for technology in ALL:
         progress = company.research[technology]
         if progress:
             price = cost(state, seat, technology)
             worth = technology_worth(state, seat, technology)
-            total += 0.75 * worth * min(1.0, progress / price) ** 1.25
+            total += W.part * worth * min(1.0, progress / price) ** W.bend
     for region, progress in enumerate(company.progress):
         if progress:
             share = progress / state.pack.regions[region].cost
-            total += 0.75 * region_worth(state, seat, region) * share**1.25
+            total += W.part * region_worth(state, seat, region) * share**W.bend
     return total
 
 
@@ -108,20 +140,17 @@ class PlanScale:
         sold = min(goods, self.room[price])
         return (
             price * sold
-            + 0.15 * (goods - sold)
+            + W.spare_good * (goods - sold)
             + self.research[min(result.research, len(self.research) - 1)]
             + self.logistics[min(logistics, len(self.logistics) - 1)]
             + (self.factory if result.factory else 0.0)
         )
 
     def _factory(self, state: State, left: int) -> float:
-        tiles = [
-            sum(SYMBOL_WORTH[symbol] for symbol in state.pack.tiles[tile].cells)
-            for tile in state.display
-        ]
+        tiles = [_tile_worth(state, tile) for tile in state.display]
         if not left or not tiles:
             return 0.0
-        return left * max(0.0, sorted(tiles)[len(tiles) // 2] - TOKEN_WORTH + 1.0)
+        return left * max(0.0, sorted(tiles)[len(tiles) // 2] - W.token + 1.0)
 
 
 def technology_worth(state: State, seat: int, technology: int) -> float:
@@ -134,7 +163,10 @@ def technology_worth(state: State, seat: int, technology: int) -> float:
             if -1 - technology in row.buyers:
                 opened += _share(state, seat, region)
     bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
-    return worth + (left + (state.phase < 7)) * 3.0 * opened + bonus[0] + bonus[1] * left
+    rounds = left + (state.phase < 7)
+    return (
+        W.patent * worth + W.purple_buyer * rounds * opened + W.bonus * (bonus[0] + bonus[1] * left)
+    )
 
 
 BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
@@ -154,7 +186,8 @@ def region_worth(state: State, seat: int, region: int, now: bool = False) -> flo
     if face != FREE:
         row = state.pack.faces[face]
         space = len(state.offices[region])
-        return (row.vp[space] if space < len(row.vp) else 0) + (2.0 if row.bonus else 0.0)
+        vp = row.vp[space] if space < len(row.vp) else 0
+        return W.retailer * vp + (2.0 if row.bonus else 0.0)
     left = state.rules.rounds - state.round + (0.9 if now or state.phase < 7 else 0.0)
     company = state.companies[seat]
     buyers = 0.5 * (
@@ -162,8 +195,8 @@ def region_worth(state: State, seat: int, region: int, now: bool = False) -> flo
         + len(willing(state.pack, region, 6, company.technologies))
     )
     reach = sum(seat not in state.offices[other] for other in state.pack.regions[region].neighbours)
-    share = RIVAL_SHARE ** len(set(state.offices[region]))
-    return left * (1.9 * buyers * share + CONTROL_WORTH * share) + 0.25 * reach
+    share = W.rival_share ** len(set(state.offices[region]))
+    return left * share * (W.buyer * buyers + W.control) + 0.25 * reach
 
 
 def _this_round(state: State, seat: int) -> float:
@@ -190,13 +223,13 @@ def _income(state: State, seat: int) -> float:
     tokens = company.tokens + goods_of_li_ion_b(state, company)
     best = 0.0
     for price in range(3, state.pack.price_track[-1] + 1):
-        goods = USUAL_GOODS + 5 - price + tokens
-        best = max(best, price * min(float(goods), _room(state, seat, price, empty=True)))
+        goods = W.usual_goods + 5 - price + tokens
+        best = max(best, price * min(goods, _room(state, seat, price, empty=True)))
     offices = sum(
         seat in offices and state.retailers[region] == FREE
         for region, offices in enumerate(state.offices)
     )
-    return 0.9 * best + CONTROL_WORTH * 0.6 * offices
+    return W.income * best + 0.6 * W.control * offices
 
 
 def _room(state: State, seat: int, price: int, empty: bool = False) -> float:
@@ -223,7 +256,7 @@ def _room(state: State, seat: int, price: int, empty: bool = False) -> float:
 
 def _share(state: State, seat: int, region: int) -> float:
     rivals = len(set(state.offices[region])) - (seat in state.offices[region])
-    return float(RIVAL_SHARE**rivals)
+    return float(W.rival_share**rivals)
 
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
@@ -236,5 +269,13 @@ def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
         for progress in range(most, need - 1, -1):
             best[progress] = max(best[progress], best[progress - need] + worth)
     for progress in range(1, most + 1):
-        best[progress] = max(best[progress], best[progress - 1] + 0.5 * min(rate, 4.0))
+        best[progress] = max(best[progress], best[progress - 1] + W.loose_progress * min(rate, 4.0))
     return best
+
+
+def _tile_worth(state: State, tile: int) -> float:
+    """What an improvement brings in a round."""
+    return sum(
+        W.progress_symbol if SYMBOLS[symbol] in "RL" else W.goods_symbol
+        for symbol in state.pack.tiles[tile].cells
+    )

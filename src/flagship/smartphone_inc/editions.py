@@ -48,8 +48,10 @@ FIRST = Ruleset(
 )
 EDITIONS = {"first": FIRST, "second": SECOND}
 
+DEFAULT = "second"
 
-def ruleset(edition: str = "second", **changes: Any) -> Ruleset:
+
+def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
     """An edition with changes."""
     if edition not in EDITIONS:
         raise Refusal(f'There is no edition "{edition}"; choose first or second.')
@@ -61,9 +63,12 @@ def ruleset(edition: str = "second", **changes: Any) -> Ruleset:
 
 
 def read_ruleset(data: Any) -> Ruleset:
-    """A ruleset from plain data, checked."""
+    """A ruleset from plain data, checked; what it leaves out is as in its edition."""
+    edition = EDITIONS.get(data.get("edition", DEFAULT)) if isinstance(data, dict) else None
     try:
-        rules = msgspec.convert(data, Ruleset)
+        rules = msgspec.convert(
+            (msgspec.structs.asdict(edition) if edition else {}) | data, Ruleset
+        )
     except msgspec.ValidationError as error:
         raise Refusal(f"The ruleset is not valid: {error}.") from None
     problem = _problem(rules)

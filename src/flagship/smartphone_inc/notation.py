@@ -30,9 +30,9 @@ EXAMPLES = (
     "decline",
     "end",
 )
-_UPPER = re.compile(r"(\w+)/(\d)")
-_CORNER = re.compile(r"@(-?\d{1,3}),(-?\d{1,3})")
-_LAID = re.compile(r"(\d{1,3})([:_])(-?\d{1,3}),(-?\d{1,3})-(-?\d{1,3}),(-?\d{1,3})")
+_UPPER = re.compile(r"(\w+)/([0-9])")
+_CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+_LAID = re.compile(r"([0-9]{1,3})([:_])(-?[0-9]{1,3}),(-?[0-9]{1,3})-(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 
 def write(pack: Pack, action: Action) -> str:
@@ -99,7 +99,7 @@ def _read_plan(pack: Pack, rest: str) -> Plan:
 
 
 def _number(rest: str, example: str) -> int:
-    if not re.fullmatch(r"[+-]?\d{1,3}", rest):
+    if not re.fullmatch(r"[+-]?[0-9]{1,3}", rest):
         raise Refusal(f'A whole number is missing: write it like "{example}".')
     return int(rest)
 

@@ -2,45 +2,53 @@
 
 Which cells tiles can close depends on the shape of the two pads alone (`Ground`), the pads'
 symbols turn closed cells into counts (`Reach`), and the tiles add theirs (`Solution`).
-docs/solver.md says why this is exact.
+A result is exact in both directions: a plan is built for it, and no legal plan gives another.
 """
 
 import re
-from array import array
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations, product
+from itertools import product
 from operator import eq, ge, gt, le, lt, ne
 from typing import NamedTuple
 
 import msgspec
 
+from flagship.kernel import pads as kernel
 from flagship.smartphone_inc.actions import Cell, Laid, Plan
-from flagship.smartphone_inc.pack import Pack
+from flagship.smartphone_inc.pack import PADS, SYMBOLS, Pack
 from flagship.smartphone_inc.pads import (
     ANY,
+    FACES,
     FIELD,
+    MOST_COVERED,
     Result,
     neighbours,
     packed,
-    table,
     unpacked,
 )
 
 MOST_TILES = 5
 """SI-41: the one a company starts with and one a round, but the last."""
-SYMBOL_BITS = 6 * FIELD
+SYMBOL_BITS = len(SYMBOLS) * FIELD
 """Above them a packed int holds the covered cells."""
+COUNT_BITS = SYMBOL_BITS + 3
+ALL_COUNTS = (1 << COUNT_BITS) - 1
 NEVER = 99
 """More tiles than anybody has."""
 
-Layout = tuple[str, str, int, int, int]
-"""The first five fields of a plan."""
 Use = tuple[int, int, int]
 """How many tiles show both halves, one half, none."""
 AWAY, BOTH, FIRST, SECOND, HIDDEN = ROLES = range(5)
 """What a tile does: it lies face down, shows both halves, the first, the second, or none."""
+TOP = 6
+"""The cells of the upper pad; a ground numbers them first."""
+TOP_CELLS = (1 << TOP) - 1
 LOWER = frozenset(product(range(3), range(2)))
+State = tuple[int, int, int, int, int, int]
+"""Of a set of closed cells: how many they are; how many connected parts a tile of both halves
+must start, how many of those are a single cell; how many disjoint pairs it has, as bits of
+(pairs, those with a leaf); places of tiles, hidden or not; leaves that can be closed."""
 
 
 class Strip(NamedTuple):
@@ -51,15 +59,24 @@ class Strip(NamedTuple):
     under: bool
 
 
+class Layout(NamedTuple):
+    """The first five fields of a plan."""
+
+    lower: str
+    upper: str
+    turn: int
+    row: int
+    col: int
+
+
 class Way(NamedTuple):
     """How pads come to show something: their layout and the closed ones of its cells."""
 
+    uses: int
     layout: Layout
     blank: int
-    """Cells of the ground whose closing changes no count."""
+    """Cells without a symbol; it does not matter whether they are closed."""
     closed: int
-    """Those of the others that are closed."""
-    uses: int
 
 
 @lru_cache(maxsize=MOST_TILES + 1)
@@ -73,183 +90,161 @@ def _uses(tiles: int) -> dict[Use, int]:
     return {use: 1 << i for i, use in enumerate(every)}
 
 
+def _folded(uses: Mapping[int, int], kept: int) -> dict[int, int]:
+    """Sets of cells with the bits of their uses, the sets that differ in other cells as one."""
+    found: dict[int, int] = {}
+    for closed, bits in uses.items():
+        found[closed & kept] = found.get(closed & kept, 0) | bits
+    return found
+
+
 class Ground:
     """A shape of two pads, and for each set of cells the uses of tiles that close just it.
 
-    From the top of the stack downwards a tile shows the halves whose cells nothing has closed
-    yet; to a tile laid under, the cells under the upper pad are closed from the start. Cells
-    beyond the pads that touch one pad cell are counted as its leaves; those in a corner, which
-    touch more, are cells like the others.
+    Look at a stack from the top: a tile shows the halves whose cells nothing above has closed;
+    to a tile laid under, the cells below the upper pad are closed from the start. So a set of
+    cells is closed by tiles of both halves that start its connected parts, and tiles of one
+    half that each add a neighbour. A part needs no start if it keeps off the upper pad and
+    touches a cell below it. Hidden tiles lie at the bottom, one on each pair of closed cells
+    where no other tile is (SI-C1). A cell beyond the pads that touches one pad cell is a leaf
+    of it, and leaves are only counted; one in a corner touches two and is a cell like others.
     """
 
     def __init__(self, upper: frozenset[Cell], tiles: int, overhang: int) -> None:
         self.tiles = tiles
         self.overhang = overhang
         both = LOWER | upper
-        self.deep = LOWER & upper
         outside = {cell for here in both for cell in neighbours(here)} - both
         corners = {
             cell
             for cell in outside
             if overhang > 1 and sum(near in both for near in neighbours(cell)) > 1
         }
-        self.cells = (*sorted(both), *sorted(corners))
-        self.visible = len(both)
+        self.cells = (*sorted(upper), *sorted(LOWER - upper), *sorted(corners))
         self.number = {cell: i for i, cell in enumerate(self.cells)}
-        self.leaves = {
-            cell: [near for near in neighbours(cell) if near in outside - corners]
-            for cell in sorted(both)
-            if overhang
-        }
-        gap = upper - LOWER
-        self.strips = [
-            Strip(here, there, here not in gap and there not in gap)
-            for here in self.cells
-            for there in neighbours(here)
-            if here < there and there in self.number and not (here in corners and there in corners)
-        ]
-        """Where a tile can lie; under whenever it can, as only hidden ones care."""
-        self.near = [0] * len(self.cells)
-        for first, second, _ in self.strips:
-            a, b = self.number[first], self.number[second]
-            self.near[a] |= 1 << b
-            self.near[b] |= 1 << a
         self.top = self.bits(upper)
-        self.anchored = self.bits(
-            cell
-            for cell in self.cells
-            if cell not in upper and any(near in self.deep for near in neighbours(cell))
+        self.sunk = self.bits(LOWER & upper)
+        """The cells below the upper pad."""
+        self.leaves: dict[Cell, list[Cell]] = {}
+        if overhang:
+            beyond = outside - corners
+            self.leaves = {
+                cell: [near for near in neighbours(cell) if near in beyond] for cell in sorted(both)
+            }
+        self.strips: list[tuple[Strip, int]] = []
+        """The pairs of cells where a tile can lie, and the cells to be closed to hide it there."""
+        self.near = [0] * len(self.cells)
+        for i, here in enumerate(self.cells):
+            for there in neighbours(here)[2:]:
+                j = self.number.get(there, -1)
+                if j >= 0 and not (here in corners and there in corners):
+                    pair = 1 << i | 1 << j
+                    self.near[i] |= 1 << j
+                    self.near[j] |= 1 << i
+                    under = not pair & self.top & ~self.sunk
+                    need = pair & ~self.sunk if under else pair
+                    self.strips.append((Strip(here, there, under), need))
+        self.anchored = sum(
+            1 << i for i, near in enumerate(self.near) if near & self.sunk and not self.top >> i & 1
         )
-        """Cells that a tile laid under shows alone, its other half being under the upper pad."""
-        self.sunk = self.bits(self.deep)
-        """The cells under the upper pad, closed to a tile laid under."""
+        """Cells that a tile laid under can show alone, its other half below the upper pad."""
         self.uses = self._closable()
-        self.corners = (1 << len(self.cells)) - (1 << self.visible)
+        """Each set of cells that tiles can close -> the bits of its uses."""
+        self.visible = len(both)
+        self.folded = _folded(self.uses, (1 << self.visible) - 1)
+        """The same without the corners, which are closed or not."""
+        self._marks: dict[int, list[tuple[int, int, int]]] = {}
 
-    def bits(self, cells: "Iterator[Cell] | frozenset[Cell]") -> int:
-        """Cells as bits."""
-        return sum(1 << self.number[cell] for cell in cells)
+    def marks(self, blank: int) -> list[tuple[int, int, int]]:
+        """Sets of cells that are not blank: the uses to close each, its part of either pad.
 
-    def need(self, strip: Strip) -> int:
-        """The cells to be closed before a tile is hidden there."""
-        cells = strip[:2]
-        return self.bits(iter(cell for cell in cells if not (strip.under and cell in self.deep)))
-
-    def component(self, closed: int) -> int:
-        """The cells connected with the first of the closed ones."""
-        found = fresh = closed & -closed
-        while fresh:
-            found |= fresh
-            bit = fresh & -fresh
-            fresh = (fresh ^ bit) | self.near[bit.bit_length() - 1] & closed & ~found
+        The bits of the uses are moved to where they lie above a packed count.
+        """
+        found = self._marks.get(blank)
+        if found is None:
+            found = self._marks[blank] = [
+                (bits << COUNT_BITS, closed & TOP_CELLS, closed >> TOP)
+                for closed, bits in _folded(self.folded, ~blank).items()
+            ]
         return found
 
-    def _closable(self) -> "array[int]":
-        """Each set of cells -> the bits of its uses."""
-        count = len(self.cells)
-        size = 1 << count
-        typecode = "H" if self.tiles < 3 else "I" if self.tiles == 3 else "Q"
-        result = array(typecode, bytes(size * array(typecode).itemsize))
-        leafy = self.bits(cell for cell in self.leaves if self.leaves[cell])
-        alone, joint = [0] * count, [0] * count
-        free = 0
-        for strip in self.strips:
-            need = self.need(strip)
-            i = (need & -need).bit_length() - 1
-            if not need:
-                free += 1
-            elif need == 1 << i:
-                alone[i] += 1
-            else:
-                joint[i] |= need ^ 1 << i
-        leaves = [len(self.leaves.get(cell, ())) for cell in self.cells]
-        room0 = sum(leaves[i] for i in range(count) if self.sunk >> i & 1)
+    def bits(self, cells: Iterable[Cell]) -> int:
+        """Cells as bits."""
+        return sum([1 << self.number[cell] for cell in cells])
+
+    def part(self, closed: int) -> int:
+        """The closed cells connected with the first of them."""
+        found = fresh = closed & -closed
+        while fresh:
+            bit = fresh & -fresh
+            fresh = (fresh ^ bit) | self.near[bit.bit_length() - 1] & closed & ~found
+            found |= fresh
+        return found
+
+    def _closable(self) -> dict[int, int]:
+        alone, joint, free = self._places()
         step = self.tiles + 1
         fits = (1 << step * step) - 1
-        # For each set of cells: the pairs of them or with a leaf, as bits of (pairs, leaves);
-        pairs = [0] * size
-        # the parts that a tile of both halves must start, and those of a single cell;
-        loose = [0] * size
-        lone = [0] * size
-        # SI-C1: the places where a tile is hidden or used; the leaves that can be closed.
-        places = [0] * size
-        room = [0] * size
-        pairs[0], places[0], room[0] = 1, free, room0
-        memo: dict[tuple[int, ...], int] = {}
-        result[0] = self._bits(0, 0, 0, 1, free, room0)
-        for amount in range(1, 2 * self.tiles + 1):
-            for chosen in combinations(range(count), amount):
-                closed = sum([1 << i for i in chosen])
-                i = chosen[0]
-                bit = 1 << i
-                rest = closed ^ bit
-                part = self.component(closed)
-                other = closed ^ part
-                starts, single = loose[other], lone[other]
+        rooms = [len(self.leaves.get(cell, ())) for cell in self.cells]
+        room = sum(leaves for i, leaves in enumerate(rooms) if self.sunk >> i & 1)
+        states: dict[int, State] = {0: (0, 0, 0, 1, free, room)}
+        for i in reversed(range(len(self.cells))):
+            bit, leaves, around, pairs = 1 << i, rooms[i], self.near[i], joint[i]
+            more = 0 if bit & self.sunk else leaves
+            for rest, (amount, _, _, many, places, room) in list(states.items()):
+                if amount == 2 * self.tiles:
+                    continue
+                near = around & rest
+                part = self.part(rest | bit) if near else bit
+                _, needed, single, _, _, _ = states[(rest | bit) ^ part]
                 if part & self.top or not part & self.anchored:
-                    starts += 1
+                    needed += 1
                     if part == bit:
                         single += 1
-                        if not bit & leafy:
-                            starts = NEVER
-                loose[closed], lone[closed] = starts, single
-                near = self.near[i] & rest
-                many = pairs[rest]
-                if bit & leafy:
+                        if not leaves:
+                            needed = NEVER
+                if leaves:
                     many |= many << step + 1
                 while near:
-                    bit = near & -near
-                    near ^= bit
-                    many |= pairs[rest ^ bit] << step
-                pairs[closed] = many = many & fits
-                places[closed] = hides = places[rest] + alone[i] + (joint[i] & rest).bit_count()
-                room[closed] = beyond = room[rest] + (0 if self.sunk >> i & 1 else leaves[i])
-                if starts <= self.tiles:
-                    key = (amount, starts, single, many, hides, beyond)
-                    bits = memo.get(key)
-                    if bits is None:
-                        bits = memo[key] = self._bits(*key)
-                    result[closed] = bits
-        return result
+                    many |= states[rest ^ (near & -near)][3] << step
+                    near &= near - 1
+                places += alone[i] + (pairs & rest).bit_count()
+                states[rest | bit] = amount + 1, needed, single, many & fits, places, room + more
+        bits = {
+            state: self._bits(*state) for state in set(states.values()) if state[1] <= self.tiles
+        }
+        return {closed: bits[state] for closed, state in states.items() if bits.get(state)}
+
+    def _places(self) -> tuple[list[int], list[int], int]:
+        """Where tiles can be hidden: by the only or the first cell to be closed, and at once."""
+        alone, joint = [0] * len(self.cells), [0] * len(self.cells)
+        free = 0
+        for _, need in self.strips:
+            first = need & -need
+            i = first.bit_length() - 1
+            if not need:
+                free += 1
+            elif need == first:
+                alone[i] += 1
+            else:
+                joint[i] |= need ^ first
+        return alone, joint, free
 
     def _bits(
-        self, amount: int, starts: int, single: int, pairs: int, places: int, room: int
+        self, amount: int, needed: int, single: int, many: int, places: int, room: int
     ) -> int:
-        """The uses that close so many cells, and leaves as there is room."""
+        """The bits of the uses that close cells in this state, and leaves as there is room."""
         tiles = self.tiles
-        found = 0
         index = _uses(tiles)
+        found = 0
         for leaves in range(single, min(room, self.overhang, 2 * tiles - amount) + 1):
             few = (2 << leaves) - 1
-            for both in range(starts, tiles + 1):
+            for both in range(needed, tiles + 1):
                 one = amount + leaves - 2 * both
-                if 0 <= one <= tiles - both and pairs >> both * (tiles + 1) & few:
+                if 0 <= one <= tiles - both and many >> both * (tiles + 1) & few:
                     spare = min(tiles - both - one, places - amount + both)
                     for hidden in range(spare + 1):
                         found |= index[both, one, hidden]
-        return found
-
-    def spread(self, blank: int) -> list[tuple[int, int]]:
-        """Each set of closed cells that are not blank, with the uses that close just it of them.
-
-        The sets are numbered as `counts` in `Reach` are; those that no use closes are left out.
-        """
-        width = self.uses.itemsize * 8
-        value = int.from_bytes(self.uses.tobytes(), "little")
-        for i in reversed(range(len(self.cells))):
-            if blank >> i & 1:
-                value |= value >> (width << i)
-        found = memoryview(value.to_bytes(len(self.uses) * self.uses.itemsize, "little"))
-        uses = found.cast(self.uses.typecode)  # type: ignore[call-overload]
-        numbered = enumerate(uses[closed] for closed in self.subsets(blank))
-        return [(i, bits) for i, bits in numbered if bits]
-
-    def subsets(self, blank: int) -> list[int]:
-        """The sets of cells that are not blank."""
-        found = [0]
-        for i in range(len(self.cells)):
-            if not blank >> i & 1:
-                found += [closed | 1 << i for closed in found]
         return found
 
     def arrange(self, closed: int, use: Use) -> list[tuple[Strip, int]]:
@@ -272,17 +267,17 @@ class Ground:
             (under if below else over).append((Strip(leaf, cell, below), 1))
         # None shows: SI-C1, where no other tile lies.
         used = {frozenset(strip[:2]) for strip, _ in over + under}
-        for strip in self.strips:
-            if hidden and not self.need(strip) & ~closed and frozenset(strip[:2]) not in used:
+        for strip, need in self.strips:
+            if hidden and not need & ~closed and frozenset(strip[:2]) not in used:
                 (under if strip.under else over).append((strip, 0))
                 hidden -= 1
         return over + under
 
     def _loose(self, closed: int) -> list[int]:
-        """The connected parts that a tile of both halves must start."""
+        """The connected parts to be started."""
         found = []
         while closed:
-            part = self.component(closed)
+            part = self.part(closed)
             closed ^= part
             if part & self.top or not part & self.anchored:
                 found.append(part)
@@ -342,7 +337,7 @@ class Site(NamedTuple):
 
     ground: Ground
     rows: bool
-    """Turned upside down."""
+    """Upside down."""
     cols: bool
 
     def mirror(self, cell: Cell) -> Cell:
@@ -355,54 +350,92 @@ class Reach:
     """All that the pads show while tiles close some of their cells, with the uses that do it."""
 
     def __init__(self, pack: Pack, tiles: int, overhang: int) -> None:
-        known = table(pack)
+        self.faces = {
+            name: {cell: packed(symbol) for cell, symbol in kernel.face(rows).items()}
+            for name, rows in pack.pads.items()
+        }
+        face = self.faces["black1"]
+        self.places = list(kernel.layouts(face, face, MOST_COVERED))
+        self.layouts = len(self.places) * len(FACES)
         grounds: dict[tuple[int, int, int], Ground] = {}
-        self.sites = {key: _site(key, grounds, tiles, overhang) for key in known.shapes}
-        self.layouts = len(known.seen)
+        self.sites = {
+            key: _site(*key, grounds, tiles, overhang)
+            for key in {(turn % 2, row, col) for turn, row, col in self.places}
+        }
+        self._known: dict[tuple[tuple[int, ...], int], tuple[list[int], int]] = {}
+        found: set[int] = set()
+        bare: set[int] = set()
+        for _, ground, blank, top, bottom in self._counts():
+            found.update([mark + top[a] + bottom[b] for mark, a, b in ground.marks(blank)])
+            bare.add(top[0] + bottom[0])
         self.uses: dict[int, int] = {}
         """Packed counts of symbols and covered cells -> the bits of the uses."""
-        self.ways: dict[int, list[Way]] = {}
-        """For each of them and each use a way to it."""
-        numbers = {
-            key: [known.shapes[key].number[site.mirror(cell)] for cell in site.ground.cells]
-            for key, site in self.sites.items()
-        }
-        spreads: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        uses = self.uses
-        for layout, (shape, values, total) in known.seen.items():
-            key = (layout[2] % 2, *layout[3:])
-            ground = self.sites[key].ground
-            blank = 0
-            counts = [total | shape.covered << SYMBOL_BITS]
-            for i, number in enumerate(numbers[key]):
-                value = values[number]
-                if value:
-                    counts += [count - value for count in counts]
-                else:
-                    blank |= 1 << i
-            spread = spreads.get((id(ground), blank))
-            if spread is None:
-                spread = spreads[id(ground), blank] = ground.spread(blank)
-            for i, bits in spread:
-                count = counts[i]
-                old = uses.get(count, 0)
-                if bits & ~old:
-                    uses[count] = old | bits
-                    self.ways.setdefault(count, []).append(Way(layout, blank, i, bits))
-        self.most = tuple(max(field) for field in zip(*map(_fields, uses), strict=True))
+        for entry in found:
+            count = entry & ALL_COUNTS
+            self.uses[count] = self.uses.get(count, 0) | entry >> COUNT_BITS
+        self.most = [max(field) for field in zip(*map(_fields, bare), strict=True)]
         """The greatest count of each symbol and of covered cells."""
+
+    @cached_property
+    def ways(self) -> dict[int, list[Way]]:
+        """For each packed count and each of its uses a way to it."""
+        found: dict[int, tuple[Layout, int, int]] = {}
+        for layout, ground, blank, top, bottom in self._counts():
+            for mark, a, b in ground.marks(blank):
+                found.setdefault(mark + top[a] + bottom[b], (layout, blank, a | b << TOP))
+        result: dict[int, list[Way]] = {}
+        for entry, way in found.items():
+            result.setdefault(entry & ALL_COUNTS, []).append(Way(entry >> COUNT_BITS, *way))
+        return result
+
+    def _counts(self) -> Iterator[tuple[Layout, Ground, int, list[int], list[int]]]:
+        """Each layout with its blank cells and what either pad shows for its closed cells."""
+        turns = {
+            (name, turn): kernel.turned(face, turn)
+            for name, face in self.faces.items()
+            for turn in range(4)
+        }
+        for turn, row, col in self.places:
+            site = self.sites[turn % 2, row, col]
+            ground = site.ground
+            cells = [site.mirror(cell) for cell in ground.cells[: ground.visible]]
+            upper = [(r - row, c - col) for r, c in cells[:TOP]]
+            covered = ground.sunk.bit_count() << SYMBOL_BITS
+            tops = {name: self._closings(turns[name, turn], upper, 0) for name in PADS}
+            bottoms = {name: self._closings(turns[name, 0], cells[TOP:], covered) for name in PADS}
+            for below, above in FACES:
+                top, blank = tops[above]
+                bottom, low_blank = bottoms[below]
+                layout = Layout(below, above, turn, row, col)
+                yield layout, ground, blank | low_blank << TOP, top, bottom
+
+    def _closings(
+        self, face: Mapping[Cell, int], cells: Sequence[Cell], covered: int
+    ) -> tuple[list[int], int]:
+        """What these cells of a face show for each set of closed ones, and the blank ones."""
+        values = tuple([face[cell] for cell in cells])
+        found = self._known.get((values, covered))
+        if found is None:
+            counts = [covered + sum(values)]
+            for value in values:
+                counts += [count - value for count in counts]
+            blank = sum([1 << i for i, value in enumerate(values) if not value])
+            found = self._known[values, covered] = counts, blank
+        return found
 
 
 def _site(
-    key: tuple[int, int, int],
+    half: int,
+    row: int,
+    col: int,
     grounds: dict[tuple[int, int, int], Ground],
     tiles: int,
     overhang: int,
 ) -> Site:
-    half, row, col = key
+    """A shape, its ground made if it is new: of its reflections the one with the upper pad last."""
     height, width = (2, 3) if half else (3, 2)
-    upper, left = 3 - height - row, 2 - width - col
-    row, col, rows, cols = max(row, upper), max(col, left), upper > row, left > col
+    top, left = 3 - height - row, 2 - width - col
+    row, col, rows, cols = max(row, top), max(col, left), top > row, left > col
     if (half, row, col) not in grounds:
         cells = frozenset(product(range(row, row + height), range(col, col + width)))
         grounds[half, row, col] = Ground(cells, tiles, overhang)
@@ -414,23 +447,21 @@ def _fields(count: int) -> tuple[int, ...]:
 
 
 class Solution:
-    """Every result of some kinds of tiles, as bits of an int; a result's number is its rank."""
+    """Every result of some kinds of tiles, as bits of an int in the order of the results."""
 
     def __init__(self, pack: Pack, kinds: tuple[int, ...], overhang: int) -> None:
-        known = table(pack)
         tiles = len(kinds)
         self.reach = _reach(pack, tiles, overhang)
-        self.tiles = [known.tiles[kind] for kind in kinds]
-        most = [*self.reach.most, tiles]
+        self.tiles = [tuple(map(packed, pack.tiles[kind].cells)) for kind in kinds]
+        self.most = [*self.reach.most, tiles]
         for first, second in self.tiles:
             for i, count in enumerate(unpacked(first + second)):
-                most[i] += count
-        self.steps = [1] * len(most)
-        for i in reversed(range(len(most) - 1)):
-            self.steps[i] = self.steps[i + 1] * (most[i + 1] + 1)
-        self.most = most
-        left = self._bases(self.steps[0] * (most[0] + 1))
-        # The uses are those of the tiles still to come.
+                self.most[i] += count
+        self.steps = [1] * len(self.most)
+        for i in reversed(range(len(self.most) - 1)):
+            self.steps[i] = self.steps[i + 1] * (self.most[i + 1] + 1)
+        left = self._bases(self.steps[0] * (self.most[0] + 1))
+        # A use is that of the tiles still to come.
         for n, (first, second) in enumerate(self.tiles, 1):
             a, b = self._number(first), self._number(second)
             left = {
@@ -444,7 +475,6 @@ class Solution:
                 for both, one, hidden in _uses(tiles - n)
             }
         self.found = left[0, 0, 0]
-        self.results: tuple[Result, ...] = ()
 
     def _bases(self, size: int) -> dict[Use, int]:
         """What the pads alone show for each use, as bits."""
@@ -464,7 +494,17 @@ class Solution:
         return found
 
     def _number(self, count: int) -> int:
-        return sum(a * b for a, b in zip(_fields(count), self.steps, strict=False))
+        """The rank of packed counts, no tile being face down."""
+        a, b, c, d, e, f, g, _ = self.steps
+        return (
+            (count & 31) * a
+            + (count >> FIELD & 31) * b
+            + (count >> 2 * FIELD & 31) * c
+            + (count >> 3 * FIELD & 31) * d
+            + (count >> 4 * FIELD & 31) * e
+            + (count >> 5 * FIELD & 31) * f
+            + (count >> SYMBOL_BITS) * g
+        )
 
     def __contains__(self, result: Result) -> bool:
         counts = msgspec.structs.astuple(result)
@@ -473,22 +513,14 @@ class Solution:
         number = sum(a * b for a, b in zip(counts, self.steps, strict=True))
         return bool(self.found >> number & 1)
 
-    def every(self) -> tuple[Result, ...]:
-        """The results from the least to the greatest."""
-        if not self.results:
-            self.results = tuple(map(self._result, _ones(self.found)))
-        return self.results
-
-    def _result(self, number: int) -> Result:
-        a, b, c, d, e, f, g, _ = self.steps
-        goods, number = divmod(number, a)
-        discount, number = divmod(number, b)
-        markup, number = divmod(number, c)
-        research, number = divmod(number, d)
-        logistics, number = divmod(number, e)
-        factory, number = divmod(number, f)
-        covered, number = divmod(number, g)
-        return Result(goods, discount, markup, research, logistics, factory, covered, number)
+    @cached_property
+    def results(self) -> tuple[Result, ...]:
+        """From the least to the greatest."""
+        step = self.steps[2]
+        ranges = [range(most + 1) for most in self.most]
+        heads = list(product(*ranges[:3]))
+        tails = list(product(*ranges[3:]))
+        return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
 
     def plan(self, result: Result, order: Sequence[int]) -> Plan:
         """A plan for an attainable result; order: the tiles' names in it."""
@@ -526,19 +558,16 @@ class Solution:
         site = self.reach.sites[turn % 2, row, col]
         ground = site.ground
         bit = _uses(len(self.tiles))[use]
-        seen = ground.subsets(way.blank)[way.closed]
-        closed = next(
-            seen | hidden
-            for hidden in ground.subsets(~way.blank)
-            if ground.uses[seen | hidden] & bit
-        )
+        other = blank = way.blank | (1 << len(ground.cells)) - (1 << ground.visible)
+        while not ground.uses.get(way.closed | other, 0) & bit:
+            other = other - 1 & blank
         tiles = {
             2: [i for i, role in enumerate(roles) if role == BOTH],
             1: [i for i, role in enumerate(roles) if role in (FIRST, SECOND)],
             0: [i for i, role in enumerate(roles) if role == HIDDEN],
         }
         laid: list[Laid] = []
-        for strip, halves in ground.arrange(closed, use):
+        for strip, halves in ground.arrange(way.closed | other, use):
             tile = tiles[halves].pop()
             first, second = site.mirror(strip.first), site.mirror(strip.second)
             if roles[tile] == SECOND:
@@ -566,6 +595,12 @@ def _solution(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Solution:
     return Solution(pack, kinds, overhang)
 
 
+def forget() -> None:
+    """Solve all anew, for measuring."""
+    for cached in (_uses, _reach, _solution):
+        cached.cache_clear()
+
+
 class Attainable(Collection[Result]):
     """Every result that a set of tiles can give, in order, and a plan for each."""
 
@@ -575,14 +610,13 @@ class Attainable(Collection[Result]):
         self._solution = _solution(pack, tuple(tiles[i] for i in order), overhang)
         self.layouts = self._solution.reach.layouts
         """SI-10: the ways to lay the pads."""
-        self.start_price = pack.start_price
-        self.prices = pack.price_track
+        self.pack = pack
 
     def __len__(self) -> int:
         return self._solution.found.bit_count()
 
     def __iter__(self) -> Iterator[Result]:
-        return iter(self._solution.every())
+        return iter(self._solution.results)
 
     def __contains__(self, result: object) -> bool:
         return isinstance(result, Result) and result in self._solution
@@ -605,42 +639,48 @@ def attainable(pack: Pack, tiles: Sequence[int], overhang: int = 0) -> Attainabl
     return Attainable(pack, tiles, overhang)
 
 
-FIELDS: dict[str, Callable[[Attainable, Result], int]] = {
-    "price": lambda found, result: min(
-        max(found.start_price + result.markup - result.discount, found.prices[0]), found.prices[-1]
-    ),
-    "goods": lambda _, result: result.goods + result.discount + result.covered + result.face_down,
-    "research": lambda _, result: result.research,
-    "logistics": lambda _, result: result.logistics,
-    "factory": lambda _, result: result.factory,
-    "covered": lambda _, result: result.covered,
-    "face_down": lambda _, result: result.face_down,
-    "markup": lambda _, result: result.markup,
-    "discount": lambda _, result: result.discount,
-}
-"""SI-20, SI-30: what a condition can ask for, from the plan alone."""
 OPERATORS: dict[str, Callable[[int, int], bool]] = {
     "=": eq, "!=": ne, ">=": ge, "<=": le, ">": gt, "<": lt,
 }  # fmt: skip
+FIELDS = (
+    "price", "goods", "research", "logistics", "factory", "covered", "face_down", "markup",
+    "discount",
+)  # fmt: skip
+
+
+def figures(pack: Pack, result: Result) -> dict[str, int]:
+    """SI-20, SI-30: what a plan alone comes to: price, goods produced, and what it shows."""
+    price = pack.start_price + result.markup - result.discount
+    goods = result.goods + result.discount + result.covered + result.face_down
+    return {
+        "price": min(max(price, pack.price_track[0]), pack.price_track[-1]),
+        "goods": goods,
+        "research": result.research,
+        "logistics": result.logistics,
+        "factory": result.factory,
+        "covered": result.covered,
+        "face_down": result.face_down,
+        "markup": result.markup,
+        "discount": result.discount,
+    }
 
 
 def matching(results: Attainable, where: str) -> list[Result]:
-    """The results that meet every condition of a text like "price=4 research>=2"."""
+    """The results whose figures meet every condition of a text like "price=4 research>=2"."""
     conditions = [_condition(word) for word in where.split()]
-    return [
-        result
-        for result in results
-        if all(compare(field(results, result), value) for field, compare, value in conditions)
-    ]
+    found = []
+    for result in results:
+        row = figures(results.pack, result)
+        if all(compare(row[field], value) for field, compare, value in conditions):
+            found.append(result)
+    return found
 
 
-def _condition(
-    word: str,
-) -> tuple[Callable[[Attainable, Result], int], Callable[[int, int], bool], int]:
+def _condition(word: str) -> tuple[str, Callable[[int, int], bool], int]:
     parts = re.fullmatch(r"(\w+)(=|!=|>=|<=|>|<)(-?[0-9]{1,9})", word)
     if parts is None or parts[1] not in FIELDS:
         raise ValueError(
             f'"{word}" is no condition: write a field, one of {" ".join(OPERATORS)} and a number, '
             f"such as price=4; the fields are {', '.join(FIELDS)}."
         )
-    return FIELDS[parts[1]], OPERATORS[parts[2]], int(parts[3])
+    return parts[1], OPERATORS[parts[2]], int(parts[3])

@@ -31,7 +31,7 @@ USES = {
 
 def legal(state: State, seat: int) -> list[Action]:
     """Every use of the bonus, and declining it where that is allowed."""
-    uses = [action for action in _uses(state, seat) if why_not(state, seat, action) is None]
+    uses = _usable(state, seat)
     if state.rules.retailer_bonus_optional or not uses:
         uses.append(Decline())
     return uses
@@ -42,9 +42,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     pending = state.pending
     assert pending is not None
     if isinstance(action, Decline):
-        if state.rules.retailer_bonus_optional or len(legal(state, seat)) == 1:
-            return None
-        return "retailers.mandatory"
+        must = not state.rules.retailer_bonus_optional and _usable(state, seat)
+        return "retailers.mandatory" if must else None
     if not isinstance(action, USES[pending.kind]):
         return "retailers.bonus_first"
     regions = len(state.pack.regions)
@@ -96,6 +95,10 @@ def apply(state: State, seat: int, action: Action) -> None:
             move_office(state, seat, source, target)
         case Decline():
             state.events.append(BonusDeclined(seat, pending.region))
+
+
+def _usable(state: State, seat: int) -> list[Action]:
+    return [action for action in _uses(state, seat) if why_not(state, seat, action) is None]
 
 
 def _uses(state: State, seat: int) -> list[Action]:

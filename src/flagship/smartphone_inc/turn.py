@@ -82,7 +82,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """The key of the reason why the seat may not do this, or None if it may."""
     if state.phase == OVER:
         return "turn.over"
-    if seat not in to_act(state):
+    if type(seat) is not int or seat not in to_act(state):
         return "turn.not_yours"
     reason: str | None = deciding(state).why_not(state, seat, action)
     return reason

@@ -19,6 +19,8 @@ from flagship.smartphone_inc.text import PHASE_NAMES
 from flagship.smartphone_inc.view import View
 from flagship.terminal import marks
 
+BUYERS = "Buyers: price up to, technology"
+
 
 def position(view: View) -> State:
     """A state to ask the rules about; what the view does not tell is made up."""
@@ -63,37 +65,37 @@ def grid(*headings: str) -> Table:
 
 def prices(view: View) -> Text:
     """The price track with the companies on it, and who is still to come."""
-    line = Text("Price ", style="dim")
+    line = Text.assemble(("Price ", "dim"))
     for price in view.pack.price_track:
         here = [seat for seat, one in enumerate(view.companies) if one.price == price]
         line.append(f" {price} ", style="bold" if here else "dim")
         for seat in here:
-            line.append_text(marks.chip(view.rules, seat))
+            line.append_text(marks.chip(view.rules, seat, " ", " ")).append(" ")
         if not here:
             line.append("·", style="dim")
         line.append(" ")
     if view.queue:
         line.append("  to come:", style="dim")
         for seat in view.queue:
-            line.append(" ").append_text(marks.chip(view.rules, seat))
+            line.append(" ").append_text(marks.chip(view.rules, seat, " ", " "))
     return line
 
 
 def regions(view: View) -> Table:
     """One row a region: offices with their values, buyers with the goods on them."""
     state = position(view)
-    table = grid("  Region", "Cost", "Offices: VP 1st/2nd", "Buyers: highest price, technology", "")
-    table.columns[4].header = "Progress"
-    table.columns[3].min_width = 31
+    table = grid("  Cost, region", "Offices: VP 1st/2nd", BUYERS, "Progress")
+    for column in table.columns[:3]:
+        column.no_wrap = True
     for region, row in enumerate(view.pack.regions):
-        reach = " "
+        sign, ink = Text(" "), ""
         if view.seat is not None and view.seat in view.offices[region]:
-            reach = marks.SHAPES[view.rules.colours[view.seat]]
+            sign = marks.shape(view.rules, view.seat)
         elif view.seat is not None and not is_full(state, region):
-            reach = "→" if is_connected(state, view.seat, region) else " "
+            if not view.rules.routes or is_connected(state, view.seat, region):
+                sign, ink = Text("→"), "bold"
         table.add_row(
-            Text(f"{reach} {row.name}", style="bold" if reach == "→" else ""),
-            f"{row.size} {row.cost}",
+            Text.assemble(sign, (f" {row.size}{row.cost} {row.name}", ink)),
             _offices(view, region),
             _buyers(view, region),
             _progress(view, region),
@@ -124,7 +126,8 @@ def _offices(view: View, region: int) -> Text:
 def _buyers(view: View, region: int) -> Text:
     face = view.retailers[region]
     if face != FREE:
-        return Text(f"retailer: {marks.bonus(view.pack.faces[face])}", style="italic")
+        words = marks.bonus(view.pack.faces[face])
+        return Text(f"retailer: end VP{f', {words}' if words else ''}", style="italic")
     takes: tuple[int, ...] = ()
     if view.seat is not None:
         own = view.companies[view.seat]
@@ -150,8 +153,6 @@ def _progress(view: View, region: int) -> Text:
         if one.progress[region]:
             line.append_text(marks.chip(view.rules, seat))
             line.append(f"{one.progress[region]} ")
-    if view.steve is not None and view.steve.marker == region:
-        line.append("←Steve" if False else "(aim)", style="dim")
     line.rstrip()
     return line
 
@@ -169,9 +170,11 @@ def technologies(view: View) -> Table:
         price = row.cost - (not patent)
         if view.seat is not None:
             price = cost(state, view.seat, technology)
-        sign = marks.SHAPES[view.rules.colours[view.seat]] if own and view.seat is not None else " "
+        sign = Text(" ")
+        if own and view.seat is not None:
+            sign = marks.shape(view.rules, view.seat)
         table.add_row(
-            f"{sign} {side}",
+            Text.assemble(sign, f" {side}"),
             marks.effect(view.rules, side),
             "have" if own else f"{price}",
             f"{row.patent_vp} VP" if patent else Text("taken", style="dim"),
@@ -229,7 +232,7 @@ def companies(view: View) -> Table:
 
 def improvements(view: View) -> Text:
     """The face-up improvements."""
-    line = Text("Improvements face up: ", style="dim")
+    line = Text.assemble(("Improvements face up: ", "dim"))
     for slot, kind in enumerate(view.display, start=1):
         line.append(f"{slot} ", style="dim").append(marks.tile(view.pack, kind) + "  ", "bold")
     if not view.display:
@@ -242,14 +245,15 @@ def directives(view: View) -> Table:
     table = grid("", "Directive", "Goal", "VP")
     for index in view.directives:
         row = view.pack.directives[index]
-        table.add_row(row.name, row.title, f"Phase {row.phase}: {row.goal}", f"{row.vp}")
+        goal = Text(f"Phase {row.phase}: {row.goal}")
+        table.add_row(row.name, Text(row.title), goal, f"{row.vp}")
     return table
 
 
 def steve(view: View) -> Text:
     """What Steve is up to."""
     assert view.steve is not None
-    line = Text("Steve aims at ", style="dim")
+    line = Text("Steve aims at ")
     marker = view.steve.marker
     line.append("no region" if marker == FREE else view.pack.regions[marker].name, "")
     if view.steve.delayed != FREE:
@@ -263,7 +267,9 @@ def lines(view: View) -> Table:
     table.add_column("Region")
     table.add_column("Lines lead to")
     for row in view.pack.regions:
-        table.add_row(row.name, ", ".join(view.pack.regions[other].name for other in row.neighbours))
+        table.add_row(
+            row.name, ", ".join(view.pack.regions[other].name for other in row.neighbours)
+        )
     return table
 
 

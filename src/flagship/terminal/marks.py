@@ -27,7 +27,7 @@ CHIPS = {
 }
 SYMBOL_WORDS = {
     "G": "goods",
-    "G-": "goods, price −1",
+    "G-": "goods at price −1",
     "+$": "price +1",
     "R": "research",
     "L": "logistics",
@@ -84,23 +84,23 @@ def tile(pack: Pack, kind: int) -> str:
 def tile_words(pack: Pack, kind: int) -> str:
     """What an improvement's two halves are good for."""
     first, second = (SYMBOL_WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[kind].cells)
-    return f"2 × {first}" if first == second else f"{first} and {second}"
+    return f"2 × {first}" if first == second else f"{first}, {second}"
 
 
 def bonus(face: Face) -> str:
-    """A retailer's bonus in a few words."""
+    """A retailer's bonus in a few words; empty if it has none."""
     match face.bonus:
         case "goods":
             return goods(face.n)
         case "research":
             return f"{face.n} research"
         case "price":
-            return f"price ±{face.n}"
+            return f"price +/-{face.n}"
         case "second_office":
-            return "a second office"
+            return "2nd office"
         case "move_office":
-            return "move an office"
-    return "no bonus"
+            return "move office"
+    return ""
 
 
 def effect(rules: Ruleset, side: str) -> str:

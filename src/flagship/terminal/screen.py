@@ -4,6 +4,7 @@ On a terminal without Unicode the few special signs are replaced one for one, so
 """
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
 
 from rich.console import Console, RenderableType
 from rich.rule import Rule
@@ -26,19 +27,20 @@ class Screen:
         """How many columns are used."""
         return min(self.console.width, WIDEST)
 
-    def show(self, *parts: RenderableType) -> None:
+    def show(self, *parts: RenderableType, wrap: bool = True) -> None:
         """Print these below each other."""
         for part in parts:
             if self.console.options.ascii_only:
                 with self.console.capture() as captured:
-                    self._print(part)
-                self.console.file.write(captured.get().translate(ASCII))
+                    self._print(part, wrap)
+                plain = captured.get().translate(ASCII).encode("ascii", "replace").decode()
+                self.console.file.write(plain)
             else:
-                self._print(part)
+                self._print(part, wrap)
 
-    def say(self, sentence: str, style: str = "") -> None:
-        """Print a sentence."""
-        self.show(Text(sentence, style=style))
+    def say(self, sentence: str, style: str = "", wrap: bool = True) -> None:
+        """Print a sentence; unwrapped, what it names can be copied."""
+        self.show(Text(sentence, style=style), wrap=wrap)
 
     def refuse(self, sentence: str) -> None:
         """Print why something was not done."""
@@ -49,8 +51,9 @@ class Screen:
         self.show(Text(), Rule(Text(title, style="bold"), align="left", style="cyan"))
 
     def ask(self, prompt: str) -> str:
-        """The next line the person types, without spaces around it."""
-        return self._ask(prompt).strip()
+        """The next line the person types, only what can be printed again."""
+        line = self._ask(prompt)
+        return "".join(sign if sign.isprintable() else " " for sign in line).strip()
 
     def clear(self) -> None:
         """Leave nothing of what was printed in sight."""
@@ -61,18 +64,21 @@ class Screen:
         else:
             console.file.write("\n" * console.height)
 
-    @property
-    def is_lively(self) -> bool:
-        """Whether a line can be drawn over."""
-        return self.console.is_terminal and not self.console.is_dumb_terminal
+    def waiting(self, words: str) -> AbstractContextManager[object]:
+        """Show these words as long as something takes, where a line can be drawn over."""
+        if self.console.is_terminal and not self.console.is_dumb_terminal:
+            return self.console.status(words)
+        return nullcontext()
 
-    def _print(self, part: RenderableType) -> None:
-        self.console.print(part, width=self.width, highlight=False, markup=False, emoji=False)
+    def _print(self, part: RenderableType, wrap: bool) -> None:
+        width = self.width if wrap else None
+        self.console.print(part, width=width, soft_wrap=not wrap, highlight=False)
 
 
 def _read_line(prompt: str) -> str:
-    try:
+    with suppress(ImportError):
         import readline  # noqa: F401  # arrow keys and earlier lines
-    except ImportError:
-        pass
-    return input(prompt)
+    try:
+        return input(prompt)
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"

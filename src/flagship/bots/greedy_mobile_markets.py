@@ -1,0 +1,154 @@
+"""One sensible decision at a time: plans by their results, cards by what they should bring."""
+
+from flagship.bots.weigh_mobile_markets import (
+    SaleScale,
+    W,
+    demand,
+    serves,
+    weigh_card,
+    weigh_result,
+)
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets import guess
+from flagship.mobile_markets.actions import (
+    Action,
+    BuyCampaign,
+    BuyFeature,
+    BuyTechnology,
+    ChoosePrice,
+    DiscardTokens,
+    GainCard,
+    KeepCustomer,
+    MakeProduct,
+    ReleaseCustomer,
+    TakeCustomer,
+)
+from flagship.mobile_markets.displays import cost_for, display
+from flagship.mobile_markets.pads import table
+from flagship.mobile_markets.plans import attainable
+from flagship.mobile_markets.product import Offer, make, offer, products, slots, trial
+from flagship.mobile_markets.state import (
+    CAMPAIGN,
+    EMPTY,
+    FEATURE,
+    TECHNOLOGY,
+    State,
+)
+from flagship.mobile_markets.turn import PLANNING
+from flagship.mobile_markets.view import View
+
+NEAR = 1.0
+"""Plans worth at most so many dollars less than the best are chosen from at random."""
+
+
+class Greedy:
+    """Takes the option that should bring most; `price` binds it to plans of one price."""
+
+    def __init__(self, rng: Rng, price: int | None = None) -> None:
+        self.rng = rng
+        self.price = price
+
+    def choose(self, view: View) -> Action:
+        """The best single decision as far as a look at the table tells."""
+        assert view.seat is not None
+        state = guess(view, self.rng)
+        if state.phase == PLANNING:
+            return self._plan(state, view.seat)
+        if not view.options:
+            return self._product(state, view.seat)
+        scores = {option: self._worth(state, view.seat, option) for option in view.options}
+        return max(view.options, key=scores.__getitem__)
+
+    def _plan(self, state: State, seat: int) -> Action:
+        scale = SaleScale(state, seat)
+        shown = table(state.pack)
+        worth: dict[Action, float] = {}
+        for (price, *_), plans in attainable(state.pack).items():
+            if self.price is None or price == self.price:
+                plan = plans[0]
+                key = (plan.lower, plan.upper, plan.turn, plan.row, plan.col)
+                worth[plan] = weigh_result(state, seat, scale, shown[key], price)
+        most = max(worth.values())
+        return self.rng.choice([plan for plan, value in worth.items() if value >= most - NEAR])
+
+    def _product(self, state: State, seat: int) -> Action:
+        best = max(products(state, seat), key=lambda one: one.money + W.share * one.sold)
+        return MakeProduct(best.product.slots)
+
+    def _worth(self, state: State, seat: int, option: Action) -> float:
+        match option:
+            case BuyTechnology(slot):
+                return self._buy(state, seat, TECHNOLOGY, slot, W.technology_point * 0.85)
+            case BuyFeature(slot):
+                return self._buy(state, seat, FEATURE, slot, W.technology_point * 0.85)
+            case BuyCampaign(slot):
+                return self._buy(state, seat, CAMPAIGN, slot, W.marketing_point * 0.8)
+            case TakeCustomer(deck):
+                return 0.01 + 0.1 * demand(state.pack, deck, self._look(state, seat))
+            case KeepCustomer(place):
+                return self._fit(state, seat, state.pending[0].cards[place])
+            case ReleaseCustomer(place):
+                return 0.5 - self._fit(state, seat, state.companies[seat].private[place])
+            case GainCard(slot):
+                name = state.pending[0].display
+                return weigh_card(state, seat, name, display(state, name).shown[slot])
+            case DiscardTokens(tokens):
+                return self._tokens(state, seat, tokens)
+            case ChoosePrice(by):
+                return self._price(state, seat, by)
+        return 0.0
+
+    def _buy(self, state: State, seat: int, name: str, slot: int, rate: float) -> float:
+        last = state.round == state.rules.rounds
+        rate *= W.last_point if last else 1.0
+        card = display(state, name).shown[slot]
+        return weigh_card(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
+
+    def _look(self, state: State, seat: int) -> Offer:
+        """The product with most features, as customers would see it."""
+        copy = trial(state, seat)
+        company = copy.companies[seat]
+        pack = state.pack
+        ranked = sorted(
+            company.features,
+            key=lambda card: (
+                pack.features[card].icons.bit_count()
+                + pack.features[card].stars
+                - 2 * pack.features[card].cost_icons
+            ),
+            reverse=True,
+        )
+        room = len(slots(copy, seat))
+        placed = [*ranked[:2], *([EMPTY] * room)][:room]
+        company.product = make(copy, seat, placed)
+        return offer(copy, seat)
+
+    def _fit(self, state: State, seat: int, card: int) -> float:
+        """1 for a customer who would buy now, less the more it wants."""
+        if serves(state.pack, card, self._look(state, seat)):
+            return 1.0
+        row = state.pack.customers[card]
+        wants = row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
+        return 0.3 + 0.03 * row.price - 0.08 * wants
+
+    def _tokens(self, state: State, seat: int, tokens: int) -> float:
+        company = state.companies[seat]
+        product = company.product
+        assert product is not None
+        look = offer(state, seat)
+        buyers = sum(serves(state.pack, card, look) for row in state.market for card in row)
+        buyers += sum(serves(state.pack, card, look) for card in company.private)
+        sold = min(company.goods + tokens, buyers)
+        keep = W.token if state.round < state.rules.rounds else 0.1
+        return sold * (product.net + W.share) - keep * tokens
+
+    def _price(self, state: State, seat: int, by: int) -> float:
+        company = state.companies[seat]
+        shown = company.result
+        assert shown is not None
+        price = state.pack.start_price + shown.markup - shown.discount + by
+        track = state.pack.price_track
+        price = min(max(price, track[0]), track[-1])
+        if self.price is not None:
+            return -abs(price - self.price)
+        return weigh_result(state, seat, SaleScale(state, seat), shown, price)

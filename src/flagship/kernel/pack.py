@@ -1,0 +1,367 @@
+"""Data packs: folders of component values, read, checked and compared. Knows neither game.
+
+A pack is a folder with one file a table, one row a line. A file it lacks is taken from the
+shipped pack, so the owner of a printed game replaces only what differs; without a pack.json it
+is called like its folder. A problem is one sentence: file, row, field, expected, found.
+"""
+
+import hashlib
+import json
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar
+
+SOURCES = ("printed", "derived", "house")
+"""Where a value comes from, the surest first."""
+
+Row = dict[str, Any]
+Content = dict[str, dict[str, Row]]
+"""Stem of a file -> name of a row -> the row."""
+
+
+class PackError(ValueError):
+    """A data pack that cannot be played with; the first problem, as one sentence."""
+
+
+class Field(NamedTuple):
+    expected: str
+    fits: Callable[[Any], bool]
+    needed: bool = True
+
+
+def _called(key: Any) -> str:
+    return " ".join(key) if isinstance(key, list) else str(key)
+
+
+class Table(NamedTuple):
+    """What the rows of a file are like."""
+
+    key: str
+    fields: dict[str, Field]
+    names: tuple[str, ...] = ()
+    """The rows a pack must have, no others; empty where rows may be added."""
+    called: Callable[[Any], str] = _called
+    """The key's value -> what the row is called."""
+    check: Callable[[str, str, Row, list[str]], None] | None = None
+    """Finds what is wrong with a row beyond its single fields: stem, name, row, problems."""
+    tidy: Callable[[dict[str, Row]], dict[str, Row]] | None = None
+    """Puts sound rows in a fixed order where the file's says nothing."""
+
+
+class Form(NamedTuple):
+    """What the packs of a game are like."""
+
+    tables: dict[str, Table]
+    """By stem of the file. `pack` is a single row."""
+    rules: tuple[Callable[[Content, list[str]], None], ...]
+    """Find what is wrong between rows; files with a problem are not in the content."""
+    shipped: Path
+
+
+class Pack:
+    """All values of one pack. Packs of equal content are equal, whatever their names."""
+
+    __slots__ = ("_rows", "_text", "digest", "name")
+
+    form: ClassVar[Form]
+
+    def __init__(self, content: Content) -> None:
+        """Made of checked rows; nothing can be set afterwards."""
+        general = content["pack"]["pack"]
+        self.name: str = general["name"]
+        self._rows = tuple(
+            (f"{stem}.json", name, str(row["source"]))
+            for stem, rows in content.items()
+            for name, row in rows.items()
+        )
+        data: Row = {stem: list(rows.values()) for stem, rows in content.items()}
+        self._text = json.dumps(data | {"pack": general})
+        nameless = data | {"pack": general | {"name": ""}}
+        text = json.dumps(nameless, sort_keys=True, separators=(",", ":"))
+        self.digest = hashlib.sha256(text.encode()).hexdigest()
+
+    def rows(self) -> Iterator[tuple[str, str, str]]:
+        """File, name and source of every row."""
+        return iter(self._rows)
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"<Pack {self.name} {self.digest[:12]}>"
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if hasattr(self, "digest"):
+            raise AttributeError("a pack does not change")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError("a pack does not change")
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> tuple[Callable[..., "Pack"], tuple[type["Pack"], str]]:
+        return _from_text, (type(self), self._text)
+
+
+AnyPack = TypeVar("AnyPack", bound=Pack)
+
+
+def load(kind: type[AnyPack], path: str | os.PathLike[str]) -> AnyPack:
+    """The pack in a folder."""
+    problems: list[str] = []
+    return _made(kind, _read(Path(path), kind.form, problems), problems)
+
+
+def check(kind: type[Pack], path: str | os.PathLike[str]) -> list[str]:
+    """Every problem of the pack in a folder."""
+    problems: list[str] = []
+    _content(_read(Path(path), kind.form, problems), kind.form, problems)
+    return problems
+
+
+def to_json(pack: Pack) -> dict[str, Any]:
+    """The whole pack as plain data."""
+    data: dict[str, Any] = json.loads(pack._text)
+    return data
+
+
+def from_json(kind: type[AnyPack], data: dict[str, Any]) -> AnyPack:
+    """The pack that plain data stands for, checked like a folder."""
+    problems: list[str] = []
+    tables = kind.form.tables
+    if not isinstance(data, dict):
+        raise PackError(f"The pack: expected an object, found {shown(data)}.")
+    for stem in tables:
+        if stem not in data:
+            problems.append(f"{stem}.json, whole file: expected in the pack, found nothing.")
+    for stem in data:
+        if stem not in tables:
+            problems.append(_stray(f"{stem}.json", tables))
+    return _made(kind, data, problems)
+
+
+@lru_cache(maxsize=8)
+def _from_text(kind: type[Pack], text: str) -> Pack:
+    return from_json(kind, json.loads(text))
+
+
+def _made(kind: type[AnyPack], data: dict[str, Any], problems: list[str]) -> AnyPack:
+    content = _content(data, kind.form, problems)
+    if problems:
+        raise PackError(problems[0])
+    return kind(content)
+
+
+def whole(low: int, high: int, needed: bool = True) -> Field:
+    """A number between two others."""
+    if low == high:
+        return Field(f"{low}", lambda v: type(v) is int and v == low, needed)
+    expected = f"a whole number from {low} to {high}"
+    return Field(expected, lambda v: type(v) is int and low <= v <= high, needed)
+
+
+def wholes(fewest: int, most: int, low: int, high: int) -> Field:
+    """A list of numbers."""
+    fits = whole(low, high).fits
+    expected = f"{_count(fewest, most)} whole numbers from {low} to {high}"
+    return Field(expected, lambda v: is_list(v, fewest, most, fits))
+
+
+def word(words: tuple[str, ...], needed: bool = True) -> Field:
+    """One of the words."""
+    expected = words[0] if len(words) == 1 else "one of " + ", ".join(words)
+    return Field(expected, lambda v: isinstance(v, str) and v in words, needed)
+
+
+def words(fewest: int, most: int, words: tuple[str, ...]) -> Field:
+    """A list of the words, repeats allowed."""
+    fits = word(words).fits
+    expected = f"{_count(fewest, most)} of {', '.join(words)}"
+    return Field(expected, lambda v: is_list(v, fewest, most, fits))
+
+
+def is_list(value: Any, fewest: int, most: int, fits: Callable[[Any], bool]) -> bool:
+    """Whether the value is a list of so many that fit."""
+    return isinstance(value, list) and fewest <= len(value) <= most and all(map(fits, value))
+
+
+def _count(fewest: int, most: int) -> str:
+    return f"{fewest}" if fewest == most else f"{fewest} to {most}"
+
+
+def _is_text(value: Any) -> bool:
+    return (
+        isinstance(value, str)
+        and len(value) <= 200
+        and value.isprintable()
+        and not value.isspace()
+        and value != ""
+    )
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= 12 and value.isascii() and value.isalnum()
+
+
+def _is_track(value: Any) -> bool:
+    return is_list(value, 2, 99, PRICE.fits) and value == list(
+        range(value[0], value[0] + len(value))
+    )
+
+
+NAME = Field("a name of 1 to 12 letters and digits", _is_name)
+TEXT = Field("a line of 1 to 200 characters", _is_text)
+PRICE = whole(1, 99)
+TRACK = Field("2 or more prices from 1 to 99, each 1 more than the last", _is_track)
+COMMON = {"source": word(SOURCES), "note": TEXT._replace(needed=False)}
+"""What every row has."""
+
+ABSENT = object()
+"""Found where there is nothing."""
+_TWICE = object()
+
+
+def shown(value: object) -> str:
+    """A value as a sentence shows it."""
+    if value is ABSENT:
+        return "nothing"
+    if value is _TWICE:
+        return "two values"
+    text = json.dumps(value, ensure_ascii=False, default=lambda v: type(v).__name__)
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+def problem(file: str, row: str, field: str, expected: str, found: object) -> str:
+    """The sentence about a value; the row may be "all rows"."""
+    row = row if row == "all rows" else f"row {row}"
+    return f"{file}.json, {row}, field {field}: expected {expected}, found {shown(found)}."
+
+
+def check_fields(
+    stem: str, name: str, fields: dict[str, Field], row: Row, problems: list[str], prefix: str = ""
+) -> None:
+    """Find the fields of a row, or of an object in it, that are wrong, missing or unknown."""
+    for key, field in fields.items():
+        if (field.needed or key in row) and not field.fits(row.get(key, ABSENT)):
+            found = row.get(key, ABSENT)
+            problems.append(problem(stem, name, prefix + key, field.expected, found))
+    for key in row:
+        if key not in fields:
+            known = f"only the fields {', '.join(fields)}"
+            problems.append(problem(stem, name, prefix + shown(key), known, row[key]))
+
+
+def _stray(file: str, tables: dict[str, Table]) -> str:
+    known = ", ".join(f"{stem}.json" for stem in tables)
+    return f"{file}, whole file: expected only the files {known}, found this one."
+
+
+def _read(folder: Path, form: Form, problems: list[str]) -> dict[str, Any]:
+    """What the files say, the shipped ones where the folder has none; without the unreadable."""
+    try:
+        present = {entry.name for entry in folder.iterdir() if entry.suffix == ".json"}
+    except (OSError, ValueError) as error:
+        problems.append(f"{folder}: expected a folder with a pack, found {_why(error)}.")
+        return {}
+    files = {f"{stem}.json" for stem in form.tables}
+    if not present & files:
+        problems.append(f"{folder}: expected a folder with a pack, found none of its files.")
+        return {}
+    problems.extend(_stray(file, form.tables) for file in sorted(present - files))
+    data = {}
+    for stem in form.tables:
+        file = f"{stem}.json"
+        try:
+            text = ((folder if file in present else form.shipped) / file).read_text("utf-8-sig")
+            data[stem] = json.loads(text, object_pairs_hook=_object)
+        except json.JSONDecodeError as error:
+            found = f"a fault at column {error.colno} ({error.msg.lower()})"
+            problems.append(f"{file}, line {error.lineno}: expected JSON, found {found}.")
+        except (OSError, ValueError, RecursionError) as error:
+            problems.append(f"{file}, whole file: expected JSON text, found {_why(error)}.")
+    if "pack.json" not in present and "pack" in data:
+        data["pack"]["name"] = folder.resolve().name
+    return data
+
+
+def _why(error: Exception) -> str:
+    match error:
+        case FileNotFoundError():
+            return "nothing"
+        case NotADirectoryError():
+            return "a file"
+        case IsADirectoryError():
+            return "a folder"
+        case UnicodeDecodeError():
+            return f"a byte at {error.start} that is not UTF-8"
+        case RecursionError():
+            return "lists too deep to read"
+        case OSError():
+            return f"that it cannot be read ({error.strerror})"
+        case _:
+            return f"a value that cannot be read ({error})"
+
+
+def _object(pairs: list[tuple[str, Any]]) -> Row:
+    row = dict(pairs)
+    if len(row) < len(pairs):
+        row |= {key: _TWICE for key, n in Counter(key for key, _ in pairs).items() if n > 1}
+    return row
+
+
+def _content(data: dict[str, Any], form: Form, problems: list[str]) -> Content:
+    """The sound rows of each file by name."""
+    content = {}
+    for stem, table in form.tables.items():
+        if stem in data:
+            before = len(problems)
+            rows = _rows(stem, table, data[stem], problems)
+            if len(problems) == before:
+                content[stem] = table.tidy(rows) if table.tidy else rows
+    for rule in form.rules:
+        rule(content, problems)
+    return content
+
+
+def _rows(stem: str, table: Table, value: object, problems: list[str]) -> dict[str, Row]:
+    if stem == "pack":
+        if isinstance(value, dict):
+            check_fields(stem, "pack", table.fields, value, problems)
+            return {"pack": value}
+        problems.append(f"pack.json, row pack: expected an object, found {shown(value)}.")
+        return {}
+    if not isinstance(value, list):
+        problems.append(f"{stem}.json, whole file: expected a list, found {shown(value)}.")
+        return {}
+    rows: dict[str, Row] = {}
+    for number, row in enumerate(value, 1):
+        if not isinstance(row, dict):
+            problems.append(f"{stem}.json, row {number}: expected an object, found {shown(row)}.")
+            continue
+        key = row.get(table.key, ABSENT)
+        name = table.called(key) if table.fields[table.key].fits(key) else ""
+        check_fields(stem, name or f"{number}", table.fields, row, problems)
+        if table.check:
+            table.check(stem, name or f"{number}", row, problems)
+        if name in rows:
+            once = "what no other row has"
+            problems.append(problem(stem, f"{number}", table.key, once, row[table.key]))
+        elif name:
+            rows[name] = row
+    for name in table.names:
+        if name not in rows:
+            problems.append(problem(stem, name, table.key, f"a row for {name}", ABSENT))
+    if table.names:
+        return {name: rows[name] for name in table.names if name in rows}
+    return rows

@@ -1,0 +1,71 @@
+"""Mobile Markets, complete: start reading at turn.py. These names are the game's face."""
+
+from flagship.mobile_markets.editions import read_ruleset, ruleset
+from flagship.mobile_markets.guess import guess
+from flagship.mobile_markets.notation import read, write
+from flagship.mobile_markets.pack import Pack
+from flagship.mobile_markets.pack import from_json as read_pack
+from flagship.mobile_markets.pack import load as load_pack
+from flagship.mobile_markets.pack import to_json as write_pack
+from flagship.mobile_markets.phase8_profit import winners
+from flagship.mobile_markets.setup import new
+from flagship.mobile_markets.state import OVER, State, clone, decode, encode
+from flagship.mobile_markets.text import illegal, name, tell
+from flagship.mobile_markets.turn import apply, legal, sample, step, to_act, why_not
+from flagship.mobile_markets.view import view
+
+ID = "mobile_markets"
+TITLE = "Mobile Markets"
+
+__all__ = [
+    "ID",
+    "TITLE",
+    "Pack",
+    "State",
+    "apply",
+    "clone",
+    "decode",
+    "encode",
+    "guess",
+    "illegal",
+    "is_over",
+    "legal",
+    "load_pack",
+    "names",
+    "new",
+    "read",
+    "read_pack",
+    "read_ruleset",
+    "ruleset",
+    "sample",
+    "scores",
+    "seats",
+    "step",
+    "tell",
+    "to_act",
+    "view",
+    "why_not",
+    "winners",
+    "write",
+    "write_pack",
+]
+
+
+def seats(state: State) -> range:
+    """Every place at the table, Steve Jr.'s included."""
+    return range(len(state.companies))
+
+
+def names(state: State) -> list[str]:
+    """What the companies are called."""
+    return [name(state.rules, seat) for seat in seats(state)]
+
+
+def is_over(state: State) -> bool:
+    """Whether the game has ended."""
+    return state.phase == OVER
+
+
+def scores(state: State) -> list[int]:
+    """What each seat has."""
+    return [company.money for company in state.companies]

@@ -1,0 +1,109 @@
+"""Everything a seat can do, as a closed union of frozen structs. Names are imperative.
+
+Places in a display are counted from its left, the oldest card; decks are the customer types
+variety, regular, complex; cards are indices into the data pack. `notation.py` writes each
+action as one line of text.
+"""
+
+import msgspec
+
+
+class Kind(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", omit_defaults=True
+):
+    """What all actions share: the field `do` names the kind."""
+
+
+class Plan(Kind, frozen=True, tag="plan"):
+    """MM-20: one pad on the other."""
+
+    lower: str
+    """Pad and side, "W0" … "B1"; it lies unturned on rows 0-2, columns 0-1."""
+    upper: str
+    turn: int
+    """Quarter turns of the upper pad, clockwise."""
+    row: int
+    """Top left corner of the turned upper pad's box."""
+    col: int
+
+
+class ChoosePrice(Kind, frozen=True, tag="price"):
+    """Move the price by so much before the marker is placed; 0 leaves it."""
+
+    by: int
+
+
+class BuyTechnology(Kind, frozen=True, tag="technology"):
+    """MM-40: buy the technology at this place of its display."""
+
+    slot: int
+
+
+class BuyFeature(Kind, frozen=True, tag="feature"):
+    """MM-40: buy the feature at this place of its display."""
+
+    slot: int
+
+
+class BuyCampaign(Kind, frozen=True, tag="campaign"):
+    """MM-50: buy the campaign at this place of its display."""
+
+    slot: int
+
+
+class TakeCustomer(Kind, frozen=True, tag="take"):
+    """MM-50: take a private customer from the top of this deck."""
+
+    deck: int
+
+
+class KeepCustomer(Kind, frozen=True, tag="keep"):
+    """Scouting: keep this one of the cards looked at, the others go to the bottom."""
+
+    place: int
+    under: tuple[int, ...] = ()
+    """The places of the others in the order they go down."""
+
+
+class ReleaseCustomer(Kind, frozen=True, tag="release"):
+    """Put the private customer at this place on the market."""
+
+    place: int
+
+
+class MakeProduct(Kind, frozen=True, tag="product"):
+    """MM-70: the feature on each slot, the board's three first; -1 leaves a slot empty."""
+
+    slots: tuple[int, ...]
+
+
+class DiscardTokens(Kind, frozen=True, tag="tokens"):
+    """Turn so many progress tokens into goods."""
+
+    tokens: int
+
+
+class GainCard(Kind, frozen=True, tag="gain"):
+    """Take the card at this place of the display without paying."""
+
+    slot: int
+
+
+class EndTurn(Kind, frozen=True, tag="end"):
+    """End the own turn, or leave what is offered."""
+
+
+Action = (
+    Plan
+    | ChoosePrice
+    | BuyTechnology
+    | BuyFeature
+    | BuyCampaign
+    | TakeCustomer
+    | KeepCustomer
+    | ReleaseCustomer
+    | MakeProduct
+    | DiscardTokens
+    | GainCard
+    | EndTurn
+)

@@ -1,0 +1,79 @@
+"""The displays of technologies, features and campaigns: MM-12, what a card costs now."""
+
+from flagship.mobile_markets.conditions import effects
+from flagship.mobile_markets.effects import Discount
+from flagship.mobile_markets.events import DisplayChanged
+from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
+
+NAMES = (TECHNOLOGY, FEATURE, CAMPAIGN)
+
+
+def display(state: State, name: str) -> Display:
+    """The display of this name."""
+    if name == TECHNOLOGY:
+        return state.technologies
+    return state.features if name == FEATURE else state.campaigns
+
+
+def printed_cost(state: State, name: str, card: int) -> int:
+    """The cost on the card."""
+    pack = state.pack
+    if name == TECHNOLOGY:
+        return pack.technologies[card].cost
+    return pack.features[card].cost if name == FEATURE else pack.campaigns[card].cost
+
+
+def size(state: State, name: str) -> int:
+    """MM-3: how many cards a display is refilled to."""
+    return state.pack.display_sizes[NAMES.index(name)]
+
+
+def current_cost(state: State, name: str, slot: int) -> int:
+    """MM-40: the printed cost, 1 less with a discount token."""
+    shelf = display(state, name)
+    return printed_cost(state, name, shelf.shown[slot]) - shelf.discounted[slot]
+
+
+def cost_for(state: State, seat: int, name: str, slot: int) -> int:
+    """MM-40: what this seat pays; cards that make it cheaper never go below 1."""
+    off = sum(effect.amount for effect in effects(state, seat, Discount) if effect.card == name)
+    cost = current_cost(state, name, slot)
+    return max(cost - off, min(cost, 1))
+
+
+def refresh(state: State, name: str) -> None:
+    """MM-12: discounted cards and those of cost 1 go, the rest get a token, new ones come."""
+    shelf = display(state, name)
+    discarded: list[int] = []
+    shown: list[int] = []
+    for card, discounted in zip(shelf.shown, shelf.discounted, strict=True):
+        gone = discounted or printed_cost(state, name, card) <= 1
+        (discarded if gone else shown).append(card)
+    shelf.discards += discarded
+    shelf.shown = shown
+    shelf.discounted = [True] * len(shown)
+    laid = lay(state, name, size(state, name) - len(shown))
+    state.events.append(DisplayChanged(name, tuple(discarded), tuple(laid)))
+
+
+def lay(state: State, name: str, cards: int) -> list[int]:
+    """MM-12: so many new cards at the right; an empty deck is made of its discards."""
+    shelf = display(state, name)
+    laid: list[int] = []
+    while len(laid) < cards:
+        if not shelf.deck:
+            if not shelf.discards:
+                break
+            shelf.deck, shelf.discards = shelf.discards, []
+            state.rng.shuffle(shelf.deck)
+        laid.append(shelf.deck.pop())
+    shelf.shown += laid
+    shelf.discounted += [False] * len(laid)
+    return laid
+
+
+def remove(state: State, name: str, slot: int) -> int:
+    """The card at this place, taken off the display with its token."""
+    shelf = display(state, name)
+    del shelf.discounted[slot]
+    return shelf.shown.pop(slot)

@@ -1,0 +1,84 @@
+"""The ruleset: every number and switch in which games differ. Rules read its fields.
+
+MM-1, MM-2, MM-90: who plays. STANDARD is the one edition.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from flagship.kernel.game import Refusal
+
+CORPORATIONS = ("blue", "yellow", "red", "black")
+"""MM-2: Atlantis, Sun Tech, Redberry, Shooting Star. They do not differ in ability."""
+NAMES = {
+    "blue": "Atlantis",
+    "yellow": "Sun Tech",
+    "red": "Redberry",
+    "black": "Shooting Star",
+}
+
+
+class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal."""
+
+    edition: Literal["standard"] = "standard"
+    colours: tuple[str, ...] = ("blue", "yellow")
+    """The corporation of each seat, Steve Jr.'s included."""
+    steve: int | None = None
+    """Steve Jr.'s seat in a solo game (MM-90)."""
+    steve_level: Literal["easy", "medium", "hard"] = "medium"
+    rounds: int = 5
+
+
+STANDARD = Ruleset()
+EDITIONS = {"standard": STANDARD}
+
+DEFAULT = "standard"
+
+
+def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
+    """An edition with changes."""
+    if edition not in EDITIONS:
+        raise Refusal(f'There is no edition "{edition}"; there is only standard.')
+    fields = msgspec.structs.asdict(EDITIONS[edition])
+    unknown = sorted(set(changes) - set(fields))
+    if unknown:
+        raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
+    return read_ruleset(fields | changes)
+
+
+def read_ruleset(data: Any) -> Ruleset:
+    """A ruleset from plain data, checked; what it leaves out is as in its edition."""
+    edition = EDITIONS.get(data.get("edition", DEFAULT)) if isinstance(data, dict) else None
+    try:
+        rules = msgspec.convert(
+            (msgspec.structs.asdict(edition) if edition else {}) | data, Ruleset
+        )
+    except msgspec.ValidationError as error:
+        raise Refusal(f"The ruleset is not valid: {error}.") from None
+    problem = _problem(rules)
+    if problem:
+        raise Refusal(problem)
+    return rules
+
+
+def _problem(rules: Ruleset) -> str | None:
+    seats = len(rules.colours)
+    people = seats - (rules.steve is not None)
+    if rules.steve is not None and not 0 <= rules.steve < seats:
+        return f"Steve Jr.'s seat must be one of 0 to {seats - 1}, not {rules.steve}."
+    if people == 1 and rules.steve is None:
+        return "A single player needs an opponent: give Steve Jr. a seat (MM-90)."
+    if rules.steve is not None and people != 1:
+        return "Steve Jr. plays against a single player only (MM-90)."
+    if not 2 <= seats <= len(CORPORATIONS):
+        return f"A game has 1 to 4 players (MM-1), not {people}."
+    for colour in rules.colours:
+        if colour not in CORPORATIONS:
+            return f'There is no corporation "{colour}"; choose from {", ".join(CORPORATIONS)}.'
+    if len(set(rules.colours)) < seats:
+        return "Each player needs a corporation of their own."
+    if not 1 <= rules.rounds <= 5:
+        return f"A game has 1 to 5 rounds, not {rules.rounds}."
+    return None

@@ -1,0 +1,118 @@
+"""Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
+
+from flagship.mobile_markets import customers
+from flagship.mobile_markets.actions import Action, BuyCampaign, EndTurn, TakeCustomer
+from flagship.mobile_markets.conditions import held, holds
+from flagship.mobile_markets.displays import cost_for, remove
+from flagship.mobile_markets.effects import DrawPrivate, ReleasePrivate
+from flagship.mobile_markets.events import CardBought, PhaseBegan, PointsLost, PointsReceived
+from flagship.mobile_markets.order import end_turn, on_track
+from flagship.mobile_markets.phase4_technology import most_cards, points_of_cards
+from flagship.mobile_markets.state import CAMPAIGN, State
+
+END = EndTurn()
+
+
+def begin(state: State) -> None:
+    """MM-31: in reverse order."""
+    state.queue = on_track(state)[::-1]
+    state.events.append(PhaseBegan(5, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """MM-50: visible M and points of cards; some cards give private customers first."""
+    shown = state.companies[seat].result
+    state.bought = 0
+    state.released = False
+    state.points = shown.marketing if shown else 0
+    state.points += points_of_cards(state, seat, "marketing")
+    state.events.append(PointsReceived(seat, state.points))
+    for _, phase, effect in held(state, seat):
+        if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:
+            if holds(state, seat, effect.condition):
+                customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Campaigns that can be paid and decks to draw from; the end when no point is left."""
+    if not state.points:
+        return [END]
+    candidates: list[Action] = [
+        *(BuyCampaign(slot) for slot in range(len(state.campaigns.shown))),
+        *customers.TAKE,
+        END,
+    ]
+    return [action for action in candidates if why_not(state, seat, action) is None]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """MM-50: points buy a campaign and otherwise must take private customers."""
+    match action:
+        case BuyCampaign(slot):
+            if not 0 <= slot < len(state.campaigns.shown):
+                return "marketing.no_card"
+            if state.bought >= most_cards(state, seat, CAMPAIGN):
+                return "marketing.one_only"
+            cost = cost_for(state, seat, CAMPAIGN, slot)
+            return None if cost <= state.points else "marketing.too_dear"
+        case TakeCustomer(deck):
+            if deck not in customers.DECKS:
+                return "customers.no_deck"
+            if not state.points:
+                return "marketing.no_points"
+            return None if customers.has_cards(state, deck) else "customers.empty_deck"
+        case EndTurn():
+            if state.points and any(customers.has_cards(state, deck) for deck in customers.DECKS):
+                return "marketing.spend"
+            return None
+    return "turn.not_now"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Buy a campaign, take a customer, or end the turn."""
+    match action:
+        case BuyCampaign(slot):
+            _buy(state, seat, slot)
+        case TakeCustomer(deck):
+            state.points -= 1
+            customers.take(state, seat, deck)
+        case EndTurn():
+            _close(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def _buy(state: State, seat: int, slot: int) -> None:
+    """MM-50: a campaign can act at once."""
+    cost = cost_for(state, seat, CAMPAIGN, slot)
+    card = remove(state, CAMPAIGN, slot)
+    state.points -= cost
+    state.bought += 1
+    state.companies[seat].campaigns.append(card)
+    state.events.append(CardBought(seat, CAMPAIGN, card, cost))
+    for effect in state.pack.campaigns[card].effects:
+        if isinstance(effect, DrawPrivate) and effect.once:
+            if holds(state, seat, effect.condition):
+                customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def _close(state: State, seat: int) -> None:
+    """After all points are spent, cards may put private customers on the market."""
+    if state.points:
+        state.events.append(PointsLost(seat, state.points))
+        state.points = 0
+    if not state.released:
+        state.released = True
+        for source, _, effect in held(state, seat):
+            if isinstance(effect, ReleasePrivate):
+                customers.offer_release(state, seat, effect, source)
+        if state.pending:
+            return
+    end_turn(state)

@@ -1,0 +1,158 @@
+"""Phase 8 Profit: MM-80 to MM-83, and the end of the round."""
+
+from flagship.mobile_markets import customers
+from flagship.mobile_markets.actions import Action, EndTurn, GainCard
+from flagship.mobile_markets.conditions import amount, effects, held, holds
+from flagship.mobile_markets.displays import current_cost, display, remove
+from flagship.mobile_markets.effects import (
+    DrawPrivate,
+    MarketShare,
+    Money,
+    ShareCount,
+    Tokens,
+)
+from flagship.mobile_markets.effects import (
+    GainCard as CardGift,
+)
+from flagship.mobile_markets.events import (
+    CardGained,
+    GameEnded,
+    MoneyGained,
+    PhaseBegan,
+    ProfitScored,
+    ShareScored,
+    TokensGained,
+)
+from flagship.mobile_markets.order import end_turn, on_track
+from flagship.mobile_markets.state import OVER, TECHNOLOGY, Pending, State
+
+GAIN = "gain"
+END = EndTurn()
+
+
+def begin(state: State) -> None:
+    """MM-80: market share; then the cards of each in turn order."""
+    state.queue = on_track(state)
+    state.events.append(PhaseBegan(8, tuple(state.queue)))
+    _share(state)
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """MM-81: the effects of this phase."""
+    company = state.companies[seat]
+    for source, phase, effect in list(held(state, seat)):
+        if phase != "profit" or not holds(state, seat, getattr(effect, "condition", None)):
+            continue
+        match effect:
+            case Money():
+                _pay(state, seat, amount(state, seat, effect), source)
+            case Tokens():
+                company.tokens += effect.amount
+                state.events.append(TokensGained(seat, effect.amount))
+            case CardGift():
+                if display(state, effect.card).shown:
+                    state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
+            case DrawPrivate():
+                customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """The cards of lowest cost that may be gained; else only the end is left."""
+    if not state.pending:
+        return [END]
+    slots = range(len(display(state, state.pending[0].display).shown))
+    gains: list[Action] = [GainCard(slot) for slot in slots]
+    return [action for action in gains if why_not(state, seat, action) is None]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """Of a lowest current cost, the owner's choice among equals."""
+    if not state.pending:
+        return None if isinstance(action, EndTurn) else "turn.not_now"
+    if not isinstance(action, GainCard):
+        return "profit.gain_first"
+    name = state.pending[0].display
+    slots = range(len(display(state, name).shown))
+    if action.slot not in slots:
+        return "technology.no_card"
+    lowest = min(current_cost(state, name, slot) for slot in slots)
+    return None if current_cost(state, name, action.slot) == lowest else "profit.not_lowest"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Gain a card, or go on."""
+    if isinstance(action, GainCard):
+        name = state.pending.pop(0).display
+        card = remove(state, name, action.slot)
+        company = state.companies[seat]
+        (company.technologies if name == TECHNOLOGY else company.features).append(card)
+        state.events.append(CardGained(seat, name, card))
+    else:
+        end_turn(state)
+
+
+def end(state: State) -> None:
+    """MM-81, MM-82: profit of all sales, then everything is cleared; MM-83 after the last."""
+    for seat in on_track(state):
+        company = state.companies[seat]
+        net = company.product.net if company.product else 0
+        sold = len(company.sold)
+        company.money += sold * net
+        state.events.append(ProfitScored(seat, sold, net, sold * net))
+    for company in state.companies:
+        customers.discard(state, company.sold)
+        company.sold = []
+        company.sold_private = company.goods = 0
+        company.product = company.plan = company.result = None
+    if state.round < state.rules.rounds:
+        state.round += 1
+        return
+    for seat in range(len(state.companies)):
+        for source, phase, effect in held(state, seat):
+            if phase == "end" and isinstance(effect, Money):
+                if holds(state, seat, effect.condition):
+                    _pay(state, seat, amount(state, seat, effect), source)
+    state.phase = OVER
+    money = tuple(company.money for company in state.companies)
+    state.events.append(GameEnded(money, tuple(winners(state))))
+
+
+def winners(state: State) -> list[int]:
+    """MM-1, MM-93: most money, then the lowest initiative; Steve Jr.'s is lower than any."""
+    seats = range(len(state.companies))
+    companies = state.companies
+    return [min(seats, key=lambda seat: (-companies[seat].money, companies[seat].initiative))]
+
+
+def _share(state: State) -> None:
+    """MM-80: tied companies share the sum of the places they take, rounded down."""
+    values: tuple[int, ...] = state.pack.market_share
+    for effect in effects(state, 0, MarketShare):
+        values = effect.values
+    if len(state.companies) <= 2:
+        values = values[:2]
+    counts: dict[int, list[int]] = {}
+    for seat in on_track(state):
+        sold = len(state.companies[seat].sold)
+        if sold:
+            sold += sum(effect.amount for effect in effects(state, seat, ShareCount))
+            counts.setdefault(sold, []).append(seat)
+    place = 0
+    for sold in sorted(counts, reverse=True):
+        tied = counts[sold]
+        money = sum(values[place : place + len(tied)]) // len(tied)
+        for seat in tied:
+            state.companies[seat].money += money
+            state.events.append(ShareScored(seat, place + 1, money))
+        place += len(tied)
+
+
+def _pay(state: State, seat: int, money: int, source: str) -> None:
+    if money:
+        state.companies[seat].money += money
+        state.events.append(MoneyGained(seat, money, source))

@@ -1,0 +1,166 @@
+"""What a seat or a spectator may see (MM-4), built by adding, never by stripping.
+
+Hidden are the plans of this round until all have planned, the order of every deck, cards that
+another seat looks at, and chance. Discards are public, as is what was never laid.
+"""
+
+import msgspec
+
+from flagship.mobile_markets.actions import Action, Plan
+from flagship.mobile_markets.editions import Ruleset
+from flagship.mobile_markets.pack import Pack
+from flagship.mobile_markets.pads import Result
+from flagship.mobile_markets.state import Company, Display, Pending, Product, State
+from flagship.mobile_markets.turn import PLANNING, is_composed, legal, to_act
+
+
+class CompanyView(msgspec.Struct, frozen=True):
+    """A company as others see it; the fields mean what they mean in state.py."""
+
+    colour: int
+    initiative: int
+    technologies: tuple[int, ...]
+    features: tuple[int, ...]
+    campaigns: tuple[int, ...]
+    private: tuple[int, ...]
+    money: int
+    tokens: int
+    price: int
+    spot: int
+    planned: bool
+    plan: Plan | None
+    """Only if it is the viewer's own, or revealed."""
+    result: Result | None
+    goods: int
+    product: Product | None
+    sold: tuple[int, ...]
+    sold_private: int
+
+
+class DisplayView(msgspec.Struct, frozen=True):
+    """A display; of its deck only the size."""
+
+    deck: int
+    discards: tuple[int, ...]
+    shown: tuple[int, ...]
+    discounted: tuple[bool, ...]
+
+
+class CrowdView(msgspec.Struct, frozen=True):
+    """A deck of customers: its size and the discards."""
+
+    deck: int
+    discards: tuple[int, ...]
+
+
+class SteveView(msgspec.Struct, frozen=True):
+    """Steve Jr.'s cards that are shown."""
+
+    deck: int
+    shown: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """One look at the table; the fields mean what they mean in state.py."""
+
+    seat: int | None
+    rules: Ruleset
+    pack: Pack
+    round: int
+    phase: int
+    to_act: tuple[int, ...]
+    queue: tuple[int, ...]
+    turn_open: bool
+    points: int
+    bought: int
+    released: bool
+    pending: tuple[Pending, ...]
+    """Cards looked at only if they are the viewer's."""
+    companies: tuple[CompanyView, ...]
+    revealed: tuple[int, ...]
+    technologies: DisplayView
+    features: DisplayView
+    campaigns: DisplayView
+    crowds: tuple[CrowdView, ...]
+    market: tuple[tuple[int, ...], ...]
+    steve: SteveView | None
+    options: tuple[Action, ...]
+    """What the viewer may do now; plans and products are too many to list."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat, or a spectator (None), may see."""
+    acting = to_act(state)
+    steve = state.steve
+    return View(
+        seat=seat,
+        rules=state.rules,
+        pack=state.pack,
+        round=state.round,
+        phase=state.phase,
+        to_act=tuple(acting),
+        queue=tuple(state.queue),
+        turn_open=state.turn_open,
+        points=state.points,
+        bought=state.bought,
+        released=state.released,
+        pending=tuple(_pending(one, seat) for one in state.pending),
+        companies=tuple(
+            _company(company, state.phase != PLANNING or other == seat)
+            for other, company in enumerate(state.companies)
+        ),
+        revealed=tuple(state.revealed),
+        technologies=_display(state.technologies),
+        features=_display(state.features),
+        campaigns=_display(state.campaigns),
+        crowds=tuple(
+            CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds
+        ),
+        market=tuple(map(tuple, state.market)),
+        steve=SteveView(len(steve.deck), tuple(steve.shown)) if steve else None,
+        options=tuple(legal(state, seat))
+        if seat is not None and seat in acting and not is_composed(state)
+        else (),
+    )
+
+
+def encode_view(view: View) -> bytes:
+    """The view as JSON bytes; the data pack appears by its digest."""
+    return msgspec.json.encode(view, enc_hook=lambda pack: pack.digest)
+
+
+def _pending(pending: Pending, seat: int | None) -> Pending:
+    if pending.cards and pending.seat != seat:
+        return msgspec.structs.replace(pending, cards=())
+    return pending
+
+
+def _display(display: Display) -> DisplayView:
+    return DisplayView(
+        deck=len(display.deck),
+        discards=tuple(sorted(display.discards)),
+        shown=tuple(display.shown),
+        discounted=tuple(display.discounted),
+    )
+
+
+def _company(company: Company, plan_is_open: bool) -> CompanyView:
+    return CompanyView(
+        colour=company.colour,
+        initiative=company.initiative,
+        technologies=tuple(company.technologies),
+        features=tuple(company.features),
+        campaigns=tuple(company.campaigns),
+        private=tuple(company.private),
+        money=company.money,
+        tokens=company.tokens,
+        price=company.price,
+        spot=company.spot,
+        planned=company.plan is not None,
+        plan=company.plan if plan_is_open else None,
+        result=company.result,
+        goods=company.goods,
+        product=company.product,
+        sold=tuple(company.sold),
+        sold_private=company.sold_private,
+    )

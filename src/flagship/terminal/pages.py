@@ -1,0 +1,57 @@
+"""The rules as text, from docs/rules where a checkout has them."""
+
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+from flagship.kernel.game import Refusal
+
+FOLDER = Path(__file__).resolve().parents[3] / "docs" / "rules" / "smartphone_inc"
+HEADING = re.compile(r"^#{1,3} (?:(SI-[A-Z]?\d+) · )?(.+)$")
+NUMBER = re.compile(r"(?:SI-?)?([SC]?\d+)", re.IGNORECASE)
+MOST_PRINTED = 3
+"""More finds than this are only listed."""
+
+
+class Section(NamedTuple):
+    """One heading with the text below it."""
+
+    number: str
+    title: str
+    text: str
+
+    @property
+    def heading(self) -> str:
+        """Number and title."""
+        return f"{self.number} {self.title}".strip()
+
+
+def find(words: str, folder: Path = FOLDER) -> list[Section]:
+    """The sections of a rule's number or with these words; Refusal if there are none."""
+    if not folder.is_dir():
+        raise Refusal("The rules are in docs/rules/smartphone_inc of the project's checkout.")
+    every = [section for page in sorted(folder.glob("*.md")) for section in _sections(page)]
+    low = words.lower()
+    if not low:
+        return [section for section in every if section.number]
+    number = NUMBER.fullmatch(words)
+    if number is not None:
+        found = [one for one in every if one.number == f"SI-{number[1].upper()}"]
+    else:
+        found = [one for one in every if low in one.title.lower() and one.text]
+        found = found or [one for one in every if one.number and low in one.text.lower()]
+    if not found:
+        raise Refusal(f'The rules say nothing about "{words[:40]}"; `rules` lists them all.')
+    return found
+
+
+def _sections(page: Path) -> list[Section]:
+    result: list[Section] = []
+    for line in page.read_text(encoding="utf-8").splitlines():
+        heading = HEADING.match(line)
+        if heading is not None:
+            result.append(Section(heading[1] or "", heading[2], ""))
+        elif result:
+            last = result[-1]
+            result[-1] = last._replace(text=f"{last.text}\n{line}".strip())
+    return result

@@ -1,0 +1,92 @@
+"""A sitting without a person: a console that prints into a string, answers from a script."""
+
+import io
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from flagship import smartphone_inc
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+from flagship.smartphone_inc.actions import Action
+from flagship.smartphone_inc.view import View
+from flagship.terminal import play
+
+NUMBERED = re.compile(r"^ *(\d+)  ", re.MULTILINE)
+
+
+class RandomBot:
+    """Any legal action, from a view alone."""
+
+    def __init__(self, key: int) -> None:
+        self.rng = Rng(key)
+
+    def choose(self, view: View) -> Action:
+        state = smartphone_inc.guess(view, self.rng)
+        assert view.seat is not None
+        return smartphone_inc.sample(state, view.seat, self.rng)
+
+
+class Sitting:
+    """A match at a terminal of some width, everything printed, every prompt."""
+
+    def __init__(self, match: Match, people: Iterable[int] = (0,), width: int = 100) -> None:
+        self.match = match
+        self.people = list(people)
+        self.printed = io.StringIO()
+        self.console = Console(file=self.printed, width=width, height=30, color_system=None)
+        self.prompts: list[str] = []
+        self.seen = 0
+        self.pieces: list[str] = []
+        """What was printed between two answers."""
+
+    def play(self, answers: "Iterable[str] | None" = None, save: Path | None = None) -> str:
+        """Play with these answers, then end the input; without, choose by chance to the end."""
+        script = iter(answers) if answers is not None else None
+        rng = Rng(11)
+
+        def ask(prompt: str) -> str:
+            piece = self.printed.getvalue()[self.seen :]
+            self.seen += len(piece)
+            self.pieces.append(piece)
+            self.prompts.append(prompt)
+            if script is None:
+                return by_chance(prompt, piece, rng)
+            answer = next(script, None)
+            if answer is None:
+                raise EOFError
+            if answer == "^C":
+                raise KeyboardInterrupt
+            return answer
+
+        seats = range(len(self.match.ruleset.colours))
+        others = [s for s in seats if s not in self.people and s != self.match.ruleset.steve]
+        bots = {seat: RandomBot(seat) for seat in others}
+        play(self.match, self.people, bots, save, self.console, ask)
+        self.pieces.append(self.printed.getvalue()[self.seen :])
+        return self.printed.getvalue()
+
+
+def by_chance(prompt: str, piece: str, rng: Rng) -> str:
+    """An answer from what was offered."""
+    if "Enter" in prompt:
+        return ""
+    if "ok or back" in prompt:
+        return "ok"
+    numbers = NUMBERED.findall(piece)
+    return str(1 + rng.below(int(numbers[-1])))
+
+
+def new(seats: int = 2, steve: bool = True, seed: int = 5, **changes: Any) -> Match:
+    """A match whose last seat is Steve's."""
+    colours = ("green", "blue", "black", "yellow", "red")[:seats]
+    rules = smartphone_inc.ruleset(colours=colours, steve=seats - 1 if steve else None, **changes)
+    return Match(smartphone_inc, rules, seed)
+
+
+def decided(match: Match) -> list[str]:
+    """The decisions in notation."""
+    return [smartphone_inc.write(match.pack, action) for _, action in match.decisions]
