@@ -3,16 +3,15 @@
 import json
 import secrets
 import sys
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NoReturn
 
 import click
 
 from flagship import __version__
-from flagship.kernel.game import Refusal
-
-COLOURS = ("green", "blue", "black", "yellow", "red")
-LEVELS = ("easier", "standard", "harder")
+from flagship.kernel.game import Game, Refusal
 
 
 def main() -> NoReturn:
@@ -41,41 +40,52 @@ def _complain(sentence: str) -> NoReturn:
 @click.version_option(__version__, message="%(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
-    """Play and study Smartphone Inc. Without a command: a game against Steve."""
+    """Play and study Smartphone Inc. and Mobile Markets; without a command, play Steve."""
     if context.invoked_subcommand is None:
-        context.invoke(play)
+        context.forward(play)
+
+
+def _table_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say which game is set up; what is left out is the edition's own."""
+    for option in reversed(
+        [
+            click.option("--edition", help="first or second edition, where there are two."),
+            click.option("--level", "steve_level", help="How strong Steve or Steve Jr. is."),
+            click.option("--colours", default="", help="Of the seats in order, like red,blue."),
+            click.option("--sides", help="Technology sides, six of A, B and ? for random."),
+            click.option("--directives", is_flag=True, default=None, help="With directives."),
+            click.option("--data", type=click.Path(path_type=Path), help="A data pack's folder."),
+        ]
+    ):
+        command = option(command)
+    return command
 
 
 @commands.command()
-@click.option("--edition", type=click.Choice(["first", "second"]), default="second")
+@click.argument("game", default="smartphone_inc")
 @click.option("--people", type=click.IntRange(1, 5), default=1, help="How many share the keyboard.")
 @click.option("--bots", default="", help="Other companies, like greedy,greedy,random.")
-@click.option("--steve/--no-steve", default=None, help="Steve joins, by default without bots.")
-@click.option("--level", type=click.Choice(LEVELS), default="standard", help="How strong Steve is.")
-@click.option("--colours", default="", help="Of people, bots and Steve, like red,blue.")
-@click.option("--sides", default="AAAAAA", help="Technology sides, six of A, B and ? for random.")
-@click.option("--directives", is_flag=True, help="With the directives expansion.")
+@click.option("--steve/--no-steve", default=None, help="Steve joins, by default if nobody else.")
+@_table_options
 @click.option("--seed", type=int, help="The same seed shuffles the same game.")
-@click.option("--data", type=click.Path(path_type=Path), help="A folder with a data pack.")
 @click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
 def play(
-    edition: str,
+    game: str,
     people: int,
     bots: str,
     steve: bool | None,
-    level: str,
     colours: str,
-    sides: str,
-    directives: bool,
-    seed: int | None,
     data: Path | None,
+    seed: int | None,
     save_to: Path | None,
     resume: Path | None,
+    **options: Any,
 ) -> None:
     """Play in the terminal against Steve, bots, or each other."""
-    from flagship import smartphone_inc, terminal
+    from flagship import terminal
     from flagship.bots import bot
+    from flagship.games import game as named
     from flagship.kernel.match import Match
     from flagship.kernel.rng import Rng
 
@@ -83,72 +93,58 @@ def play(
     if resume is not None:
         match = _load(resume)
         save_to = save_to or resume
-        if len(match.ruleset.colours) - (match.ruleset.steve is not None) < people + len(names):
-            raise Refusal("The saved game has fewer seats than the people and bots asked for.")
     else:
         with_steve = people + len(names) == 1 if steve is None else steve
         seats = people + len(names) + with_steve
-        match = Match(
-            smartphone_inc,
-            smartphone_inc.ruleset(
-                edition,
-                colours=_colours(colours, seats),
-                steve=seats - 1 if with_steve else None,
-                steve_level=level,
-                sides=sides,
-                directives=directives,
-            ),
-            secrets.randbits(64) if seed is None else seed,
-            _pack(data),
-        )
-    humans = [place for place in range(len(match.ruleset.colours)) if place != match.ruleset.steve]
+        rules = _ruleset(named(game), seats, with_steve, colours, options)
+        seed = secrets.randbits(64) if seed is None else seed
+        match = Match(named(game), rules, seed, _pack(named(game), data))
+    places = [place for place in range(len(match.ruleset.colours)) if place != match.ruleset.steve]
+    if len(places) < people + len(names):
+        raise Refusal("The saved game has fewer seats than the people and bots asked for.")
+    names += ["greedy"] * (len(places) - people - len(names))
     seated = {
-        place: bot(name, smartphone_inc.ID, Rng(secrets.randbits(64)))
-        for place, name in zip(humans[people:], _seated(names, humans[people:]), strict=True)
+        place: bot(name, match.game.ID, Rng(secrets.randbits(64)))
+        for place, name in zip(places[people:], names, strict=True)
     }
-    terminal.play(match, humans[:people], seated, save_to)
+    terminal.play(match, places[:people], seated, save_to or Path(f"{match.game.ID}.save.json"))
 
 
 @commands.command()
 @click.argument("game")
 @click.option("--seats", type=click.IntRange(1, 5), default=4, help="Companies, Steve included.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
-@click.option("--seed", type=int, default=1)
+@click.option("--seed", type=click.IntRange(0), default=1)
 @click.option("--bot", "name", default="random", help="Who plays: random or greedy.")
-@click.option("--edition", type=click.Choice(["first", "second"]), default="second")
 @click.option("--steve", is_flag=True, help="Steve takes the last seat.")
-@click.option("--level", type=click.Choice(LEVELS), default="standard")
-@click.option("--sides", default="AAAAAA")
-@click.option("--directives", is_flag=True)
-@click.option("--data", type=click.Path(path_type=Path), help="A folder with a data pack.")
+@_table_options
 @click.option("--json", "as_json", is_flag=True, help="Print figures for programs.")
+@click.option("--balance", is_flag=True, help="Report on every player count, price and card.")
 def sim(
     game: str,
     seats: int,
     games: int,
     seed: int,
     name: str,
-    edition: str,
     steve: bool,
-    level: str,
-    sides: str,
-    directives: bool,
+    colours: str,
     data: Path | None,
     as_json: bool,
+    balance: bool,
+    **options: Any,
 ) -> None:
     """Play many games and sum them up."""
     from flagship.commands import simulate
     from flagship.games import game as named
 
-    rules = named(game).ruleset(
-        edition,
-        colours=COLOURS[:seats],
-        steve=seats - 1 if steve else None,
-        steve_level=level,
-        sides=sides,
-        directives=directives,
-    )
-    summary = simulate.run(named(game), rules, games, seed, name, _pack(data), quiet=as_json)
+    pack = _pack(named(game), data)
+    if balance:
+        from flagship.commands import balance as report
+
+        report.run(game, games, seed, pack)
+        return
+    rules = _ruleset(named(game), seats, steve, colours, options)
+    summary = simulate.run(named(game), rules, games, seed, name, pack, quiet=as_json)
     if as_json:
         click.echo(json.dumps(summary.as_json()))
     else:
@@ -161,7 +157,7 @@ def sim(
 @click.argument("more_tiles", nargs=-1)
 @click.option("--where", default="", help='Conditions, like "price=4 research>=2".')
 @click.option("--overhang", type=click.IntRange(0, 99), default=0, help="Tiles that may stick out.")
-@click.option("--data", type=click.Path(path_type=Path), help="A folder with a data pack.")
+@click.option("--data", type=click.Path(path_type=Path), help="A data pack's folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything for programs.")
 def plans(
     game: str,
@@ -176,12 +172,13 @@ def plans(
     from flagship.commands import explore
     from flagship.games import game as named
 
-    named(game)
-    table = explore.explore(_pack(data), tiles + more_tiles, where, overhang)
+    pack = _pack(named(game), data)
+    found = explore.explore(named(game), pack, tiles + more_tiles, where, overhang)
     if as_json:
-        click.echo(json.dumps(table.as_json()))
+        click.echo(json.dumps(found.as_json()))
     else:
-        table.show()
+        for line in found.lines():
+            click.echo(line)
 
 
 @commands.command()
@@ -226,22 +223,22 @@ def data() -> None:
 
 @data.command()
 @click.argument("path", type=click.Path(path_type=Path))
-def check(path: Path) -> int:
+@click.option("--game", default="smartphone_inc", help="Whose values these are.")
+def check(path: Path, game: str) -> int:
     """Say what is wrong with a data pack, by file, row and field."""
-    from flagship.smartphone_inc.pack import check as problems
-    from flagship.smartphone_inc.pack import load
+    from flagship.games import game as named
 
-    found = problems(path)
-    for problem in found:
+    problems = named(game).check_pack(path)
+    for problem in problems:
         click.echo(problem, err=True)
-    if found:
+    if problems:
         return 2
-    pack = load(path)
-    rows = list(pack.rows())
-    sources = {source: sum(row[2] == source for row in rows) for source in ("printed", "house")}
+    pack = _pack(named(game), path)
+    sources = Counter(source for _, _, source in pack.rows())
+    counts = ", ".join(f"{number} {source}" for source, number in sorted(sources.items()))
     click.echo(
-        f'The data pack "{pack.name}" is sound: {len(rows)} rows, {sources["printed"]} printed, '
-        f"{sources['house']} house, digest {pack.digest[:12]}."
+        f'The data pack "{pack.name}" is sound: {sources.total()} rows, {counts}, '
+        f"digest {pack.digest[:12]}."
     )
     return 0
 
@@ -266,23 +263,21 @@ def _load(path: Path) -> Any:
     return save.load(content, GAMES)
 
 
-def _pack(path: Path | None) -> Any:
-    from flagship.smartphone_inc.pack import load
-
+def _pack(game: Game, path: Path | None) -> Any:
     try:
-        return load(path)
+        return game.load_pack(path)
     except ValueError as error:
         raise Refusal(str(error)) from None
 
 
-def _colours(text: str, seats: int) -> tuple[str, ...]:
-    """The colours asked for, then those left over in their order."""
-    asked = [colour.strip() for colour in text.split(",") if colour.strip()]
-    if seats > len(COLOURS) or len(asked) > seats:
-        raise Refusal(f"There are {seats} companies for {max(len(asked), len(COLOURS))} colours.")
-    return tuple(asked + [colour for colour in COLOURS if colour not in asked])[:seats]
-
-
-def _seated(names: list[str], places: list[int]) -> list[str]:
-    """A bot for each place; greedy where a saved game does not say."""
-    return names + ["greedy"] * (len(places) - len(names))
+def _ruleset(game: Game, seats: int, steve: bool, colours: str, options: dict[str, Any]) -> Any:
+    """The ruleset the options ask for; seats without a colour take those left over."""
+    asked = [colour.strip() for colour in colours.split(",") if colour.strip()]
+    if len(asked) > seats:
+        raise Refusal(f"There are {len(asked)} colours for {seats} companies; leave some out.")
+    left = [colour for colour in game.COLOURS if colour not in asked]
+    given = {name: value for name, value in options.items() if value is not None}
+    given["colours"] = tuple(asked + left)[:seats]
+    if seats > len(game.COLOURS):
+        raise Refusal(f"{game.TITLE} has at most {len(game.COLOURS)} companies, not {seats}.")
+    return game.ruleset(**given, steve=seats - 1 if steve else None)

@@ -12,7 +12,7 @@ from typing import Any
 from flagship.kernel.rng import Scripted
 from flagship.mobile_markets import displays, notation, setup, turn
 from flagship.mobile_markets.editions import ruleset
-from flagship.mobile_markets.events import Event
+from flagship.mobile_markets.events import Event, Sold
 from flagship.mobile_markets.pack import TYPES, load
 from flagship.mobile_markets.pads import Result
 from flagship.mobile_markets.state import Company, State
@@ -39,7 +39,7 @@ def table(*colours: str, round: int = 1, event: str | None = None, **changes: An
         crowd.deck = [card for card, row in enumerate(PACK.customers) if row.type == kind]
         crowd.discards = []
     for index, one in enumerate(state.companies):
-        one.technologies, one.features, one.campaigns, one.private = [], [], [], []
+        one.technologies, one.features, one.campaigns, one.private = (), (), (), []
         if index != state.rules.steve:
             one.initiative = index + 1
             one.result = Result(0, 0, 0, 0, 0, 1)
@@ -75,11 +75,11 @@ def owns(state: State, colour: str, *names: str) -> None:
     one = company(state, colour)
     for name in names:
         if name in PACK.technology_index:
-            one.technologies.append(PACK.technology_index[name])
+            one.technologies += (PACK.technology_index[name],)
         elif name in PACK.feature_index:
-            one.features.append(PACK.feature_index[name])
+            one.features += (PACK.feature_index[name],)
         else:
-            one.campaigns.append(PACK.campaign_index[name])
+            one.campaigns += (PACK.campaign_index[name],)
 
 
 def holds(state: State, colour: str, *names: str) -> None:
@@ -151,6 +151,53 @@ def acting(state: State) -> list[str]:
 def chance(state: State, *answers: int) -> None:
     """Script the generator: these are its next answers."""
     state.rng = Scripted(key=0, answers=list(answers))
+
+
+def next_event(state: State, name: str) -> None:
+    """This event is revealed next."""
+    state.event_deck.append(PACK.event_index[name])
+
+
+def owned(state: State, colour: str) -> list[str]:
+    """The ids of the technologies, features and campaigns the company has."""
+    one = company(state, colour)
+    return [
+        *(PACK.technologies[card].id for card in one.technologies),
+        *(PACK.features[card].id for card in one.features),
+        *(PACK.campaigns[card].id for card in one.campaigns),
+    ]
+
+
+def private(state: State, colour: str) -> list[str]:
+    """The ids of the private customers the company holds, in the order it took them."""
+    return [PACK.customers[card].id for card in company(state, colour).private]
+
+
+def shown(state: State, name: str) -> list[str]:
+    """The ids of the cards on a display, the oldest first; a discounted one ends with "-"."""
+    rows: Any = {
+        "technology": PACK.technologies,
+        "feature": PACK.features,
+        "campaign": PACK.campaigns,
+    }[name]
+    shelf = displays.display(state, name)
+    pairs = zip(shelf.shown, shelf.discounted, strict=True)
+    return [rows[card].id + "-" * discounted for card, discounted in pairs]
+
+
+def column(state: State, price: int) -> list[str]:
+    """The ids of the customers at this price on the market, from the top down."""
+    cards = state.market[price - PACK.price_track[0]]
+    return [PACK.customers[card].id for card in cards]
+
+
+def sold(events: list[Event], seat: int = 0) -> list[str]:
+    """The ids of the customers this seat sold to, in order."""
+    return [
+        PACK.customers[one.customer].id
+        for one in events
+        if isinstance(one, Sold) and one.seat == seat
+    ]
 
 
 def _drawn(state: State, name: str) -> int:

@@ -23,7 +23,7 @@ from tests.smartphone_inc.position import (
 from flagship.smartphone_inc.events import DirectiveClaimed, GoodsKept, OfficeMoved
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.phase8_scoring import final_score
-from flagship.smartphone_inc.state import State
+from flagship.smartphone_inc.state import OVER, State
 
 just = pytest.mark.parametrize("met", [True, False], ids=["met", "not met"])
 
@@ -269,6 +269,26 @@ def test_si_c16_in_phases_4_to_7_at_the_end_of_the_own_turn():
     act(state, "green", "claim D15")
     assert acting(state) == ["blue"]
     assert not state.claimants
+
+
+def test_si_c16_after_the_last_scoring_before_the_game_ends():
+    """D24 brings 10."""
+    state = laid_out("D24")
+    state.round = 5
+    company(state, "green").vp = 3 + 80
+    begin(state, 8)
+    act(state, "green", "claim D24")
+    assert state.phase == OVER
+    assert final_score(state, seat(state, "green")).total == 83 + 10
+
+
+def test_si_41_directives_of_phase_4_cannot_be_claimed_in_round_5():
+    state = laid_out("D9")
+    state.round = 5
+    company(state, "green").improvements += [PACK.tile_index["L L"]] * 4
+    begin(state, 4)
+    assert state.phase == OVER
+    assert company(state, "green").directives == []
 
 
 def test_si_c16_a_turn_without_any_choice_ends_with_the_claim_too():

@@ -34,7 +34,7 @@ from flagship.smartphone_inc.events import (
     TechnologyCompleted,
 )
 from flagship.smartphone_inc.phase8_scoring import final_score
-from flagship.smartphone_inc.state import State
+from flagship.smartphone_inc.state import Pending, State
 
 TECHNOLOGIES = ("GPS", "WI-FI", "GAMEPAD", "LI-ION", "NFC", "4G")
 COSTS = {"GPS": 3, "WI-FI": 3, "GAMEPAD": 4, "LI-ION": 4, "NFC": 5, "4G": 6}
@@ -111,6 +111,14 @@ def test_si_62_first_edition_gives_the_goods_without_asking():
 def test_si_62_first_edition_does_not_let_decline(name: str, face: str):
     state = entered(name, face, "first")
     assert "decline" not in options(state, "green")
+    assert why_not(state, "green", "decline") == "retailers.mandatory"
+
+
+def test_si_62_first_edition_does_not_let_decline_even_a_single_use():
+    """Play takes the goods at once; whoever asks in between hears the same."""
+    state = at_the_door("India", "R5A", "first")
+    begin(state, 6)
+    state.pending = Pending(seat(state, "green"), "goods", 1, region("India"))
     assert why_not(state, "green", "decline") == "retailers.mandatory"
 
 

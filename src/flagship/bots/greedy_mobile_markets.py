@@ -5,6 +5,7 @@ from flagship.bots.weigh_mobile_markets import (
     W,
     demand,
     serves,
+    simple_offer,
     weigh_card,
     weigh_result,
 )
@@ -26,10 +27,9 @@ from flagship.mobile_markets.actions import (
 from flagship.mobile_markets.displays import cost_for, display
 from flagship.mobile_markets.pads import table
 from flagship.mobile_markets.plans import attainable
-from flagship.mobile_markets.product import Offer, make, offer, products, slots, trial
+from flagship.mobile_markets.product import Offer, offer, products
 from flagship.mobile_markets.state import (
     CAMPAIGN,
-    EMPTY,
     FEATURE,
     TECHNOLOGY,
     State,
@@ -60,7 +60,7 @@ class Greedy:
         return max(view.options, key=scores.__getitem__)
 
     def _plan(self, state: State, seat: int) -> Action:
-        scale = SaleScale(state, seat)
+        scale = SaleScale(state, seat, self.rng)
         shown = table(state.pack)
         worth: dict[Action, float] = {}
         for (price, *_), plans in attainable(state.pack).items():
@@ -105,23 +105,7 @@ class Greedy:
         return weigh_card(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
 
     def _look(self, state: State, seat: int) -> Offer:
-        """The product with most features, as customers would see it."""
-        copy = trial(state, seat)
-        company = copy.companies[seat]
-        pack = state.pack
-        ranked = sorted(
-            company.features,
-            key=lambda card: (
-                pack.features[card].icons.bit_count()
-                + pack.features[card].stars
-                - 2 * pack.features[card].cost_icons
-            ),
-            reverse=True,
-        )
-        room = len(slots(copy, seat))
-        placed = [*ranked[:2], *([EMPTY] * room)][:room]
-        company.product = make(copy, seat, placed)
-        return offer(copy, seat)
+        return simple_offer(state, seat, state.companies[seat].price)
 
     def _fit(self, state: State, seat: int, card: int) -> float:
         """1 for a customer who would buy now, less the more it wants."""
@@ -151,4 +135,4 @@ class Greedy:
         price = min(max(price, track[0]), track[-1])
         if self.price is not None:
             return -abs(price - self.price)
-        return weigh_result(state, seat, SaleScale(state, seat), shown, price)
+        return weigh_result(state, seat, SaleScale(state, seat, self.rng), shown, price)

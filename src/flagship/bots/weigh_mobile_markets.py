@@ -7,14 +7,23 @@ many rivals should be cheaper; cards are worth what their effects should bring u
 from functools import lru_cache
 from typing import NamedTuple
 
+from flagship.kernel.rng import Rng
 from flagship.mobile_markets import effects as e
 from flagship.mobile_markets.conditions import count, effects, held
 from flagship.mobile_markets.effects import Effect
 from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.pads import Result
 from flagship.mobile_markets.phase4_technology import points_of_cards
-from flagship.mobile_markets.product import Offer, arrangements, make, offer, trial, why_refused
-from flagship.mobile_markets.state import CAMPAIGN, TECHNOLOGY, Product, State
+from flagship.mobile_markets.product import (
+    Offer,
+    arrangements,
+    make,
+    offer,
+    slots,
+    trial,
+    why_refused,
+)
+from flagship.mobile_markets.state import CAMPAIGN, EMPTY, TECHNOLOGY, State
 
 
 class Weights(NamedTuple):
@@ -41,13 +50,14 @@ class Weights(NamedTuple):
     """A $ on a feature, a round."""
     ignored: float = 3.5
     """A $ ignored, a round."""
-    crowding: float = 0.35
-    """How much a cheaper rival takes of the customers one could serve."""
+    deny: float = 1.5
+    """Each good sold, for the customer the others lose."""
 
 
 W = Weights()
-CHEAPER = {2: 0.0, 3: 0.08, 4: 0.25, 5: 0.5, 6: 0.7, 7: 0.85, 8: 0.95}
-"""How likely a rival's price is below this one."""
+SCENARIOS = 4
+USUAL_PRICES = (2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 7)
+"""Of rivals, each as often as it should come."""
 USUAL_COUNT = {
     "goods_unsold": 1.0,
     "sold_variety": 2.0,
@@ -172,45 +182,123 @@ def _money(
     return rounds * share * (min(total, effect.max) if effect.max else total)
 
 
-class SaleScale:
-    """What this seat's sale of a round should bring at each price, with its best product."""
+class Rival(NamedTuple):
+    """Another company's sale as it might go."""
 
-    def __init__(self, state: State, seat: int) -> None:
+    price: int
+    served: int
+    """The market's customers it could serve, as bits in the order they are asked."""
+    goods: int
+
+
+class SaleScale:
+    """What this seat's sale of a round should bring at each price, with its best product.
+
+    Rivals are imagined a few times over: their prices drawn from what is usual, their products
+    simple. Those who are cheaper sell first. A good sold is worth its profit, a part of the
+    market share, and what it denies to the others.
+    """
+
+    def __init__(self, state: State, seat: int, rng: Rng) -> None:
         self.state, self.seat = state, seat
-        self.rivals = len(state.companies) - 1
-        self.made: dict[int, list[tuple[Product, float, int]]] = {}
+        self.asked = [card for column in state.market for card in reversed(column)]
+        self.rivals = [other for other in range(len(state.companies)) if other != seat]
+        self.icons = sum(state.pack.events[card].production for card in state.revealed)
+        self.bonus = W.share + W.deny / len(self.rivals)
+        self.looks: dict[int, list[tuple[int, int, int]]] = {}
+        self.left = [self._imagine(rng) for _ in range(SCENARIOS)]
 
     def worth(self, price: int, goods: int) -> float:
-        """Money of the best product at this price with so many goods."""
-        best = 0.0
-        for product, market, private in self._products(price):
-            sold = min(float(goods), private + market)
-            best = max(best, sold * (product.net + W.share))
-        return best
+        """Money of the best product at this price with so many goods, on average."""
+        if price not in self.looks:
+            self.looks[price] = self._looks(price)
+        total = 0.0
+        for scenario in self.left:
+            left = scenario[price]
+            best = 0.0
+            for served, private, net in self.looks[price]:
+                sold = min(goods, private + (served & left).bit_count())
+                best = max(best, sold * (net + self.bonus))
+            total += best
+        return total / len(self.left)
 
-    def _products(self, price: int) -> list[tuple[Product, float, int]]:
-        if price not in self.made:
-            self.made[price] = self._look(price)
-        return self.made[price]
+    def _imagine(self, rng: Rng) -> dict[int, int]:
+        """For each own price the customers that cheaper rivals leave."""
+        rivals = []
+        for other in self.rivals:
+            price = USUAL_PRICES[rng.below(len(USUAL_PRICES))]
+            served = _served(self.state.pack, self.asked, simple_offer(self.state, other, price))
+            rivals.append(Rival(price, served, self.icons + 11 - price))
+        rivals.sort()
+        left: dict[int, int] = {}
+        free = (1 << len(self.asked)) - 1
+        for price in self.state.pack.price_track:
+            while rivals and (
+                rivals[0].price < price or (rivals[0].price == price and rng.below(2))
+            ):
+                free &= ~_first(rivals[0].served & free, rivals[0].goods)
+                rivals.pop(0)
+            left[price] = free
+        return left
 
-    def _look(self, price: int) -> list[tuple[Product, float, int]]:
-        """Each sensible product with the customers it could serve, market and private."""
+    def _looks(self, price: int) -> list[tuple[int, int, int]]:
+        """Customers served on the market, private ones, and profit, of each sensible product."""
         state = trial(self.state, self.seat)
         company = state.companies[self.seat]
         company.price = price
-        left = 1.0 / (1.0 + W.crowding * self.rivals * (0.4 + 2.0 * CHEAPER.get(price, 0.5)))
-        seen: dict[tuple[object, ...], tuple[Product, float, int]] = {}
+        best: dict[Offer, int] = {}
         for placed in arrangements(state, self.seat):
-            product = make(state, self.seat, placed)
-            key = (product.icons, product.seen, product.net, product.has_cost)
-            if key in seen:
-                continue
-            company.product = product
+            company.product = product = make(state, self.seat, placed)
             look = offer(state, self.seat)
-            market = sum(serves(state.pack, card, look) for row in state.market for card in row)
-            private = sum(serves(state.pack, card, look) for card in company.private)
-            seen[key] = (product, market * left, private)
-        return list(seen.values())
+            best[look] = max(best.get(look, product.net), product.net)
+        return [
+            (
+                _served(state.pack, self.asked, look),
+                sum(serves(state.pack, card, look) for card in company.private),
+                net,
+            )
+            for look, net in best.items()
+        ]
+
+
+def simple_offer(state: State, seat: int, price: int) -> Offer:
+    """A company's two best features as customers would see them, at this price."""
+    if seat == state.rules.steve:
+        return Offer((price,) * 3, 0, 1)
+    state = trial(state, seat)
+    company, pack = state.companies[seat], state.pack
+    company.price = price
+    ranked = sorted(
+        company.features,
+        key=lambda card: (
+            2 * pack.features[card].cost_icons
+            - pack.features[card].icons.bit_count()
+            - pack.features[card].stars
+        ),
+    )
+    room = len(slots(state, seat))
+    company.product = make(state, seat, [*ranked[:2], *([EMPTY] * room)][:room])
+    return offer(state, seat)
+
+
+def _served(pack: Pack, cards: list[int], look: Offer) -> int:
+    """Which of these customers would buy, as bits."""
+    bits = 0
+    for place, card in enumerate(cards):
+        if serves(pack, card, look):
+            bits |= 1 << place
+    return bits
+
+
+def _first(bits: int, number: int) -> int:
+    """The lowest so many of the bits."""
+    taken = 0
+    while bits and number:
+        low = bits & -bits
+        taken |= low
+        bits ^= low
+        number -= 1
+    return taken
 
 
 def weigh_result(state: State, seat: int, scale: SaleScale, result: Result, price: int) -> float:

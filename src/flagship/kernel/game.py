@@ -1,7 +1,8 @@
 """The names a game offers to everybody else, and how it refuses."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from os import PathLike
+from typing import Any, NamedTuple, Protocol
 
 from flagship.kernel.rng import Rng
 
@@ -21,11 +22,21 @@ class Illegal(Refusal):
         self.rule = rule
 
 
+class Explored(NamedTuple):
+    """Every attainable result of a set of pads."""
+
+    layouts: int
+    """In how many ways the pads alone can lie."""
+    results: list[tuple[dict[str, int], Callable[[], Any]]]
+    """The figures of each result, and a plan that gives it."""
+
+
 class Game(Protocol):
     """What a game's package offers; a module with these names is a game."""
 
     ID: str
     TITLE: str
+    COLOURS: tuple[str, ...]
 
     def ruleset(self, edition: str = ..., **changes: Any) -> Any:
         """An edition with changes, checked; Refusal if it makes no game."""
@@ -33,8 +44,11 @@ class Game(Protocol):
     def read_ruleset(self, data: Any) -> Any:
         """A ruleset from plain JSON data, checked."""
 
-    def load_pack(self, path: str | None = ...) -> Any:
+    def load_pack(self, path: str | PathLike[str] | None = ...) -> Any:
         """The component values, shipped or from a folder."""
+
+    def check_pack(self, path: str | PathLike[str]) -> list[str]:
+        """Everything that is wrong with the data pack in a folder."""
 
     def read_pack(self, data: Any) -> Any:
         """Component values from plain JSON data, checked."""
@@ -89,6 +103,9 @@ class Game(Protocol):
 
     def guess(self, view: Any, rng: Rng) -> Any:
         """A full state that fits the view, hidden things drawn at random."""
+
+    def explore(self, pack: Any, tiles: Sequence[str], overhang: int) -> "Explored":
+        """Every attainable result of the pads, with these improvements where there are any."""
 
     def encode(self, state: Any) -> bytes:
         """The state as bytes, equal for equal states on every machine."""

@@ -1,9 +1,12 @@
 """Mobile Markets, complete: start reading at turn.py. These names are the game's face."""
 
+from flagship.mobile_markets.editions import CORPORATIONS as COLOURS
 from flagship.mobile_markets.editions import read_ruleset, ruleset
+from flagship.mobile_markets.explore import explore
 from flagship.mobile_markets.guess import guess
 from flagship.mobile_markets.notation import read, write
 from flagship.mobile_markets.pack import Pack
+from flagship.mobile_markets.pack import check as check_pack
 from flagship.mobile_markets.pack import from_json as read_pack
 from flagship.mobile_markets.pack import load as load_pack
 from flagship.mobile_markets.pack import to_json as write_pack
@@ -18,14 +21,17 @@ ID = "mobile_markets"
 TITLE = "Mobile Markets"
 
 __all__ = [
+    "COLOURS",
     "ID",
     "TITLE",
     "Pack",
     "State",
     "apply",
+    "check_pack",
     "clone",
     "decode",
     "encode",
+    "explore",
     "guess",
     "illegal",
     "is_over",

@@ -4,12 +4,11 @@ An effect does nothing by itself: the rule it bends asks for it here by its kind
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, NamedTuple, TypeVar
 
 from flagship.mobile_markets.effects import Condition, Effect, Goods, Money
 from flagship.mobile_markets.pack import Pack
-from flagship.mobile_markets.state import EMPTY, Company, Product, State
+from flagship.mobile_markets.state import EMPTY, LAST_PHASE, Company, Product, State
 
 Kind = TypeVar("Kind")
 
@@ -23,42 +22,45 @@ class Held(NamedTuple):
     effect: Effect
 
 
-@lru_cache(1 << 14)
-def _held(
-    pack: Pack,
-    event: int,
-    technologies: tuple[int, ...],
-    campaigns: tuple[int, ...],
-    abilities: tuple[int, ...],
-) -> tuple[tuple[Held, ...], dict[type, list[Any]]]:
-    """All effects of these cards, and the same by their kind."""
-    cards: list[tuple[str, str, tuple[Effect, ...]]] = []
-    if event != EMPTY:
-        cards.append((pack.events[event].id, "event", pack.events[event].effects))
-    cards += [
-        (row.id, row.phase, row.effects) for row in map(pack.technologies.__getitem__, technologies)
-    ]
-    cards += [
-        (row.id, row.phase, row.effects) for row in map(pack.campaigns.__getitem__, campaigns)
-    ]
-    cards += [(row.id, row.phase, row.effects) for row in map(pack.steve_jr.__getitem__, abilities)]
-    held = tuple(Held(card, phase, effect) for card, phase, own in cards for effect in own)
-    kinds: dict[type, list[Any]] = {}
-    for one in held:
-        kinds.setdefault(type(one.effect), []).append(one.effect)
-    return held, kinds
+Look = tuple[tuple[Held, ...], dict[type, list[Any]]]
+"""All effects that work for a seat, and the same by their kind."""
+MOST_LOOKS = 1 << 14
+NONE: list[Any] = []
+_looks: dict[tuple[object, ...], Look] = {}
 
 
-def _look(state: State, seat: int) -> tuple[tuple[Held, ...], dict[type, list[Any]]]:
+def _look(state: State, seat: int) -> Look:
+    """What works for a seat follows from its cards and the event, so it is kept."""
     company = state.companies[seat]
-    abilities = state.steve.shown if state.steve and seat == state.rules.steve else ()
-    return _held(
-        state.pack,
-        state.revealed[-1] if state.revealed else EMPTY,
-        tuple(company.technologies),
-        tuple(company.campaigns),
-        tuple(abilities),
-    )
+    steve = state.steve
+    abilities = tuple(steve.shown) if steve and seat == state.rules.steve else ()
+    event = state.revealed[-1] if state.revealed else EMPTY
+    key = (state.pack.digest, event, company.technologies, company.campaigns, abilities)
+    found = _looks.get(key)
+    if found is None:
+        if len(_looks) == MOST_LOOKS:
+            _looks.clear()
+        cards = _cards(state.pack, event, company, abilities)
+        found = _looks[key] = (cards, {})
+        for one in cards:
+            found[1].setdefault(type(one.effect), []).append(one.effect)
+    return found
+
+
+def _cards(
+    pack: Pack, event: int, company: Company, abilities: tuple[int, ...]
+) -> tuple[Held, ...]:
+    cards: list[Held] = []
+    if event != EMPTY:
+        row = pack.events[event]
+        cards += [Held(row.id, "event", effect) for effect in row.effects]
+    for technology in map(pack.technologies.__getitem__, company.technologies):
+        cards += [Held(technology.id, technology.phase, one) for one in technology.effects]
+    for campaign in map(pack.campaigns.__getitem__, company.campaigns):
+        cards += [Held(campaign.id, campaign.phase, one) for one in campaign.effects]
+    for ability in map(pack.steve_jr.__getitem__, abilities):
+        cards += [Held(ability.id, ability.phase, one) for one in ability.effects]
+    return tuple(cards)
 
 
 def held(state: State, seat: int) -> tuple[Held, ...]:
@@ -69,9 +71,6 @@ def held(state: State, seat: int) -> tuple[Held, ...]:
 def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:
     """The effects of this kind that work for the seat now; conditions are not asked."""
     return _look(state, seat)[1].get(kind, NONE)
-
-
-NONE: list[Any] = []
 
 
 def holds(state: State, seat: int, condition: Condition | None) -> bool:
@@ -111,6 +110,12 @@ def _product(state: State, seat: int) -> Product:
     product = state.companies[seat].product
     assert product is not None
     return product
+
+
+def _stars(state: State, seat: int) -> int:
+    """Stars on the product now: in Profit without doubled and unplaced ones."""
+    product = _product(state, seat)
+    return product.stars if state.phase == LAST_PHASE else product.seen
 
 
 def _sold_of(state: State, seat: int, kind: int) -> int:
@@ -162,7 +167,7 @@ TESTS: dict[str, Callable[[State, int, Condition], bool]] = {
     "product_has_icon": lambda s, i, c: bool(_product(s, i).icons >> c.icon & 1),
     "product_icons_at_least": lambda s, i, c: _product(s, i).icon_count >= c.n,
     "product_kinds_at_least": lambda s, i, c: _product(s, i).icons.bit_count() >= c.n,
-    "product_stars_at_least": lambda s, i, c: _product(s, i).stars >= c.n,
+    "product_stars_at_least": lambda s, i, c: _stars(s, i) >= c.n,
     "product_has_cost": lambda s, i, c: _product(s, i).has_cost,
     "features_placed_at_most": lambda s, i, c: _product(s, i).placed <= c.n,
     "all_slots_filled": lambda s, i, c: _product(s, i).is_full,

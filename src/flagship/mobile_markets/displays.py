@@ -36,9 +36,11 @@ def current_cost(state: State, name: str, slot: int) -> int:
 
 def cost_for(state: State, seat: int, name: str, slot: int) -> int:
     """MM-40: what this seat pays; cards that make it cheaper never go below 1."""
-    off = sum(effect.amount for effect in effects(state, seat, Discount) if effect.card == name)
     cost = current_cost(state, name, slot)
-    return max(cost - off, min(cost, 1))
+    for effect in effects(state, seat, Discount):
+        if effect.card == name:
+            cost -= min(effect.amount, max(cost - 1, 0))
+    return cost
 
 
 def refresh(state: State, name: str) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from flagship.kernel.game import Refusal
 
-CORPORATIONS = ("blue", "yellow", "red", "black")
+CORPORATIONS: tuple[str, ...] = ("blue", "yellow", "red", "black")
 """MM-2: Atlantis, Sun Tech, Redberry, Shooting Star. They do not differ in ability."""
 NAMES = {
     "blue": "Atlantis",
@@ -50,11 +50,11 @@ def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
 
 def read_ruleset(data: Any) -> Ruleset:
     """A ruleset from plain data, checked; what it leaves out is as in its edition."""
-    edition = EDITIONS.get(data.get("edition", DEFAULT)) if isinstance(data, dict) else None
+    if not isinstance(data, dict):
+        raise Refusal("The ruleset is not valid: it must be an object of options.")
+    edition = EDITIONS.get(str(data.get("edition", DEFAULT)), EDITIONS[DEFAULT])
     try:
-        rules = msgspec.convert(
-            (msgspec.structs.asdict(edition) if edition else {}) | data, Ruleset
-        )
+        rules = msgspec.convert(msgspec.structs.asdict(edition) | data, Ruleset)
     except msgspec.ValidationError as error:
         raise Refusal(f"The ruleset is not valid: {error}.") from None
     problem = _problem(rules)

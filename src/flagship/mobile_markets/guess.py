@@ -109,9 +109,9 @@ def _company(view: View, company: CompanyView, rng: Rng) -> Company:
     return Company(
         colour=company.colour,
         initiative=company.initiative,
-        technologies=list(company.technologies),
-        features=list(company.features),
-        campaigns=list(company.campaigns),
+        technologies=company.technologies,
+        features=company.features,
+        campaigns=company.campaigns,
         private=list(company.private),
         money=company.money,
         tokens=company.tokens,

@@ -75,26 +75,30 @@ def _refill_displays(state: State) -> None:
 
 
 def _add_customers(state: State) -> None:
-    """MM-13: setup and the icons of all revealed events, type by type."""
+    """MM-13: setup and the icons of all revealed events, then this event's extra ones."""
     pack = state.pack
-    event = pack.events[state.revealed[-1]]
     numbers = list(pack.customers_per_round[len(state.companies)])
     for card in state.revealed:
         for kind, icons in enumerate(pack.events[card].customers):
             numbers[kind] += icons
-    for effect in event.effects:
+    extra = [0] * len(numbers)
+    for effect in pack.events[state.revealed[-1]].effects:
         if isinstance(effect, ClearMarket):
-            leftover = [card for column in state.market for card in column]
-            customers.discard(state, leftover)
-            state.market = [[] for _ in state.market]
-            state.events.append(MarketCleared(tuple(leftover)))
+            _clear(state)
         if isinstance(effect, ExtraCustomers):
-            for kind, more in enumerate((effect.variety, effect.regular, effect.complex)):
-                numbers[kind] += more
+            extra = [effect.variety, effect.regular, effect.complex]
     came = []
-    for kind, number in enumerate(numbers):
+    for kind, number in [*enumerate(numbers), *enumerate(extra)]:
         for _ in range(number):
             if customers.has_cards(state, kind):
                 came.append(customers.draw(state, kind))
                 customers.put_on_market(state, came[-1])
     state.events.append(CustomersCame(tuple(came)))
+
+
+def _clear(state: State) -> None:
+    """Leftover customers go; private ones stay."""
+    leftover = [card for column in state.market for card in column]
+    customers.discard(state, leftover)
+    state.market = [[] for _ in state.market]
+    state.events.append(MarketCleared(tuple(leftover)))

@@ -107,7 +107,10 @@ def _buy(state: State, seat: int, name: str, slot: int) -> None:
     company = state.companies[seat]
     cost = cost_for(state, seat, name, slot)
     card = remove(state, name, slot)
-    (company.technologies if name == TECHNOLOGY else company.features).append(card)
+    if name == TECHNOLOGY:
+        company.technologies += (card,)
+    else:
+        company.features += (card,)
     state.events.append(CardBought(seat, name, card, cost))
     tokens = max(cost - state.points, 0)
     state.points = max(state.points - cost, 0)

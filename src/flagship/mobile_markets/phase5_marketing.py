@@ -27,6 +27,8 @@ def begin_turn(state: State, seat: int) -> None:
     state.points = shown.marketing if shown else 0
     state.points += points_of_cards(state, seat, "marketing")
     state.events.append(PointsReceived(seat, state.points))
+    if seat == state.rules.steve:
+        return  # MM-91: he takes them in his own order.
     for _, phase, effect in held(state, seat):
         if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:
             if holds(state, seat, effect.condition):
@@ -95,7 +97,7 @@ def _buy(state: State, seat: int, slot: int) -> None:
     card = remove(state, CAMPAIGN, slot)
     state.points -= cost
     state.bought += 1
-    state.companies[seat].campaigns.append(card)
+    state.companies[seat].campaigns += (card,)
     state.events.append(CardBought(seat, CAMPAIGN, card, cost))
     for effect in state.pack.campaigns[card].effects:
         if isinstance(effect, DrawPrivate) and effect.once:

@@ -90,7 +90,10 @@ def apply(state: State, seat: int, action: Action) -> None:
         name = state.pending.pop(0).display
         card = remove(state, name, action.slot)
         company = state.companies[seat]
-        (company.technologies if name == TECHNOLOGY else company.features).append(card)
+        if name == TECHNOLOGY:
+            company.technologies += (card,)
+        else:
+            company.features += (card,)
         state.events.append(CardGained(seat, name, card))
     else:
         end_turn(state)

@@ -69,7 +69,7 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
     base = pack.base_cost
     for effect in effects(state, seat, BaseCost):
         base = effect.value
-    icons = icon_count = stars = cost = used = 0
+    icons = icon_count = stars = doubled = cost = used = 0
     has_cost = False
     for place, (slot, card) in enumerate(zip(slots(state, seat), placed, strict=True)):
         if card == EMPTY:
@@ -78,7 +78,8 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
         used += 1
         icons |= feature.icons
         icon_count += len(feature.icon_list)
-        stars += feature.stars * (2 if slot is not None and slot.double_stars else 1)
+        stars += feature.stars
+        doubled += feature.stars if slot is not None and slot.double_stars else 0
         has_cost |= feature.cost_icons > 0
         if slot is None or not slot.ignore_cost:
             cost += feature.cost_icons
@@ -96,7 +97,7 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
             icons=icons,
             icon_count=icon_count,
             stars=stars,
-            seen=stars + unplaced,
+            seen=stars + doubled + unplaced,
             placed=used,
             has_cost=has_cost,
             is_full=used == len(placed),
@@ -202,7 +203,7 @@ def arrangements(state: State, seat: int) -> Iterator[tuple[int, ...]]:
 
 def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, ...]:
     """A random product: each slot gets one of the features left, or none."""
-    cards = state.companies[seat].features[:]
+    cards = list(state.companies[seat].features)
     placed = []
     for _ in slots(state, seat):
         drawn = below(len(cards) + 1)

@@ -51,14 +51,14 @@ def _companies(rules: Ruleset, pack: Pack, rng: Rng) -> list[Company]:
     features = _shuffled(pack.starting_features, rng)
     companies = []
     for seat, colour in enumerate(rules.colours):
-        owned = [] if seat == rules.steve else [technologies.pop()]
+        owned = () if seat == rules.steve else (technologies.pop(),)
         companies.append(
             Company(
                 colour=CORPORATIONS.index(colour),
                 initiative=pack.technologies[owned[0]].initiative if owned else 0,
                 technologies=owned,
-                features=[] if seat == rules.steve else [features.pop()],
-                campaigns=[],
+                features=() if seat == rules.steve else (features.pop(),),
+                campaigns=(),
                 private=[],
                 price=pack.start_price,
             )

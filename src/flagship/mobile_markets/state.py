@@ -34,9 +34,9 @@ class Product(msgspec.Struct, frozen=True):
     icon_count: int
     """The same with repeats counted."""
     stars: int
-    """On the product, for campaigns and conditions."""
+    """On the product in Profit: those of a doubling slot count once, unplaced ones not."""
     seen: int
-    """Stars that customers see, those of unplaced features with them."""
+    """On the product in Sales: doubled and unplaced ones with them."""
     placed: int
     """How many features are placed."""
     has_cost: bool
@@ -54,9 +54,9 @@ class Company(msgspec.Struct):
     colour: int
     initiative: int
     """Of the starting technology; Steve Jr.'s is 0."""
-    technologies: list[int]
-    features: list[int]
-    campaigns: list[int]
+    technologies: tuple[int, ...]
+    features: tuple[int, ...]
+    campaigns: tuple[int, ...]
     private: list[int]
     """Private customers in the order they were taken."""
     money: int = 0
@@ -189,9 +189,6 @@ def clone(state: State) -> State:
 
 def _clone_company(company: Company) -> Company:
     new = copy(company)
-    new.technologies = company.technologies[:]
-    new.features = company.features[:]
-    new.campaigns = company.campaigns[:]
     new.private = company.private[:]
     new.sold = company.sold[:]
     return new

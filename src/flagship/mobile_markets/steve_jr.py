@@ -109,7 +109,11 @@ def _take_customers(state: State, seat: int, card: SteveCard) -> None:
     """MM-91: one from each listed deck, then those of his abilities."""
     decks = list(card.private)
     for _, phase, effect in held(state, seat):
-        if isinstance(effect, DrawPrivate) and phase == "marketing":
+        if (
+            isinstance(effect, DrawPrivate)
+            and phase == "marketing"
+            and holds(state, seat, effect.condition)
+        ):
             kinds = range(len(TYPES)) if effect.deck == "each" else [TYPES.index(effect.deck)]
             decks += [kind for kind in kinds for _ in range(effect.amount)]
     for deck in decks:

@@ -148,9 +148,9 @@ def _company(company: Company, plan_is_open: bool) -> CompanyView:
     return CompanyView(
         colour=company.colour,
         initiative=company.initiative,
-        technologies=tuple(company.technologies),
-        features=tuple(company.features),
-        campaigns=tuple(company.campaigns),
+        technologies=company.technologies,
+        features=company.features,
+        campaigns=company.campaigns,
         private=tuple(company.private),
         money=company.money,
         tokens=company.tokens,

@@ -1,9 +1,11 @@
 """Smartphone Inc., complete: start reading at turn.py. These names are the game's face."""
 
 from flagship.smartphone_inc.editions import read_ruleset, ruleset
+from flagship.smartphone_inc.explore import explore
 from flagship.smartphone_inc.guess import guess
 from flagship.smartphone_inc.notation import read, write
-from flagship.smartphone_inc.pack import Pack
+from flagship.smartphone_inc.pack import COLOURS, Pack
+from flagship.smartphone_inc.pack import check as check_pack
 from flagship.smartphone_inc.pack import from_json as read_pack
 from flagship.smartphone_inc.pack import load as load_pack
 from flagship.smartphone_inc.pack import to_json as write_pack
@@ -18,14 +20,17 @@ ID = "smartphone_inc"
 TITLE = "Smartphone Inc."
 
 __all__ = [
+    "COLOURS",
     "ID",
     "TITLE",
     "Pack",
     "State",
     "apply",
+    "check_pack",
     "clone",
     "decode",
     "encode",
+    "explore",
     "guess",
     "illegal",
     "is_over",

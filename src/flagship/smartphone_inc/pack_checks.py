@@ -27,7 +27,7 @@ from flagship.kernel.pack import (
 )
 
 SYMBOLS = ("G", "G-", "+$", "R", "L", "I")
-COLOURS = ("green", "blue", "black", "yellow", "red")
+COLOURS: tuple[str, ...] = ("green", "blue", "black", "yellow", "red")
 PADS = ("black1", "black2", "white1", "white2")
 SIZES = ("S", "M", "L")
 LEVELS = ("easier", "standard", "harder")

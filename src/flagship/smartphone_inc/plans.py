@@ -6,10 +6,12 @@ A result is exact in both directions: a plan is built for it, and no legal plan 
 """
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from array import array
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from operator import eq, ge, gt, le, lt, ne
+from operator import eq, ge, gt, le, lt, mul, ne
+from sys import byteorder
 from typing import NamedTuple
 
 import msgspec
@@ -17,38 +19,44 @@ import msgspec
 from flagship.kernel import pads as kernel
 from flagship.smartphone_inc.actions import Cell, Laid, Plan
 from flagship.smartphone_inc.pack import PADS, SYMBOLS, Pack
-from flagship.smartphone_inc.pads import (
-    ANY,
-    FACES,
-    FIELD,
-    MOST_COVERED,
-    Result,
-    neighbours,
-    packed,
-    unpacked,
-)
+from flagship.smartphone_inc.pads import ANY, FACES, MOST_COVERED, Result, neighbours
 
 MOST_TILES = 5
 """SI-41: the one a company starts with and one a round, but the last."""
-SYMBOL_BITS = len(SYMBOLS) * FIELD
-"""Above them a packed int holds the covered cells."""
-COUNT_BITS = SYMBOL_BITS + 3
-ALL_COUNTS = (1 << COUNT_BITS) - 1
 NEVER = 99
 """More tiles than anybody has."""
 
 Use = tuple[int, int, int]
 """How many tiles show both halves, one half, none."""
-AWAY, BOTH, FIRST, SECOND, HIDDEN = ROLES = range(5)
-"""What a tile does: it lies face down, shows both halves, the first, the second, or none."""
+HIDDEN, FIRST, SECOND, BOTH, AWAY = ROLES = range(5)
+"""What a tile does: it shows no half, the first, the second, both, or lies face down."""
 TOP = 6
 """The cells of the upper pad; a ground numbers them first."""
 TOP_CELLS = (1 << TOP) - 1
+LANE = array("I").itemsize
 LOWER = frozenset(product(range(3), range(2)))
 State = tuple[int, int, int, int, int, int]
 """Of a set of closed cells: how many they are; how many connected parts a tile of both halves
 must start, how many of those are a single cell; how many disjoint pairs it has, as bits of
 (pairs, those with a leaf); places of tiles, hidden or not; leaves that can be closed."""
+
+
+class Ranks:
+    """Counts of symbols and of more as numbers; the numbers are in the order of the counts."""
+
+    def __init__(self, most: list[int]) -> None:
+        self.most = most
+        self.steps = [1] * len(most)
+        for i in reversed(range(len(most) - 1)):
+            self.steps[i] = self.steps[i + 1] * (most[i + 1] + 1)
+
+    def number(self, counts: Iterable[int]) -> int:
+        """The number of some counts, the first ones or all."""
+        return sum(map(mul, counts, self.steps))
+
+    def symbol(self, symbol: int) -> int:
+        """The number of a single symbol; blank counts nothing."""
+        return 0 if symbol < 0 else self.steps[symbol]
 
 
 class Strip(NamedTuple):
@@ -70,13 +78,15 @@ class Layout(NamedTuple):
 
 
 class Way(NamedTuple):
-    """How pads come to show something: their layout and the closed ones of its cells."""
+    """How pads come to show something: their layout and the closed ones of their cells."""
 
     uses: int
     layout: Layout
-    blank: int
-    """Cells without a symbol; it does not matter whether they are closed."""
     closed: int
+
+
+Lane = tuple[Layout, list[int], list[int]]
+"""A layout, and what its upper and its lower pad show for each set of closed cells."""
 
 
 @lru_cache(maxsize=MOST_TILES + 1)
@@ -88,14 +98,6 @@ def _uses(tiles: int) -> dict[Use, int]:
         if both + one + hidden <= tiles
     )
     return {use: 1 << i for i, use in enumerate(every)}
-
-
-def _folded(uses: Mapping[int, int], kept: int) -> dict[int, int]:
-    """Sets of cells with the bits of their uses, the sets that differ in other cells as one."""
-    found: dict[int, int] = {}
-    for closed, bits in uses.items():
-        found[closed & kept] = found.get(closed & kept, 0) | bits
-    return found
 
 
 class Ground:
@@ -151,22 +153,11 @@ class Ground:
         self.uses = self._closable()
         """Each set of cells that tiles can close -> the bits of its uses."""
         self.visible = len(both)
-        self.folded = _folded(self.uses, (1 << self.visible) - 1)
-        """The same without the corners, which are closed or not."""
-        self._marks: dict[int, list[tuple[int, int, int]]] = {}
-
-    def marks(self, blank: int) -> list[tuple[int, int, int]]:
-        """Sets of cells that are not blank: the uses to close each, its part of either pad.
-
-        The bits of the uses are moved to where they lie above a packed count.
-        """
-        found = self._marks.get(blank)
-        if found is None:
-            found = self._marks[blank] = [
-                (bits << COUNT_BITS, closed & TOP_CELLS, closed >> TOP)
-                for closed, bits in _folded(self.folded, ~blank).items()
-            ]
-        return found
+        self.folded: dict[int, int] = {}
+        """The same for sets of cells on the pads; the corners are closed or not."""
+        on_pads = (1 << self.visible) - 1
+        for closed, bits in self.uses.items():
+            self.folded[closed & on_pads] = self.folded.get(closed & on_pads, 0) | bits
 
     def bits(self, cells: Iterable[Cell]) -> int:
         """Cells as bits."""
@@ -188,28 +179,32 @@ class Ground:
         rooms = [len(self.leaves.get(cell, ())) for cell in self.cells]
         room = sum(leaves for i, leaves in enumerate(rooms) if self.sunk >> i & 1)
         states: dict[int, State] = {0: (0, 0, 0, 1, free, room)}
+        tiles, top, anchored = self.tiles, self.top, self.anchored
         for i in reversed(range(len(self.cells))):
             bit, leaves, around, pairs = 1 << i, rooms[i], self.near[i], joint[i]
             more = 0 if bit & self.sunk else leaves
             for rest, (amount, _, _, many, places, room) in list(states.items()):
-                if amount == 2 * self.tiles:
+                if amount == 2 * tiles:
                     continue
+                closed = rest | bit
                 near = around & rest
-                part = self.part(rest | bit) if near else bit
-                _, needed, single, _, _, _ = states[(rest | bit) ^ part]
-                if part & self.top or not part & self.anchored:
+                part = self.part(closed) if near else bit
+                _, needed, single, _, _, _ = states[closed ^ part]
+                if part & top or not part & anchored:
                     needed += 1
                     if part == bit:
                         single += 1
                         if not leaves:
                             needed = NEVER
+                if needed > tiles and amount + 1 == 2 * tiles:
+                    continue
                 if leaves:
                     many |= many << step + 1
                 while near:
                     many |= states[rest ^ (near & -near)][3] << step
                     near &= near - 1
                 places += alone[i] + (pairs & rest).bit_count()
-                states[rest | bit] = amount + 1, needed, single, many & fits, places, room + more
+                states[closed] = amount + 1, needed, single, many & fits, places, room + more
         bits = {
             state: self._bits(*state) for state in set(states.values()) if state[1] <= self.tiles
         }
@@ -347,81 +342,96 @@ class Site(NamedTuple):
 
 
 class Reach:
-    """All that the pads show while tiles close some of their cells, with the uses that do it."""
+    """All that the pads show while tiles close some of their cells, with the uses that do it.
+
+    Of each ground all layouts are counted at once: an int has a lane for every one of them.
+    """
 
     def __init__(self, pack: Pack, tiles: int, overhang: int) -> None:
-        self.faces = {
-            name: {cell: packed(symbol) for cell, symbol in kernel.face(rows).items()}
-            for name, rows in pack.pads.items()
-        }
-        face = self.faces["black1"]
-        self.places = list(kernel.layouts(face, face, MOST_COVERED))
-        self.layouts = len(self.places) * len(FACES)
-        grounds: dict[tuple[int, int, int], Ground] = {}
-        self.sites = {
-            key: _site(*key, grounds, tiles, overhang)
-            for key in {(turn % 2, row, col) for turn, row, col in self.places}
-        }
-        self._known: dict[tuple[tuple[int, ...], int], tuple[list[int], int]] = {}
-        found: set[int] = set()
-        bare: set[int] = set()
-        for _, ground, blank, top, bottom in self._counts():
-            found.update([mark + top[a] + bottom[b] for mark, a, b in ground.marks(blank)])
-            bare.add(top[0] + bottom[0])
-        self.uses: dict[int, int] = {}
-        """Packed counts of symbols and covered cells -> the bits of the uses."""
-        for entry in found:
-            count = entry & ALL_COUNTS
-            self.uses[count] = self.uses.get(count, 0) | entry >> COUNT_BITS
-        self.most = [max(field) for field in zip(*map(_fields, bare), strict=True)]
-        """The greatest count of each symbol and of covered cells."""
-
-    @cached_property
-    def ways(self) -> dict[int, list[Way]]:
-        """For each packed count and each of its uses a way to it."""
-        found: dict[int, tuple[Layout, int, int]] = {}
-        for layout, ground, blank, top, bottom in self._counts():
-            for mark, a, b in ground.marks(blank):
-                found.setdefault(mark + top[a] + bottom[b], (layout, blank, a | b << TOP))
-        result: dict[int, list[Way]] = {}
-        for entry, way in found.items():
-            result.setdefault(entry & ALL_COUNTS, []).append(Way(entry >> COUNT_BITS, *way))
-        return result
-
-    def _counts(self) -> Iterator[tuple[Layout, Ground, int, list[int], list[int]]]:
-        """Each layout with its blank cells and what either pad shows for its closed cells."""
+        kinds = range(len(SYMBOLS))
+        rows = {name: [symbol for row in pack.pads[name] for symbol in row] for name in PADS}
+        most = [max(rows[a].count(i) + rows[b].count(i) for a, b in FACES) for i in kinds]
+        self.ranks = Ranks([*most, MOST_COVERED])
         turns = {
-            (name, turn): kernel.turned(face, turn)
-            for name, face in self.faces.items()
+            (name, turn): {
+                cell: self.ranks.symbol(symbol)
+                for cell, symbol in kernel.turned(kernel.face(pack.pads[name]), turn).items()
+            }
+            for name in PADS
             for turn in range(4)
         }
-        for turn, row, col in self.places:
-            site = self.sites[turn % 2, row, col]
+        self.sites: dict[tuple[int, int, int], Site] = {}
+        grounds: dict[tuple[int, int, int], Ground] = {}
+        self._lanes: dict[Ground, list[Lane]] = {}
+        known: dict[tuple[int, ...], list[int]] = {}
+        for turn, row, col in kernel.layouts(turns["black1", 0], turns["black1", 0], MOST_COVERED):
+            key = (turn % 2, row, col)
+            if key not in self.sites:
+                self.sites[key] = _site(*key, grounds, tiles, overhang)
+            site = self.sites[key]
             ground = site.ground
             cells = [site.mirror(cell) for cell in ground.cells[: ground.visible]]
             upper = [(r - row, c - col) for r, c in cells[:TOP]]
-            covered = ground.sunk.bit_count() << SYMBOL_BITS
-            tops = {name: self._closings(turns[name, turn], upper, 0) for name in PADS}
-            bottoms = {name: self._closings(turns[name, 0], cells[TOP:], covered) for name in PADS}
-            for below, above in FACES:
-                top, blank = tops[above]
-                bottom, low_blank = bottoms[below]
-                layout = Layout(below, above, turn, row, col)
-                yield layout, ground, blank | low_blank << TOP, top, bottom
+            covered = ground.sunk.bit_count()
+            tops, bottoms = {}, {}
+            for name in PADS:
+                face, turned = turns[name, 0], turns[name, turn]
+                tops[name] = _closings([turned[cell] for cell in upper], 0, known)
+                bottoms[name] = _closings([face[cell] for cell in cells[TOP:]], covered, known)
+            self._lanes.setdefault(ground, []).extend(
+                (Layout(below, above, turn, row, col), tops[above], bottoms[below])
+                for below, above in FACES
+            )
+        self.layouts = sum(map(len, self._lanes.values()))
+        found: dict[int, set[int]] = {}
+        for _, _, bits, counts in self._counts():
+            found.setdefault(bits, set()).update(counts)
+        self.uses: dict[int, int] = {}
+        """The number of symbols and covered cells -> the bits of the uses."""
+        for bits, every in found.items():
+            for count in every:
+                self.uses[count] = self.uses.get(count, 0) | bits
 
-    def _closings(
-        self, face: Mapping[Cell, int], cells: Sequence[Cell], covered: int
-    ) -> tuple[list[int], int]:
-        """What these cells of a face show for each set of closed ones, and the blank ones."""
-        values = tuple([face[cell] for cell in cells])
-        found = self._known.get((values, covered))
-        if found is None:
-            counts = [covered + sum(values)]
-            for value in values:
-                counts += [count - value for count in counts]
-            blank = sum([1 << i for i, value in enumerate(values) if not value])
-            found = self._known[values, covered] = counts, blank
+    @cached_property
+    def ways(self) -> dict[int, list[Way]]:
+        """For each number and each of its uses a way to it."""
+        found: dict[int, list[Way]] = {}
+        done = dict.fromkeys(self.uses, 0)
+        for ground, closed, bits, counts in self._counts():
+            for lane, count in enumerate(counts):
+                if bits & ~done[count]:
+                    done[count] |= bits
+                    way = Way(bits, self._lanes[ground][lane][0], closed)
+                    found.setdefault(count, []).append(way)
         return found
+
+    def _counts(self) -> "Iterator[tuple[Ground, int, int, array[int]]]":
+        """Each set of cells that tiles can close, its uses, and the counts of all layouts."""
+        for ground, lanes in self._lanes.items():
+            tops = _columns([top for _, top, _ in lanes])
+            bottoms = _columns([bottom for _, _, bottom in lanes])
+            for closed, bits in ground.folded.items():
+                total = tops[closed & TOP_CELLS] + bottoms[closed >> TOP]
+                counts = array("I", total.to_bytes(LANE * len(lanes), byteorder))
+                yield ground, closed, bits, counts
+
+
+def _columns(rows: list[list[int]]) -> list[int]:
+    """Column by column the numbers of all rows, in the lanes of one int."""
+    return [int.from_bytes(array("I", column), byteorder) for column in zip(*rows, strict=True)]
+
+
+def _closings(
+    values: Sequence[int], covered: int, known: dict[tuple[int, ...], list[int]]
+) -> list[int]:
+    """What cells with these symbols show for each set of closed ones."""
+    key = (covered, *values)
+    if key not in known:
+        counts = [covered + sum(values)]
+        for value in values:
+            counts += [count - value for count in counts]
+        known[key] = counts
+    return known[key]
 
 
 def _site(
@@ -442,28 +452,29 @@ def _site(
     return Site(grounds[half, row, col], rows, cols)
 
 
-def _fields(count: int) -> tuple[int, ...]:
-    return (*unpacked(count), count >> SYMBOL_BITS)
-
-
 class Solution:
     """Every result of some kinds of tiles, as bits of an int in the order of the results."""
 
     def __init__(self, pack: Pack, kinds: tuple[int, ...], overhang: int) -> None:
         tiles = len(kinds)
         self.reach = _reach(pack, tiles, overhang)
-        self.tiles = [tuple(map(packed, pack.tiles[kind].cells)) for kind in kinds]
-        self.most = [*self.reach.most, tiles]
-        for first, second in self.tiles:
-            for i, count in enumerate(unpacked(first + second)):
-                self.most[i] += count
-        self.steps = [1] * len(self.most)
-        for i in reversed(range(len(self.most) - 1)):
-            self.steps[i] = self.steps[i + 1] * (self.most[i + 1] + 1)
-        left = self._bases(self.steps[0] * (self.most[0] + 1))
+        most = [*self.reach.ranks.most, tiles]
+        for symbol in [symbol for kind in kinds for symbol in pack.tiles[kind].cells]:
+            if symbol >= 0:
+                most[symbol] += 1
+        self.ranks = Ranks(most)
+        self.tiles = [
+            (self.ranks.symbol(first), self.ranks.symbol(second))
+            for first, second in (pack.tiles[kind].cells for kind in kinds)
+        ]
+        ranks = [0]
+        for most_here, step in zip(self.reach.ranks.most, self.ranks.steps, strict=False):
+            ranks = [rank + i * step for rank in ranks for i in range(most_here + 1)]
+        self.bases = {ranks[number]: number for number in self.reach.uses}
+        """What the pads alone show: the number here -> the number there."""
+        left = self._left()
         # A use is that of the tiles still to come.
-        for n, (first, second) in enumerate(self.tiles, 1):
-            a, b = self._number(first), self._number(second)
+        for n, (a, b) in enumerate(self.tiles, 1):
             left = {
                 (both, one, hidden): (
                     left[both, one, hidden] << 1
@@ -476,15 +487,15 @@ class Solution:
             }
         self.found = left[0, 0, 0]
 
-    def _bases(self, size: int) -> dict[Use, int]:
-        """What the pads alone show for each use, as bits."""
+    def _left(self) -> dict[Use, int]:
+        """For each use of all tiles what the pads show then, as bits."""
         groups: dict[int, bytearray] = {}
-        for count, bits in self.reach.uses.items():
-            number = self._number(count)
-            group = groups.get(bits)
-            if group is None:
-                group = groups[bits] = bytearray(size // 8 + 1)
-            group[number >> 3] |= 1 << (number & 7)
+        size = self.ranks.number(self.ranks.most) // 8 + 1
+        for number, base in self.bases.items():
+            bits = self.reach.uses[base]
+            if bits not in groups:
+                groups[bits] = bytearray(size)
+            groups[bits][number >> 3] |= 1 << (number & 7)
         whole = {bits: int.from_bytes(group, "little") for bits, group in groups.items()}
         found = dict.fromkeys(_uses(len(self.tiles)), 0)
         for use, bit in _uses(len(self.tiles)).items():
@@ -493,45 +504,29 @@ class Solution:
                     found[use] |= numbers
         return found
 
-    def _number(self, count: int) -> int:
-        """The rank of packed counts, no tile being face down."""
-        a, b, c, d, e, f, g, _ = self.steps
-        return (
-            (count & 31) * a
-            + (count >> FIELD & 31) * b
-            + (count >> 2 * FIELD & 31) * c
-            + (count >> 3 * FIELD & 31) * d
-            + (count >> 4 * FIELD & 31) * e
-            + (count >> 5 * FIELD & 31) * f
-            + (count >> SYMBOL_BITS) * g
-        )
-
     def __contains__(self, result: Result) -> bool:
         counts = msgspec.structs.astuple(result)
-        if any(not 0 <= count <= most for count, most in zip(counts, self.most, strict=True)):
+        if any(not 0 <= count <= most for count, most in zip(counts, self.ranks.most, strict=True)):
             return False
-        number = sum(a * b for a, b in zip(counts, self.steps, strict=True))
-        return bool(self.found >> number & 1)
+        return bool(self.found >> self.ranks.number(counts) & 1)
 
     @cached_property
     def results(self) -> tuple[Result, ...]:
         """From the least to the greatest."""
-        step = self.steps[2]
-        ranges = [range(most + 1) for most in self.most]
+        step = self.ranks.steps[2]
+        ranges = [range(most + 1) for most in self.ranks.most]
         heads = list(product(*ranges[:3]))
         tails = list(product(*ranges[3:]))
         return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
 
     def plan(self, result: Result, order: Sequence[int]) -> Plan:
         """A plan for an attainable result; order: the tiles' names in it."""
-        *symbols, covered, face_down = msgspec.structs.astuple(result)
-        target = covered << SYMBOL_BITS
-        for symbol, count in enumerate(symbols):
-            target += count * packed(symbol)
-        for total, use, roles in self.options[face_down]:
+        number = self.ranks.number(msgspec.structs.astuple(result))
+        for total, use, roles in self.options[result.face_down]:
+            base = self.bases.get(number - total)
             bit = _uses(len(self.tiles))[use]
-            if self.reach.uses.get(target - total, 0) & bit:
-                way = next(way for way in self.reach.ways[target - total] if way.uses & bit)
+            if base is not None and self.reach.uses[base] & bit:
+                way = next(way for way in self.reach.ways[base] if way.uses & bit)
                 return self._lay(way, use, roles, order)
         raise KeyError(result)
 
@@ -541,8 +536,7 @@ class Solution:
         found: dict[tuple[int, Use], tuple[int, ...]] = {}
         for roles in product(ROLES, repeat=len(self.tiles)):
             total = sum(
-                (role in (BOTH, FIRST)) * first + (role in (BOTH, SECOND)) * second
-                for role, (first, second) in zip(roles, self.tiles, strict=True)
+                (0, a, b, a + b, 1)[role] for role, (a, b) in zip(roles, self.tiles, strict=True)
             )
             both, hidden, away = map(roles.count, (BOTH, HIDDEN, AWAY))
             found.setdefault((total, (both, len(roles) - both - hidden - away, hidden)), roles)
@@ -558,16 +552,18 @@ class Solution:
         site = self.reach.sites[turn % 2, row, col]
         ground = site.ground
         bit = _uses(len(self.tiles))[use]
-        other = blank = way.blank | (1 << len(ground.cells)) - (1 << ground.visible)
-        while not ground.uses.get(way.closed | other, 0) & bit:
-            other = other - 1 & blank
+        closed = next(
+            closed
+            for corners in range(1 << len(ground.cells) - ground.visible)
+            if ground.uses.get(closed := way.closed | corners << ground.visible, 0) & bit
+        )
         tiles = {
             2: [i for i, role in enumerate(roles) if role == BOTH],
             1: [i for i, role in enumerate(roles) if role in (FIRST, SECOND)],
             0: [i for i, role in enumerate(roles) if role == HIDDEN],
         }
         laid: list[Laid] = []
-        for strip, halves in ground.arrange(way.closed | other, use):
+        for strip, halves in ground.arrange(closed, use):
             tile = tiles[halves].pop()
             first, second = site.mirror(strip.first), site.mirror(strip.second)
             if roles[tile] == SECOND:

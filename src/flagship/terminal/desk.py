@@ -2,8 +2,8 @@
 
 import os
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from rich.markdown import Markdown
 from rich.table import Table
@@ -12,40 +12,11 @@ from rich.text import Text
 from flagship.kernel import save as save_file
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.match import Match
-from flagship.smartphone_inc.events import Event
-from flagship.smartphone_inc.view import View
-from flagship.terminal import board, marks, pages, story
-from flagship.terminal.picture import picture
+from flagship.terminal import pages
+from flagship.terminal.part import Part
 from flagship.terminal.screen import Screen
 
 LOG_LINES = 25
-PLANNING = (
-    "Each row is something your pads can give you; type its number to see the plan. Narrow the "
-    "list with conditions, like `price=4 research>=2`, or use `sort goods`, `more`, `all`, `reset`."
-)
-HELP = (
-    ("a number", "choose from the list; several at once where that helps: 1 1 2"),
-    ("undo, undo all", "take back your last choice, or all of this turn, until you confirm"),
-    ("best", "in the sale: propose where to put your goods"),
-    ("board, b", "the whole board"),
-    ("map", "which regions are joined by a line"),
-    ("plans", "the plans of this round, once revealed"),
-    ("log, log all", "what has happened"),
-    ("rules, rules SI-61, rules retailer", "the rules: a list, by number, by word"),
-    ("save FILE", "keep a copy of the game"),
-    ("quit", "leave; a saved game goes on with flagship play --resume FILE"),
-)
-SYMBOLS = (
-    "G 1 good · G- 1 good and price −1 · +$ price +1 · R research · L logistics · "
-    "I factory: an improvement instead of a goods token"
-)
-
-BOARD = (
-    "L4 is a large region that costs 4. → you can expand there; your shape: you have an office. "
-    "Offices show the owner's letter and the VP for most and second most goods there, where the "
-    "rightmost office counts; a retailer's VP come at the game's end. Bold buyers take your price "
-    "or want your technology. R L I are the research, logistics and factories of a plan."
-)
 
 
 class Left(Exception):
@@ -53,20 +24,21 @@ class Left(Exception):
 
 
 class Desk:
-    """The match, its file and the screen; asks, obeys commands, saves."""
+    """The match, its file and the screen; asks, obeys commands, keeps what happened."""
 
-    def __init__(self, match: Match, path: Path | None, screen: Screen) -> None:
+    def __init__(self, match: Match, part: Part, path: Path | None, screen: Screen) -> None:
         self.match = match
+        self.part = part
         self.path = path
         self.screen = screen
-        self.commands: dict[str, Callable[[View, str], None]] = {
+        self.history = _history(match)
+        """All events so far; None if this version cannot tell them."""
+        self.commands = {
             "help": self._help,
             "?": self._help,
             "h": self._help,
             "board": self._board,
             "b": self._board,
-            "map": self._map,
-            "plans": self._plans,
             "log": self._log,
             "rules": self._rules,
             "rule": self._rules,
@@ -76,61 +48,53 @@ class Desk:
             "q": self._quit,
         }
 
-    def ask(self, prompt: str, look: View) -> str:
+    def ask(self, prompt: str, look: Any) -> str:
         """The next line that is not one of the commands."""
         while True:
             line = self.screen.ask(prompt)
             verb, _, rest = line.partition(" ")
             command = self.commands.get(verb.lower())
-            if command is None:
-                return line
+            page = self.part.COMMANDS.get(verb.lower())
             try:
-                command(look, rest.strip())
+                if command is not None:
+                    command(look, rest.strip())
+                elif page is not None:
+                    self.screen.show(page(look, rest.strip()))
+                else:
+                    return line
             except Refusal as refusal:
                 self.screen.refuse(str(refusal))
 
-    def _help(self, look: View, rest: str) -> None:
+    def submit(self, seat: int, action: Any) -> list[Any]:
+        """A decision for good."""
+        events = self.match.submit(seat, action)
+        if self.history is not None:
+            self.history += events
+        return events
+
+    def _help(self, look: Any, rest: str) -> None:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for words, meaning in HELP:
+        for words, meaning in self.part.HELP:
             table.add_row(Text(words, style="bold"), meaning)
         self.screen.show(table)
-        self.screen.say(PLANNING, "dim")
-        self.screen.say(f"Board: {BOARD}", "dim")
-        self.screen.say(f"Symbols: {SYMBOLS}.", "dim")
+        for note in self.part.NOTES:
+            self.screen.say(note, "dim")
 
-    def _board(self, look: View, rest: str) -> None:
-        self.screen.heading(board.title(look))
-        self.screen.show(board.board(look))
+    def _board(self, look: Any, rest: str) -> None:
+        self.screen.heading(self.part.title(look))
+        self.screen.show(self.part.board(look))
 
-    def _map(self, look: View, rest: str) -> None:
-        self.screen.show(board.lines(look))
-
-    def _plans(self, look: View, rest: str) -> None:
-        if look.phase == 1:
-            raise Refusal("Plans are secret until all have planned (SI-6).")
-        for seat, one in enumerate(look.companies):
-            if one.plan is not None:
-                tiles = one.improvements
-                self.screen.show(marks.company(look.rules, seat))
-                self.screen.show(picture(look.pack, tiles, one.plan))
-
-    def _log(self, look: View, rest: str) -> None:
-        match = self.match
-        again = Match(match.game, match.ruleset, match.seed, match.pack)
-        events: list[Event] = list(again.state.events)
-        try:
-            for seat, action in match.decisions:
-                events += again.submit(seat, action)
-        except Illegal:
-            raise Refusal("This game began in another version; its log cannot be told.") from None
-        told = story.lines(match.pack, match.ruleset, events)
+    def _log(self, look: Any, rest: str) -> None:
+        if self.history is None:
+            raise Refusal("This game began in another version; its log cannot be told.")
+        told = self.part.lines(self.match.pack, self.match.ruleset, self.history)
         if rest.lower() != "all":
             told = told[-LOG_LINES:]
         for line in told:
             self.screen.say(line.text if line.is_heading else f"  {line.text}")
 
-    def _rules(self, look: View, rest: str) -> None:
-        found = pages.find(rest)
+    def _rules(self, look: Any, rest: str) -> None:
+        found = pages.find(self.part.RULES, rest)
         if len(found) > pages.MOST_PRINTED:
             for section in found:
                 self.screen.say(section.heading)
@@ -139,7 +103,7 @@ class Desk:
             self.screen.say(section.heading, "bold")
             self.screen.show(Markdown(section.text, hyperlinks=False))
 
-    def _save(self, look: View, rest: str) -> None:
+    def _save(self, look: Any, rest: str) -> None:
         if not rest:
             if self.path is None:
                 raise Refusal("Say where: save FILE.")
@@ -155,7 +119,7 @@ class Desk:
         else:
             self.screen.say(f"Saved in {path}.")
 
-    def _quit(self, look: View, rest: str) -> None:
+    def _quit(self, look: Any, rest: str) -> None:
         if self.path is not None:
             line = self.screen.ask("Leave the game? It is saved. yes or no> ")
         else:
@@ -183,6 +147,17 @@ class Desk:
                 f"flagship play --resume {self.path}",
                 wrap=False,
             )
+
+
+def _history(match: Match) -> list[Any] | None:
+    again = Match(match.game, match.ruleset, match.seed, match.pack)
+    events: list[Any] = list(again.state.events)
+    try:
+        for seat, action in match.decisions:
+            events += again.submit(seat, action)
+    except Illegal:
+        return None
+    return events
 
 
 def _write(match: Match, path: Path) -> None:

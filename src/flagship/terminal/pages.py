@@ -6,11 +6,18 @@ from typing import NamedTuple
 
 from flagship.kernel.game import Refusal
 
-FOLDER = Path(__file__).resolve().parents[3] / "docs" / "rules" / "smartphone_inc"
-HEADING = re.compile(r"^#{1,3} (?:(SI-[A-Z]?\d+) · )?(.+)$")
-NUMBER = re.compile(r"(?:SI-?)?([SC]?\d+)", re.IGNORECASE)
+FOLDER = Path(__file__).resolve().parents[3] / "docs" / "rules"
 MOST_PRINTED = 3
 """More finds than this are only listed."""
+
+
+class Book(NamedTuple):
+    """A game's rules: a folder of pages, and how their numbers begin."""
+
+    game: str
+    letters: str
+    """SI or MM."""
+    root: Path = FOLDER
 
 
 class Section(NamedTuple):
@@ -26,17 +33,18 @@ class Section(NamedTuple):
         return f"{self.number} {self.title}".strip()
 
 
-def find(words: str, folder: Path = FOLDER) -> list[Section]:
+def find(book: Book, words: str) -> list[Section]:
     """The sections of a rule's number or with these words; Refusal if there are none."""
+    folder = book.root / book.game
     if not folder.is_dir():
-        raise Refusal("The rules are in docs/rules/smartphone_inc of the project's checkout.")
-    every = [section for page in sorted(folder.glob("*.md")) for section in _sections(page)]
+        raise Refusal(f"The rules are in docs/rules/{book.game} of the project's checkout.")
+    every = [one for page in sorted(folder.glob("*.md")) for one in _sections(book, page)]
     low = words.lower()
     if not low:
         return [section for section in every if section.number]
-    number = NUMBER.fullmatch(words)
+    number = re.fullmatch(rf"(?:{book.letters}-?)?([SC]?\d+)", words, re.IGNORECASE)
     if number is not None:
-        found = [one for one in every if one.number == f"SI-{number[1].upper()}"]
+        found = [one for one in every if one.number == f"{book.letters}-{number[1].upper()}"]
     else:
         found = [one for one in every if low in one.title.lower() and one.text]
         found = found or [one for one in every if one.number and low in one.text.lower()]
@@ -45,10 +53,11 @@ def find(words: str, folder: Path = FOLDER) -> list[Section]:
     return found
 
 
-def _sections(page: Path) -> list[Section]:
+def _sections(book: Book, page: Path) -> list[Section]:
+    opening = re.compile(rf"^#{{1,3}} (?:({book.letters}-[A-Z]?\d+) · )?(.+)$")
     result: list[Section] = []
     for line in page.read_text(encoding="utf-8").splitlines():
-        heading = HEADING.match(line)
+        heading = opening.match(line)
         if heading is not None:
             result.append(Section(heading[1] or "", heading[2], ""))
         elif result:

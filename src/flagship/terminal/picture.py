@@ -1,18 +1,17 @@
-"""A plan drawn as it lies: the pads, the improvements on them, the symbols seen from above."""
+"""A plan drawn as it lies, in box lines: which piece is seen on top at each cell."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from rich.text import Text
 
-from flagship.kernel import pads as kernel
-from flagship.smartphone_inc.actions import Cell, Plan
-from flagship.smartphone_inc.pack import SYMBOLS, Pack
-
 INSIDE = 6
 """Columns of a cell between its lines."""
 LOWER, UPPER = "░", "▓"
+"""The signs of the two pads."""
 CORNERS = " ╵╴┘╷│┐┤╶└─┴┌├┬┼"
 """A crossing by which of its four lines are drawn: up 1, left 2, down 4, right 8."""
+WHITE, BLACK, TILE = "black on grey82", "white on grey23", "black on cyan"
 
 
 class Seen(NamedTuple):
@@ -20,36 +19,14 @@ class Seen(NamedTuple):
 
     sign: str
     """Of the pad, or the improvement's number."""
-    symbol: int
+    word: str
+    """The symbol on it, at most two letters."""
 
 
-def seen(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> dict[Cell, Seen]:
-    """The plan from above."""
-    result: dict[Cell, Seen] = {}
-
-    def lay(under: bool) -> None:
-        for piece in plan.laid:
-            if piece.under == under:
-                first, second = pack.tiles[tiles[piece.tile]].cells
-                result[piece.first] = Seen(f"{piece.tile + 1}", first)
-                result[piece.second] = Seen(f"{piece.tile + 1}", second)
-
-    for cell, symbol in kernel.face(pack.pads[plan.lower]).items():
-        result[cell] = Seen(LOWER, symbol)
-    lay(under=True)
-    layout = kernel.Layout(plan.turn, plan.row, plan.col)
-    for cell, symbol in kernel.placed(kernel.face(pack.pads[plan.upper]), layout).items():
-        result[cell] = Seen(UPPER, symbol)
-    lay(under=False)
-    return result
-
-
-def picture(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> Text:
-    """The plan in box lines: a line runs where one piece ends and another begins."""
-    cells = seen(pack, tiles, plan)
+def draw(cells: Mapping[tuple[int, int], Seen], inks: Mapping[str, str]) -> Text:
+    """The cells; a line runs where one piece ends and another begins. Inks are by sign."""
     rows = range(min(r for r, _ in cells), max(r for r, _ in cells) + 1)
     cols = range(min(c for _, c in cells), max(c for _, c in cells) + 1)
-    inks = {LOWER: _ink(plan.lower), UPPER: _ink(plan.upper)}
 
     def piece(row: int, col: int) -> str:
         found = cells.get((row, col))
@@ -64,7 +41,7 @@ def picture(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> Text:
         return piece(row, col) != piece(row, col - 1)
 
     def ink(row: int, col: int) -> str:
-        return inks.get(piece(row, col), "black on cyan") if piece(row, col) else ""
+        return inks.get(piece(row, col), TILE) if piece(row, col) else ""
 
     text = Text(no_wrap=True)
     for row in range(rows.start, rows.stop + 1):
@@ -91,15 +68,10 @@ def picture(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> Text:
                 text.append(" ", style=ink(row, col))
             found = cells.get((row, col))
             if found:
-                word = SYMBOLS[found.symbol] if found.symbol >= 0 else "·"
                 text.append(found.sign, style=ink(row, col))
-                text.append(f" {word:^2} ", style=f"bold {ink(row, col)}")
+                text.append(f" {found.word:^2} ", style=f"bold {ink(row, col)}")
                 text.append(found.sign, style=ink(row, col))
             elif col < cols.stop:
                 text.append(" " * INSIDE)
         text.append("\n")
     return text
-
-
-def _ink(face: str) -> str:
-    return "white on grey23" if face.startswith("black") else "black on grey82"

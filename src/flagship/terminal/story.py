@@ -1,18 +1,13 @@
-"""What happened, told without flooding: a line a company and turn, tables where many act."""
+"""What happened, told without flooding: what one company does in a row is told together."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.smartphone_inc import events as e
-from flagship.smartphone_inc.editions import Ruleset
-from flagship.smartphone_inc.events import Event
-from flagship.smartphone_inc.pack import Pack
-from flagship.smartphone_inc.text import PHASE_NAMES, name, tell
 from flagship.terminal import marks
-from flagship.terminal.board import grid
 
 
 class Line(NamedTuple):
@@ -23,149 +18,67 @@ class Line(NamedTuple):
     is_heading: bool = False
 
 
-SILENT = (e.Planned, e.ProgressReceived, e.GameEnded)
-"""Told better elsewhere."""
+def seat_of(event: Any) -> int | None:
+    """Whose event it is."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat
 
 
-def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
-    """The events as lines; what one company does in a row becomes one line."""
+def merged(
+    events: Iterable[Any],
+    heading: Callable[[Any], str | None],
+    sentence: Callable[[Any], str],
+    joined: Callable[[list[Any]], list[str]],
+) -> list[Line]:
+    """The events as lines.
+
+    heading: the title an event is, if it is one; sentence: an event that is nobody's; joined:
+    what one company did in a row.
+    """
     result: list[Line] = []
-    run: list[Event] = []
+    run: list[Any] = []
 
     def close() -> None:
         if run:
-            result.append(Line(_seat(run[0]), _joined(pack, rules, run)))
+            first, *others = joined(run)
+            result.append(Line(seat_of(run[0]), first))
+            result.extend(Line(None, other) for other in others)
             run.clear()
 
     for event in events:
-        if isinstance(event, SILENT):
-            continue
-        if run and _seat(run[-1]) != _seat(event):
+        title = heading(event)
+        if run and (title is not None or seat_of(run[-1]) != seat_of(event)):
             close()
-        if isinstance(event, e.PhaseBegan):
-            close()
-            turns = ", ".join(name(rules, seat) for seat in event.order)
-            title = f"{PHASE_NAMES[event.phase - 1]}{f', in order {turns}' if turns else ''}"
+        if title is not None:
             result.append(Line(None, title, is_heading=True))
-        elif _seat(event) is None:
-            close()
-            result.append(Line(None, tell(pack, rules, event), isinstance(event, e.RoundBegan)))
+        elif seat_of(event) is None:
+            result.append(Line(None, sentence(event)))
         else:
             run.append(event)
     close()
     return result
 
 
-def own_part(events: Sequence[Event], seat: int) -> int:
+def own_part(events: Sequence[Any], seat: int) -> int:
     """How many events from the start belong to the seat's own turn."""
     for count, event in enumerate(events):
-        if _seat(event) != seat:
+        if seat_of(event) != seat:
             return count
     return len(events)
 
 
-def revealed(rules: Ruleset, events: Sequence[Event]) -> Table | None:
-    """All plans side by side, if they were revealed."""
-    reveal = next((event for event in events if isinstance(event, e.PlansRevealed)), None)
-    if reveal is None:
-        return None
-    prices = {event.seat: event.price for event in events if isinstance(event, e.PriceSet)}
-    goods = {event.seat: event for event in events if isinstance(event, e.GoodsProduced)}
-    table = grid(
-        "Plans revealed", "Price", "Goods", "Research", "Logistics", "Factory", "Goods from"
-    )
-    for column in table.columns[1:6]:
-        column.justify = "right"
-    for seat in sorted(range(len(reveal.results)), key=lambda seat: prices.get(seat, 0)):
-        shown, made = reveal.results[seat], goods.get(seat)
-        table.add_row(
-            marks.company(rules, seat),
-            f"{prices[seat]}" if seat in prices else "",
-            f"{made.total}" if made else "",
-            f"{shown.research}",
-            f"{shown.logistics}",
-            f"{shown.factory}",
-            Text(_sources(made) if made else "", style="dim"),
-        )
-    return table
-
-
-def _sources(made: e.GoodsProduced) -> str:
-    parts = (
-        (made.symbols, "from symbols"),
-        (made.covered, "covered"),
-        (made.face_down, "face down"),
-        (made.tokens, "tokens"),
-        (made.technologies, "LI-ION"),
-    )
-    return ", ".join(f"{count} {source}" for count, source in parts if count)
-
-
-def scoring(pack: Pack, rules: Ruleset, events: Sequence[Event]) -> Table | None:
-    """Sales and control of every company, if they were scored."""
-    sales = [event for event in events if isinstance(event, e.SalesScored)]
-    if not sales:
-        return None
-    table = grid("Scoring", "Goods sold", "Control", "VP", "Control of")
-    for column in table.columns[1:4]:
-        column.justify = "right"
-    for sale in sales:
-        control = [
-            event
-            for event in events
-            if isinstance(event, e.RegionControlled) and event.seat == sale.seat
-        ]
-        vp = sum(event.vp for event in control)
-        each = f"{sale.goods} × {sale.vp // sale.goods} = {sale.vp}" if sale.goods else "none"
-        table.add_row(
-            marks.company(rules, sale.seat),
-            each,
-            f"{vp}",
-            Text(f"+{sale.vp + vp}", style="bold"),
-            Text(", ".join(f"{pack.regions[c.region].name} {c.vp}" for c in control), style="dim"),
-        )
-    return table
-
-
-def _seat(event: Event) -> int | None:
-    return getattr(event, "seat", None)
-
-
-def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> str:
-    """One sentence for what a company did in a row."""
-    seat = _seat(run[0])
-    assert seat is not None
-    who = name(rules, seat)
-    parts: list[str] = []
-    for index, event in enumerate(run):
-        after = run[index + 1] if index + 1 < len(run) else None
-        if _is_step_to(event, after):
+def printed(rules: marks.Coloured, lines: Iterable[Line]) -> Iterator[RenderableType]:
+    """The lines with the companies' shapes; a heading only if something follows it."""
+    title: Line | None = None
+    for line in lines:
+        if line.is_heading:
+            title = line
             continue
-        if isinstance(event, e.Sold):
-            if isinstance(after, e.Sold):
-                continue
-            parts.append(_sales(pack, run[: index + 1]))
-        else:
-            parts.append(tell(pack, rules, event).removeprefix(f"{who} ").removesuffix("."))
-    return f"{who} {', '.join(parts)}."
-
-
-def _is_step_to(event: Event, after: Event | None) -> bool:
-    """Whether the next event says the same and more."""
-    match event, after:
-        case e.Studied(), e.Studied() | e.TechnologyCompleted():
-            return event.technology == after.technology
-        case e.Expanded(), e.Expanded() | e.OfficeOpened():
-            return event.region == after.region
-    return False
-
-
-def _sales(pack: Pack, run: list[Event]) -> str:
-    """The sales at the end of a run."""
-    regions: dict[str, int] = {}
-    for event in run:
-        if isinstance(event, e.Sold):
-            region = pack.regions[event.region].name
-            regions[region] = regions.get(region, 0) + 1
-    where = ", ".join(f"{region} {count}" for region, count in regions.items())
-    return f"sells {marks.goods(sum(regions.values()))} ({where})"
+        if title is not None:
+            yield Text()
+            yield Text(title.text, style="bold")
+            title = None
+        lead = Text("  ") if line.seat is None else marks.shape(rules, line.seat).append(" ")
+        table = Table.grid()
+        table.add_row(lead, Text(line.text))
+        yield table

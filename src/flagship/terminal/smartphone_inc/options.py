@@ -2,6 +2,7 @@
 
 import re
 
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -15,11 +16,31 @@ from flagship.smartphone_inc.phase7_sale import next_buyer, sell
 from flagship.smartphone_inc.state import FREE, State, clone
 from flagship.smartphone_inc.technologies import cost, side
 from flagship.smartphone_inc.view import View
-from flagship.terminal import marks
-from flagship.terminal.board import position
-from flagship.terminal.sale import control_vp
+from flagship.terminal.smartphone_inc import marks
+from flagship.terminal.smartphone_inc.board import position
+from flagship.terminal.smartphone_inc.sale import best, control_vp
 
 MOST_AT_ONCE = 40
+
+
+class Options:
+    """The choices of a moment."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def parts(self) -> list[RenderableType]:
+        """The numbered choices, and what can be typed besides."""
+        return [options(self.view), aside(self.view)]
+
+    def read(self, line: str) -> tuple[list[Action], str]:
+        """The actions a line stands for, and a remark."""
+        if line.lower() == "best":
+            if not any(isinstance(action, a.Sell) for action in self.view.options):
+                raise Refusal("`best` proposes sales; there is nothing to sell now.")
+            remark = "Proposed; `undo all` takes it back. Who sells later may still pass you."
+            return [*best(self.view)], remark
+        return chosen(self.view, line), ""
 
 
 def options(view: View) -> Table:

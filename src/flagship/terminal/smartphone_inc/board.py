@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc.guess import guess
 from flagship.smartphone_inc.map import is_connected, is_full
@@ -17,7 +18,8 @@ from flagship.smartphone_inc.state import FREE, OVER, State
 from flagship.smartphone_inc.technologies import ALL, cost
 from flagship.smartphone_inc.text import PHASE_NAMES
 from flagship.smartphone_inc.view import View
-from flagship.terminal import marks
+from flagship.terminal.smartphone_inc import marks
+from flagship.terminal.smartphone_inc.picture import picture
 
 BUYERS = "Buyers: price up to, technology"
 
@@ -55,36 +57,18 @@ def board(view: View) -> RenderableType:
     return Group(*parts)
 
 
-def grid(*headings: str) -> Table:
-    """A table without lines."""
-    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
-    for heading in headings:
-        table.add_column(heading)
-    return table
-
-
 def prices(view: View) -> Text:
     """The price track with the companies on it, and who is still to come."""
-    line = Text.assemble(("Price ", "dim"))
-    for price in view.pack.price_track:
-        here = [seat for seat, one in enumerate(view.companies) if one.price == price]
-        line.append(f" {price} ", style="bold" if here else "dim")
-        for seat in here:
-            line.append_text(marks.chip(view.rules, seat, " ", " ")).append(" ")
-        if not here:
-            line.append("·", style="dim")
-        line.append(" ")
-    if view.queue:
-        line.append("  to come:", style="dim")
-        for seat in view.queue:
-            line.append(" ").append_text(marks.chip(view.rules, seat, " ", " "))
-    return line
+    here: dict[int, list[int]] = {}
+    for seat, one in enumerate(view.companies):
+        here.setdefault(one.price, []).append(seat)
+    return marks.price_track(view.rules, view.pack.price_track, here, view.queue)
 
 
 def regions(view: View) -> Table:
     """One row a region: offices with their values, buyers with the goods on them."""
     state = position(view)
-    table = grid("  Cost, region", "Offices: VP 1st/2nd", BUYERS, "Progress")
+    table = marks.grid("  Cost, region", "Offices: VP 1st/2nd", BUYERS, "Progress")
     for column in table.columns[:3]:
         column.no_wrap = True
     for region, row in enumerate(view.pack.regions):
@@ -160,7 +144,7 @@ def _progress(view: View, region: int) -> Text:
 def technologies(view: View) -> Table:
     """One row a technology: effect, cost for the viewer, patent, who has it or studies it."""
     state = position(view)
-    table = grid("  Technology", "Gives", "Cost", "Patent", "Have it, study it")
+    table = marks.grid("  Technology", "Gives", "Cost", "Patent", "Have it, study it")
     table.columns[2].justify = "center"
     table.columns[3].justify = "right"
     for technology, row in enumerate(view.pack.technologies):
@@ -200,7 +184,8 @@ def _holders(view: View, technology: int) -> Text:
 def companies(view: View) -> Table:
     """One row a company."""
     state = position(view)
-    table = grid("Company", "VP", "At end", "Price", "Goods", "Tokens", "R L I", "Tech", "Patents")
+    table = marks.grid("Company", "VP", "At end", "Price", "Goods", "Tokens", "R L I", "Tech")
+    table.add_column("Patents")
     table.add_column("Improvements")
     for column in table.columns[1:6]:
         column.justify = "right"
@@ -242,7 +227,7 @@ def improvements(view: View) -> Text:
 
 def directives(view: View) -> Table:
     """The directives nobody has claimed."""
-    table = grid("", "Directive", "Goal", "VP")
+    table = marks.grid("", "Directive", "Goal", "VP")
     for index in view.directives:
         row = view.pack.directives[index]
         goal = Text(f"Phase {row.phase}: {row.goal}")
@@ -261,7 +246,7 @@ def steve(view: View) -> Text:
     return line
 
 
-def lines(view: View) -> Table:
+def map_of_lines(view: View, words: str) -> Table:
     """Which regions a line joins."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
     table.add_column("Region")
@@ -271,6 +256,31 @@ def lines(view: View) -> Table:
             row.name, ", ".join(view.pack.regions[other].name for other in row.neighbours)
         )
     return table
+
+
+def plans(view: View, words: str) -> RenderableType:
+    """The plans of this round, once they are revealed."""
+    if view.phase == 1:
+        raise Refusal("Plans are secret until all have planned (SI-6).")
+    parts: list[RenderableType] = []
+    for seat, one in enumerate(view.companies):
+        if one.plan is not None:
+            parts.append(marks.company(view.rules, seat))
+            parts.append(picture(view.pack, one.improvements, one.plan))
+    return Group(*parts)
+
+
+def opening(view: View) -> list[RenderableType]:
+    """What a turn in this phase is about."""
+    match view.phase:
+        case 4:
+            return [companies(view), Text()]
+        case 5:
+            return [technologies(view), Text()]
+        case 6 | 7:
+            parts: list[RenderableType] = [prices(view), Text(), regions(view), Text()]
+            return [*parts, steve(view)] if view.phase == 6 and view.steve is not None else parts
+    return []
 
 
 def status(view: View, seat: int) -> Text:

@@ -24,9 +24,11 @@ from flagship.smartphone_inc.actions import Plan
 from flagship.smartphone_inc.events import Event
 from flagship.smartphone_inc.notation import read
 from flagship.smartphone_inc.view import view
-from flagship.terminal import board, pages, play, sale, story
-from flagship.terminal.picture import picture
+from flagship.terminal import pages, play
 from flagship.terminal.screen import Screen
+from flagship.terminal.smartphone_inc import board, sale, story
+from flagship.terminal.smartphone_inc.part import RULES
+from flagship.terminal.smartphone_inc.picture import picture
 
 
 def printed(part, width=100):
@@ -138,9 +140,9 @@ def test_a_terminal_without_unicode_gets_plain_signs():
 
 
 def test_rules_are_found_by_number_and_by_word(tmp_path):
-    assert pages.find("SI-61")[0].title == "Opening an office"
-    assert pages.find("61") == pages.find("si-61")
-    assert any(section.number == "SI-81" for section in pages.find("control"))
-    assert len(pages.find("")) > 40
+    assert pages.find(RULES, "SI-61")[0].title == "Opening an office"
+    assert pages.find(RULES, "61") == pages.find(RULES, "si-61")
+    assert any(section.number == "SI-81" for section in pages.find(RULES, "control"))
+    assert len(pages.find(RULES, "")) > 40
     with pytest.raises(Refusal, match="docs/rules/smartphone_inc"):
-        pages.find("SI-61", tmp_path / "nowhere")
+        pages.find(RULES._replace(root=tmp_path), "SI-61")

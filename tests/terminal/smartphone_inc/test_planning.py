@@ -8,7 +8,7 @@ from flagship.kernel.game import Illegal, Refusal
 from flagship.smartphone_inc.pads import read
 from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B
 from flagship.smartphone_inc.view import view
-from flagship.terminal.planning import Workbench
+from flagship.terminal.smartphone_inc.planning import Workbench
 
 
 def bench(match=None):

@@ -6,8 +6,8 @@ from rich.text import Text
 from flagship.smartphone_inc.phase8_scoring import final_score, winners
 from flagship.smartphone_inc.text import name
 from flagship.smartphone_inc.view import View
-from flagship.terminal import marks
-from flagship.terminal.board import grid, position
+from flagship.terminal.smartphone_inc import marks
+from flagship.terminal.smartphone_inc.board import position
 
 
 def ending(view: View) -> RenderableType:
@@ -20,7 +20,8 @@ def ending(view: View) -> RenderableType:
         return scores[seat].total, own.technologies.bit_count(), own.patents.bit_count()
 
     order = sorted(scores, key=rank, reverse=True)
-    table = grid("", "Company", "Board", "Patents", "Retailers", "Directives", "Total", "Tech")
+    table = marks.grid("", "Company", "Board", "Patents", "Retailers", "Directives", "Total")
+    table.add_column("Tech")
     for column in table.columns[2:]:
         column.justify = "right"
     for seat in order:

@@ -5,7 +5,7 @@ from flagship.smartphone_inc.phase7_sale import sell, why_not
 from flagship.smartphone_inc.phase8_scoring import control
 from flagship.smartphone_inc.state import State, clone
 from flagship.smartphone_inc.view import View
-from flagship.terminal.board import position
+from flagship.terminal.smartphone_inc.board import position
 
 OWN = 100
 """An own VP counts before any number of VP that others lose."""

@@ -1,0 +1,29 @@
+"""Every attainable result as figures with a plan for each, for tables and programs."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from flagship.kernel.game import Explored, Refusal
+from flagship.smartphone_inc.actions import Plan
+from flagship.smartphone_inc.pack import Pack
+from flagship.smartphone_inc.plans import MOST_TILES, attainable, figures
+
+
+def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explored:
+    """Every attainable result with a plan for each, with these improvements owned."""
+    if len(tiles) > MOST_TILES:
+        raise Refusal(f"A company owns at most {MOST_TILES} improvements, not {len(tiles)}.")
+    reach = attainable(pack, [_kind(pack, tile) for tile in tiles], overhang)
+    results: list[tuple[dict[str, int], Callable[[], Plan]]] = [
+        (figures(pack, result), partial(reach.plan, result)) for result in reach
+    ]
+    return Explored(reach.layouts, results)
+
+
+def _kind(pack: Pack, text: str) -> int:
+    """The kind of improvement written as two symbols, either first."""
+    words = text.split()
+    for name in (" ".join(words), " ".join(reversed(words))):
+        if name in pack.tile_index:
+            return pack.tile_index[name]
+    raise Refusal(f'There is no improvement "{text}"; choose from {", ".join(pack.tile_index)}.')

@@ -1,0 +1,1 @@
+"""Mobile Markets in the terminal: start reading at part.py."""

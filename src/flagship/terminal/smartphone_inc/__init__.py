@@ -1,0 +1,1 @@
+"""Smartphone Inc. in the terminal: start reading at part.py."""

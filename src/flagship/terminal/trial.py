@@ -1,0 +1,55 @@
+"""A person's turn on trial: choices are made on copies of the match until they are confirmed."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flagship.kernel.match import Match
+
+
+class Trial:
+    """The copies, one after each choice, and the choices that led there."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.seat = seat
+        self.copies = [match.tentative()]
+        self.chosen: list[Any] = []
+        self.is_over = False
+        """Whether the last choice ends the turn."""
+
+    @property
+    def match(self) -> Match:
+        """The copy to choose on; not that after the turn, which would show others' moves."""
+        return self.copies[-1]
+
+    def do(self, action: Any) -> list[Any]:
+        """Make a choice on a copy; Illegal leaves all as it was."""
+        after = self.match.tentative()
+        events = after.submit(self.seat, action)
+        self.chosen.append(action)
+        self.is_over = not _goes_on(self.match, after, self.seat)
+        # The choice that ends the turn leaves the copy before it in place.
+        self.copies.append(self.match if self.is_over else after)
+        return events
+
+    def undo(self, count: int) -> None:
+        """Take back the last choices."""
+        del self.copies[-count:], self.chosen[-count:]
+        self.is_over = False
+
+    def settle(self, submit: Callable[[int, Any], list[Any]]) -> list[Any]:
+        """Make all choices for good; what the last of them brought about."""
+        events: list[Any] = []
+        for action in self.chosen:
+            events = submit(self.seat, action)
+        self.chosen.clear()
+        del self.copies[:-1]
+        return events
+
+
+def _goes_on(before: Match, after: Match, seat: int) -> bool:
+    """Whether the seat still decides in the same turn."""
+    return (
+        after.game.to_act(after.state) == [seat]
+        and after.state.phase == before.state.phase
+        and after.state.round == before.state.round
+    )
