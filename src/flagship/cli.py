@@ -197,21 +197,21 @@ def replay(file: Path, as_json: bool) -> None:
 
 
 @commands.command()
-@click.argument("game", default="smartphone_inc")
-def rules(game: str) -> int:
+@click.argument("game", default="")
+@click.option("--tests", "by_name", is_flag=True, help="Name every test instead of counting them.")
+def rules(game: str, by_name: bool) -> int:
     """Every numbered rule with its functions and tests; exit code 1 if one has none."""
     from flagship.commands import rulebook
+    from flagship.games import GAMES
     from flagship.games import game as named
 
-    named(game)
-    bare = 0
-    listed = rulebook.rules(game)
+    listed = [
+        rule for name in ([named(game).ID] if game else GAMES) for rule in rulebook.rules(name)
+    ]
     for rule in listed:
-        missing = [what for what in ("functions", "tests") if not getattr(rule, what)]
-        bare += bool(missing)
-        click.echo(f"{rule.number:7} {rule.title}")
-        click.echo(f"        code   {', '.join(rule.functions) or 'none'}")
-        click.echo(f"        tests  {', '.join(rule.tests) or 'none'}")
+        for line in rulebook.lines(rule, by_name):
+            click.echo(line)
+    bare = sum(not (rule.functions and rule.tests) for rule in listed)
     click.echo(f"{len(listed)} rules, {len(listed) - bare} with code and tests, {bare} without.")
     return 1 if bare else 0
 

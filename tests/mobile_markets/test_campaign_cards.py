@@ -159,7 +159,7 @@ def test_m6_at_most_5():
 
 
 def test_m6_stars_of_unplaced_features_are_not_on_the_product():
-    """T11 shows them to customers; of itself it shows one star."""
+    """T11 adds them in Sales only; of itself it shows one star (MR-33)."""
     state = seller()
     owns(state, "blue", "M6", "T11", FIVE_G_2)
     sells(state, CAMERA)
@@ -174,12 +174,20 @@ def test_m6_stars_that_customers_only_imagine_are_not_on_the_product():
     assert money_of(profits(state), "M6") == 1
 
 
-def test_m6_counts_doubled_stars_and_those_of_events():
-    """The count product_stars: doubled in T4's slot (2 + 2), and E9 takes one."""
-    state = seller(event="E9")
+def test_m6_a_doubling_slot_counts_once_in_profit():
+    """T4 acts in Sales only (MR-33)."""
+    state = seller()
     owns(state, "blue", "M6", "T4")
     sells(state, "-", "-", "-", CAMERA_2)
-    assert money_of(profits(state), "M6") == 3
+    assert money_of(profits(state), "M6") == 2
+
+
+@pytest.mark.parametrize(("event", "stars"), [("E8", 3), ("E9", 1)])
+def test_m6_stars_of_an_event_are_on_the_product_in_profit(event: str, stars: int):
+    state = seller(event=event)
+    owns(state, "blue", "M6")
+    sells(state, CAMERA_2)
+    assert money_of(profits(state), "M6") == stars
 
 
 SPEC_SHEETS = [("M7", 1), ("M8", 2)]
@@ -256,9 +264,7 @@ def test_m11_counts_one_good_more_for_the_market_share(
     assert share(blue, yellow) == bonus
 
 
-@pytest.mark.parametrize(
-    ("blue", "yellow", "money"), [(5, 4, 5), (5, 5, 5), (5, 6, 0)]
-)
+@pytest.mark.parametrize(("blue", "yellow", "money"), [(5, 4, 5), (5, 5, 5), (5, 6, 0)])
 def test_m30_five_dollars_if_nobody_has_a_higher_price(blue: int, yellow: int, money: int):
     state = table("blue", "yellow")
     owns(state, "blue", "M30")
@@ -469,9 +475,7 @@ def test_m13_the_price_may_be_moved_by_1(choice: str, price: int):
 
 
 def goods_of_cards(state: State) -> int:
-    [made] = [
-        one for one in begin(state, 6) if isinstance(one, GoodsProduced) and one.seat == 0
-    ]
+    [made] = [one for one in begin(state, 6) if isinstance(one, GoodsProduced) and one.seat == 0]
     return made.effects
 
 
@@ -537,9 +541,7 @@ def test_m14_from_price_6_customers_see_3_stars_more():
     assert answer("M14", 7, "complex 7 ****", CAMERA) == ""
 
 
-@pytest.mark.parametrize(
-    ("placed", "more"), [((CAMERA_2, FIVE_G_2), 1), ((CAMERA_2, FIVE_G), 0)]
-)
+@pytest.mark.parametrize(("placed", "more"), [((CAMERA_2, FIVE_G_2), 1), ((CAMERA_2, FIVE_G), 0)])
 def test_m15_a_good_more_with_4_stars_on_the_product(placed: tuple[str, ...], more: int):
     state = seller(goods=1)
     owns(state, "blue", "M15")
@@ -549,24 +551,35 @@ def test_m15_a_good_more_with_4_stars_on_the_product(placed: tuple[str, ...], mo
     assert SaleEnded(0, 1 + more, 0) in events
 
 
-def test_m15_does_not_count_imagined_or_unplaced_stars():
-    """T11 itself shows one star and M14 at 6 lets customers see three more."""
+def test_m15_counts_doubled_and_unplaced_stars_in_sales():
+    """MR-33: T4 doubles two; T11 shows one and adds the two of the unplaced card."""
+    state = seller(goods=1)
+    owns(state, "blue", "M15", "T4")
+    assert GoodsGained(0, 1) in sells(state, "-", "-", "-", CAMERA_2)
+    state = seller(goods=1)
+    owns(state, "blue", "M15", "T11", FIVE_G_2)
+    assert GoodsGained(0, 1) in sells(state, CAMERA)
+
+
+def test_m15_does_not_count_imagined_stars():
+    """M14 at 6 lets customers see three more."""
     state = seller(price=6, goods=1)
-    owns(state, "blue", "M15", "M14", "T11", FIVE_G_2)
+    owns(state, "blue", "M15", "M14")
     assert GoodsGained(0, 1) not in sells(state, CAMERA_2)
 
 
-def hype(card: str, icon: str, wants_two: str, wants_three: str, other: str) -> None:
-    """One star or more on the product: customers see the icon and one star more."""
-    price = int(wants_two.split()[1])
+def hype(card: str, wants_two: str, wants_three: str, other: str) -> None:
+    """One star or more on the product: customers see the icon and one star more.
+
+    `wants_two` and `wants_three` want the card's icon and so many stars; `other` is another icon.
+    """
+    price, dearer = int(wants_two.split()[1]), int(wants_three.split()[1])
     star = feature(f"{other} *")
     assert answer(card, price, wants_two, star) == ""
     assert answer(card, price, wants_two, PLAIN[other]) == "icons"
-    assert answer(card, 8, "variety 2 ****", star) == "stars"
-    assert answer(card, int(wants_three.split()[1]), wants_three, star) == "stars"
-    assert answer(card, int(wants_three.split()[1]), wants_three, star, feature("nfc *", 0)) == (
-        "" if other != "nfc" else "stars"
-    )
+    assert answer(card, dearer, wants_three, star) == "stars"
+    assert answer(card, dearer, wants_three, star, NFC) == ""
+    assert answer(card, 5, "complex 5 ***", star) == "stars"
     state = seller()
     owns(state, "blue", card)
     made = product(sells(state, star))
@@ -574,23 +587,23 @@ def hype(card: str, icon: str, wants_two: str, wants_three: str, other: str) -> 
 
 
 def test_m17_camera_hype():
-    hype("M17", "camera", "complex 5 camera **", "complex 8 camera ***", "5g")
+    hype("M17", "complex 5 camera **", "complex 8 camera ***", "5g")
 
 
 def test_m18_5g_hype():
-    hype("M18", "5g", "complex 6 5g **", "complex 7 5g ***", "camera")
+    hype("M18", "complex 6 5g **", "complex 7 5g ***", "camera")
 
 
 def test_m19_nfc_hype():
-    hype("M19", "nfc", "complex 5 nfc **", "complex 8 nfc ***", "camera")
+    hype("M19", "complex 5 nfc **", "complex 8 nfc ***", "camera")
 
 
 def test_m20_8k_hype():
-    hype("M20", "8k", "complex 6 8k **", "complex 7 8k ***", "camera")
+    hype("M20", "complex 6 8k **", "complex 7 8k ***", "camera")
 
 
 def test_m21_flex_hype():
-    hype("M21", "flex", "complex 5 flex **", "complex 8 flex ***", "camera")
+    hype("M21", "complex 5 flex **", "complex 8 flex ***", "camera")
 
 
 def test_m17_a_star_of_a_technology_is_enough():
@@ -598,7 +611,7 @@ def test_m17_a_star_of_a_technology_is_enough():
     assert answer("M17", 5, "complex 5 camera") == "icons"
 
 
-def test_m17_imagined_and_unplaced_stars_are_not_enough():
+def test_m17_imagined_stars_are_not_enough():
     """M14 at price 6 feeds no condition."""
     state = seller(price=6)
     owns(state, "blue", "M17", "M14")

@@ -31,7 +31,10 @@ def cells(side: str, turn: int = 0) -> Cells:
     for _ in range(turn):
         rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
     return {
-        (r, c): symbol for r, row in enumerate(rows) for c, symbol in enumerate(row) if symbol != "."
+        (r, c): symbol
+        for r, row in enumerate(rows)
+        for c, symbol in enumerate(row)
+        if symbol != "."
     }
 
 
@@ -58,7 +61,8 @@ LEGAL = {plan: (seen, covered) for plan, (seen, covered) in EVERY.items() if 1 <
 
 
 def result(seen: str, covered: int) -> Result:
-    return Result(*(seen.count(symbol) for symbol in "TMGgP"), covered)
+    technology, marketing, goods, discount, markup = (seen.count(one) for one in "TMGgP")
+    return Result(technology, marketing, goods, discount, markup, covered)
 
 
 def seen(text: str) -> Result | str:

@@ -260,8 +260,7 @@ def test_mm_12_no_card_carries_two_tokens_and_no_cost_falls_below_1():
         begin(state, 1)
         for name in displays.NAMES:
             costs = [
-                displays.current_cost(state, name, slot)
-                for slot in range(len(shown(state, name)))
+                displays.current_cost(state, name, slot) for slot in range(len(shown(state, name)))
             ]
             assert min(costs) >= 1
 

@@ -40,9 +40,9 @@ def plan(text: str) -> Plan:
     return action
 
 
-def planning(*colours: str, **changes: int) -> State:
+def planning(*colours: str, steve: int | None = None) -> State:
     """All are about to plan, and nothing of the last round is left."""
-    state = table(*colours, **changes)
+    state = table(*colours, steve=steve)
     for one in state.companies:
         one.result = None
     begin(state, 2)

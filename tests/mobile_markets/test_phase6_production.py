@@ -48,7 +48,7 @@ def test_mm_60_the_production_icons_of_all_revealed_events_count():
     [({"goods": 2}, 2), ({"discount": 3}, 3), ({"goods": 1, "discount": 2}, 3)],
 )
 def test_mm_60_visible_goods_count_with_and_without_a_price_cut(
-    symbols: dict[str, int], visible: int
+    symbols: dict[str, Any], visible: int
 ):
     state = factory(covered=1, **symbols)
     assert produced(begin(state, 6)) == GoodsProduced(0, 1, visible, 1, 0, visible + 2)
@@ -62,7 +62,8 @@ def test_mm_60_every_covered_cell_of_the_lower_pad_is_a_good(covered: int):
 
 @pytest.mark.parametrize("symbol", ["technology", "marketing", "markup"])
 def test_mm_60_other_symbols_are_no_goods(symbol: str):
-    state = factory(covered=1, **{symbol: 3})
+    state = factory()
+    shows(state, "blue", **{symbol: 3})
     assert produced(begin(state, 6)).total == 2
 
 

@@ -531,9 +531,7 @@ def test_mm_73_the_sale_ends_after_the_last_column():
     names = [buyer("regular 5"), buyer("complex 6 5g"), buyer("regular 6"), buyer("regular 8")]
     market(state, *names)
     events = sells(state)
-    asked = [
-        PACK.customers[one.customer].id for one in events if isinstance(one, Sold | Refused)
-    ]
+    asked = [PACK.customers[one.customer].id for one in events if isinstance(one, Sold | Refused)]
     assert asked == [names[0], names[2], names[1], names[3]]
     assert SaleEnded(0, 2, 3) in events
 

@@ -1,5 +1,7 @@
 """Phase 8 Profit: MM-80 to MM-83."""
 
+from typing import Any
+
 import pytest
 from tests.mobile_markets.position import (
     PACK,
@@ -71,7 +73,7 @@ def leftover(*names: str, unsold: int = 2, round: int = 1) -> State:
 
 def gains(events: list[Event]) -> list[str]:
     """The cards gained without paying."""
-    rows = {"technology": PACK.technologies, "feature": PACK.features}
+    rows: dict[str, Any] = {"technology": PACK.technologies, "feature": PACK.features}
     return [rows[one.display][one.card].id for one in events if isinstance(one, CardGained)]
 
 
@@ -460,7 +462,9 @@ def test_mm_83_most_money_wins():
     assert begin(state, 8)[-1] == GameEnded((20, 31, 30), (1,))
 
 
-@pytest.mark.parametrize(("initiatives", "winner"), [((4, 2, 6), 1), ((1, 2, 3), 0), ((5, 6, 3), 2)])
+@pytest.mark.parametrize(
+    ("initiatives", "winner"), [((4, 2, 6), 1), ((1, 2, 3), 0), ((5, 6, 3), 2)]
+)
 def test_mm_83_a_tie_goes_to_the_lowest_initiative(initiatives: tuple[int, ...], winner: int):
     state = round_of(0, 0, 0, round=5)
     for one, initiative in zip(state.companies, initiatives, strict=True):

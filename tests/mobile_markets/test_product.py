@@ -59,7 +59,7 @@ class Deal(NamedTuple):
 
 
 class Look(NamedTuple):
-    """All that can matter of a product but its cost."""
+    """All that can matter of a product but its cost; `stars` in Profit, `seen` in Sales (MR-33)."""
 
     icons: int
     icon_count: int
@@ -94,12 +94,14 @@ def outcome(deal: Deal, slots: list[str], placed: tuple[int, ...]) -> Outcome:
     cards = (*deal.technologies, *deal.campaigns, deal.event)
     used = [(place, PACK.features[card]) for place, card in enumerate(placed) if card != EMPTY]
     printed = sum(STARS.get(card, 0) for card in cards)
+    doubled = 0
     cost = BASE.get(deal.event, 1)
     icons: list[int] = []
     for place, row in used:
         kind = slots[place - 3] if place >= 3 else ""
         icons += row.icon_list
-        printed += row.stars * (2 if kind == "T4" else 1)
+        printed += row.stars
+        doubled += row.stars if kind == "T4" else 0
         cost += 0 if kind == "T3" else row.cost_icons
         cost += place == 2
     unplaced = 0
@@ -110,19 +112,19 @@ def outcome(deal: Deal, slots: list[str], placed: tuple[int, ...]) -> Outcome:
         icons=sum(1 << icon for icon in set(icons)),
         icon_count=len(icons),
         stars=max(printed, 0),
-        seen=max(printed + unplaced, 0),
+        seen=max(printed + doubled + unplaced, 0),
         placed=len(used),
         has_cost=any(row.cost_icons for _, row in used),
         is_full=EMPTY not in placed,
     )
-    cost -= "T5" in cards and look.stars >= T5_STARS
+    cost -= "T5" in cards and look.seen >= T5_STARS
     cost -= "T6" in cards and look.icon_count >= T6_ICONS
     cost -= "T8" in cards and not used
     cost -= T30_IGNORES * ("T30" in cards and look.is_full)
     cost = max(cost, 0)
     goods = deal.goods
     goods += "T7" in cards and ICONS.index("8k") in icons
-    goods += "M15" in cards and look.stars >= M15_STARS
+    goods += "M15" in cards and look.seen >= M15_STARS
     sold = sales(deal, look, set(icons), goods)
     return Outcome(look, cost, goods, sold, sold * (deal.price - cost))
 
@@ -131,7 +133,7 @@ def sales(deal: Deal, look: Look, icons: set[int], goods: int) -> int:
     """MM-72: how many of all customers buy; which of them does not matter to their number."""
     stars = look.seen
     for card, icon in HYPES.items():
-        if card in deal.campaigns and look.stars >= 1:
+        if card in deal.campaigns and look.seen >= 1:
             icons = icons | {ICONS.index(icon)}
             stars += 1
     if "M14" in deal.campaigns and deal.price >= M14_PRICE:

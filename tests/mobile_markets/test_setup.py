@@ -139,10 +139,7 @@ def test_mm_3_the_events_are_shuffled():
 def test_mm_3_three_customer_decks_of_36(kind: int):
     state = new()
     cards = state.crowds[kind].deck + [
-        card
-        for column in state.market
-        for card in column
-        if PACK.customers[card].type == kind
+        card for column in state.market for card in column if PACK.customers[card].type == kind
     ]
     assert sorted(cards) == [card for card, row in enumerate(PACK.customers) if row.type == kind]
     assert len(cards) == 36
@@ -171,9 +168,7 @@ def test_mm_3_starting_cards_are_not_in_the_decks():
     state = new()
     technologies = {*state.technologies.deck, *state.technologies.shown}
     features = {*state.features.deck, *state.features.shown}
-    assert {PACK.technologies[card].id for card in technologies} == {
-        f"T{n}" for n in range(1, 31)
-    }
+    assert {PACK.technologies[card].id for card in technologies} == {f"T{n}" for n in range(1, 31)}
     assert {PACK.features[card].id for card in features} == {f"F{n}" for n in range(1, 31)}
 
 

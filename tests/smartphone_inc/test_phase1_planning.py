@@ -133,7 +133,7 @@ def test_si_6_others_see_that_a_company_has_planned():
 @pytest.mark.parametrize("seat", [1, 2, None])
 def test_si_6_no_other_view_depends_on_a_secret_plan(seat: int | None):
     seen = set()
-    for text in (TWO_DISCOUNTS, THREE_GEARS, "plan white1 black2/0 @1,0 0:0,1-1,1"):
+    for text in (TWO_DISCOUNTS, THREE_GEARS, "plan white1 black2/0 @1,0 0:0,1>1,1"):
         state = table("green", "blue", "black")
         for one in state.companies:
             one.result = None

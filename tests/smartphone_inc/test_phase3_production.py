@@ -96,7 +96,7 @@ def test_si_30_everything_adds_up():
 
 def test_si_30_an_improvement_on_the_pads_gives_nothing_for_the_cells_it_covers():
     state = table("green", "blue")
-    act(state, "green", "plan white1 black2/0 @1,0 0:0,1-1,1")  # R +$ on two blank cells
+    act(state, "green", "plan white1 black2/0 @1,0 0:0,1>1,1")  # R +$ on two blank cells
     act(state, "blue", "plan white1 black2/0 @1,0")  # the same, L +$ face down
     assert company(state, "green").goods == 3 + 4
     assert company(state, "blue").goods == 3 + 4 + 1
@@ -104,7 +104,7 @@ def test_si_30_an_improvement_on_the_pads_gives_nothing_for_the_cells_it_covers(
 
 def test_si_30_a_wholly_covered_improvement_gives_nothing():
     state = table("green", "blue")
-    act(state, "green", "plan white1 black2/0 @1,0 0_1,0-2,0")
+    act(state, "green", "plan white1 black2/0 @1,0 0_1,0>2,0")
     act(state, "blue", "plan white1 black2/0 @1,0")
     assert company(state, "green").goods == 3 + 4
 

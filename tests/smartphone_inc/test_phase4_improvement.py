@@ -135,7 +135,7 @@ def test_si_41_what_is_taken_can_be_used_in_the_next_round():
     begin(state, 4)
     act(state, "green", "take 1")  # G G
     assert (state.round, state.phase) == (2, 1)
-    act(state, "green", "plan white1 black2/0 @1,0 1:0,1-1,1")
+    act(state, "green", "plan white1 black2/0 @1,0 1:0,1>1,1")
     act(state, "blue", "plan white1 black2/0 @1,0")
     # 3 symbols and 4 covered cells each; green: G G and R +$ face down; blue: L +$ and a token
     assert company(state, "green").produced == 3 + 4 + 2 + 1
@@ -144,7 +144,7 @@ def test_si_41_what_is_taken_can_be_used_in_the_next_round():
 
 def test_si_41_an_improvement_not_taken_yet_cannot_be_used():
     state = display("green")
-    text = "plan white1 black2/0 @1,0 1:0,1-1,1"
+    text = "plan white1 black2/0 @1,0 1:0,1>1,1"
     assert why_not(state, "green", text) == "planning.tile_unknown"
 
 

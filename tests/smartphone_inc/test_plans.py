@@ -9,9 +9,10 @@ from tests.smartphone_inc import naive_plans
 
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc import plans
+from flagship.smartphone_inc.ground import Ground, uses
 from flagship.smartphone_inc.pack import load
 from flagship.smartphone_inc.pads import ANY, Result, read, sample
-from flagship.smartphone_inc.plans import Ground, attainable, figures, matching
+from flagship.smartphone_inc.plans import attainable, figures, matching
 
 PACK = load()
 KINDS = tuple(range(len(PACK.tiles)))
@@ -36,7 +37,7 @@ def closable(upper: frozenset[tuple[int, int]], tiles: int, overhang: int):
     return {
         (frozenset(cell for i, cell in enumerate(ground.cells) if closed >> i & 1), use)
         for closed, bits in ground.folded.items()
-        for use, bit in plans._uses(tiles).items()
+        for use, bit in uses(tiles).items()
         if bits & bit
     }
 
@@ -111,9 +112,9 @@ def test_si_12_one_tile_that_sticks_out_gives_less_than_any_number():
 
 def test_si_c1_as_many_tiles_are_hidden_as_there_are_places():
     ground = Ground(frozenset(product(range(2, 5), range(1, 3))), 5, 0)
-    assert ground.uses[0] == plans._uses(5)[0, 0, 0]
+    assert ground.uses[0] == uses(5)[0, 0, 0]
     ground = Ground(frozenset(product(range(1, 4), range(2))), 5, 0)
-    assert ground.uses[0] == sum(plans._uses(5)[0, 0, hidden] for hidden in range(5))
+    assert ground.uses[0] == sum(uses(5)[0, 0, hidden] for hidden in range(5))
 
 
 def test_example_1_two_active_discounts_make_the_price_3():

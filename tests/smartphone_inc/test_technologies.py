@@ -639,13 +639,13 @@ def test_si_c5_nfc_b_changes_the_order_only_from_the_next_phase():
 def test_4g_a_an_improvement_may_stick_out():
     state = table("green", "blue")
     owns(state, "green", "4G")
-    assert why_not(state, "green", f"{PLAN} 0:0,1-0,2") is None
+    assert why_not(state, "green", f"{PLAN} 0:0,1>0,2") is None
 
 
 def test_4g_a_a_protruding_symbol_is_active():
     state = table("green", "blue")
     owns(state, "green", "4G")
-    act(state, "green", f"{PLAN} 0:0,1-0,2")  # R on a blank cell, +$ beyond
+    act(state, "green", f"{PLAN} 0:0,1>0,2")  # R on a blank cell, +$ beyond
     act(state, "blue", PLAN)
     shown = company(state, "green").result
     assert shown is not None
@@ -657,7 +657,7 @@ def test_4g_a_is_needed_for_that(sides: str):
     state = table("green", "blue", sides=sides)
     if sides[5] == "B":
         owns(state, "green", "4G")
-    assert why_not(state, "green", f"{PLAN} 0:0,1-0,2") == "planning.off_pads"
+    assert why_not(state, "green", f"{PLAN} 0:0,1>0,2") == "planning.off_pads"
 
 
 @pytest.mark.parametrize(
@@ -667,14 +667,14 @@ def test_4g_a_second_edition_any_first_edition_one_improvement(edition: str, rea
     state = table("green", "blue", edition=edition)
     owns(state, "green", "4G")
     company(state, "green").improvements = [0, 1]
-    assert why_not(state, "green", f"{PLAN} 0:0,1-0,2 1:0,0-0,-1") == reason
+    assert why_not(state, "green", f"{PLAN} 0:0,1>0,2 1:0,0>0,-1") == reason
 
 
 def test_4g_a_first_edition_the_others_may_lie_on_the_pads():
     state = table("green", "blue", edition="first")
     owns(state, "green", "4G")
     company(state, "green").improvements = [0, 1]
-    assert why_not(state, "green", f"{PLAN} 0:0,1-0,2 1:2,0-3,0") is None
+    assert why_not(state, "green", f"{PLAN} 0:0,1>0,2 1:2,0>3,0") is None
 
 
 def abroad(price: int = 5, *colours: str, **changes: Any) -> State:

@@ -8,6 +8,8 @@ import ast
 import io
 import re
 import tokenize
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -51,6 +53,18 @@ def rules(game: str, root: Path = ROOT) -> list[Rule]:
                 if number in found:
                     found[number].tests.append(f"{tests.stem}::{name}")
     return sorted(found.values(), key=lambda rule: _order(rule.number))
+
+
+def lines(rule: Rule, by_name: bool) -> Iterator[str]:
+    """A rule with the functions and tests that carry its number."""
+    yield f"{rule.number:7} {rule.title}"
+    yield f"        code   {', '.join(rule.functions) or 'none'}"
+    if by_name and rule.tests:
+        yield from (f"        test   {test}" for test in rule.tests)
+        return
+    files = Counter(test.partition("::")[0] for test in rule.tests)
+    counted = ", ".join(f"{file} {number}" for file, number in files.items())
+    yield f"        tests  {counted or 'none'}"
 
 
 def _order(number: str) -> tuple[str, int]:

@@ -174,6 +174,7 @@ def _again(state: State, pending: Pending) -> None:
 
 
 def _take_in(state: State, seat: int, card: int) -> None:
+    """MM-51: the customer is this seat's alone until it buys."""
     state.companies[seat].private.append(card)
     state.events.append(CustomerTaken(seat, card))
 

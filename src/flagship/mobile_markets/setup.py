@@ -46,7 +46,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
 
 
 def _companies(rules: Ruleset, pack: Pack, rng: Rng) -> list[Company]:
-    """MM-3: a random starting technology and feature each; Steve Jr. has none."""
+    """MM-2, MM-3: a random starting technology and feature each; Steve Jr. has none."""
     technologies = _shuffled(pack.starting_technologies, rng)
     features = _shuffled(pack.starting_features, rng)
     companies = []

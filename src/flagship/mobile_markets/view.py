@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    """What this seat, or a spectator (None), may see."""
+    """MM-4: what this seat, or a spectator (None), may see."""
     acting = to_act(state)
     steve = state.steve
     return View(

@@ -39,7 +39,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """SI-90: on the table, of this phase, met, and the first claim of the round."""
+    """SI-90, SI-91: on the table, of this phase, met, and the first claim of the round."""
     if isinstance(action, Decline):
         return None
     if not isinstance(action, Claim):

@@ -105,8 +105,8 @@ def _problem(rules: Ruleset) -> str | None:
         return f'Technology sides are six letters A, B or ?, not "{rules.sides}" (SI-3).'
     if not 1 <= rules.rounds <= 5:
         return f"A game has 1 to 5 rounds, not {rules.rounds}."
-    if not 0 <= rules.overhang <= ANY:
-        return f"The overhang limit must be 0 to {ANY}, not {rules.overhang} (SI-12)."
+    if rules.overhang not in (0, 1, ANY):
+        return f"The overhang limit is 0, 1 or {ANY} (any), not {rules.overhang} (SI-12)."
     if rules.technologies_per_good not in (1, 2):
         return f"LI-ION-B gives a good for 1 or 2 technologies, not {rules.technologies_per_good}."
     return None

@@ -6,13 +6,11 @@ from functools import partial
 from flagship.kernel.game import Explored, Refusal
 from flagship.smartphone_inc.actions import Plan
 from flagship.smartphone_inc.pack import Pack
-from flagship.smartphone_inc.plans import MOST_TILES, attainable, figures
+from flagship.smartphone_inc.plans import attainable, figures
 
 
 def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explored:
     """Every attainable result with a plan for each, with these improvements owned."""
-    if len(tiles) > MOST_TILES:
-        raise Refusal(f"A company owns at most {MOST_TILES} improvements, not {len(tiles)}.")
     reach = attainable(pack, [_kind(pack, tile) for tile in tiles], overhang)
     results: list[tuple[dict[str, int], Callable[[], Plan]]] = [
         (figures(pack, result), partial(reach.plan, result)) for result in reach

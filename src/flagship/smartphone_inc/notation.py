@@ -1,6 +1,6 @@
 """Every action in one line of text, both ways.
 
-A plan reads `plan black1 white2/1 @1,-1 0:0,0-0,1 1_1,0-2,0`: lower face, upper face and its
+A plan reads `plan black1 white2/1 @1,-1 0:0,0>0,1 1_1,0>2,0`: lower face, upper face and its
 quarter turns, its top left corner, then the laid tiles from the bottom up; `_` lies under.
 """
 
@@ -13,7 +13,7 @@ from flagship.smartphone_inc.actions import Action, Cell, Laid, Plan
 from flagship.smartphone_inc.pack import Pack
 
 EXAMPLES = (
-    "plan black1 white2/1 @1,-1 0:0,0-0,1",
+    "plan black1 white2/1 @1,-1 0:0,0>0,1",
     "take 3",
     "token",
     "study GPS",
@@ -32,7 +32,7 @@ EXAMPLES = (
 )
 _UPPER = re.compile(r"(\w+)/([0-9])")
 _CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
-_LAID = re.compile(r"([0-9]{1,3})([:_])(-?[0-9]{1,3}),(-?[0-9]{1,3})-(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+_LAID = re.compile(r"([0-9]{1,3})([:_])(-?[0-9]{1,3}),(-?[0-9]{1,3})>(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 
 def write(pack: Pack, action: Action) -> str:
@@ -72,7 +72,7 @@ def _verb(action: Action) -> str:
 
 def _write_plan(plan: Plan) -> str:
     laid = "".join(
-        f" {one.tile}{'_' if one.under else ':'}{_cell(one.first)}-{_cell(one.second)}"
+        f" {one.tile}{'_' if one.under else ':'}{_cell(one.first)}>{_cell(one.second)}"
         for one in plan.laid
     )
     return f"plan {plan.lower} {plan.upper}/{plan.turn} @{plan.row},{plan.col}{laid}"

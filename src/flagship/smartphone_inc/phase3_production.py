@@ -8,7 +8,7 @@ from flagship.smartphone_inc.technologies import GPS_A, goods_of_li_ion_b
 
 
 def begin(state: State) -> None:
-    """SI-30: symbols, covered cells, face-down improvements, tokens and LI-ION-B."""
+    """SI-30, SI-C3: symbols, covered cells, face-down improvements, tokens and LI-ION-B."""
     state.events.append(PhaseBegan(3))
     for seat, company in enumerate(state.companies):
         shown = company.result

@@ -100,7 +100,7 @@ def _leftness(state: State, region: int, seat: int) -> tuple[int, ...]:
 
 
 def final_score(state: State, seat: int) -> Score:
-    """SI-82: the scoreboard, patents, retailers and directives."""
+    """SI-82, SI-C17: the scoreboard, patents, retailers and directives; no score is too high."""
     company = state.companies[seat]
     pack = state.pack
     patents = sum(

@@ -5,40 +5,26 @@ symbols turn closed cells into counts (`Reach`), and the tiles add theirs (`Solu
 A result is exact in both directions: a plan is built for it, and no legal plan gives another.
 """
 
-import re
 from array import array
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
-from operator import eq, ge, gt, le, lt, mul, ne
+from operator import mul
 from sys import byteorder
 from typing import NamedTuple
 
 import msgspec
 
 from flagship.kernel import pads as kernel
+from flagship.kernel.game import Refusal
+from flagship.kernel.where import where
 from flagship.smartphone_inc.actions import Cell, Laid, Plan
+from flagship.smartphone_inc.ground import LANE, MOST_TILES, TOP, TOP_CELLS, Ground, Use, uses
 from flagship.smartphone_inc.pack import PADS, SYMBOLS, Pack
-from flagship.smartphone_inc.pads import ANY, FACES, MOST_COVERED, Result, neighbours
+from flagship.smartphone_inc.pads import ANY, FACES, MOST_COVERED, Result
 
-MOST_TILES = 5
-"""SI-41: the one a company starts with and one a round, but the last."""
-NEVER = 99
-"""More tiles than anybody has."""
-
-Use = tuple[int, int, int]
-"""How many tiles show both halves, one half, none."""
 HIDDEN, FIRST, SECOND, BOTH, AWAY = ROLES = range(5)
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""
-TOP = 6
-"""The cells of the upper pad; a ground numbers them first."""
-TOP_CELLS = (1 << TOP) - 1
-LANE = array("I").itemsize
-LOWER = frozenset(product(range(3), range(2)))
-State = tuple[int, int, int, int, int, int]
-"""Of a set of closed cells: how many they are; how many connected parts a tile of both halves
-must start, how many of those are a single cell; how many disjoint pairs it has, as bits of
-(pairs, those with a leaf); places of tiles, hidden or not; leaves that can be closed."""
 
 
 class Ranks:
@@ -57,14 +43,6 @@ class Ranks:
     def symbol(self, symbol: int) -> int:
         """The number of a single symbol; blank counts nothing."""
         return 0 if symbol < 0 else self.steps[symbol]
-
-
-class Strip(NamedTuple):
-    """Where a tile lies; if one half shows, it is on the first cell."""
-
-    first: Cell
-    second: Cell
-    under: bool
 
 
 class Layout(NamedTuple):
@@ -87,244 +65,6 @@ class Way(NamedTuple):
 
 Lane = tuple[Layout, list[int], list[int]]
 """A layout, and what its upper and its lower pad show for each set of closed cells."""
-
-
-@lru_cache(maxsize=MOST_TILES + 1)
-def _uses(tiles: int) -> dict[Use, int]:
-    """Every use of at most so many tiles, each with its bit."""
-    every = (
-        (both, one, hidden)
-        for both, one, hidden in product(range(tiles + 1), repeat=3)
-        if both + one + hidden <= tiles
-    )
-    return {use: 1 << i for i, use in enumerate(every)}
-
-
-class Ground:
-    """A shape of two pads, and for each set of cells the uses of tiles that close just it.
-
-    Look at a stack from the top: a tile shows the halves whose cells nothing above has closed;
-    to a tile laid under, the cells below the upper pad are closed from the start. So a set of
-    cells is closed by tiles of both halves that start its connected parts, and tiles of one
-    half that each add a neighbour. A part needs no start if it keeps off the upper pad and
-    touches a cell below it. Hidden tiles lie at the bottom, one on each pair of closed cells
-    where no other tile is (SI-C1). A cell beyond the pads that touches one pad cell is a leaf
-    of it, and leaves are only counted; one in a corner touches two and is a cell like others.
-    """
-
-    def __init__(self, upper: frozenset[Cell], tiles: int, overhang: int) -> None:
-        self.tiles = tiles
-        self.overhang = overhang
-        both = LOWER | upper
-        outside = {cell for here in both for cell in neighbours(here)} - both
-        corners = {
-            cell
-            for cell in outside
-            if overhang > 1 and sum(near in both for near in neighbours(cell)) > 1
-        }
-        self.cells = (*sorted(upper), *sorted(LOWER - upper), *sorted(corners))
-        self.number = {cell: i for i, cell in enumerate(self.cells)}
-        self.top = self.bits(upper)
-        self.sunk = self.bits(LOWER & upper)
-        """The cells below the upper pad."""
-        self.leaves: dict[Cell, list[Cell]] = {}
-        if overhang:
-            beyond = outside - corners
-            self.leaves = {
-                cell: [near for near in neighbours(cell) if near in beyond] for cell in sorted(both)
-            }
-        self.strips: list[tuple[Strip, int]] = []
-        """The pairs of cells where a tile can lie, and the cells to be closed to hide it there."""
-        self.near = [0] * len(self.cells)
-        for i, here in enumerate(self.cells):
-            for there in neighbours(here)[2:]:
-                j = self.number.get(there, -1)
-                if j >= 0 and not (here in corners and there in corners):
-                    pair = 1 << i | 1 << j
-                    self.near[i] |= 1 << j
-                    self.near[j] |= 1 << i
-                    under = not pair & self.top & ~self.sunk
-                    need = pair & ~self.sunk if under else pair
-                    self.strips.append((Strip(here, there, under), need))
-        self.anchored = sum(
-            1 << i for i, near in enumerate(self.near) if near & self.sunk and not self.top >> i & 1
-        )
-        """Cells that a tile laid under can show alone, its other half below the upper pad."""
-        self.uses = self._closable()
-        """Each set of cells that tiles can close -> the bits of its uses."""
-        self.visible = len(both)
-        self.folded: dict[int, int] = {}
-        """The same for sets of cells on the pads; the corners are closed or not."""
-        on_pads = (1 << self.visible) - 1
-        for closed, bits in self.uses.items():
-            self.folded[closed & on_pads] = self.folded.get(closed & on_pads, 0) | bits
-
-    def bits(self, cells: Iterable[Cell]) -> int:
-        """Cells as bits."""
-        return sum([1 << self.number[cell] for cell in cells])
-
-    def part(self, closed: int) -> int:
-        """The closed cells connected with the first of them."""
-        found = fresh = closed & -closed
-        while fresh:
-            bit = fresh & -fresh
-            fresh = (fresh ^ bit) | self.near[bit.bit_length() - 1] & closed & ~found
-            found |= fresh
-        return found
-
-    def _closable(self) -> dict[int, int]:
-        alone, joint, free = self._places()
-        step = self.tiles + 1
-        fits = (1 << step * step) - 1
-        rooms = [len(self.leaves.get(cell, ())) for cell in self.cells]
-        room = sum(leaves for i, leaves in enumerate(rooms) if self.sunk >> i & 1)
-        states: dict[int, State] = {0: (0, 0, 0, 1, free, room)}
-        tiles, top, anchored = self.tiles, self.top, self.anchored
-        for i in reversed(range(len(self.cells))):
-            bit, leaves, around, pairs = 1 << i, rooms[i], self.near[i], joint[i]
-            more = 0 if bit & self.sunk else leaves
-            for rest, (amount, _, _, many, places, room) in list(states.items()):
-                if amount == 2 * tiles:
-                    continue
-                closed = rest | bit
-                near = around & rest
-                part = self.part(closed) if near else bit
-                _, needed, single, _, _, _ = states[closed ^ part]
-                if part & top or not part & anchored:
-                    needed += 1
-                    if part == bit:
-                        single += 1
-                        if not leaves:
-                            needed = NEVER
-                if needed > tiles and amount + 1 == 2 * tiles:
-                    continue
-                if leaves:
-                    many |= many << step + 1
-                while near:
-                    many |= states[rest ^ (near & -near)][3] << step
-                    near &= near - 1
-                places += alone[i] + (pairs & rest).bit_count()
-                states[closed] = amount + 1, needed, single, many & fits, places, room + more
-        bits = {
-            state: self._bits(*state) for state in set(states.values()) if state[1] <= self.tiles
-        }
-        return {closed: bits[state] for closed, state in states.items() if bits.get(state)}
-
-    def _places(self) -> tuple[list[int], list[int], int]:
-        """Where tiles can be hidden: by the only or the first cell to be closed, and at once."""
-        alone, joint = [0] * len(self.cells), [0] * len(self.cells)
-        free = 0
-        for _, need in self.strips:
-            first = need & -need
-            i = first.bit_length() - 1
-            if not need:
-                free += 1
-            elif need == first:
-                alone[i] += 1
-            else:
-                joint[i] |= need ^ first
-        return alone, joint, free
-
-    def _bits(
-        self, amount: int, needed: int, single: int, many: int, places: int, room: int
-    ) -> int:
-        """The bits of the uses that close cells in this state, and leaves as there is room."""
-        tiles = self.tiles
-        index = _uses(tiles)
-        found = 0
-        for leaves in range(single, min(room, self.overhang, 2 * tiles - amount) + 1):
-            few = (2 << leaves) - 1
-            for both in range(needed, tiles + 1):
-                one = amount + leaves - 2 * both
-                if 0 <= one <= tiles - both and many >> both * (tiles + 1) & few:
-                    spare = min(tiles - both - one, places - amount + both)
-                    for hidden in range(spare + 1):
-                        found |= index[both, one, hidden]
-        return found
-
-    def arrange(self, closed: int, use: Use) -> list[tuple[Strip, int]]:
-        """Places that close just these cells, from the top down, and how many halves show."""
-        both, one, hidden = use
-        leaves = 2 * both + one - closed.bit_count()
-        pairs = self._pairs(closed, both, leaves, self._loose(closed))
-        assert pairs is not None
-        taken = {cell for pair in pairs for cell in pair}
-        over = [(Strip(*pair, False), 2) for pair in pairs]
-        under: list[tuple[Strip, int]] = []
-        # One half shows: it touches a cell that is closed already.
-        left = [i for i, cell in enumerate(self.cells) if closed >> i & 1 and cell not in taken]
-        start = sum(1 << self.number[cell] for cell in taken if cell in self.number)
-        on_top = self._grow(left, start, False, over)
-        self._grow(left, self.sunk, True, under)
-        wanted = leaves - sum(cell not in self.number for cell in taken)
-        for cell, leaf in self._open_leaves(closed, taken)[:wanted]:
-            below = not on_top >> self.number[cell] & 1
-            (under if below else over).append((Strip(leaf, cell, below), 1))
-        # None shows: SI-C1, where no other tile lies.
-        used = {frozenset(strip[:2]) for strip, _ in over + under}
-        for strip, need in self.strips:
-            if hidden and not need & ~closed and frozenset(strip[:2]) not in used:
-                (under if strip.under else over).append((strip, 0))
-                hidden -= 1
-        return over + under
-
-    def _loose(self, closed: int) -> list[int]:
-        """The connected parts to be started."""
-        found = []
-        while closed:
-            part = self.part(closed)
-            closed ^= part
-            if part & self.top or not part & self.anchored:
-                found.append(part)
-        return found
-
-    def _pairs(
-        self, left: int, both: int, leaves: int, loose: list[int]
-    ) -> list[tuple[Cell, Cell]] | None:
-        """So many disjoint pairs of cells, or of a cell and a leaf, one in each loose part."""
-        if not both and not loose:
-            return []
-        cells = left.bit_count()
-        if len(loose) > both or both > cells or 2 * both > cells + leaves:
-            return None
-        bit = left & -left
-        rest = left ^ bit
-        cell = self.cells[bit.bit_length() - 1]
-        still = [part for part in loose if not part & bit]
-        for near in neighbours(cell):
-            number = self.number.get(near, -1)
-            if number >= 0 and self.near[bit.bit_length() - 1] & rest & 1 << number:
-                found = self._pairs(rest ^ 1 << number, both - 1, leaves, still)
-                if found is not None:
-                    return [(cell, near), *found]
-        if leaves and self.leaves.get(cell):
-            found = self._pairs(rest, both - 1, leaves - 1, still)
-            if found is not None:
-                return [(cell, self.leaves[cell][0]), *found]
-        return self._pairs(rest, both, leaves, loose)
-
-    def _grow(
-        self, left: list[int], ground: int, under: bool, found: list[tuple[Strip, int]]
-    ) -> int:
-        """Closes what is left, as far as it is connected with the ground; the ground then."""
-        while True:
-            i = next((i for i in left if self.near[i] & ground), -1)
-            if i < 0:
-                return ground
-            rest = (self.near[i] & ground).bit_length() - 1
-            found.append((Strip(self.cells[i], self.cells[rest], under), 1))
-            left.remove(i)
-            ground |= 1 << i
-
-    def _open_leaves(self, closed: int, taken: set[Cell]) -> list[tuple[Cell, Cell]]:
-        """Leaves that a tile can show alone, each with the cell it rests on."""
-        return [
-            (cell, leaf)
-            for cell, leaves in self.leaves.items()
-            if (closed | self.sunk) >> self.number[cell] & 1
-            for leaf in leaves
-            if leaf not in taken
-        ]
 
 
 class Site(NamedTuple):
@@ -483,7 +223,7 @@ class Solution:
                     | left[both, one + 1, hidden] << b
                     | left[both, one, hidden + 1]
                 )
-                for both, one, hidden in _uses(tiles - n)
+                for both, one, hidden in uses(tiles - n)
             }
         self.found = left[0, 0, 0]
 
@@ -497,8 +237,8 @@ class Solution:
                 groups[bits] = bytearray(size)
             groups[bits][number >> 3] |= 1 << (number & 7)
         whole = {bits: int.from_bytes(group, "little") for bits, group in groups.items()}
-        found = dict.fromkeys(_uses(len(self.tiles)), 0)
-        for use, bit in _uses(len(self.tiles)).items():
+        found = dict.fromkeys(uses(len(self.tiles)), 0)
+        for use, bit in uses(len(self.tiles)).items():
             for bits, numbers in whole.items():
                 if bits & bit:
                     found[use] |= numbers
@@ -524,7 +264,7 @@ class Solution:
         number = self.ranks.number(msgspec.structs.astuple(result))
         for total, use, roles in self.options[result.face_down]:
             base = self.bases.get(number - total)
-            bit = _uses(len(self.tiles))[use]
+            bit = uses(len(self.tiles))[use]
             if base is not None and self.reach.uses[base] & bit:
                 way = next(way for way in self.reach.ways[base] if way.uses & bit)
                 return self._lay(way, use, roles, order)
@@ -551,7 +291,7 @@ class Solution:
         turn, row, col = way.layout[2:]
         site = self.reach.sites[turn % 2, row, col]
         ground = site.ground
-        bit = _uses(len(self.tiles))[use]
+        bit = uses(len(self.tiles))[use]
         closed = next(
             closed
             for corners in range(1 << len(ground.cells) - ground.visible)
@@ -593,7 +333,7 @@ def _solution(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Solution:
 
 def forget() -> None:
     """Solve all anew, for measuring."""
-    for cached in (_uses, _reach, _solution):
+    for cached in (uses, _reach, _solution):
         cached.cache_clear()
 
 
@@ -627,17 +367,14 @@ class Attainable(Collection[Result]):
 def attainable(pack: Pack, tiles: Sequence[int], overhang: int = 0) -> Attainable:
     """Every result that these kinds of tiles can give; at once when asked again."""
     if len(tiles) > MOST_TILES:
-        raise ValueError(f"A company owns at most {MOST_TILES} improvements, not {len(tiles)}.")
+        raise Refusal(f"A company owns at most {MOST_TILES} improvements, not {len(tiles)}.")
     if overhang >= len(tiles):
         overhang = ANY if tiles else 0
     if overhang not in (0, 1, ANY):
-        raise ValueError(f"The overhang is 0, 1 or {ANY} (any), not {overhang}.")
+        raise Refusal(f"The overhang is 0, 1 or {ANY} (any), not {overhang}.")
     return Attainable(pack, tiles, overhang)
 
 
-OPERATORS: dict[str, Callable[[int, int], bool]] = {
-    "=": eq, "!=": ne, ">=": ge, "<=": le, ">": gt, "<": lt,
-}  # fmt: skip
 FIELDS = (
     "price", "goods", "research", "logistics", "factory", "covered", "face_down", "markup",
     "discount",
@@ -661,22 +398,7 @@ def figures(pack: Pack, result: Result) -> dict[str, int]:
     }
 
 
-def matching(results: Attainable, where: str) -> list[Result]:
+def matching(results: Attainable, text: str) -> list[Result]:
     """The results whose figures meet every condition of a text like "price=4 research>=2"."""
-    conditions = [_condition(word) for word in where.split()]
-    found = []
-    for result in results:
-        row = figures(results.pack, result)
-        if all(compare(row[field], value) for field, compare, value in conditions):
-            found.append(result)
-    return found
-
-
-def _condition(word: str) -> tuple[str, Callable[[int, int], bool], int]:
-    parts = re.fullmatch(r"(\w+)(=|!=|>=|<=|>|<)(-?[0-9]{1,9})", word)
-    if parts is None or parts[1] not in FIELDS:
-        raise ValueError(
-            f'"{word}" is no condition: write a field, one of {" ".join(OPERATORS)} and a number, '
-            f"such as price=4; the fields are {', '.join(FIELDS)}."
-        )
-    return parts[1], OPERATORS[parts[2]], int(parts[3])
+    fits = where(text, FIELDS)
+    return [result for result in results if fits(figures(results.pack, result))]

@@ -12,7 +12,7 @@ DIRECTIVES = {2: 5, 3: 6, 4: 7, 5: 8}
 
 
 def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
-    """The table before the first plan."""
+    """SI-3, SI-S1: the table before the first plan, sides drawn, Steve's tile delayed."""
     pack = pack or load()
     check_pack(rules, pack)
     rng = from_seed(seed)

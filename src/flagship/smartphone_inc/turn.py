@@ -108,7 +108,7 @@ def apply(state: State, seat: int, action: Action) -> State:
 
 
 def advance(state: State) -> None:
-    """Play on to the next real choice: one option is no choice and is taken."""
+    """SI-1: play on to the next real choice; one option is no choice and is taken."""
     while state.phase != OVER:
         while state.claimants and not directives.can_claim(state, state.claimants[0]):
             del state.claimants[0]

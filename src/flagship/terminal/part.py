@@ -23,8 +23,8 @@ class Menu(Protocol):
     def parts(self) -> list[RenderableType]:
         """What is printed before the prompt."""
 
-    def read(self, line: str) -> tuple[list[Any], str]:
-        """The actions a line stands for and a remark; no action if only the list changed."""
+    def read(self, line: str) -> tuple[Sequence[Any], RenderableType | None]:
+        """The actions a line stands for, and a remark; no action if something is only shown."""
 
 
 class Part(Protocol):

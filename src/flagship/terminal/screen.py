@@ -12,7 +12,7 @@ from rich.text import Text
 
 WIDEST = 100
 """Lines do not get longer on a wide terminal: they would be hard to read."""
-ASCII = str.maketrans("●■◆▲★·—–−×→▓░│┌┐└┘├┤┬┴┼─━═╷╵╴╶…’✗", "o#%^*.---x>#.|+++++++++---||--.'!")
+ASCII = str.maketrans("●■◆▲★⌂·—–−×→▓░│┌┐└┘├┤┬┴┼─━═╷╵╴╶…’✗", "o#%^*~.---x>#.|+++++++++---||--.'!")
 
 
 class Screen:

@@ -236,8 +236,8 @@ class Session:
                 continue
             try:
                 actions, remark = menu.read(line)
-                if remark:
-                    self.screen.say(remark)
+                if remark is not None:
+                    self.screen.show(remark)
                 if not actions:
                     continue
                 if secret:
@@ -250,7 +250,7 @@ class Session:
                 continue
             self.screen.show(self.part.status(self._view(trial.match, seat), seat))
 
-    def _try(self, trial: Trial, actions: list[Any]) -> bool:
+    def _try(self, trial: Trial, actions: Sequence[Any]) -> bool:
         """Play these on copies, for good where hidden cards come out; whether the turn ended."""
         told: list[Any] = []
         events: list[Any] = []

@@ -106,7 +106,7 @@ def test_rows_that_are_not_there_are_refused():
 def test_a_plan_is_drawn_before_it_is_made():
     match = new()
     sitting = Sitting(match)
-    printed = sitting.play(["plan black1 white2/0 @1,0 0:0,0-0,1", "ok"])
+    printed = sitting.play(["plan black1 white2/0 @1,0 0:0,0>0,1", "ok"])
     assert "upper pad: white, side 2" in printed
     assert "0,0-0,1" in decided(match)[0]
 

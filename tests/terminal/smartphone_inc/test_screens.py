@@ -38,7 +38,7 @@ def printed(part, width=100):
 
 
 def test_a_plan_is_drawn_piece_by_piece():
-    plan = read(PACK, "plan black1 white2/0 @1,0 0:0,0-1,0")
+    plan = read(PACK, "plan black1 white2/0 @1,0 0:0,0>1,0")
     assert isinstance(plan, Plan)
     green = PACK.companies[0].tile
     assert picture(PACK, (green,), plan).plain == (
@@ -55,7 +55,7 @@ def test_a_plan_is_drawn_piece_by_piece():
 
 
 def test_a_tile_under_the_upper_pad_shows_only_what_sticks_out():
-    plan = read(PACK, "plan black1 white2/0 @1,0 0_0,1-1,1")
+    plan = read(PACK, "plan black1 white2/0 @1,0 0_0,1>1,1")
     assert isinstance(plan, Plan)
     drawn = picture(PACK, (PACK.companies[0].tile,), plan).plain
     assert "1 R  1" in drawn

@@ -33,14 +33,14 @@ class Options:
         """The numbered choices, and what can be typed besides."""
         return [options(self.view), aside(self.view)]
 
-    def read(self, line: str) -> tuple[list[Action], str]:
+    def read(self, line: str) -> tuple[list[Action], RenderableType | None]:
         """The actions a line stands for, and a remark."""
         if line.lower() == "best":
             if not any(isinstance(action, a.Sell) for action in self.view.options):
                 raise Refusal("`best` proposes sales; there is nothing to sell now.")
             remark = "Proposed; `undo all` takes it back. Who sells later may still pass you."
-            return [*best(self.view)], remark
-        return chosen(self.view, line), ""
+            return [*best(self.view)], Text(remark)
+        return chosen(self.view, line), None
 
 
 def options(view: View) -> Table:

@@ -1,7 +1,7 @@
 """Golden games: whole games as text a person can read, told again to the letter.
 
-A failing seed becomes a golden game: `python -m tests.smartphone_inc.test_golden SAVE NAME`
-writes the text of a save file. Without arguments all files are written anew.
+A failing seed becomes a golden game: `python -m tests.both.test_golden SAVE NAME` writes the
+text of a save file. Without arguments all files are written anew.
 """
 
 import json
@@ -11,7 +11,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from flagship import smartphone_inc as game
 from flagship.commands.retell import lines
 from flagship.games import GAMES
 from flagship.kernel import save
@@ -24,19 +23,20 @@ FILES = sorted(GOLDEN.glob("*.txt"))
 def told(match: Match) -> str:
     """The match as text: what makes it first, then every decision with what it brought."""
     ruleset = json.dumps(msgspec.to_builtins(match.ruleset))
-    return "\n".join([f"{match.seed} {ruleset}", *lines(match), ""])
+    return "\n".join([f"{match.game.ID} {match.seed} {ruleset}", *lines(match), ""])
 
 
 def read(text: str) -> Match:
     """The match such a text tells: the decisions are the lines that are not indented."""
     head, _, *rest = text.splitlines()
-    seed, _, ruleset = head.partition(" ")
+    name, seed, ruleset = head.split(" ", 2)
+    game = GAMES[name]
     match = Match(game, game.read_ruleset(json.loads(ruleset)), int(seed))
     names = game.names(match.state)
     for line in rest:
-        name, _, action = line.partition(": ")
-        if not line.startswith(" ") and name in names:
-            match.submit(names.index(name), game.read(match.pack, action))
+        who, _, action = line.partition(": ")
+        if not line.startswith(" ") and who in names:
+            match.submit(names.index(who), game.read(match.pack, action))
     return match
 
 
@@ -46,8 +46,9 @@ def test_golden_game(file: Path) -> None:
     assert told(read(text)) == text
 
 
-def test_there_are_golden_games() -> None:
-    assert len(FILES) >= 6
+@pytest.mark.parametrize("name", GAMES)
+def test_there_are_golden_games_of_each_game(name: str) -> None:
+    assert sum(file.stem.startswith(name) for file in FILES) >= 5
 
 
 if __name__ == "__main__":

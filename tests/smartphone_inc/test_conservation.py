@@ -1,55 +1,32 @@
-"""Random whole games: they end, replay to the byte, and nothing appears or vanishes."""
+"""Nothing appears or vanishes in random whole games: offices, tiles, goods and VP add up."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
-from tests.smartphone_inc.games import RULESETS, finish
+from tests.both.games import SMARTPHONE_INC, Sample, finish
 
-from flagship import smartphone_inc as game
-from flagship.kernel.match import Match, replay
+from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc import events as e
 from flagship.smartphone_inc.events import Event
 from flagship.smartphone_inc.map import spaces
 from flagship.smartphone_inc.state import FREE, State
 
-EVERY = range(len(RULESETS))
 
-
-@pytest.mark.parametrize("number", EVERY)
-def test_a_random_game_ends_and_replays_to_the_byte(number: int) -> None:
-    match = finish(Match(game, RULESETS[number], seed=number), Rng(number))
-    again = replay(game, match.ruleset, match.seed, match.decisions)
-    assert match.is_over
-    assert game.encode(again.state) == game.encode(match.state)
-    assert again.state.events == match.state.events
-
-
-@pytest.mark.parametrize("number", EVERY[::6])
-def test_apply_never_changes_the_state_it_is_given(number: int) -> None:
-    rng = Rng(number)
-    state = game.new(RULESETS[number], seed=number)
-    while not game.is_over(state):
-        before = game.encode(state)
-        seat = rng.choice(game.to_act(state))
-        after = game.apply(state, seat, game.sample(state, seat, rng))
-        assert game.encode(state) == before
-        state = after
-
-
-@pytest.mark.parametrize("number", EVERY)
-def test_offices_tiles_goods_and_vp_add_up(number: int) -> None:
-    match = Match(game, RULESETS[number], seed=1000 + number)
+@pytest.mark.parametrize("sample", SMARTPHONE_INC, ids=repr)
+def test_offices_tiles_goods_and_vp_add_up(sample: Sample) -> None:
+    match = sample.match(1000 + sample.number)
     tiles = _tiles(match.state)
     ledger = Ledger(match.state)
 
-    def check(match: Match, events: list[Event]) -> None:
+    def check(match: Match, events: list[Any]) -> None:
         assert _tiles(match.state) == tiles
         _check_offices(match.state)
         ledger.add(events)
         ledger.check(match.state)
 
-    finish(match, Rng(number), after=check)
+    finish(match, Rng(sample.number), after=check)
 
 
 def _tiles(state: State) -> Counter[int]:

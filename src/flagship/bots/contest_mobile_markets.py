@@ -1,0 +1,318 @@
+"""A round's sale of Mobile Markets as a contest of prices, thought through for every seat at once.
+
+A seat's options are the prices its pads attain, each with its best products. `sale` plays a choice
+of prices out: the cheaper sell first. `habits` are how often each seat should take each option, by
+regret matching, so that no price is much better than another for a seat that wants to be ahead of
+the rest. Only what everybody sees is used; Steve Jr.'s options are the cards he may reveal.
+"""
+
+from typing import NamedTuple
+
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets import steve_jr
+from flagship.mobile_markets.conditions import effects
+from flagship.mobile_markets.effects import Goods, MarketShare, PriceLimit, ShareCount
+from flagship.mobile_markets.order import on_track
+from flagship.mobile_markets.pack import Pack
+from flagship.mobile_markets.plans import attainable
+from flagship.mobile_markets.product import Offer, arrangements, make, offer, trial, why_refused
+from flagship.mobile_markets.state import EMPTY, State, SteveJr
+
+STEPS = {2: 60, 3: 30, 4: 24}
+"""Of regret matching, by companies."""
+ENVY = 1.0
+"""What a dollar of the others, on average, counts against one's own."""
+EAGER = 0.7
+"""What a sale counts beyond its profit when a product is chosen."""
+KEPT = 1 << 13
+
+
+class Look(NamedTuple):
+    """A product as this market sees it."""
+
+    net: int
+    served: int
+    """Customers who would buy, as bits in the order they are asked."""
+    private: int
+    """Private customers who would buy."""
+
+
+class Option(NamedTuple):
+    """A price with what goes with it."""
+
+    price: int
+    """As the track and the event allow it."""
+    goods: int
+    """The most that can be produced."""
+    looks: tuple[Look, ...]
+    points: tuple[float, ...]
+    """By goods needed: what technology and marketing points of the best plan are worth."""
+
+
+class Contest:
+    """The sale of this round from everybody's side."""
+
+    def __init__(self, state: State, technology_point: float, marketing_point: float) -> None:
+        self.state = state
+        self.rates = (technology_point, marketing_point)
+        self.asked = [card for column in state.market for card in reversed(column)]
+        self.everyone = (1 << len(self.asked)) - 1
+        self.order = on_track(state)
+        self.icons = sum(state.pack.events[card].production for card in state.revealed)
+        self.bonus = self._bonus()
+        self.seen: dict[Offer, int] = {}
+        seats = range(len(state.companies))
+        self.options = [
+            self._steve(seat) if seat == state.rules.steve else self._options(seat)
+            for seat in seats
+        ]
+        self.ahead = [
+            sum(effect.amount for effect in effects(state, seat, ShareCount)) for seat in seats
+        ]
+
+    def sale(self, chosen: list[Option], counted: bool = True) -> list[float]:
+        """Money of each seat if these options meet, market share included."""
+        left = self.everyone
+        money = [0.0] * len(chosen)
+        sold = [0] * len(chosen)
+        for seat in sorted(self.order, key=lambda seat: chosen[seat].price):
+            option = chosen[seat]
+            goods = option.goods
+            best, best_number, best_take = -99.0, 0, 0
+            for net, served, private in option.looks:
+                number = private + (served & left).bit_count()
+                if number > goods:
+                    number = goods
+                worth = number * (net + EAGER)
+                if worth > best:
+                    best, best_number, best_take = worth, number, served
+                    profit, own = number * net, private
+            left = _less(left, best_take, best_number - own)
+            sold[seat] = best_number
+            money[seat] = profit + (option.points[best_number] if counted else 0.0)
+        ranks: dict[int, list[int]] = {}
+        for seat, number in enumerate(sold):
+            if number:
+                ranks.setdefault(number + self.ahead[seat], []).append(seat)
+        place = 0
+        for number in sorted(ranks, reverse=True):
+            tied = ranks[number]
+            shared = sum(self.bonus[place : place + len(tied)]) // len(tied)
+            for seat in tied:
+                money[seat] += shared
+            place += len(tied)
+        return money
+
+    def habits(self, rng: Rng) -> list[list[float]]:
+        """How often each seat should take each of its options."""
+        seats = range(len(self.options))
+        steve = self.state.rules.steve
+        thinking = [seat for seat in seats if seat != steve]
+        now = [[1.0 / len(options)] * len(options) for options in self.options]
+        regrets = [[0.0] * len(options) for options in self.options]
+        total = [[0.0] * len(options) for options in self.options]
+        known: dict[tuple[int, ...], list[float]] = {}
+        for step in range(1, STEPS[len(self.options)] + 1):
+            drawn = [pick(now[seat], rng) for seat in seats]
+            for seat in thinking:
+                trying = drawn[:]
+                gains = []
+                for choice in range(len(self.options[seat])):
+                    trying[seat] = choice
+                    key = tuple(trying)
+                    money = known.get(key)
+                    if money is None:
+                        money = known[key] = self.sale(
+                            [self.options[other][trying[other]] for other in seats]
+                        )
+                    gains.append(margin(money, seat))
+                mean = sum(map(float.__mul__, now[seat], gains))
+                mine = regrets[seat]
+                for choice, gain in enumerate(gains):
+                    mine[choice] = max(mine[choice] + gain - mean, 0.0)
+            for seat in thinking:
+                whole = sum(regrets[seat])
+                if whole > 0.0:
+                    now[seat] = [regret / whole for regret in regrets[seat]]
+                sums = total[seat]
+                for choice, share in enumerate(now[seat]):
+                    sums[choice] += share * step
+        for seat in thinking:
+            whole = sum(total[seat])
+            now[seat] = [share / whole for share in total[seat]]
+        return now
+
+    def _bonus(self) -> tuple[int, ...]:
+        values: tuple[int, ...] = self.state.pack.market_share
+        for effect in effects(self.state, 0, MarketShare):
+            values = effect.values
+        return values[:2] if len(self.state.companies) <= 2 else values
+
+    def _options(self, seat: int) -> list[Option]:
+        """Every price within the event's limits, the pads' cheapest and dearest moved there."""
+        state = self.state
+        track = state.pack.price_track
+        lowest, highest = track[0], track[-1]
+        for effect in effects(state, seat, PriceLimit):
+            lowest = max(lowest, effect.min or lowest)
+            highest = min(highest, effect.max or highest)
+        found = []
+        for planned in track:
+            price = min(max(planned, lowest), highest)
+            company = trial(state, seat).companies[seat]
+            more = goods_of_cards(state, seat, price) + self.icons
+            results = [key[1:] for key in attainable(state.pack) if key[0] == planned]
+            most = max(max(goods for goods, _, _ in results) + more, 0)
+            points = tuple(
+                max(
+                    self.rates[0] * technology + self.rates[1] * marketing
+                    for goods, technology, marketing in results
+                    if goods + more >= needed or goods + more == most
+                )
+                for needed in range(most + 1)
+            )
+            looks = self.looks(seat, company.private, products(state, seat, price))
+            found.append(Option(price, most, looks, points))
+        return found
+
+    def _steve(self, seat: int) -> list[Option]:
+        """Each card that Steve Jr. may reveal next."""
+        state = trial(self.state, seat)
+        company = state.companies[seat]
+        assert state.steve is not None
+        shown = state.steve.shown
+        found = []
+        for card in sorted(state.steve.deck):
+            row = state.pack.steve_jr[card]
+            state.steve = SteveJr([], [*shown, card])
+            company.price = row.price
+            company.product = product = steve_jr.product(state, seat, row)
+            look = self.looks(seat, company.private, ((offer(state, seat), product.net),))[0]
+            goods = row.base + row.per_event_icon * self.icons + goods_of_cards(state, seat, 5)
+            goods = max(goods, 0)
+            looks = (look._replace(private=look.private + 2),)
+            found.append(Option(row.price, goods, looks, (0.0,) * (goods + 1)))
+        return found
+
+    def looks(
+        self, seat: int, private: list[int], offers: "tuple[tuple[Offer, int], ...]"
+    ) -> tuple[Look, ...]:
+        """Products as this market sees them, without those that are worse in every way."""
+        pack = self.state.pack
+        best: dict[tuple[int, int], int] = {}
+        for seen, net in offers:
+            served = self.seen.get(seen)
+            if served is None:
+                served = 0
+                for place, card in enumerate(self.asked):
+                    if not why_refused(pack, card, seen):
+                        served |= 1 << place
+                self.seen[seen] = served
+            own = sum(not why_refused(pack, card, seen) for card in private)
+            if best.get((served, own), -99) < net:
+                best[served, own] = net
+        looks = [Look(net, served, own) for (served, own), net in best.items()]
+        return tuple(one for one in looks if not any(_beats(other, one) for other in looks))
+
+
+def margin(money: list[float], seat: int) -> float:
+    """Money beyond the others' average."""
+    own = money[seat]
+    return own - ENVY * (sum(money) - own) / (len(money) - 1)
+
+
+def pick(weights: list[float], rng: Rng) -> int:
+    """An index, each as often as its weight says."""
+    point = rng.below(1 << 20) / (1 << 20)
+    for index, weight in enumerate(weights):
+        point -= weight
+        if point < 0.0:
+            return index
+    return max(range(len(weights)), key=weights.__getitem__)
+
+
+def goods_of_cards(state: State, seat: int, price: int) -> int:
+    """Goods that cards should add at this price."""
+    total = 0
+    for effect in effects(state, seat, Goods):
+        test = effect.condition
+        if effect.moment != "production" or effect.per is not None:
+            continue
+        if test is None or (test.test == "price_at_least" and price >= test.n):
+            total += effect.amount
+    return total
+
+
+_products: dict[tuple[object, ...], tuple[tuple[Offer, int], ...]] = {}
+
+
+def products(state: State, seat: int, price: int) -> tuple[tuple[Offer, int], ...]:
+    """Every sensible product as customers see it, with its profit at this price."""
+    company = state.companies[seat]
+    event = state.revealed[-1] if state.revealed else EMPTY
+    cards = (company.technologies, company.features, company.campaigns)
+    key = (state.pack.digest, event, *cards, price)
+    found = _products.get(key)
+    if found is None:
+        if len(_products) >= KEPT:
+            _products.clear()
+        state = trial(state, seat)
+        company = state.companies[seat]
+        company.price = price
+        best: dict[Offer, int] = {}
+        for placed in arrangements(state, seat):
+            company.product = product = make(state, seat, placed)
+            seen = offer(state, seat)
+            if best.get(seen, -99) < product.net:
+                best[seen] = product.net
+        found = _products[key] = tuple(best.items())
+    return found
+
+
+def _beats(one: Look, other: Look) -> bool:
+    return (
+        one != other
+        and one.net >= other.net
+        and one.private >= other.private
+        and not other.served & ~one.served
+    )
+
+
+def _less(left: int, served: int, number: int) -> int:
+    """Who is left when the first so many of those served have bought."""
+    bits = left & served
+    while bits and number > 0:
+        low = bits & -bits
+        left ^= low
+        bits ^= low
+        number -= 1
+    return left
+
+
+_contests: dict[tuple[object, ...], tuple[Contest, list[list[float]]]] = {}
+
+
+def contest(
+    state: State, technology_point: float, marketing_point: float
+) -> tuple[Contest, list[list[float]]]:
+    """This round's contest and everybody's habits; all who look at the same table agree."""
+    key = (
+        state.pack.digest,
+        technology_point,
+        marketing_point,
+        tuple(state.revealed),
+        tuple(map(tuple, state.market)),
+        tuple(on_track(state)),
+        tuple(
+            (one.technologies, one.features, one.campaigns, tuple(one.private))
+            for one in state.companies
+        ),
+        tuple(state.steve.shown) if state.steve else (),
+    )
+    found = _contests.get(key)
+    if found is None:
+        if len(_contests) >= 64:
+            _contests.clear()
+        made = Contest(state, technology_point, marketing_point)
+        found = _contests[key] = (made, made.habits(Rng(state.round)))
+    return found

@@ -1,0 +1,38 @@
+"""What a person is told about playing this game at the terminal."""
+
+WELCOME = (
+    "You lead a phone company for {rounds} rounds; most money wins. Each round you plan in secret: "
+    "price, goods, technology, marketing. Then you buy technologies and features, advertise, make "
+    "a product and sell it to whoever takes its price or features. Type `help` at any time."
+)
+PLANNING = (
+    "Each row is something your pads can give you; type its number to see the plan. Narrow the "
+    "list with conditions, like `price=4 technology>=2`, or use `sort goods`, `more`, `all`, "
+    "`reset`."
+)
+HELP: tuple[tuple[str, str], ...] = (
+    ("a number", "choose from the list; several at once where that helps: 1 1 2"),
+    ("undo, undo all", "take back your last choice, or all of this turn, until you confirm"),
+    ("buy T9, take regular", "the same in words; technology 2 is the second on display"),
+    ("look 2, product F6 - FS1", "in Sales: a product in full; your own, slot by slot"),
+    ("board, b", "the whole board"),
+    ("market, displays", "the customers; the cards on display"),
+    ("card T6, card M9", "what a card says"),
+    ("steve", "Steve Jr.'s cards"),
+    ("plans", "the plans of this round, once revealed"),
+    ("log, log all", "what has happened"),
+    ("rules, rules MM-73, rules share", "the rules: a list, by number, by word"),
+    ("save FILE", "keep a copy of the game"),
+    ("quit", "leave; a saved game goes on with flagship play --resume FILE"),
+)
+SYMBOLS = (
+    "G 1 good · G- 1 good and price −1 · +$ price +1 · T technology point · M marketing point · "
+    "each covered cell of the lower pad 1 good"
+)
+BOARD = (
+    "V5 8K 2★ is a variety-seeking customer who pays 5 and wants 8K and two stars; R is regular, "
+    "C complex. The bottom row of the market is asked first. Bold customers could buy from you, "
+    "with all your features. T M are the technology and marketing points of a plan. ⌂ after a "
+    "card: its values are ours, not printed. Drawn customers cannot be taken back."
+)
+NOTES: tuple[str, ...] = (PLANNING, f"Board: {BOARD}", f"Symbols: {SYMBOLS}.")
