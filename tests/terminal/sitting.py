@@ -8,12 +8,10 @@ from typing import Any
 
 from rich.console import Console
 
-from flagship import smartphone_inc
+from flagship.kernel.game import Game
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.smartphone_inc.actions import Action
-from flagship.smartphone_inc.view import View
-from flagship.terminal import play
+from flagship.terminal import Bot, play
 
 NUMBERED = re.compile(r"^ *(\d+)  ", re.MULTILINE)
 
@@ -21,13 +19,12 @@ NUMBERED = re.compile(r"^ *(\d+)  ", re.MULTILINE)
 class RandomBot:
     """Any legal action, from a view alone."""
 
-    def __init__(self, key: int) -> None:
+    def __init__(self, game: Game, key: int) -> None:
+        self.game = game
         self.rng = Rng(key)
 
-    def choose(self, view: View) -> Action:
-        state = smartphone_inc.guess(view, self.rng)
-        assert view.seat is not None
-        return smartphone_inc.sample(state, view.seat, self.rng)
+    def choose(self, view: Any) -> Any:
+        return self.game.sample(self.game.guess(view, self.rng), view.seat, self.rng)
 
 
 class Sitting:
@@ -42,6 +39,10 @@ class Sitting:
         self.seen = 0
         self.pieces: list[str] = []
         """What was printed between two answers."""
+
+    def bot(self, seat: int) -> Bot:
+        """Who plays a seat without a person."""
+        return RandomBot(self.match.game, seat)
 
     def play(self, answers: "Iterable[str] | None" = None, save: Path | None = None) -> str:
         """Play with these answers, then end the input; without, choose by chance to the end."""
@@ -64,7 +65,7 @@ class Sitting:
 
         seats = range(len(self.match.ruleset.colours))
         others = [s for s in seats if s not in self.people and s != self.match.ruleset.steve]
-        bots = {seat: RandomBot(seat) for seat in others}
+        bots = {seat: self.bot(seat) for seat in others}
         play(self.match, self.people, bots, save, self.console, ask)
         self.pieces.append(self.printed.getvalue()[self.seen :])
         return self.printed.getvalue()
@@ -80,13 +81,6 @@ def by_chance(prompt: str, piece: str, rng: Rng) -> str:
     return str(1 + rng.below(int(numbers[-1])))
 
 
-def new(seats: int = 2, steve: bool = True, seed: int = 5, **changes: Any) -> Match:
-    """A match whose last seat is Steve's."""
-    colours = ("green", "blue", "black", "yellow", "red")[:seats]
-    rules = smartphone_inc.ruleset(colours=colours, steve=seats - 1 if steve else None, **changes)
-    return Match(smartphone_inc, rules, seed)
-
-
 def decided(match: Match) -> list[str]:
     """The decisions in notation."""
-    return [smartphone_inc.write(match.pack, action) for _, action in match.decisions]
+    return [match.game.write(match.pack, action) for _, action in match.decisions]

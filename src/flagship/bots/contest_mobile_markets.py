@@ -11,12 +11,12 @@ from typing import NamedTuple
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import steve_jr
 from flagship.mobile_markets.conditions import effects
+from flagship.mobile_markets.displays import cost_for
 from flagship.mobile_markets.effects import Goods, MarketShare, PriceLimit, ShareCount
 from flagship.mobile_markets.order import on_track
-from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.product import Offer, arrangements, make, offer, trial, why_refused
-from flagship.mobile_markets.state import EMPTY, State, SteveJr
+from flagship.mobile_markets.state import EMPTY, FEATURE, State, SteveJr
 
 STEPS = {2: 60, 3: 30, 4: 24}
 """Of regret matching, by companies."""
@@ -24,6 +24,8 @@ ENVY = 1.0
 """What a dollar of the others, on average, counts against one's own."""
 EAGER = 0.7
 """What a sale counts beyond its profit when a product is chosen."""
+USUAL_MEANS = 3
+"""Technology points most plans show at least."""
 KEPT = 1 << 13
 
 
@@ -156,10 +158,11 @@ class Contest:
         for effect in effects(state, seat, PriceLimit):
             lowest = max(lowest, effect.min or lowest)
             highest = min(highest, effect.max or highest)
+        state = trial(state, seat)
+        state.companies[seat].features += self._wanted(seat)
         found = []
         for planned in track:
             price = min(max(planned, lowest), highest)
-            company = trial(state, seat).companies[seat]
             more = goods_of_cards(state, seat, price) + self.icons
             results = [key[1:] for key in attainable(state.pack) if key[0] == planned]
             most = max(max(goods for goods, _, _ in results) + more, 0)
@@ -171,9 +174,26 @@ class Contest:
                 )
                 for needed in range(most + 1)
             )
-            looks = self.looks(seat, company.private, products(state, seat, price))
+            looks = self.looks(state.companies[seat].private, products(state, seat, price))
             found.append(Option(price, most, looks, points))
         return found
+
+    def _wanted(self, seat: int) -> tuple[int, ...]:
+        """The feature on display that this seat may well buy before the sale."""
+        state, pack = self.state, self.state.pack
+        company = state.companies[seat]
+        owned = 0
+        for card in company.features:
+            owned |= pack.features[card].icons
+        best, wanted = 0.0, ()
+        for slot, card in enumerate(state.features.shown):
+            row = pack.features[card]
+            if cost_for(state, seat, FEATURE, slot) <= USUAL_MEANS + company.tokens:
+                new = (row.icons & ~owned).bit_count()
+                worth = 2.0 * new + row.stars - 1.5 * row.cost_icons
+                if worth > best:
+                    best, wanted = worth, (card,)
+        return wanted
 
     def _steve(self, seat: int) -> list[Option]:
         """Each card that Steve Jr. may reveal next."""
@@ -187,7 +207,7 @@ class Contest:
             state.steve = SteveJr([], [*shown, card])
             company.price = row.price
             company.product = product = steve_jr.product(state, seat, row)
-            look = self.looks(seat, company.private, ((offer(state, seat), product.net),))[0]
+            look = self.looks(company.private, ((offer(state, seat), product.net),))[0]
             goods = row.base + row.per_event_icon * self.icons + goods_of_cards(state, seat, 5)
             goods = max(goods, 0)
             looks = (look._replace(private=look.private + 2),)
@@ -195,7 +215,7 @@ class Contest:
         return found
 
     def looks(
-        self, seat: int, private: list[int], offers: "tuple[tuple[Offer, int], ...]"
+        self, private: list[int], offers: "tuple[tuple[Offer, int], ...]"
     ) -> tuple[Look, ...]:
         """Products as this market sees them, without those that are worse in every way."""
         pack = self.state.pack
@@ -303,8 +323,9 @@ def contest(
         tuple(state.revealed),
         tuple(map(tuple, state.market)),
         tuple(on_track(state)),
+        (tuple(state.features.shown), tuple(state.features.discounted)),
         tuple(
-            (one.technologies, one.features, one.campaigns, tuple(one.private))
+            (one.technologies, one.features, one.campaigns, tuple(one.private), one.tokens)
             for one in state.companies
         ),
         tuple(state.steve.shown) if state.steve else (),

@@ -1,13 +1,15 @@
 """One sensible decision at a time: plans by their results, cards by what they should bring."""
 
+from statistics import fmean
+
+from flagship.bots.contest_mobile_markets import contest, goods_of_cards, margin, pick
 from flagship.bots.weigh_mobile_markets import (
-    SaleScale,
     W,
     demand,
+    rates,
     serves,
     simple_offer,
     weigh_card,
-    weigh_result,
 )
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import guess
@@ -25,7 +27,6 @@ from flagship.mobile_markets.actions import (
     TakeCustomer,
 )
 from flagship.mobile_markets.displays import cost_for, display
-from flagship.mobile_markets.pads import table
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.product import Offer, offer, products
 from flagship.mobile_markets.state import (
@@ -37,8 +38,8 @@ from flagship.mobile_markets.state import (
 from flagship.mobile_markets.turn import PLANNING
 from flagship.mobile_markets.view import View
 
-NEAR = 1.0
-"""Plans worth at most so many dollars less than the best are chosen from at random."""
+TABLES = 8
+"""How often the others' prices are drawn to compare plans of one price."""
 
 
 class Greedy:
@@ -60,16 +61,34 @@ class Greedy:
         return max(view.options, key=scores.__getitem__)
 
     def _plan(self, state: State, seat: int) -> Action:
-        scale = SaleScale(state, seat, self.rng)
-        shown = table(state.pack)
+        """A price as often as is good for it, then the best plan of that price."""
+        market, habits = contest(state, *rates(state))
+        track = state.pack.price_track
+        price = self.price or track[pick(habits[seat], self.rng)]
+        option = market.options[seat][track.index(price)]
+        more = market.icons + goods_of_cards(state, seat, option.price)
+        tables = [
+            [
+                options[pick(habit, self.rng)]
+                for options, habit in zip(market.options, habits, strict=True)
+            ]
+            for _ in range(TABLES)
+        ]
+        technology_point, marketing_point = rates(state)
+        sales: dict[int, float] = {}
         worth: dict[Action, float] = {}
-        for (price, *_), plans in attainable(state.pack).items():
-            if self.price is None or price == self.price:
-                plan = plans[0]
-                key = (plan.lower, plan.upper, plan.turn, plan.row, plan.col)
-                worth[plan] = weigh_result(state, seat, scale, shown[key], price)
-        most = max(worth.values())
-        return self.rng.choice([plan for plan, value in worth.items() if value >= most - NEAR])
+        for (planned, goods, technology, marketing), plans in attainable(state.pack).items():
+            if planned == price:
+                if goods not in sales:
+                    own = option._replace(goods=max(goods + more, 0))
+                    for table in tables:
+                        table[seat] = own
+                    sales[goods] = fmean(
+                        margin(market.sale(table, counted=False), seat) for table in tables
+                    )
+                points = technology_point * technology + marketing_point * marketing
+                worth[plans[0]] = sales[goods] + points
+        return max(worth, key=worth.__getitem__)
 
     def _product(self, state: State, seat: int) -> Action:
         best = max(products(state, seat), key=lambda one: one.money + W.share * one.sold)
@@ -135,4 +154,15 @@ class Greedy:
         price = min(max(price, track[0]), track[-1])
         if self.price is not None:
             return -abs(price - self.price)
-        return weigh_result(state, seat, SaleScale(state, seat, self.rng), shown, price)
+        market, habits = contest(state, *rates(state))
+        table = []
+        for other, rival in enumerate(state.companies):
+            options = market.options[other]
+            if other == seat:
+                table.append(options[track.index(price)])
+            elif rival.result is None:
+                table.append(options[pick(habits[other], self.rng)])
+            else:
+                planned = state.pack.start_price + rival.result.markup - rival.result.discount
+                table.append(options[track.index(min(max(planned, track[0]), track[-1]))])
+        return margin(market.sale(table, counted=False), seat)

@@ -1,28 +1,16 @@
 """What cards, customers and plans of Mobile Markets are worth to a seat, in money.
 
-Estimates of one round's sale look at the market as it is, at the private customers, and at how
-many rivals should be cheaper; cards are worth what their effects should bring until the end.
+Cards are worth what their effects should bring until the end.
 """
 
 from functools import lru_cache
 from typing import NamedTuple
 
-from flagship.kernel.rng import Rng
 from flagship.mobile_markets import effects as e
-from flagship.mobile_markets.conditions import count, effects, held
+from flagship.mobile_markets.conditions import count, held
 from flagship.mobile_markets.effects import Effect
 from flagship.mobile_markets.pack import Pack
-from flagship.mobile_markets.pads import Result
-from flagship.mobile_markets.phase4_technology import points_of_cards
-from flagship.mobile_markets.product import (
-    Offer,
-    arrangements,
-    make,
-    offer,
-    slots,
-    trial,
-    why_refused,
-)
+from flagship.mobile_markets.product import Offer, make, offer, slots, trial, why_refused
 from flagship.mobile_markets.state import CAMPAIGN, EMPTY, TECHNOLOGY, State
 
 
@@ -32,7 +20,9 @@ class Weights(NamedTuple):
     technology_point: float = 2.0
     marketing_point: float = 1.5
     last_point: float = 0.3
-    """Of a point's worth in the last round."""
+    """Of a technology point's worth in the last round."""
+    last_marketing: float = 0.6
+    """Of a marketing point's."""
     token: float = 1.7
     customer: float = 1.4
     """A private customer, with a whole round to go."""
@@ -50,14 +40,9 @@ class Weights(NamedTuple):
     """A $ on a feature, a round."""
     ignored: float = 3.5
     """A $ ignored, a round."""
-    deny: float = 1.5
-    """Each good sold, for the customer the others lose."""
 
 
 W = Weights()
-SCENARIOS = 4
-USUAL_PRICES = (2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 7)
-"""Of rivals, each as often as it should come."""
 USUAL_COUNT = {
     "goods_unsold": 1.0,
     "sold_variety": 2.0,
@@ -182,85 +167,6 @@ def _money(
     return rounds * share * (min(total, effect.max) if effect.max else total)
 
 
-class Rival(NamedTuple):
-    """Another company's sale as it might go."""
-
-    price: int
-    served: int
-    """The market's customers it could serve, as bits in the order they are asked."""
-    goods: int
-
-
-class SaleScale:
-    """What this seat's sale of a round should bring at each price, with its best product.
-
-    Rivals are imagined a few times over: their prices drawn from what is usual, their products
-    simple. Those who are cheaper sell first. A good sold is worth its profit, a part of the
-    market share, and what it denies to the others.
-    """
-
-    def __init__(self, state: State, seat: int, rng: Rng) -> None:
-        self.state, self.seat = state, seat
-        self.asked = [card for column in state.market for card in reversed(column)]
-        self.rivals = [other for other in range(len(state.companies)) if other != seat]
-        self.icons = sum(state.pack.events[card].production for card in state.revealed)
-        self.bonus = W.share + W.deny / len(self.rivals)
-        self.looks: dict[int, list[tuple[int, int, int]]] = {}
-        self.left = [self._imagine(rng) for _ in range(SCENARIOS)]
-
-    def worth(self, price: int, goods: int) -> float:
-        """Money of the best product at this price with so many goods, on average."""
-        if price not in self.looks:
-            self.looks[price] = self._looks(price)
-        total = 0.0
-        for scenario in self.left:
-            left = scenario[price]
-            best = 0.0
-            for served, private, net in self.looks[price]:
-                sold = min(goods, private + (served & left).bit_count())
-                best = max(best, sold * (net + self.bonus))
-            total += best
-        return total / len(self.left)
-
-    def _imagine(self, rng: Rng) -> dict[int, int]:
-        """For each own price the customers that cheaper rivals leave."""
-        rivals = []
-        for other in self.rivals:
-            price = USUAL_PRICES[rng.below(len(USUAL_PRICES))]
-            served = _served(self.state.pack, self.asked, simple_offer(self.state, other, price))
-            rivals.append(Rival(price, served, self.icons + 11 - price))
-        rivals.sort()
-        left: dict[int, int] = {}
-        free = (1 << len(self.asked)) - 1
-        for price in self.state.pack.price_track:
-            while rivals and (
-                rivals[0].price < price or (rivals[0].price == price and rng.below(2))
-            ):
-                free &= ~_first(rivals[0].served & free, rivals[0].goods)
-                rivals.pop(0)
-            left[price] = free
-        return left
-
-    def _looks(self, price: int) -> list[tuple[int, int, int]]:
-        """Customers served on the market, private ones, and profit, of each sensible product."""
-        state = trial(self.state, self.seat)
-        company = state.companies[self.seat]
-        company.price = price
-        best: dict[Offer, int] = {}
-        for placed in arrangements(state, self.seat):
-            company.product = product = make(state, self.seat, placed)
-            look = offer(state, self.seat)
-            best[look] = max(best.get(look, product.net), product.net)
-        return [
-            (
-                _served(state.pack, self.asked, look),
-                sum(serves(state.pack, card, look) for card in company.private),
-                net,
-            )
-            for look, net in best.items()
-        ]
-
-
 def simple_offer(state: State, seat: int, price: int) -> Offer:
     """A company's two best features as customers would see them, at this price."""
     if seat == state.rules.steve:
@@ -281,42 +187,11 @@ def simple_offer(state: State, seat: int, price: int) -> Offer:
     return offer(state, seat)
 
 
-def _served(pack: Pack, cards: list[int], look: Offer) -> int:
-    """Which of these customers would buy, as bits."""
-    bits = 0
-    for place, card in enumerate(cards):
-        if serves(pack, card, look):
-            bits |= 1 << place
-    return bits
-
-
-def _first(bits: int, number: int) -> int:
-    """The lowest so many of the bits."""
-    taken = 0
-    while bits and number:
-        low = bits & -bits
-        taken |= low
-        bits ^= low
-        number -= 1
-    return taken
-
-
-def weigh_result(state: State, seat: int, scale: SaleScale, result: Result, price: int) -> float:
-    """What a plan should bring: its sale, technology points and marketing points."""
-    icons = sum(state.pack.events[card].production for card in state.revealed)
-    more = sum(
-        effect.amount
-        for effect in effects(state, seat, e.Goods)
-        if effect.moment == "production" and effect.condition is None and effect.per is None
-    )
-    goods = icons + result.goods + result.discount + result.covered + more
-    late = W.last_point if state.round == state.rules.rounds else 1.0
-    technology = result.technology + points_of_cards(state, seat, "technology")
-    return (
-        scale.worth(price, goods)
-        + late * W.technology_point * technology
-        + (0.6 if late < 1 else 1.0) * W.marketing_point * result.marketing
-    )
+def rates(state: State) -> tuple[float, float]:
+    """What a technology point and a marketing point are worth in this round."""
+    if state.round < state.rules.rounds:
+        return W.technology_point, W.marketing_point
+    return W.technology_point * W.last_point, W.marketing_point * W.last_marketing
 
 
 def serves(pack: Pack, card: int, look: Offer) -> bool:

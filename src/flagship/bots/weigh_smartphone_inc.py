@@ -29,11 +29,11 @@ class Weights(NamedTuple):
 
     purple_buyer: float = 3.0
     """A purple buyer opened, a round."""
-    patent: float = 1.0
+    patent: float = 0.9
     """Of a patent's VP while it is there."""
-    bonus: float = 1.0
+    bonus: float = 0.75
     """Of what BONUS_WORTH says."""
-    buyer: float = 1.9
+    buyer: float = 1.3
     """A buyer within reach of a new office, a round."""
     retailer: float = 1.0
     """Of a retailer's VP, before an office stands there."""
@@ -41,17 +41,17 @@ class Weights(NamedTuple):
     """Control to be expected of an office, a round."""
     rival_share: float = 0.62
     """What is left of a region's buyers for each rival there."""
-    part: float = 0.75
+    part: float = 0.5
     """Of a thing's worth while its progress is under way."""
-    bend: float = 1.25
+    bend: float = 1.3
     """How much finishing is better than beginning: an exponent."""
-    income: float = 0.9
+    income: float = 1.0
     """Of the income that the board promises a later round."""
-    token: float = 2.2
+    token: float = 1.5
     """A goods token, a round."""
     progress_symbol: float = 1.5
     """R or L on an improvement, a round."""
-    goods_symbol: float = 0.9
+    goods_symbol: float = 1.1
     """G, G- or +$ on an improvement, a round."""
     spare_good: float = 0.15
     """A good beyond what should find a buyer."""
@@ -209,6 +209,8 @@ def _this_round(state: State, seat: int) -> float:
             if other == seat:
                 total += vp
     my_sale_is_now = state.phase == 7 and (seat not in state.queue or state.queue[0] == seat)
+    if not sold:
+        total += 0.7 * _hoped_control(state, seat)
     if company.goods and not my_sale_is_now:
         room = _room(state, seat, company.price)
         if company.bonuses & NFC_A and state.phase < 6:
@@ -225,11 +227,17 @@ def _income(state: State, seat: int) -> float:
     for price in range(3, state.pack.price_track[-1] + 1):
         goods = W.usual_goods + 5 - price + tokens
         best = max(best, price * min(goods, _room(state, seat, price, empty=True)))
-    offices = sum(
-        seat in offices and state.retailers[region] == FREE
-        for region, offices in enumerate(state.offices)
-    )
-    return W.income * best + 0.6 * W.control * offices
+    return W.income * best + _hoped_control(state, seat)
+
+
+def _hoped_control(state: State, seat: int) -> float:
+    """Control values of the regions where the seat sells, shared with the rivals there."""
+    hoped = 0.0
+    for region, offices in enumerate(state.offices):
+        if seat in offices and state.retailers[region] == FREE:
+            value = state.pack.regions[region].first[len(offices) - 1]
+            hoped += value / len(set(offices)) ** 2
+    return hoped
 
 
 def _room(state: State, seat: int, price: int, empty: bool = False) -> float:

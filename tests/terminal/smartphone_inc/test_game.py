@@ -1,7 +1,8 @@
 """Whole games at the terminal, typed by chance from what is offered."""
 
 import pytest
-from tests.terminal.sitting import Sitting, new
+from tests.terminal.sitting import Sitting
+from tests.terminal.smartphone_inc.table import new
 
 GAMES = [
     pytest.param(new(2), (0,), id="solo"),

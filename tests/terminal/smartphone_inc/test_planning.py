@@ -1,7 +1,8 @@
 """Plans chosen by what they give."""
 
 import pytest
-from tests.terminal.sitting import Sitting, decided, new
+from tests.terminal.sitting import Sitting, decided
+from tests.terminal.smartphone_inc.table import new
 
 from flagship import smartphone_inc
 from flagship.kernel.game import Illegal, Refusal

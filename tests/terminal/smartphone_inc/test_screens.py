@@ -16,7 +16,7 @@ from tests.smartphone_inc.position import (
     table,
     technology,
 )
-from tests.terminal.sitting import new
+from tests.terminal.smartphone_inc.table import new
 
 from flagship.kernel.game import Refusal
 from flagship.smartphone_inc import events as e

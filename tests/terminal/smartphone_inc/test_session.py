@@ -1,7 +1,8 @@
 """Turns, undo, refusals, leaving and coming back."""
 
 import pytest
-from tests.terminal.sitting import Sitting, decided, new
+from tests.terminal.sitting import Sitting, decided
+from tests.terminal.smartphone_inc.table import new
 
 from flagship.games import GAMES
 from flagship.kernel import save

@@ -21,10 +21,12 @@ from flagship.terminal.mobile_markets import marks
 from flagship.terminal.mobile_markets.picture import picture
 
 PRICING = 3
-ORDER = "Customers are asked column by column, from 2 to 8, and in each from the bottom up."
+WIDTH = 9
+"""Of a column of the market."""
+ORDER = "Asked column by column from 2 to 8, in each from the bottom up: 1st, 2nd and on."
 LEGEND = (
     "V variety-seeking: price or needs · R regular: price · C complex: price and needs · "
-    "Ca camera · NF NFC · Fl flex"
+    "bold: could buy from you."
 )
 
 
@@ -45,10 +47,12 @@ def board(view: View) -> RenderableType:
     """All of it."""
     parts: list[RenderableType] = [
         event(view),
+        icons(view),
         Text(),
         prices(view),
         Text(),
         market(view),
+        Text(ORDER, style="dim"),
         Text(),
         displays(view),
         Text(),
@@ -62,21 +66,24 @@ def board(view: View) -> RenderableType:
 
 
 def event(view: View) -> Text:
-    """The round's event, and what the icons of all revealed ones come to."""
+    """The event of the round."""
     if not view.revealed:
         return Text("No event is revealed yet.", style="dim")
+    row = view.pack.events[view.revealed[-1]]
+    heading = marks.card(row)
+    heading.stylize("bold", 0, len(f"{row.id} {row.name}"))
+    return Text.assemble(("Event ", "dim"), heading, ": ", row.text)
+
+
+def icons(view: View) -> Text:
+    """MM-11: what the icons of all revealed events come to."""
     rows = [view.pack.events[card] for card in view.revealed]
-    line = Text.assemble(("Event ", "dim"), marks.card(rows[-1]), ": ", rows[-1].text)
-    line.stylize("bold", len("Event "), len("Event ") + len(rows[-1].id + rows[-1].name) + 1)
     came = [sum(row.customers[kind] for row in rows) for kind in range(len(TYPES))]
     more = [f"{count} {TYPE_NAMES[kind]}" for kind, count in enumerate(came) if count]
-    goods = sum(row.production for row in rows)
-    line.append(
-        f"\nEvents so far: {marks.goods(goods)} for everybody each round"
-        f"{f', and {marks.listed(more)} customers more' if more else ''}.",
-        style="dim",
-    )
-    return line
+    words = f"Events so far give everybody {marks.goods(sum(row.production for row in rows))}"
+    if more:
+        words += f" and the market {marks.listed(more)} customer{'s' if sum(came) > 1 else ''} more"
+    return Text(f"{words}, each round.", style="dim")
 
 
 def prices(view: View) -> Text:
@@ -93,7 +100,7 @@ def market(view: View) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
     table.add_column("Price", header_style="dim", justify="right", no_wrap=True)
     for price in view.pack.price_track:
-        table.add_column(f"{price}", no_wrap=True)
+        table.add_column(f"{price}", min_width=WIDTH)
     seen: Offer | None = None
     if view.seat is not None and PRICING < view.phase < OVER:
         seen = widest(view, view.seat)
@@ -243,9 +250,9 @@ def holdings(view: View, seats: "range | list[int]") -> Table:
         shown = [Text(f"{_named(view, card)}") for card in own.features]
         private = sorted(own.private, key=lambda card: pack.customers[card].price)
         rows: list[tuple[str, list[Text]]] = [
-            ("technologies", [marks.technology(pack, card) for card in own.technologies]),
+            ("technologies", [marks.card(pack.technologies[card]) for card in own.technologies]),
             ("features", shown),
-            ("campaigns", [marks.campaign(pack, card) for card in own.campaigns]),
+            ("campaigns", [marks.card(pack.campaigns[card]) for card in own.campaigns]),
             ("private", [Text(marks.customers(pack, private))] if private else []),
         ]
         lead = marks.chip(view.rules, seat, " ", " ")
@@ -268,18 +275,11 @@ def steve(view: View) -> RenderableType:
     rows = [pack.steve_jr[card] for card in reversed(view.steve.shown)]
     table = marks.grid("Steve Jr.'s cards", "Feature", "Ability, for good")
     for row in rows:
-        table.add_row(marks.card(row), _section(row), f"{row.phase}: {row.text}")
+        table.add_row(marks.card(row), marks.feature(row), f"{row.phase}: {row.text}")
     if view.phase <= PLANNING or not rows:
         words = "His next card is turned over when you have planned; its rows count for the round."
         return Group(table, Text(words, style="dim")) if rows else Text(words, style="dim")
     return Group(table, Text(f"This round ({rows[0].id}): {steve_rows(rows[0])}."))
-
-
-def _section(row: SteveCard) -> str:
-    parts = [marks.ICONS[icon] for icon in row.icon_list]
-    parts += [f"{row.stars}★"] if row.stars else []
-    parts += ["$" * row.cost_icons] if row.cost_icons else []
-    return " ".join(parts)
 
 
 def steve_rows(row: SteveCard) -> str:
@@ -312,8 +312,6 @@ def status(view: View, seat: int) -> Text:
         parts.append(f"{own.tokens} progress token{'' if own.tokens == 1 else 's'}")
     if view.phase >= 6:
         parts.append(marks.goods(own.goods))
-    if view.phase == 5 and own.private:
-        parts.append(f"private {marks.customers(view.pack, own.private)}")
     return line.append(": " + ", ".join(parts) + ".")
 
 
@@ -326,17 +324,17 @@ def opening(view: View) -> list[RenderableType]:
     parts: list[RenderableType] = [event(view), Text(), prices(view), Text()]
     if view.phase == PRICING:
         return parts
-    return [*parts, market(view), *legend(), Text(), own, Text()]
+    return [*parts, market(view), legend(view.round == 1), Text(), own, Text()]
 
 
-def legend() -> list[RenderableType]:
+def legend(in_full: bool) -> Text:
     """How the market is read."""
-    return [Text(f"{ORDER} Bold: could buy from you. {LEGEND}.", style="dim")]
+    return Text(f"{ORDER}\n{LEGEND}" if in_full else ORDER, style="dim")
 
 
 def market_page(view: View, words: str) -> RenderableType:
     """The market alone."""
-    return Group(prices(view), Text(), market(view), *legend())
+    return Group(prices(view), Text(), market(view), legend(in_full=True))
 
 
 def shop_page(view: View, words: str) -> RenderableType:

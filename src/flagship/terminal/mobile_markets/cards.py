@@ -31,12 +31,10 @@ def card_page(view: View, words: str) -> RenderableType:
         return _event(pack, pack.event_index[name])
     if name in pack.steve_index:
         row = pack.steve_jr[pack.steve_index[name]]
-        parts = [ICON_NAMES[icon] for icon in row.icon_list]
-        parts += [f"{row.stars}★"] if row.stars else []
-        parts += ["$" * row.cost_icons] if row.cost_icons else []
+        kind = f"Steve Jr.'s card, feature {marks.feature(row, ICON_NAMES)}."
         ability = f"Ability {_moment(row.phase)}, for good: {row.text}"
         newest = f"While it is the newest: {steve_rows(row)}."
-        return _page(row, f"Steve Jr.'s card, feature {' '.join(parts)}.", ability, newest)
+        return _page(row, kind, ability, newest)
     if name in pack.customer_index:
         card = pack.customer_index[name]
         said = customer_text(pack, card)

@@ -82,9 +82,9 @@ def ending(view: View, history: list[Event]) -> RenderableType:
             *(Text(f"{one.money(seat)}", style="dim") for one in rounds),
             Text(f"${companies[seat].money}", style="bold"),
         )
-    note = "Sales, market share, cards and cards at the end make the total; so do rounds and end."
-    parts = [table, Text(note, style="dim"), Text()] if history else [table, Text()]
-    return Group(*parts, Text(_verdict(view, order), style="bold"))
+    note = "Total: sales, market share, cards, and cards at the end; or the rounds and the end."
+    verdict = Text(_verdict(view, order), style="bold")
+    return Group(table, Text(note if history else "", style="dim"), Text(), verdict)
 
 
 def _verdict(view: View, order: list[int]) -> str:

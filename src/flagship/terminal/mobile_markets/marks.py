@@ -9,7 +9,7 @@ from typing import Protocol
 from rich.text import Text
 
 from flagship.mobile_markets.editions import Ruleset
-from flagship.mobile_markets.pack import Customer, Feature, Pack
+from flagship.mobile_markets.pack import Customer, Pack
 from flagship.mobile_markets.state import Product
 from flagship.mobile_markets.text import ICON_NAMES, name
 from flagship.terminal.marks import chip, goods, grid, listed, price_track, shape, signed
@@ -18,32 +18,45 @@ __all__ = [
     "HOUSE",
     "ICONS",
     "TYPES",
-    "campaign",
     "card",
     "cell",
     "chip",
     "company",
     "customer",
     "customers",
-    "event",
     "feature",
     "goods",
     "grid",
     "icons",
     "listed",
+    "named",
     "offered",
     "price_track",
     "shape",
-    "steve_card",
-    "technology",
 ]
 
-ICONS = ("Ca", "5G", "NF", "8K", "Fl")
+ICONS = ("Cam", "5G", "NFC", "8K", "Flx")
 TYPES = ("V", "R", "C")
 INKS = ("yellow", "green", "magenta")
 """Of the types of customers."""
 HOUSE = "⌂"
 """After a card whose values are ours and not printed."""
+
+
+class Shows(Protocol):
+    """A feature, or the feature of one of Steve Jr.'s cards."""
+
+    @property
+    def icon_list(self) -> tuple[int, ...]:
+        """As printed, repeats kept."""
+
+    @property
+    def stars(self) -> int:
+        """How many."""
+
+    @property
+    def cost_icons(self) -> int:
+        """The $ on it."""
 
 
 class Card(Protocol):
@@ -104,7 +117,7 @@ def cell(pack: Pack, card: int, ink: str = "") -> Text:
     return Text.assemble(sign, (f" {needs(row)}".rstrip(), ink))
 
 
-def feature(row: Feature, names: tuple[str, ...] = ICONS) -> str:
+def feature(row: Shows, names: tuple[str, ...] = ICONS) -> str:
     """What a feature shows: icons, stars, $."""
     parts = [names[icon] for icon in row.icon_list]
     parts += [f"{row.stars}★"] if row.stars else []
@@ -124,24 +137,10 @@ def card(row: Card) -> Text:
     return title if row.source == "printed" else title.append(f" {HOUSE}", style="dim")
 
 
-def technology(pack: Pack, index: int) -> Text:
-    """A technology by id and name."""
-    return card(pack.technologies[index])
-
-
-def campaign(pack: Pack, index: int) -> Text:
-    """A campaign by id and name."""
-    return card(pack.campaigns[index])
-
-
-def event(pack: Pack, index: int) -> Text:
-    """An event by id and name."""
-    return card(pack.events[index])
-
-
-def steve_card(pack: Pack, index: int) -> Text:
-    """One of Steve Jr.'s cards by id and name."""
-    return card(pack.steve_jr[index])
+def named(pack: Pack, card: str) -> str:
+    """A card that acts, by its id: id and name."""
+    rows: tuple[Card, ...] = (*pack.technologies, *pack.campaigns, *pack.steve_jr, *pack.events)
+    return next((f"{row.id} {row.name}" for row in rows if row.id == card), card)
 
 
 assert len(ICONS) == len(ICON_NAMES)

@@ -15,7 +15,7 @@ from flagship.mobile_markets.notation import read, write
 from flagship.mobile_markets.phase3_pricing import set_price
 from flagship.mobile_markets.phase4_technology import most_cards
 from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY, State, clone
-from flagship.mobile_markets.text import ICON_NAMES, TYPE_NAMES, customer_text
+from flagship.mobile_markets.text import ICON_NAMES, TYPE_NAMES
 from flagship.mobile_markets.view import View
 from flagship.terminal.mobile_markets import marks
 from flagship.terminal.mobile_markets.board import position
@@ -101,13 +101,13 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
             return _keep(view, place, under)
         case a.ReleaseCustomer(place):
             first = view.pending[0]
-            words = f"release the {customer_text(pack, own.private[place])}"
+            words = f"put {marks.customer(pack, own.private[place])} on the market"
             reward = {
                 "money": f"${first.amount}",
                 "tokens": f"{first.amount} progress tokens",
                 "private": f"{first.amount} new private customers",
             }
-            return words, f"{reward[first.reward]}; it goes to the bottom of its column"
+            return words, f"{reward[first.reward]}; at the bottom of its column"
         case a.DiscardTokens(tokens):
             if not tokens:
                 return "keep your progress tokens", f"{marks.goods(own.goods)} to sell"
@@ -136,13 +136,15 @@ def _buy(state: State, view: View, name: str, slot: int, card: str) -> str:
     assert view.seat is not None
     cost = cost_for(state, view.seat, name, slot)
     tokens = max(cost - view.points, 0)
-    paid = f", {tokens} of it in tokens" if tokens else ""
-    return f"buy {card} for {cost}{paid}"
+    if not tokens:
+        return f"buy {card} for {cost}"
+    points = f"{cost - tokens} + " if cost > tokens else ""
+    return f"buy {card} for {points}{tokens} token{'' if tokens == 1 else 's'}"
 
 
 def _keep(view: View, place: int, under: tuple[int, ...]) -> tuple[str, str]:
     cards = view.pending[0].cards
-    words = f"keep the {customer_text(view.pack, cards[place])}"
+    words = f"keep {marks.customer(view.pack, cards[place])}"
     names = [marks.customer(view.pack, cards[other]) for other in under]
     return words, f"{', then '.join(names)} under the deck"
 
@@ -157,7 +159,7 @@ def _gain(view: View, slot: int) -> tuple[str, str]:
 
 def _end(view: View) -> tuple[str, str]:
     if view.pending:
-        return "release no more", "your private customers stay yours"
+        return "no more", "your private customers stay yours"
     if view.phase == 4 and view.points:
         words = f"{view.points} point{'' if view.points == 1 else 's'} left over"
         return "end your turn", f"{words}: kept as progress tokens"
@@ -237,6 +239,4 @@ def aside(view: View) -> Text:
     """What can be typed besides."""
     draws = any(isinstance(action, a.TakeCustomer) for action in view.options)
     parts = ["a number", "undo", FINAL if draws else "", "card T6", "board", "help"]
-    if view.phase == 4:
-        parts[1:1] = ["buy T9"]
     return Text(" · ".join(part for part in parts if part), style="dim")

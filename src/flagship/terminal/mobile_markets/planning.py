@@ -15,7 +15,8 @@ from flagship.mobile_markets.conditions import amount, effects, holds
 from flagship.mobile_markets.effects import Condition, Goods, Points, PriceChoice, PriceLimit
 from flagship.mobile_markets.pads import Result, read, table
 from flagship.mobile_markets.plans import attainable
-from flagship.mobile_markets.product import products, trial
+from flagship.mobile_markets.product import offer, products, trial, walk
+from flagship.mobile_markets.state import Product
 from flagship.mobile_markets.text import illegal
 from flagship.mobile_markets.view import View
 from flagship.terminal import planning
@@ -73,6 +74,7 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
         self._state = board.position(view)
         self._icons = sum(view.pack.events[card].production for card in view.revealed)
         self._extras: dict[int, Extra] = {}
+        self._products = _unbeaten(one.product for one in products(self._state, self.seat))
         self._plans = {shown: Plan(*key) for key, shown in table(view.pack).items()}
         every: dict[Outcome, list[Result]] = {}
         for shown in self._plans:
@@ -217,9 +219,26 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
             if effect.moment == "production" and is_sure(effect.condition)
         )
         best: dict[int, int] = {}
-        for one in products(state, seat):
-            best[one.sold] = max(best.get(one.sold, -MANY), one.product.net)
+        for company.product in self._products:
+            asked = walk(state.pack, company.private, state.market, MANY, offer(state, seat))
+            sold = sum(not one.reason for one in asked)
+            best[sold] = max(best.get(sold, -MANY), price - company.product.cost)
         return Extra(goods, points["technology"], points["marketing"], tuple(best.items()))
+
+
+def _unbeaten(every: Iterable[Product]) -> list[Product]:
+    """Products that no other beats or equals in icons, stars and cost."""
+    kept: list[Product] = []
+    for one in sorted(every, key=lambda one: (one.cost, -one.icons.bit_count(), -one.seen)):
+        if not any(
+            other.cost <= one.cost
+            and other.seen >= one.seen
+            and other.has_cost >= one.has_cost
+            and not one.icons & ~other.icons
+            for other in kept
+        ):
+            kept.append(one)
+    return kept
 
 
 def _of_cards(count: int) -> str:

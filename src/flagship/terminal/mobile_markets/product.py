@@ -76,6 +76,7 @@ class Bench:
         self.every = [self.row(one.product) for one in products(self.state, self.seat)]
         self.every.sort(key=lambda row: (-row.money, -len(row.bought), row.product.placed))
         self.all = False
+        self.sorting = ""
         self.page = 0
         self.looked = False
         self.listed: list[Row] = []
@@ -100,16 +101,14 @@ class Bench:
         return Row(product, goods, tuple(asked), money)
 
     def _list(self) -> None:
-        """Of products that sell alike only the plainest, unless all are asked for."""
+        """Of products that sell to the same customers the best, unless all are wanted."""
         self.page = 0
-        if self.all:
-            self.listed = self.every
-            return
-        alike: dict[tuple[object, ...], Row] = {}
+        best: dict[tuple[int, ...], Row] = {}
         for row in self.every:
-            sold = tuple(one.customer for one in row.bought)
-            alike.setdefault((row.product.net, row.cards, row.goods, sold), row)
-        self.listed = list(alike.values())
+            best.setdefault(tuple(one.customer for one in row.bought), row)
+        self.listed = self.every if self.all else list(best.values())
+        if self.sorting:
+            self.listed = sorted(self.listed, key=lambda row: -SORTS[self.sorting](row))
 
     # The menu
 
@@ -136,14 +135,13 @@ class Bench:
                 self.all = True
                 self._list()
             case "reset":
-                self.all = False
-                self.every.sort(key=lambda row: (-row.money, -len(row.bought)))
+                self.all, self.sorting = False, ""
                 self._list()
             case "sort":
                 names = [name for name in SORTS if rest and name.startswith(rest)]
                 if not names:
                     raise Refusal(f"Say what to sort by: {', '.join(SORTS)}.")
-                self.every.sort(key=lambda row: -SORTS[names[0]](row))
+                self.sorting = names[0]
                 self._list()
             case "product":
                 return [self._arranged(rest)], None
@@ -207,7 +205,7 @@ class Bench:
         for number, row in enumerate(rows, start=start + 1):
             product = row.product
             table.add_row(
-                Text(f"{number}", style="bold cyan"),
+                Text(f"{number} ", style="bold cyan"),
                 self._placed(product),
                 marks.offered(product),
                 f"{product.cost}",

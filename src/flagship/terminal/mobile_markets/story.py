@@ -61,12 +61,16 @@ def told(
     hidden += (e.PriceSet,) if has_plans else ()
     hidden += RECKONING if is_reckoned else ()
 
+    late: list[Event] = []
+
     def flush() -> None:
         parts.extend(printed(rules, lines(pack, rules, chunk)))
         chunk.clear()
 
     for place, event in enumerate(events):
         match event:
+            case e.MoneyGained() if isinstance(events[place - 1], e.ProfitScored) or late:
+                late.append(event)
             case e.RoundBegan():
                 break  # the planning screen shows the new round
             case e.PlansRevealed():
@@ -80,6 +84,9 @@ def told(
     flush()
     if is_reckoned:
         parts += [Text(), profit(rules, history)]
+    if late:
+        parts += [Text(), Text("End of the game", style="bold")]
+        parts += printed(rules, lines(pack, rules, late))
     return parts
 
 
@@ -120,15 +127,15 @@ def production(rules: Ruleset, events: Sequence[Event]) -> Table:
     for made in _until_sales(events):
         if isinstance(made, e.GoodsProduced):
             sources = (
-                (made.icons, "events"),
-                (made.symbols, "symbols"),
-                (made.covered, "covered cells"),
-                (made.effects + late.get(made.seat, 0), "cards"),
+                ("events", made.icons),
+                ("symbols", made.symbols),
+                ("covered cells", made.covered),
+                ("cards", made.effects + late.get(made.seat, 0)),
             )
             table.add_row(
                 marks.company(rules, made.seat),
                 f"{made.total + late.get(made.seat, 0)}",
-                Text(", ".join(f"{n} {source}" for n, source in sources if n), style="dim"),
+                Text(", ".join(f"{source} {n}" for source, n in sources if n), style="dim"),
             )
     return table
 
@@ -176,11 +183,8 @@ def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
         for event in run
         if isinstance(event, e.Sold | e.Refused)
     ]
-    parts: list[str] = []
-    for event in run:
-        if not isinstance(event, e.Sold | e.Refused | e.SaleEnded):
-            parts.append(tell(pack, rules, event).removeprefix(f"{who} ").removesuffix("."))
-    sentences = [f"{who} {', '.join(_shortened(parts))}."] if parts else []
+    parts = _parts(pack, rules, run, who)
+    sentences = [f"{who} {', '.join(parts)}."] if parts else []
     for event in run:
         if isinstance(event, e.SaleEnded):
             first, *others = sale.told(pack, asked, event.sold + event.unsold)
@@ -190,12 +194,26 @@ def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
     return sentences
 
 
-def _shortened(parts: list[str]) -> list[str]:
-    """Private customers taken in a row share their verb."""
-    result: list[str] = []
-    for part in parts:
-        if part.startswith("takes the ") and result and result[-1].startswith("takes the "):
-            result[-1] += f" and the {part.removeprefix('takes the ')}"
-        else:
-            result.append(part)
-    return result
+def _parts(pack: Pack, rules: Ruleset, run: list[Event], who: str) -> list[str]:
+    """What a company did besides selling; customers taken or released in a row are listed."""
+    parts: list[str] = []
+    cards: list[int] = []
+    for place, event in enumerate(run):
+        match event:
+            case e.Sold() | e.Refused() | e.SaleEnded():
+                continue
+            case e.CustomerTaken() | e.CustomerReleased():
+                cards.append(event.customer)
+                if place + 1 < len(run) and type(run[place + 1]) is type(event):
+                    continue
+                named = marks.customers(pack, cards)
+                is_taken = isinstance(event, e.CustomerTaken)
+                parts.append(
+                    f"takes private {named}" if is_taken else f"puts {named} on the market"
+                )
+                cards.clear()
+            case e.MoneyGained(_, money, source):
+                parts.append(f"gets ${money} from {marks.named(pack, source)}")
+            case _:
+                parts.append(tell(pack, rules, event).removeprefix(f"{who} ").removesuffix("."))
+    return parts

@@ -1,0 +1,186 @@
+"""The command line as a newcomer meets it: what it prints, and one sentence for bad input."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from flagship import cli
+from flagship import smartphone_inc as game
+from flagship.kernel import save
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Run the command line; exit code, output and errors."""
+
+    def running(*arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.argv", ["flagship", *arguments])
+        with pytest.raises(SystemExit) as stopped:
+            cli.main()
+        out, err = capsys.readouterr()
+        code = stopped.value.code
+        return (code if isinstance(code, int) else 0), out, err
+
+    return running
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A finished game in a file."""
+    match = Match(game, game.ruleset(colours=("red", "blue"), rounds=2), seed=3)
+    rng = Rng(1)
+    while not match.is_over:
+        seat = game.to_act(match.state)[0]
+        match.submit(seat, game.sample(match.state, seat, rng))
+    path = tmp_path / "game.json"
+    path.write_bytes(save.dump(match))
+    return path
+
+
+@pytest.mark.parametrize("name", ["smartphone_inc", "mobile_markets"])
+def test_sim_prints_figures_for_programs(run: Run, name: str) -> None:
+    code, out, _ = run("sim", name, "--seats", "3", "--games", "5", "--seed", "7", "--json")
+    data = json.loads(out)
+    assert code == 0
+    assert data["games"] == 5
+    assert data["decisions"] > 100
+    assert data["seconds"] > 0
+    assert [len(ends) for ends in data["scores"]] == [3] * 5
+    assert sum(data["wins"]) == pytest.approx(5)
+
+
+def test_sim_is_the_same_for_the_same_seed(run: Run) -> None:
+    first, second = (
+        json.loads(run("sim", "smartphone_inc", "--games", "3", "--seed", seed, "--json")[1])
+        for seed in ("4", "4")
+    )
+    assert first["scores"] == second["scores"]
+
+
+def test_sim_sums_up_for_people(run: Run) -> None:
+    code, out, _ = run(
+        "sim", "smartphone_inc", "--seats", "2", "--steve", "--games", "2", "--bot", "greedy"
+    )
+    assert code == 0
+    assert "Steve (Blue)" in out
+    assert "decisions/s" in out
+
+
+def test_plans_of_the_pads_alone(run: Run) -> None:
+    data = json.loads(run("plans", "smartphone_inc", "--json")[1])
+    assert data["layouts"] == 480
+    assert len(data["results"]) == 84
+
+
+def test_plans_of_the_other_game(run: Run) -> None:
+    data = json.loads(run("plans", "mobile_markets", "--json")[1])
+    assert data["layouts"] == 420
+    assert len(data["results"]) == 58
+    assert sum(result["plans"] for result in data["results"]) == 420
+
+
+def test_plans_with_tiles_and_conditions(run: Run) -> None:
+    arguments = ("--tiles", "R +$", "G G-", "--where", "price=4 research>=2", "--json")
+    results = json.loads(run("plans", "smartphone_inc", *arguments)[1])["results"]
+    assert results
+    assert all(result["price"] == 4 and result["research"] >= 2 for result in results)
+    pack = game.load_pack()
+    tiles = [pack.tile_index["R +$"], pack.tile_index["G- G"]]
+    state = game.new(game.ruleset(), 1)
+    state.companies[0].improvements = tiles
+    for result in results[:50]:
+        assert game.why_not(state, 0, game.read(pack, result["plan"])) is None
+
+
+def test_plans_for_people(run: Run) -> None:
+    out = run("plans", "smartphone_inc", "--where", "goods=7")[1]
+    assert "480 layouts of the pads, 84 results in all" in out
+
+
+def test_replay_tells_the_game(run: Run, saved: Path) -> None:
+    code, out, _ = run("replay", str(saved))
+    assert code == 0
+    assert out.startswith("Smartphone Inc., seed 3")
+    assert "The game is over" in out
+
+
+def test_replay_for_programs(run: Run, saved: Path) -> None:
+    data = json.loads(run("replay", str(saved), "--json")[1])
+    assert data["over"]
+    first, *_, last = data["decisions"]
+    assert (first["seat"], first["action"]) == (-1, "")
+    assert last["events"][-1]["event"] == "GameEnded"
+    assert [score["total"] for score in last["events"][-1]["scores"]] == data["scores"]
+    assert last["events"][-1]["winners"] == data["winners"]
+
+
+@pytest.mark.parametrize("name", ["smartphone_inc", "mobile_markets"])
+def test_rules_find_code_and_tests_for_every_number(run: Run, name: str) -> None:
+    code, out, _ = run("rules", name)
+    assert "0 without." in out
+    assert code == 0
+
+
+def test_data_check_of_a_sound_pack(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "pack.json").write_text(
+        (Path(game.__file__).parent.parent / "data/smartphone_inc/pack.json").read_text()
+    )
+    code, out, _ = run("data", "check", str(tmp_path))
+    assert code == 0
+    assert "is sound" in out
+
+
+def test_data_check_names_file_row_and_field(run: Run, tmp_path: Path) -> None:
+    source = Path(game.__file__).parent.parent / "data/smartphone_inc/retailers.json"
+    (tmp_path / "retailers.json").write_text(source.read_text().replace("[11, 7, 4]", "[11, 7]"))
+    code, _, err = run("data", "check", str(tmp_path))
+    assert code == 2
+    assert err.startswith("retailers.json, row R1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["fly"], "No such command 'fly'."),
+        (["sim", "chess"], 'There is no game "chess"; choose from smartphone_inc'),
+        (["sim", "smartphone_inc", "--games", "0"], "Invalid value for '--games'"),
+        (["sim", "smartphone_inc", "--seats", "1"], "A single company needs an opponent"),
+        (["sim", "smartphone_inc", "--bot", "genius"], 'There is no bot "genius"'),
+        (["sim", "smartphone_inc", "--sides", "AAB"], "Technology sides are six letters"),
+        (["sim", "smartphone_inc", "--edition", "third"], 'There is no edition "third"'),
+        (["sim", "mobile_markets", "--sides", "AAAAAA"], 'There is no option "sides"'),
+        (["sim", "mobile_markets", "--seats", "5"], "Mobile Markets has at most 4 companies"),
+        (["plans", "smartphone_inc", "--tiles", "X Y"], 'There is no improvement "X Y"'),
+        (["plans", "smartphone_inc", "--where", "price~4"], '"price~4" is no condition'),
+        (["plans", "mobile_markets", "--tiles", "R R"], "Mobile Markets has no improvements"),
+        (["replay", "nowhere.json"], "Cannot read nowhere.json: No such file"),
+        (["play", "--resume", "nowhere.json"], "Cannot read nowhere.json"),
+        (["play", "--people", "5", "--steve"], "has at most 5 companies, not 6"),
+        (["play", "--colours", "pink"], 'There is no colour "pink"'),
+        (["play", "--data", "nowhere"], "nowhere"),
+        (["play", "--seed", "-1"], "A seed is a whole number from 0"),
+        (["bench", "nothing"], 'There is no benchmark "nothing"'),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_exit_code_2(
+    run: Run, arguments: list[str], sentence: str
+) -> None:
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("flagship: ")
+    assert sentence in err
+    assert len(err.strip().splitlines()) == 1
+
+
+def test_a_damaged_save_is_refused(run: Run, saved: Path) -> None:
+    saved.write_bytes(saved.read_bytes()[:-40])
+    code, _, err = run("replay", str(saved))
+    assert code == 2
+    assert "not a Flagship save" in err
