@@ -1,35 +1,52 @@
-"""Decisions and games a second by random play, and what a position weighs in time and memory."""
+"""Both games by random play: decisions and games a second of one core, single verbs, memory.
+
+Seconds are those of this process, so that a busy machine changes little.
+"""
 
 import time
 import tracemalloc
 from collections.abc import Callable
+from typing import Any
 
-from flagship import smartphone_inc as game
-from flagship.kernel import save
+from flagship import mobile_markets, smartphone_inc
+from flagship.kernel.game import Game
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-
-COLOURS = ("green", "blue", "black", "yellow")
+from flagship.mobile_markets import product
 
 
 def main(seconds: float = 3.0) -> None:
     """Print rates of random four-company games and the cost of single verbs."""
-    rules = game.ruleset(colours=COLOURS)
+    step = 0.0
+    for game in (smartphone_inc, mobile_markets):
+        rules = game.ruleset(colours=game.COLOURS[:4])
+        print(f"{game.TITLE}, 4 companies, random play")
+        step = _play(game, rules, seconds)
+        _verbs(game, _middle(game, rules), step)
+        taken = _memory(game, rules)
+        print(f"  memory of one match    {taken / 1000:10.1f} kB (wanted under 100)")
+    _sale(step)
+
+
+def _play(game: Game, rules: Any, seconds: float) -> float:
+    """Play for so long; the seconds of one decision."""
     rng = Rng(1)
     decisions = games = 0
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
+    started = time.process_time()
+    while (spent := time.process_time() - started) < seconds:
         state = game.new(rules, games)
         while not game.is_over(state):
             seat = game.to_act(state)[0]
             game.step(state, seat, game.sample(state, seat, rng))
             decisions += 1
         games += 1
-    spent = time.perf_counter() - started
-    print(f"random play, 4 companies   {decisions / spent:10,.0f} decisions/s (wanted 20,000)")
-    print(f"                           {games / spent:10,.1f} games/s")
-    state = _middle(rules, rng)
-    step = spent / decisions
+    print(f"  decisions a second     {decisions / spent:10,.0f} (wanted 20,000)")
+    print(f"  games a second         {games / spent:10,.1f}")
+    return spent / decisions
+
+
+def _verbs(game: Game, state: Any, step: float) -> None:
+    rng = Rng(3)
     seat = game.to_act(state)[0]
     view = game.view(state, seat)
     for name, verb in (
@@ -39,31 +56,47 @@ def main(seconds: float = 3.0) -> None:
         ("encode", lambda: game.encode(state)),
     ):
         cost = _cost(verb)
-        print(f"{name:26} {cost * 1e6:10.1f} µs, {cost / step:.2f} decisions")
-    print(f"memory of one match        {_memory(rules) / 1000:10.1f} kB (wanted under 100)")
+        print(f"  {name:22} {cost * 1e6:10.1f} µs, {cost / step:.2f} decisions")
 
 
-def _middle(rules: object, rng: Rng) -> game.State:
-    state = game.new(rules, 1)  # type: ignore[arg-type]
-    while state.round < 3 or state.phase != 6:
+def _sale(step: float) -> None:
+    """The sales walk of a full market, and every sensible product with its sale."""
+    rules = mobile_markets.ruleset(colours=mobile_markets.COLOURS)
+    state = _middle(mobile_markets, rules, 7)
+    seat = mobile_markets.to_act(state)[0]
+    company = state.companies[seat]
+    company.product = product.make(state, seat, [-1] * len(product.slots(state, seat)))
+    seen = product.offer(state, seat)
+    asked = sum(map(len, state.market)) + len(company.private)
+    walk = _cost(lambda: product.walk(state.pack, company.private, state.market, 99, seen))
+    print(f"  a sale, {asked:2} customers  {walk * 1e6:12.1f} µs (wanted under 50)")
+    company.product = None
+    bench = _cost(lambda: product.products(state, seat), 50)
+    number = len(product.products(state, seat))
+    print(f"  {number:3} sensible products  {bench * 1e3:11.1f} ms, {bench / step:.0f} decisions")
+
+
+def _middle(game: Game, rules: Any, phase: int = 5) -> Any:
+    """The fourth round of a random game, in this phase."""
+    rng, state = Rng(5), game.new(rules, 1)
+    while state.round < 4 or state.phase != phase:
         seat = game.to_act(state)[0]
         game.step(state, seat, game.sample(state, seat, rng))
     return state
 
 
 def _cost(verb: Callable[[], object], times: int = 2000) -> float:
-    started = time.perf_counter()
+    started = time.process_time()
     for _ in range(times):
         verb()
-    return (time.perf_counter() - started) / times
+    return (time.process_time() - started) / times
 
 
-def _memory(rules: object) -> float:
+def _memory(game: Game, rules: Any) -> float:
     """Bytes of a finished match, log and state together, without the shared data pack."""
     rng = Rng(2)
-    game.load_pack()
-    tracemalloc.start()
     matches = []
+    tracemalloc.start()
     for seed in range(20):
         match = Match(game, rules, seed)
         while not match.is_over:
@@ -72,7 +105,6 @@ def _memory(rules: object) -> float:
         matches.append(match)
     taken = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()
-    assert save.dump(matches[0])
     return taken / len(matches)
 
 

@@ -4,6 +4,7 @@ A table made once per pack holds what each of the 420 layouts shows.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -75,8 +76,13 @@ def read(pack: Pack, plan: Plan) -> Result | str:
 
 def sample(pack: Pack, below: Callable[[int], int]) -> Plan:
     """A random legal plan."""
-    keys = tuple(table(pack))
-    return Plan(*keys[below(len(keys))])
+    plans = _plans(pack)
+    return plans[below(len(plans))]
+
+
+@lru_cache(MOST_PACKS)
+def _plans(pack: Pack) -> list[Plan]:
+    return [Plan(*key) for key in table(pack)]
 
 
 def _made(pack: Pack) -> dict[Key, Result]:

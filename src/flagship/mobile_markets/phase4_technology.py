@@ -15,6 +15,8 @@ from flagship.mobile_markets.order import end_turn, on_track
 from flagship.mobile_markets.state import FEATURE, TECHNOLOGY, State
 
 END = EndTurn()
+TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]
+FEATURES = [BuyFeature(slot) for slot in range(64)]
 
 
 def begin(state: State) -> None:
@@ -39,9 +41,11 @@ def to_act(state: State) -> list[int]:
 
 def legal(state: State, seat: int) -> list[Action]:
     """The cards that can be paid, and the end."""
+    if not state.points + state.companies[seat].tokens:
+        return [END]
     candidates: list[Action] = [
-        *(BuyTechnology(slot) for slot in range(len(state.technologies.shown))),
-        *(BuyFeature(slot) for slot in range(len(state.features.shown))),
+        *TECHNOLOGIES[: len(state.technologies.shown)],
+        *FEATURES[: len(state.features.shown)],
         END,
     ]
     return [action for action in candidates if why_not(state, seat, action) is None]
@@ -53,7 +57,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case BuyTechnology(slot):
             if not 0 <= slot < len(state.technologies.shown):
                 return "technology.no_card"
-            if state.bought >= most_cards(state, seat, TECHNOLOGY):
+            if state.bought and state.bought >= most_cards(state, seat, TECHNOLOGY):
                 return "technology.one_only"
             return _unpaid(state, seat, TECHNOLOGY, slot)
         case BuyFeature(slot):

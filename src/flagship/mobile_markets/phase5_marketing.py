@@ -11,6 +11,7 @@ from flagship.mobile_markets.phase4_technology import most_cards, points_of_card
 from flagship.mobile_markets.state import CAMPAIGN, State
 
 END = EndTurn()
+CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
 
 
 def begin(state: State) -> None:
@@ -45,7 +46,7 @@ def legal(state: State, seat: int) -> list[Action]:
     if not state.points:
         return [END]
     candidates: list[Action] = [
-        *(BuyCampaign(slot) for slot in range(len(state.campaigns.shown))),
+        *CAMPAIGNS[: len(state.campaigns.shown)],
         *customers.TAKE,
         END,
     ]
@@ -58,7 +59,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case BuyCampaign(slot):
             if not 0 <= slot < len(state.campaigns.shown):
                 return "marketing.no_card"
-            if state.bought >= most_cards(state, seat, CAMPAIGN):
+            if state.bought and state.bought >= most_cards(state, seat, CAMPAIGN):
                 return "marketing.one_only"
             cost = cost_for(state, seat, CAMPAIGN, slot)
             return None if cost <= state.points else "marketing.too_dear"
