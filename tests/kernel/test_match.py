@@ -6,6 +6,7 @@ from flagship import smartphone_inc as game
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from flagship.smartphone_inc.actions import Study
 
 
 def fresh() -> Match:
@@ -50,3 +51,17 @@ def test_a_tentative_copy_leaves_the_match_alone() -> None:
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(Refusal, match="A seed is a whole number from 0"):
         Match(game, game.ruleset(), seed)
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Study("GPS"), Study(1.5), Study(None), Study(True), Study([]), object(), {1, 2}],  # type: ignore[arg-type]
+    ids=["text", "float", "none", "bool", "list", "object", "set"],
+)
+def test_a_field_of_the_wrong_kind_is_refused(action: object) -> None:
+    match = fresh()
+    before = game.encode(match.state)
+    with pytest.raises(Refusal):
+        match.submit(0, action)
+    assert game.encode(match.state) == before
+    assert match.decisions == []

@@ -73,6 +73,17 @@ def test_mm_60_card_effects_add():
     assert produced(begin(state, 6)) == GoodsProduced(0, 1, 0, 1, 1, 3)
 
 
+@pytest.mark.parametrize(
+    ("others", "more"),
+    [((), 0), (("TS1",), 1), (("TS1", "T1"), 1), (("TS1", "T1", "T2"), 2)],
+)
+def test_mm_60_a_count_is_halved_and_rounded_down(others: tuple[str, ...], more: int):
+    """T25: one good for every 2 technologies, itself and the starting one included."""
+    state = factory(covered=1)
+    owns(state, "blue", "T25", *others)
+    assert produced(begin(state, 6)).effects == more
+
+
 def test_mm_60_worked_example_2():
     """2 visible, 2 covered, 2 event icons and 1 from a technology."""
     state = factory(goods=2, covered=2)

@@ -10,6 +10,7 @@ from tests.mobile_markets.position import (
     company,
     holds,
     market,
+    options,
     owns,
     private,
     sold,
@@ -218,6 +219,15 @@ def test_mm_70_discarded_tokens_are_sold_as_goods():
     assert len(sold(act(state, "blue", "tokens 2"))) == 1 + 2
     assert company(state, "blue").tokens == 1
     assert company(state, "blue").goods == 3
+
+
+def test_mm_73_goods_of_cards_come_before_the_choice_of_tokens():
+    """MR-36: T7's good for the 8K is there when the tokens are asked for."""
+    state = with_tokens()
+    owns(state, "blue", "T7", EIGHT_K_2)
+    act(state, "blue", f"product {EIGHT_K_2} - -")
+    assert company(state, "blue").goods == 1 + 1
+    assert options(state, "blue") == ["tokens 0", "tokens 1", "tokens 2", "tokens 3"]
 
 
 def test_mm_70_without_the_card_tokens_are_not_asked_for():

@@ -310,6 +310,14 @@ def test_mm_81_nothing_is_gained_from_an_empty_display():
     assert owned(state, "blue") == ["TS5"]
 
 
+def test_mm_81_a_second_gain_finds_nothing_when_the_first_took_the_last_card():
+    """In a pack whose T20 gives a technology too: one card lies there for two."""
+    state = leftover("TS5", "T20")
+    retuned(state, "technologies", "T20", effects=[{"kind": "gain_card", "card": "technology"}])
+    display(state, "technology", "T9")
+    assert gains(begin(state, 8)) == ["T9"]
+
+
 def test_mm_81_the_gained_card_comes_before_anything_else():
     state = leftover("TS5")
     display(state, "technology", priced("technology", 2), priced("technology", 2, 1))
@@ -363,6 +371,16 @@ def test_mm_81_a_private_customer_can_come_in_profit():
     assert options(state, "blue") == ["take variety", "take regular", "take complex"]
     act(state, "blue", "take complex")
     assert private(state, "blue") == [buyer("complex 6 5g")]
+
+
+def test_mm_81_customers_sold_to_this_round_cannot_be_drawn_in_profit():
+    """MR-47: the regular deck is empty, blue's pile is not among its discards yet."""
+    state = table("blue", "yellow")
+    owns(state, "blue", "TS3")
+    has_sold(state, "blue", buyer("regular 5"), unsold=1)
+    state.crowds[1].deck = []
+    begin(state, 8)
+    assert options(state, "blue") == ["take variety", "take complex"]
 
 
 # MM-82: everything goes back
@@ -444,6 +462,13 @@ def test_mm_83_effects_of_the_end_act_after_the_last_round_only(round: int, paid
     state = round_of(1, 0, round=round)
     owns(state, "blue", "T13")
     assert money_of(begin(state, 8), "T13") == paid
+
+
+def test_mm_83_cards_of_profit_do_not_pay_again_at_the_end():
+    """M30: $5 if nobody has a higher price, which still holds at the end."""
+    state = round_of(1, 0, round=5)
+    owns(state, "blue", "M30")
+    assert money_of(begin(state, 8), "M30") == 5
 
 
 def test_mm_83_effects_of_the_end_come_after_the_profit():

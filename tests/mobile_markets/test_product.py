@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.mobile_markets.position import PACK, begin, company, holds, market, owns
-from tests.mobile_markets.sale import buyer, feature, seller
+from tests.mobile_markets.sale import buyer, feature, retuned, seller
 
 from flagship.mobile_markets import turn
 from flagship.mobile_markets.actions import MakeProduct
@@ -308,6 +308,20 @@ def test_mm_70_fewer_features_can_sell_for_more():
     best, other = products(deal.state(), 0)
     assert (best.product.placed, best.money) == (0, 2 * 4)
     assert (other.product.placed, other.money) == (1, 2 * 3)
+
+
+def test_mm_70_the_goods_of_a_candidate_never_fall_below_0():
+    """In a pack whose T7 takes three goods; the engine stops at 0."""
+    state = Deal((feature("camera *"),), ("T7",), goods=1).state()
+    retuned(
+        state,
+        "technologies",
+        "T7",
+        effects=[{"kind": "goods", "moment": "sales_start", "amount": -3}],
+    )
+    after = turn.apply(state, 0, MakeProduct((EMPTY,) * 3))
+    assert company(after, "blue").goods == 0
+    assert {one.goods for one in products(state, 0)} == {0}
 
 
 def test_mm_70_the_sale_of_a_candidate_leaves_the_tokens_alone():

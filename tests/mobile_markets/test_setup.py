@@ -38,6 +38,10 @@ def new(*colours: str, seed: int = 1, **changes: Any) -> State:
     return setup.new(ruleset(colours=colours or ("blue", "yellow"), **changes), seed)
 
 
+def seeded(seed: int) -> State:
+    return new(seed=seed)
+
+
 def views(state: State) -> list[bytes]:
     """What each seat and a spectator see."""
     seats = [*range(len(state.companies)), None]
@@ -151,8 +155,8 @@ def test_mm_3_the_customer_decks_are_shuffled(kind: int):
 
 
 def test_mm_3_displays_of_4_6_and_4():
-    state = new(seed=3)
-    assert PACK.events[state.revealed[0]].id not in {"E1", "E2", "E3"}  # these lay more cards
+    wide = [PACK.event_index[name] for name in ("E1", "E2", "E3")]  # these lay more cards
+    state = next(one for one in map(seeded, range(50)) if one.revealed[0] not in wide)
     shelves = (state.technologies, state.features, state.campaigns)
     assert [len(shelf.shown) for shelf in shelves] == [4, 6, 4]
     assert [len(shelf.deck) for shelf in shelves] == [26, 24, 26]

@@ -331,6 +331,14 @@ def test_mm_91_production_by_his_formula(card: str):
     assert produced(begin(state, 6)) == ROWS[card].goods + 2 + own
 
 
+def test_mm_91_production_may_count_event_icons_more_than_once():
+    """In a pack whose SJ4 makes two goods of each icon; two icons lie open."""
+    state = against("SJ4")
+    state.revealed.insert(0, PACK.event_index["E11"])
+    retuned(state, "steve_jr", "SJ4", per_event_icon=2)
+    assert produced(begin(state, 6)) == ROWS["SJ4"].goods + 2 * 2
+
+
 @all_cards
 def test_mm_91_sales_of_a_single_card(card: str):
     """Its feature, if free or within the number; base cost 1; SJ7 ignores one $."""
@@ -487,6 +495,25 @@ def test_mm_92_his_discounts_add_to_the_permitted_number():
     made = product(begin(selling("SJ12", "SJ15", "SJ7", "SJ4"), 7), seat=1)
     assert icons(made.icons) == "camera+5g+nfc+8k+flex"
     assert made.cost == 1 + 2 - 1
+
+
+def test_mm_92_a_feature_with_two_dollars_is_one_for_the_number():
+    """MR-55, in a pack whose SJ15 shows $$; SJ4 permits one."""
+    state = selling("SJ12", "SJ15", "SJ4")
+    retuned(state, "steve_jr", "SJ15", cost_icons=2)
+    made = product(begin(state, 7), seat=1)
+    assert (icons(made.icons), made.cost) == ("camera+8k+flex", 1 + 2)
+
+
+@pytest.mark.parametrize(("n", "shown", "cost"), [(2, "5g+nfc", 1), (3, "5g", 1)])
+def test_mm_92_a_condition_is_asked_on_his_free_features(n: int, shown: str, cost: int):
+    """MR-54, in a pack whose SJ7 wants n stars: the free features show 2, with SJ12's 3."""
+    state = selling("SJ12", "SJ7", "SJ2")
+    condition = {"test": "product_stars_at_least", "n": n}
+    effect = {"kind": "cost", "amount": -1, "if": condition}
+    retuned(state, "steve_jr", "SJ7", effects=[effect])
+    made = product(begin(state, 7), seat=1)
+    assert (icons(made.icons), made.cost) == (shown, cost)
 
 
 def test_mm_92_his_cost_never_falls_below_0():

@@ -324,6 +324,15 @@ def test_t8_ignores_one_cost_if_nothing_is_placed(product: str, cost: int):
     assert made(sell(seller("T8", "FS1"), product)).cost == cost
 
 
+@pytest.mark.parametrize("card", ["T8", "T30"])
+def test_t8_t30_the_cost_never_falls_below_0(card: str):
+    # E5: the base cost is 0.
+    state = table("blue", "yellow", event="E5")
+    owns(state, "blue", card, "FS1", "FS2", "FS3")
+    product = made(sell(state, "- - -" if card == "T8" else "FS1 FS2 FS3"))
+    assert (product.cost, product.net) == (0, 5)
+
+
 # T9
 
 

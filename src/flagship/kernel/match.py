@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+import msgspec
+
 from flagship.kernel.game import Game, Refusal, Seat
 
 
@@ -33,7 +35,8 @@ class Match:
         return self.game.is_over(self.state)
 
     def submit(self, seat: Seat, action: Any) -> list[Any]:
-        """Apply and log a decision and return what happened; Illegal changes nothing."""
+        """Apply and log a decision and return what happened; Refusal changes nothing."""
+        action = _checked(action)
         events = self.game.step(self.state, seat, action)
         self.decisions.append(Decision(seat, action))
         return events
@@ -50,6 +53,14 @@ class Match:
         copy.state = self.game.clone(self.state)
         copy.decisions = self.decisions[:]
         return copy
+
+
+def _checked(action: Any) -> Any:
+    """The action, if its fields are of the kinds they are declared to be."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(action), type(action))
+    except (TypeError, ValueError) as error:
+        raise Refusal(f"This is no action: {error}.") from None
 
 
 def replay(

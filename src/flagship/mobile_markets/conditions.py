@@ -146,7 +146,7 @@ COUNTS: dict[str, Callable[[State, int], int]] = {
     "sold_prices": lambda s, i: len({s.pack.customers[c].price for c in s.companies[i].sold}),
     "sold_icons": _sold_icons,
     "features_placed": lambda s, i: _product(s, i).placed,
-    "product_stars": lambda s, i: _product(s, i).stars,
+    "product_stars": lambda s, i: _stars(s, i),
     "features_owned": lambda s, i: len(s.companies[i].features),
     "technologies_owned": lambda s, i: len(s.companies[i].technologies),
     "campaigns_owned": lambda s, i: len(s.companies[i].campaigns),

@@ -49,7 +49,7 @@ fewest_goods: nobody, also not Steve Jr., has fewer; ties count
 product_has_icon: a placed feature shows `icon`
 product_icons_at_least: icons on placed features, repeats counted
 product_kinds_at_least: different icons on placed features
-product_stars_at_least: as the count product_stars
+product_stars_at_least: stars on the product; in Sales with doubled and unplaced ones (MR-33)
 product_has_cost: a placed feature shows $, ignored or not
 features_placed_at_most: feature cards in slots
 all_slots_filled: every slot of the board and of technologies holds a feature
@@ -79,7 +79,7 @@ sold_private: customers in the pile that were private
 sold_prices: different prices of the customers in the pile
 sold_icons: different icons on the customers in the pile; both sides of a "/" count
 features_placed: feature cards in slots this round
-product_stars: of placed features (doubled in such a slot), technologies and `Stars`
+product_stars: of placed features (once, also in a doubling slot), technologies and `Stars`
 features_owned, technologies_owned, campaigns_owned: cards, starting ones included
 owned_icons: different icons on features owned
 owned_stars: stars printed on features and technologies owned
@@ -178,7 +178,7 @@ class Stars(Kind, frozen=True, tag="stars"):
 
 
 class UnplacedStars(Kind, frozen=True, tag="unplaced_stars"):
-    """In Sales, for customers only: stars of the owner's features not placed count."""
+    """In Sales: stars of the owner's features not placed count as on the product."""
 
 
 class ConsiderIcon(Kind, frozen=True, tag="consider_icon"):

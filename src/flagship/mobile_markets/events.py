@@ -181,6 +181,7 @@ class ProductMade(Kind, frozen=True):
     slots: tuple[int, ...]
     icons: int
     stars: int
+    """As customers see them in Sales, before campaigns."""
     cost: int
     net: int
 

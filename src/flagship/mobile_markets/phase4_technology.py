@@ -28,7 +28,9 @@ def begin(state: State) -> None:
 def begin_turn(state: State, seat: int) -> None:
     """MM-40: visible T and points of cards."""
     shown = state.companies[seat].result
-    state.bought = 0
+    state.bought = state.points = 0
+    if seat == state.rules.steve:
+        return  # MM-91: he has no points.
     state.points = shown.technology if shown else 0
     state.points += points_of_cards(state, seat, "technology")
     state.events.append(PointsReceived(seat, state.points))

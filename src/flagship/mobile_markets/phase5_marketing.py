@@ -23,13 +23,13 @@ def begin(state: State) -> None:
 def begin_turn(state: State, seat: int) -> None:
     """MM-50: visible M and points of cards; some cards give private customers first."""
     shown = state.companies[seat].result
-    state.bought = 0
+    state.bought = state.points = 0
     state.released = False
+    if seat == state.rules.steve:
+        return  # MM-91: he has no points and takes customers in his own order.
     state.points = shown.marketing if shown else 0
     state.points += points_of_cards(state, seat, "marketing")
     state.events.append(PointsReceived(seat, state.points))
-    if seat == state.rules.steve:
-        return  # MM-91: he takes them in his own order.
     for _, phase, effect in held(state, seat):
         if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:
             if holds(state, seat, effect.condition):

@@ -94,7 +94,7 @@ def fix(state: State, seat: int, product: Product) -> None:
     company = state.companies[seat]
     company.product = product
     state.events.append(
-        ProductMade(seat, product.slots, product.icons, product.stars, product.cost, product.net)
+        ProductMade(seat, product.slots, product.icons, product.seen, product.cost, product.net)
     )
     goods = goods_at_start(state, seat)
     if goods:

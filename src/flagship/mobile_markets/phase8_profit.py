@@ -50,10 +50,14 @@ def begin_turn(state: State, seat: int) -> None:
                 company.tokens += effect.amount
                 state.events.append(TokensGained(seat, effect.amount))
             case CardGift():
-                if display(state, effect.card).shown:
-                    state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
+                state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
             case DrawPrivate():
                 customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def is_possible(state: State, pending: Pending) -> bool:
+    """Whether there is any card to gain."""
+    return bool(display(state, pending.display).shown)
 
 
 def to_act(state: State) -> list[int]:

@@ -222,7 +222,7 @@ def products(state: State, seat: int) -> list[Candidate]:
     found = []
     for product in different.values():
         company.product = product
-        goods = company.goods + goods_at_start(copied, seat)
+        goods = max(company.goods + goods_at_start(copied, seat), 0)
         asked = walk(state.pack, company.private, state.market, goods, offer(copied, seat))
         sold = sum(not one.reason for one in asked)
         found.append(Candidate(product, goods, sold, sold * product.net))

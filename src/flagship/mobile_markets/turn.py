@@ -114,7 +114,7 @@ def apply(state: State, seat: int, action: Action) -> State:
 def advance(state: State) -> None:
     """MM-1: play on to the next real choice; one option is no choice and is taken."""
     while state.phase != OVER:
-        while state.pending and not customers.is_possible(state, state.pending[0]):
+        while state.pending and not deciding(state).is_possible(state, state.pending[0]):
             del state.pending[0]
         seats = to_act(state)
         if seats:
