@@ -41,7 +41,7 @@ class Greedy:
     def _plan(self, state: State, seat: int) -> Action:
         reach = attainable(state.pack, state.companies[seat].improvements, overhang(state, seat))
         scale = weigh_plan(state, seat)
-        worth = {result: scale.worth(result) for result in reach}
-        most = max(worth.values())
-        near = [result for result in reach if worth[result] >= most - NEAR]
+        worth = [scale.worth(result) for result in reach]
+        enough = max(worth) - NEAR
+        near = [result for result, brings in zip(reach, worth, strict=True) if brings >= enough]
         return reach.plan(self.rng.choice(near))

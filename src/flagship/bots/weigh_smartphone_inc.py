@@ -62,6 +62,8 @@ class Weights(NamedTuple):
 
 
 W = Weights()
+MOST_SHOWN = 32
+"""More of a symbol, or of goods, than any plan shows."""
 
 
 def weigh(state: State, seat: int) -> float:
@@ -100,11 +102,15 @@ class PlanScale:
 
     def __init__(self, state: State, seat: int) -> None:
         company = state.companies[seat]
-        self.pack = state.pack
-        self.bonuses = company.bonuses
-        self.kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
         track = state.pack.price_track
-        self.room = {price: _room(state, seat, price) for price in track}
+        base = state.pack.start_price + bool(company.bonuses & NFC_B)
+        self.markup = {
+            by: min(max(base + by, track[0]), track[-1]) for by in range(-MOST_SHOWN, MOST_SHOWN)
+        }
+        self.per_discount = 2 if company.bonuses & GPS_A else 1
+        self.markup_carries = bool(company.bonuses & LI_ION_A)
+        kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
+        self.sales = {price: self._sales(state, seat, price, kept) for price in track}
         left = state.rules.rounds - state.round
         self.factory = self._factory(state, left)
         self.research = _best_spending(
@@ -129,22 +135,25 @@ class PlanScale:
 
     def worth(self, result: Result) -> float:
         """The VP a plan with this result should bring."""
-        track = self.pack.price_track
-        price = self.pack.start_price + result.markup - result.discount
-        price += bool(self.bonuses & NFC_B)
-        price = min(max(price, track[0]), track[-1])
-        per_discount = 2 if self.bonuses & GPS_A else 1
-        goods = self.kept + result.goods + per_discount * result.discount
+        price = self.markup[result.markup - result.discount]
+        goods = result.goods + self.per_discount * result.discount
         goods += result.covered + result.face_down
-        logistics = result.logistics + (result.markup if self.bonuses & LI_ION_A else 0)
-        sold = min(goods, self.room[price])
+        logistics = result.logistics + (result.markup if self.markup_carries else 0)
         return (
-            price * sold
-            + W.spare_good * (goods - sold)
-            + self.research[min(result.research, len(self.research) - 1)]
-            + self.logistics[min(logistics, len(self.logistics) - 1)]
+            self.sales[price][goods]
+            + self.research[result.research]
+            + self.logistics[logistics]
             + (self.factory if result.factory else 0.0)
         )
+
+    def _sales(self, state: State, seat: int, price: int, kept: int) -> list[float]:
+        """What 0, 1, 2 … goods of a plan bring at this price, with the goods kept."""
+        room = _room(state, seat, price)
+        brings = []
+        for goods in range(kept, kept + MOST_SHOWN):
+            sold = min(goods, room)
+            brings.append(price * sold + W.spare_good * (goods - sold))
+        return brings
 
     def _factory(self, state: State, left: int) -> float:
         tiles = [_tile_worth(state, tile) for tile in state.display]
@@ -269,7 +278,7 @@ def _share(state: State, seat: int, region: int) -> float:
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
     """What 0, 1, 2 … progress brings: whole targets by a knapsack, the rest in part."""
-    most = 12
+    most = MOST_SHOWN
     best = [0.0] * (most + 1)
     rate = max((worth / max(need, 1) for need, worth in targets), default=0.0)
     for need, worth in targets:
