@@ -16,17 +16,21 @@ from flagship.mobile_markets.state import OVER, State, clone, decode, encode
 from flagship.mobile_markets.text import illegal, name, tell
 from flagship.mobile_markets.turn import apply, legal, sample, step, to_act, why_not
 from flagship.mobile_markets.view import view
+from flagship.mobile_markets.workbench import FORM, SCHEMA, catalogue, propose, read_plan, results
 
 ID = "mobile_markets"
 TITLE = "Mobile Markets"
 
 __all__ = [
     "COLOURS",
+    "FORM",
     "ID",
+    "SCHEMA",
     "TITLE",
     "Pack",
     "State",
     "apply",
+    "catalogue",
     "check_pack",
     "clone",
     "decode",
@@ -39,9 +43,12 @@ __all__ = [
     "load_pack",
     "names",
     "new",
+    "propose",
     "read",
     "read_pack",
+    "read_plan",
     "read_ruleset",
+    "results",
     "ruleset",
     "sample",
     "scores",

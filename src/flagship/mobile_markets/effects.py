@@ -275,7 +275,7 @@ class DrawPrivate(Kind, frozen=True, tag="draw_private"):
 class Scout(Kind, frozen=True, tag="scout"):
     """Whenever the owner takes a private customer: choose among the top cards of the deck."""
 
-    cards: Annotated[int, Meta(ge=2, le=9)]
+    cards: Annotated[int, Meta(ge=2, le=4)]
     """Those looked at; one is kept, the rest goes to the bottom in any order."""
 
 

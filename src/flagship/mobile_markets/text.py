@@ -170,7 +170,8 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             said = f" ({', '.join(parts)})" if parts else ""
             return f"{who(seat)} produces {_counted(total, 'good')}{said}."
         case e.GoodsGained(seat, goods):
-            return f"{who(seat)} has {_counted(goods, 'more good')}."
+            change = _counted(abs(goods), "good")
+            return f"{who(seat)} {'gains' if goods > 0 else 'loses'} {change}."
         case e.ProductMade(seat, _, icons, stars, cost, net):
             shown = [ICON_NAMES[icon] for icon in range(len(ICONS)) if icons >> icon & 1]
             shown += [f"{stars}★"] if stars else []
@@ -187,13 +188,19 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.ShareScored(seat, place, money):
             return f"{who(seat)} takes place {place} of the market share: ${money}."
         case e.MoneyGained(seat, money, source):
-            return f"{who(seat)} gets ${money} from {source}."
+            return f"{who(seat)} gets {_dollars(money)} from {source}."
         case e.ProfitScored(seat, sold, net, money):
-            return f"{who(seat)} earns ${money}: {_counted(sold, 'good')} at ${net}."
+            return (
+                f"{who(seat)} earns {_dollars(money)}: {_counted(sold, 'good')} at {_dollars(net)}."
+            )
         case e.GameEnded(money, winners):
-            ends = ", ".join(f"{who(seat)} ${total}" for seat, total in enumerate(money))
+            ends = ", ".join(f"{who(seat)} {_dollars(total)}" for seat, total in enumerate(money))
             return f"The game is over: {ends}. {listed(winners)} wins."
 
 
 def _counted(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _dollars(money: int) -> str:
+    return f"${money}" if money >= 0 else f"-${-money}"

@@ -22,8 +22,8 @@ class Table(Sitting):
         return bot("greedy", mobile_markets.ID, Rng(seat))
 
 
-def new(seats: int = 2, steve: bool = False, seed: int = 5, **changes: Any) -> Match:
-    """A match; Steve Jr. takes the last seat."""
+def new(seats: int = 2, steve: bool = False, seed: int = 8, **changes: Any) -> Match:
+    """A match; Steve Jr. takes the last seat. Seed 8 begins with an event that bends nothing."""
     colours = mobile_markets.COLOURS[:seats]
     rules = mobile_markets.ruleset(colours=colours, steve=seats - 1 if steve else None, **changes)
     return Match(mobile_markets, rules, seed)

@@ -109,7 +109,7 @@ def test_a_plan_is_drawn_before_it_is_made():
     sitting = Sitting(match)
     printed = sitting.play(["plan black1 white2/0 @1,0 0:0,0>0,1", "ok"])
     assert "upper pad: white, side 2" in printed
-    assert "0,0-0,1" in decided(match)[0]
+    assert "0,0>0,1" in decided(match)[0]
 
 
 def test_a_plan_can_be_looked_at_and_left():

@@ -227,7 +227,7 @@ def companies(view: View) -> Table:
         product = one.product
         table.add_row(
             who,
-            f"${one.money}",
+            marks.dollars(one.money),
             f"{one.price}",
             f"{one.goods}",
             f"{one.tokens}",
@@ -303,7 +303,7 @@ def status(view: View, seat: int) -> Text:
     """The company's own figures in one line."""
     own = view.companies[seat]
     line = marks.company(view.rules, seat)
-    parts = [f"${own.money}"]
+    parts = [marks.dollars(own.money)]
     if view.phase > PRICING:
         parts.append(f"price {own.price}")
     if view.phase in (4, 5):

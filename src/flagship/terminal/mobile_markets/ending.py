@@ -80,7 +80,7 @@ def ending(view: View, history: list[Event]) -> RenderableType:
             marks.company(view.rules, seat),
             *(cells if history else ["?"] * len(cells)),
             *(Text(f"{one.money(seat)}", style="dim") for one in rounds),
-            Text(f"${companies[seat].money}", style="bold"),
+            Text(marks.dollars(companies[seat].money), style="bold"),
         )
     note = "Total: sales, market share, cards, and cards at the end; or the rounds and the end."
     verdict = Text(_verdict(view, order), style="bold")
@@ -95,6 +95,6 @@ def _verdict(view: View, order: list[int]) -> str:
     if equals > 1:
         rule = "MM-93" if view.rules.steve is not None else "MM-1"
         why = "Steve Jr. wins ties" if first[0] == view.rules.steve else "the initiative decides"
-        return f"{who} wins: {equals} have ${most}, {why} ({rule})."
+        return f"{who} wins: {equals} have {marks.dollars(most)}, {why} ({rule})."
     lead = most - view.companies[order[1]].money
-    return f"{who} wins with ${most}, {lead} ahead (MM-83)."
+    return f"{who} wins with {marks.dollars(most)}, {lead} ahead (MM-83)."

@@ -24,6 +24,7 @@ __all__ = [
     "company",
     "customer",
     "customers",
+    "dollars",
     "feature",
     "goods",
     "grid",
@@ -135,6 +136,11 @@ def card(row: Card) -> Text:
     """Id and name, and the house mark."""
     title = Text(f"{row.id} {row.name}")
     return title if row.source == "printed" else title.append(f" {HOUSE}", style="dim")
+
+
+def dollars(money: int) -> str:
+    """Money, also what is missing: −$3."""
+    return f"${money}" if money >= 0 else f"−${-money}"
 
 
 def named(pack: Pack, card: str) -> str:

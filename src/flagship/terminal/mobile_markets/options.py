@@ -2,6 +2,7 @@
 
 import re
 
+import msgspec
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -206,8 +207,24 @@ def chosen(view: View, line: str) -> list[Action]:
         wrong = [number for number in numbers if not 1 <= number <= len(view.options)]
         if wrong:
             raise Refusal(f"There is no choice {wrong[0]}: choose from 1 to {len(view.options)}.")
-        return [view.options[number - 1] for number in numbers]
+        return _in_turn([view.options[number - 1] for number in numbers])
     return [read(view.pack, spelled(view, line))]
+
+
+def _in_turn(actions: list[Action]) -> list[Action]:
+    """The same cards and customers, though each that is gone moves those at its right."""
+    result: list[Action] = []
+    for count, action in enumerate(actions):
+        alike = [one for one in actions[:count] if type(one) is type(action)]
+        match action:
+            case a.BuyTechnology(at) | a.BuyFeature(at) | a.BuyCampaign(at) | a.ReleaseCustomer(at):
+                if action in alike:
+                    raise Refusal("You chose the same card twice: name each once.")
+                gone = sum(msgspec.structs.astuple(one)[0] < at for one in alike)
+                result.append(type(action)(at - gone))
+            case _:
+                result.append(action)
+    return result
 
 
 def spelled(view: View, line: str) -> str:

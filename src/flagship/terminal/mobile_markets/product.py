@@ -211,7 +211,7 @@ class Bench:
                 f"{product.cost}",
                 f"{product.net}",
                 f"{len(row.bought)}/{row.goods}",
-                Text(f"${row.money}", style="bold"),
+                Text(marks.dollars(row.money), style="bold"),
                 Text(self._buyers(row), style="dim"),
             )
         notes: list[RenderableType] = []

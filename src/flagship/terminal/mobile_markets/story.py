@@ -158,19 +158,16 @@ def profit(rules: Ruleset, history: list[Event]) -> Table:
     rounds = [one for one in ledger(history).rounds if one.profits]
     for seat, scored in rounds[-1].profits.items():
         share, cards = rounds[-1].shares.get(seat, 0), rounds[-1].cards.get(seat, 0)
-        each = f"{scored.sold} × ${scored.net} = ${scored.money}" if scored.sold else "none"
+        total = scored.money + share + cards
+        each = f"{scored.sold} × {marks.dollars(scored.net)} = {marks.dollars(scored.money)}"
         table.add_row(
             marks.company(rules, seat),
-            each,
+            each if scored.sold else "none",
             f"${share}" if share else "·",
             f"${cards}" if cards else "·",
-            Text(_gain(scored.money + share + cards), style="bold"),
+            Text(f"{'+' if total >= 0 else ''}{marks.dollars(total)}", style="bold"),
         )
     return table
-
-
-def _gain(money: int) -> str:
-    return f"+${money}" if money >= 0 else f"−${-money}"
 
 
 def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
@@ -213,7 +210,7 @@ def _parts(pack: Pack, rules: Ruleset, run: list[Event], who: str) -> list[str]:
                 )
                 cards.clear()
             case e.MoneyGained(_, money, source):
-                parts.append(f"gets ${money} from {marks.named(pack, source)}")
+                parts.append(f"gets {marks.dollars(money)} from {marks.named(pack, source)}")
             case _:
                 parts.append(tell(pack, rules, event).removeprefix(f"{who} ").removesuffix("."))
     return parts
