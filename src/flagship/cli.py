@@ -1,10 +1,12 @@
 """The command line: one function a command. Bad input is one sentence and exit code 2."""
 
 import json
+import os
 import secrets
 import sys
 from collections import Counter
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -69,7 +71,7 @@ def _table_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @_table_options
 @click.option("--seed", type=int, help="The same seed shuffles the same game.")
 @click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where the game is kept.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@click.option("--resume", type=click.Path(path_type=Path), help="A saved game, or last.")
 def play(
     game: str,
     people: int,
@@ -91,6 +93,7 @@ def play(
 
     names = [name.strip() for name in bots.split(",") if name.strip()]
     if resume is not None:
+        resume = _newest_save() if str(resume) == "last" else resume
         match = _load(resume)
         save_to = save_to or resume
     else:
@@ -107,7 +110,7 @@ def play(
         place: bot(name, match.game.ID, Rng(secrets.randbits(64)))
         for place, name in zip(places[people:], names, strict=True)
     }
-    terminal.play(match, places[:people], seated, save_to or Path(f"{match.game.ID}.save.json"))
+    terminal.play(match, places[:people], seated, save_to or _new_save(match.game.ID))
 
 
 @commands.command()
@@ -261,6 +264,29 @@ def _load(path: Path) -> Any:
     except OSError as error:
         raise Refusal(f"Cannot read {path}: {error.strerror}.") from None
     return save.load(content, GAMES)
+
+
+def _saves() -> Path:
+    """Where games are kept unless --save says otherwise."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "flagship" / "saves"
+
+
+def _new_save(name: str) -> Path | None:
+    """A file of its own for a new game; none where nothing can be written."""
+    try:
+        _saves().mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    started = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return _saves() / f"{name}-{started}-{secrets.token_hex(2)}.json"
+
+
+def _newest_save() -> Path:
+    saves = sorted(_saves().glob("*.json"), key=lambda path: path.stat().st_mtime)
+    if not saves:
+        raise Refusal(f"No game is kept in {_saves()} yet; name a file after --resume.")
+    return saves[-1]
 
 
 def _pack(game: Game, path: Path | None) -> Any:
