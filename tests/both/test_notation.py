@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.both.games import SOME, Sample, finish
 
 from flagship import mobile_markets, smartphone_inc
 from flagship.kernel.game import Refusal
@@ -13,6 +12,7 @@ from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets.notation import EXAMPLES as MARKET_EXAMPLES
 from flagship.smartphone_inc.notation import EXAMPLES
+from tests.both.games import SOME, Sample, finish
 
 PACKS: dict[str, Any] = {game.ID: game.load_pack() for game in (smartphone_inc, mobile_markets)}
 GAMES: dict[str, Any] = {game.ID: game for game in (smartphone_inc, mobile_markets)}

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any, get_args
 
 import pytest
-from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample, finish
 
 from flagship import mobile_markets, smartphone_inc
 from flagship.kernel.match import Match
@@ -15,6 +14,7 @@ from flagship.mobile_markets import events as market_events
 from flagship.mobile_markets.text import REASONS as MARKET_REASONS
 from flagship.smartphone_inc import events as inc_events
 from flagship.smartphone_inc.text import REASONS
+from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample, finish
 
 GAMES: list[tuple[Any, dict[str, tuple[str, str]]]] = [
     (smartphone_inc, REASONS),

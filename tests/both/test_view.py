@@ -3,25 +3,22 @@
 from typing import Any
 
 import pytest
-from tests.both.games import SOME, Sample, finish
 
 from flagship import mobile_markets, smartphone_inc
+from flagship.kernel.codec import encode_view
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import pads as market_pads
 from flagship.mobile_markets.turn import PLANNING
-from flagship.mobile_markets.view import encode_view as encode_market
 from flagship.smartphone_inc import pads, phase1_planning
-from flagship.smartphone_inc.view import encode_view as encode_inc
+from tests.both.games import SOME, Sample, finish
 
 SEED = 0xFEDC_BA98_7654_3211
 
 
 def seen(sample: Sample, state: Any, seat: int | None) -> bytes:
     """What a seat sees, as bytes."""
-    encode: Any = encode_inc if sample.game is smartphone_inc else encode_market
-    data: bytes = encode(sample.game.view(state, seat))
-    return data
+    return encode_view(sample.game.view(state, seat))
 
 
 def another_world(sample: Sample, state: Any, seat: int | None, rng: Rng) -> Any:

@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.both.games import EVERY, SOME, Sample, finish
 
 from flagship.kernel.match import Match, replay
 from flagship.kernel.rng import Rng
+from tests.both.games import EVERY, SOME, Sample, finish
 
 
 @pytest.mark.parametrize("sample", EVERY, ids=repr)

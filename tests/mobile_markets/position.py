@@ -1,10 +1,10 @@
 """Small positions built by hand: lay a table, set what matters, begin a phase, act in notation.
 
-    state = table("blue", "yellow")
-    shows(state, "blue", technology=3)
-    display(state, "technology", "T1", "T9")
-    begin(state, 4)
-    act(state, "blue", "technology 2")
+state = table("blue", "yellow")
+shows(state, "blue", technology=3)
+display(state, "technology", "T1", "T9")
+begin(state, 4)
+act(state, "blue", "technology 2")
 """
 
 from typing import Any

@@ -9,11 +9,10 @@ Cards are looked up by what is on them, so that a re-tuned row seldom touches a 
 
 from typing import Any
 
-from tests.mobile_markets.position import PACK, act, begin, company, owns, table
-
 from flagship.mobile_markets.events import Event, MoneyGained, ProductMade, Refused
 from flagship.mobile_markets.pack import ICONS, TYPES, from_json, to_json
 from flagship.mobile_markets.state import Product, State
+from tests.mobile_markets.position import PACK, act, begin, company, owns, table
 
 SLOT_CARDS = ("T3", "T4", "T9")
 """The technologies that carry a slot."""

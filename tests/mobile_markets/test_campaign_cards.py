@@ -4,6 +4,16 @@ Numbers that may be re-tuned stand in COSTS and in the table of each group of ca
 """
 
 import pytest
+
+from flagship.mobile_markets.events import (
+    CustomerTaken,
+    Event,
+    GoodsGained,
+    GoodsProduced,
+    PriceSet,
+    SaleEnded,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -35,16 +45,6 @@ from tests.mobile_markets.sale import (
     seller,
     sells,
 )
-
-from flagship.mobile_markets.events import (
-    CustomerTaken,
-    Event,
-    GoodsGained,
-    GoodsProduced,
-    PriceSet,
-    SaleEnded,
-)
-from flagship.mobile_markets.state import State
 
 COSTS = {
     "M1": 3, "M2": 3, "M3": 2, "M4": 3, "M5": 2, "M6": 3, "M7": 3, "M8": 5, "M9": 2, "M10": 3,

@@ -4,13 +4,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.both.games import MOBILE_MARKETS, Sample, finish
 
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import events as e
 from flagship.mobile_markets.events import Event
 from flagship.mobile_markets.state import State
+from tests.both.games import MOBILE_MARKETS, Sample, finish
 
 
 @pytest.mark.parametrize("sample", MOBILE_MARKETS, ids=repr)

@@ -7,11 +7,11 @@ them: "+", one of them: "/") and the stars.
 from itertools import combinations
 
 import pytest
-from tests.mobile_markets.position import PACK, customer
-from tests.mobile_markets.sale import buyer
 
 from flagship.mobile_markets.pack import ICONS, TYPES
 from flagship.mobile_markets.product import Offer, walk, why_refused
+from tests.mobile_markets.position import PACK, customer
+from tests.mobile_markets.sale import buyer
 
 TABLE = """
 CV1  2  camera+5g   0

@@ -1,6 +1,18 @@
 """Private customers: draws, scouting, releases and empty decks (MM-13, MM-50, MM-51)."""
 
 import pytest
+
+from flagship.kernel.codec import encode
+from flagship.kernel.game import Illegal
+from flagship.mobile_markets.events import (
+    CustomerReleased,
+    CustomersScouted,
+    CustomerTaken,
+    MoneyGained,
+    PointsReceived,
+    TokensGained,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -21,17 +33,6 @@ from tests.mobile_markets.position import (
     table,
     why_not,
 )
-
-from flagship.kernel.game import Illegal
-from flagship.mobile_markets.events import (
-    CustomerReleased,
-    CustomersScouted,
-    CustomerTaken,
-    MoneyGained,
-    PointsReceived,
-    TokensGained,
-)
-from flagship.mobile_markets.state import State, encode
 
 VARIETY, REGULAR, COMPLEX = 0, 1, 2
 

@@ -1,6 +1,19 @@
 """The fifteen events, E1 to E15: what each does in its round, and no longer."""
 
 import pytest
+
+from flagship.mobile_markets.events import (
+    CardBought,
+    CustomersCame,
+    Event,
+    GoodsProduced,
+    MarketCleared,
+    PointsReceived,
+    PriceSet,
+    ProductMade,
+    ShareScored,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -23,19 +36,6 @@ from tests.mobile_markets.position import (
     table,
     why_not,
 )
-
-from flagship.mobile_markets.events import (
-    CardBought,
-    CustomersCame,
-    Event,
-    GoodsProduced,
-    MarketCleared,
-    PointsReceived,
-    PriceSet,
-    ProductMade,
-    ShareScored,
-)
-from flagship.mobile_markets.state import State
 
 
 def before(name: str, *colours: str, round: int = 2) -> State:

@@ -1,10 +1,10 @@
 """The features F1 to F30 and FS1 to FS5: each alone gives the icons, stars and $ of its row."""
 
 import pytest
-from tests.mobile_markets.position import PACK, begin, display, owns, shows, table, why_not
-from tests.mobile_markets.sale import product, seller, sells
 
 from flagship.mobile_markets.pack import ICONS
+from tests.mobile_markets.position import PACK, begin, display, owns, shows, table, why_not
+from tests.mobile_markets.sale import product, seller, sells
 
 FEATURES = {
     # cost in points (0: a starting feature), icons, stars, $

@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import product
 
 import pytest
-from tests.mobile_markets.position import PACK, act, begin, options, table, why_not
 
+from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal
 from flagship.mobile_markets.actions import Plan
 from flagship.mobile_markets.events import GoodsProduced, PriceSet
@@ -13,7 +13,7 @@ from flagship.mobile_markets.notation import read as read_action
 from flagship.mobile_markets.pads import Result, read
 from flagship.mobile_markets.pads import table as layouts
 from flagship.mobile_markets.plans import attainable
-from flagship.mobile_markets.state import encode
+from tests.mobile_markets.position import PACK, act, begin, options, table, why_not
 
 PADS = {
     "W0": ("M.", "gT", "Mg"),

@@ -1,9 +1,8 @@
 """Counts of legal sequences from small positions, worked out by hand beside each."""
 
-from tests.mobile_markets.position import begin, display, holds, owns, shows, table
-
 from flagship.mobile_markets import turn
 from flagship.mobile_markets.state import State, clone
+from tests.mobile_markets.position import begin, display, holds, owns, shows, table
 
 
 def sequences(state: State) -> int:

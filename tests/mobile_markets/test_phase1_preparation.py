@@ -1,6 +1,18 @@
 """Phase 1 Preparation: MM-10 to MM-13. What each event does: test_events.py."""
 
 import pytest
+
+from flagship.mobile_markets import displays
+from flagship.mobile_markets.events import (
+    CustomersCame,
+    DisplayChanged,
+    Event,
+    EventRevealed,
+    GoodsProduced,
+    PhaseBegan,
+    RoundBegan,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     acting,
@@ -18,18 +30,6 @@ from tests.mobile_markets.position import (
     shown,
     table,
 )
-
-from flagship.mobile_markets import displays
-from flagship.mobile_markets.events import (
-    CustomersCame,
-    DisplayChanged,
-    Event,
-    EventRevealed,
-    GoodsProduced,
-    PhaseBegan,
-    RoundBegan,
-)
-from flagship.mobile_markets.state import State
 
 ICONS = {  # of events: variety, regular, complex
     "E10": (0, 0, 1),

@@ -1,17 +1,8 @@
 """Phase 2 Planning, its flow: MM-4 and MM-20. What a plan may be is tested in test_pads.py."""
 
 import pytest
-from tests.mobile_markets.position import (
-    PACK,
-    act,
-    acting,
-    begin,
-    company,
-    options,
-    table,
-    why_not,
-)
 
+from flagship.kernel.codec import encode, encode_view
 from flagship.kernel.game import Illegal
 from flagship.mobile_markets.actions import Plan
 from flagship.mobile_markets.events import (
@@ -23,8 +14,18 @@ from flagship.mobile_markets.events import (
 )
 from flagship.mobile_markets.notation import read
 from flagship.mobile_markets.pads import Result
-from flagship.mobile_markets.state import State, encode
-from flagship.mobile_markets.view import encode_view, view
+from flagship.mobile_markets.state import State
+from flagship.mobile_markets.view import view
+from tests.mobile_markets.position import (
+    PACK,
+    act,
+    acting,
+    begin,
+    company,
+    options,
+    table,
+    why_not,
+)
 
 CHEAP = "plan W0 B0/0 @2,0"
 """White's M under black's g: M, g, T, g and g, M, T, T, G seen, 1 covered."""

@@ -1,6 +1,9 @@
 """Phase 3 Pricing: MM-30, MM-31. E10 and E11 are in test_events.py, T19 with its card."""
 
 import pytest
+
+from flagship.mobile_markets.events import Event, PhaseBegan, PriceSet
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     act,
     acting,
@@ -13,9 +16,6 @@ from tests.mobile_markets.position import (
     table,
     why_not,
 )
-
-from flagship.mobile_markets.events import Event, PhaseBegan, PriceSet
-from flagship.mobile_markets.state import State
 
 
 def set_prices(events: list[Event]) -> list[PriceSet]:

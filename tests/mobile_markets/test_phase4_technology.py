@@ -1,6 +1,18 @@
 """Phase 4 Technology: MM-40, MM-41. What each technology does: test_technology_cards.py."""
 
 import pytest
+
+from flagship.kernel.codec import encode
+from flagship.kernel.game import Illegal
+from flagship.mobile_markets.events import (
+    CardBought,
+    GoodsProduced,
+    MoneyGained,
+    PointsReceived,
+    TokensGained,
+    TokensSpent,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -17,17 +29,6 @@ from tests.mobile_markets.position import (
     table,
     why_not,
 )
-
-from flagship.kernel.game import Illegal
-from flagship.mobile_markets.events import (
-    CardBought,
-    GoodsProduced,
-    MoneyGained,
-    PointsReceived,
-    TokensGained,
-    TokensSpent,
-)
-from flagship.mobile_markets.state import State, encode
 
 
 def shop(technology: int, tokens: int = 0) -> State:

@@ -1,6 +1,19 @@
 """Phase 5 Marketing: MM-50, MM-51. Draws, scouting and releases: test_customers.py."""
 
 import pytest
+
+from flagship.kernel.codec import encode
+from flagship.kernel.game import Illegal
+from flagship.mobile_markets.events import (
+    CardBought,
+    CustomerTaken,
+    GoodsProduced,
+    PhaseBegan,
+    PointsLost,
+    PointsReceived,
+    Refused,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -23,18 +36,6 @@ from tests.mobile_markets.position import (
     table,
     why_not,
 )
-
-from flagship.kernel.game import Illegal
-from flagship.mobile_markets.events import (
-    CardBought,
-    CustomerTaken,
-    GoodsProduced,
-    PhaseBegan,
-    PointsLost,
-    PointsReceived,
-    Refused,
-)
-from flagship.mobile_markets.state import State, encode
 
 
 def fair(marketing: int) -> State:

@@ -3,6 +3,9 @@
 from typing import Any
 
 import pytest
+
+from flagship.mobile_markets.events import Event, GoodsGained, GoodsProduced, PhaseBegan
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     acting,
@@ -14,9 +17,6 @@ from tests.mobile_markets.position import (
     table,
 )
 from tests.mobile_markets.sale import retuned
-
-from flagship.mobile_markets.events import Event, GoodsGained, GoodsProduced, PhaseBegan
-from flagship.mobile_markets.state import State
 
 
 def factory(*colours: str, event: str | None = None, **symbols: int) -> State:

@@ -1,6 +1,14 @@
 """Phase 7 Sales: MM-70 to MM-73."""
 
 import pytest
+
+from flagship.mobile_markets.events import (
+    PhaseBegan,
+    Refused,
+    SaleEnded,
+    Sold,
+)
+from flagship.mobile_markets.state import State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -26,14 +34,6 @@ from tests.mobile_markets.sale import (
     seller,
     sells,
 )
-
-from flagship.mobile_markets.events import (
-    PhaseBegan,
-    Refused,
-    SaleEnded,
-    Sold,
-)
-from flagship.mobile_markets.state import State
 
 # Features by what they show.
 CAMERA = feature("camera *")

@@ -3,6 +3,17 @@
 from typing import Any
 
 import pytest
+
+from flagship.mobile_markets.events import (
+    CardGained,
+    Event,
+    GameEnded,
+    MoneyGained,
+    PhaseBegan,
+    ProfitScored,
+    ShareScored,
+)
+from flagship.mobile_markets.state import OVER, State
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -33,17 +44,6 @@ from tests.mobile_markets.sale import (
     seller,
     sells,
 )
-
-from flagship.mobile_markets.events import (
-    CardGained,
-    Event,
-    GameEnded,
-    MoneyGained,
-    PhaseBegan,
-    ProfitScored,
-    ShareScored,
-)
-from flagship.mobile_markets.state import OVER, State
 
 REGULARS = [row.id for row in PACK.customers if row.type == 1]
 

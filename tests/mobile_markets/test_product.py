@@ -12,15 +12,16 @@ from typing import NamedTuple
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from tests.mobile_markets.position import PACK, begin, company, holds, market, owns
-from tests.mobile_markets.sale import buyer, feature, retuned, seller
 
+from flagship.kernel.codec import encode
 from flagship.mobile_markets import turn
 from flagship.mobile_markets.actions import MakeProduct
 from flagship.mobile_markets.events import Event, ProductMade, SaleEnded
 from flagship.mobile_markets.pack import ICONS
 from flagship.mobile_markets.product import Candidate, arrangements, products
-from flagship.mobile_markets.state import EMPTY, State, encode
+from flagship.mobile_markets.state import EMPTY, State
+from tests.mobile_markets.position import PACK, begin, company, holds, market, owns
+from tests.mobile_markets.sale import buyer, feature, retuned, seller
 
 # The cards the oracle knows, and the numbers on them.
 SLOTS = ("T3", "T4", "T9")

@@ -3,6 +3,19 @@
 from typing import Any
 
 import pytest
+
+from flagship.kernel.codec import encode_view
+from flagship.kernel.game import Refusal
+from flagship.mobile_markets import setup, turn
+from flagship.mobile_markets.editions import CORPORATIONS, NAMES, Ruleset, read_ruleset, ruleset
+from flagship.mobile_markets.events import (
+    GameEnded,
+    PhaseBegan,
+    RoundBegan,
+)
+from flagship.mobile_markets.notation import read
+from flagship.mobile_markets.state import State
+from flagship.mobile_markets.view import view
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -17,18 +30,6 @@ from tests.mobile_markets.position import (
     shows,
     table,
 )
-
-from flagship.kernel.game import Refusal
-from flagship.mobile_markets import setup, turn
-from flagship.mobile_markets.editions import CORPORATIONS, NAMES, Ruleset, read_ruleset, ruleset
-from flagship.mobile_markets.events import (
-    GameEnded,
-    PhaseBegan,
-    RoundBegan,
-)
-from flagship.mobile_markets.notation import read
-from flagship.mobile_markets.state import State
-from flagship.mobile_markets.view import encode_view, view
 
 FOUR = ("blue", "yellow", "red", "black")
 PLAN = "plan W0 B0/0 @2,0"

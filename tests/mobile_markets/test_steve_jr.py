@@ -6,6 +6,25 @@ TABLE holds his cards, ABILITIES the numbers of their abilities: what a re-tuned
 from typing import Any, NamedTuple
 
 import pytest
+
+from flagship.mobile_markets import setup
+from flagship.mobile_markets.editions import ruleset
+from flagship.mobile_markets.events import (
+    CardDiscarded,
+    CustomersCame,
+    CustomerTaken,
+    Event,
+    GameEnded,
+    GoodsProduced,
+    PhaseBegan,
+    Planned,
+    PriceSet,
+    ProfitScored,
+    RoundBegan,
+    SteveRevealed,
+)
+from flagship.mobile_markets.pack import TYPES
+from flagship.mobile_markets.state import State, SteveJr
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -36,25 +55,6 @@ from tests.mobile_markets.sale import (
     refusals,
     retuned,
 )
-
-from flagship.mobile_markets import setup
-from flagship.mobile_markets.editions import ruleset
-from flagship.mobile_markets.events import (
-    CardDiscarded,
-    CustomersCame,
-    CustomerTaken,
-    Event,
-    GameEnded,
-    GoodsProduced,
-    PhaseBegan,
-    Planned,
-    PriceSet,
-    ProfitScored,
-    RoundBegan,
-    SteveRevealed,
-)
-from flagship.mobile_markets.pack import TYPES
-from flagship.mobile_markets.state import State, SteveJr
 
 # features: icons, stars, $ | price | discards of technologies, features, campaigns (D dearest,
 # C cheapest) | private customers (v, r, c) | goods besides the event icons | features with $

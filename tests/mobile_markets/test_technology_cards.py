@@ -1,25 +1,6 @@
 """The technologies, T1 to T30, and the starting ones, TS1 to TS6: each does what its row says."""
 
 import pytest
-from tests.mobile_markets.position import (
-    PACK,
-    act,
-    acting,
-    begin,
-    company,
-    customer,
-    deck,
-    display,
-    market,
-    options,
-    owned,
-    owns,
-    private,
-    shows,
-    sold,
-    table,
-    why_not,
-)
 
 from flagship.kernel.game import Illegal
 from flagship.mobile_markets.events import (
@@ -39,6 +20,25 @@ from flagship.mobile_markets.events import (
     TokensSpent,
 )
 from flagship.mobile_markets.state import State
+from tests.mobile_markets.position import (
+    PACK,
+    act,
+    acting,
+    begin,
+    company,
+    customer,
+    deck,
+    display,
+    market,
+    options,
+    owned,
+    owns,
+    private,
+    shows,
+    sold,
+    table,
+    why_not,
+)
 
 
 def seller(*cards: str, price: int = 5, goods: int = 1) -> State:

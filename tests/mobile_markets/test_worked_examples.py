@@ -1,19 +1,6 @@
 """The six worked examples at the end of the digest, out of the rulebook."""
 
 import pytest
-from tests.mobile_markets.position import (
-    PACK,
-    act,
-    begin,
-    company,
-    display,
-    market,
-    next_event,
-    options,
-    owns,
-    shows,
-    table,
-)
 
 from flagship.mobile_markets.actions import Plan
 from flagship.mobile_markets.events import (
@@ -28,6 +15,19 @@ from flagship.mobile_markets.events import (
 from flagship.mobile_markets.pads import Result, read
 from flagship.mobile_markets.pads import table as layouts
 from flagship.mobile_markets.state import State
+from tests.mobile_markets.position import (
+    PACK,
+    act,
+    begin,
+    company,
+    display,
+    market,
+    next_event,
+    options,
+    owns,
+    shows,
+    table,
+)
 
 
 def plans(price: int, technology: int, marketing: int, goods: int, covered: int) -> list[Plan]:

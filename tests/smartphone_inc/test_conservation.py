@@ -4,7 +4,6 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.both.games import SMARTPHONE_INC, Sample, finish
 
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
@@ -12,6 +11,7 @@ from flagship.smartphone_inc import events as e
 from flagship.smartphone_inc.events import Event
 from flagship.smartphone_inc.map import spaces
 from flagship.smartphone_inc.state import FREE, State
+from tests.both.games import SMARTPHONE_INC, Sample, finish
 
 
 @pytest.mark.parametrize("sample", SMARTPHONE_INC, ids=repr)

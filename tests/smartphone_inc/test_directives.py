@@ -1,6 +1,11 @@
 """Directives: SI-90, SI-91, SI-C16, and each of the 24 just met and just not met."""
 
 import pytest
+
+from flagship.smartphone_inc.events import DirectiveClaimed, GoodsKept, OfficeMoved
+from flagship.smartphone_inc.pads import Result
+from flagship.smartphone_inc.phase8_scoring import final_score
+from flagship.smartphone_inc.state import OVER, State
 from tests.smartphone_inc.position import (
     PACK,
     act,
@@ -19,11 +24,6 @@ from tests.smartphone_inc.position import (
     technology,
     why_not,
 )
-
-from flagship.smartphone_inc.events import DirectiveClaimed, GoodsKept, OfficeMoved
-from flagship.smartphone_inc.pads import Result
-from flagship.smartphone_inc.phase8_scoring import final_score
-from flagship.smartphone_inc.state import OVER, State
 
 just = pytest.mark.parametrize("met", [True, False], ids=["met", "not met"])
 

@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.smartphone_inc import naive_plans
 
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc.actions import Cell, Laid, Plan
 from flagship.smartphone_inc.pack import PADS, load
 from flagship.smartphone_inc.pads import ANY, REASONS, Result, read, sample, table
+from tests.smartphone_inc import naive_plans
 
 PACK = load()
 GG, RR, LL, GM = (PACK.tile_index[name] for name in ("G G", "R R", "L L", "G +$"))

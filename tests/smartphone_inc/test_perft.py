@@ -1,10 +1,10 @@
 """Counts of legal sequences from small positions, worked out by hand beside each."""
 
 import pytest
-from tests.smartphone_inc.position import begin, offices, owns, shows, table
 
 from flagship.smartphone_inc import turn
 from flagship.smartphone_inc.state import State, clone
+from tests.smartphone_inc.position import begin, offices, owns, shows, table
 
 
 def sequences(state: State) -> int:

@@ -1,6 +1,14 @@
 """Phase 1 Planning, its flow: SI-6 and SI-14. What a plan may be is tested in test_pads.py."""
 
 import pytest
+
+from flagship.kernel.codec import encode, encode_view
+from flagship.kernel.game import Illegal
+from flagship.smartphone_inc.actions import Plan
+from flagship.smartphone_inc.events import PhaseBegan, Planned, PlansRevealed, PriceSet
+from flagship.smartphone_inc.notation import read
+from flagship.smartphone_inc.pads import Result
+from flagship.smartphone_inc.view import view
 from tests.smartphone_inc.position import (
     PACK,
     act,
@@ -11,14 +19,6 @@ from tests.smartphone_inc.position import (
     table,
     why_not,
 )
-
-from flagship.kernel.game import Illegal
-from flagship.smartphone_inc.actions import Plan
-from flagship.smartphone_inc.events import PhaseBegan, Planned, PlansRevealed, PriceSet
-from flagship.smartphone_inc.notation import read
-from flagship.smartphone_inc.pads import Result
-from flagship.smartphone_inc.state import encode
-from flagship.smartphone_inc.view import encode_view, view
 
 TWO_DISCOUNTS = "plan white1 black2/0 @1,0"
 """white1 with its lower four cells under black2: G-, G- I, G, R seen, 4 covered."""

@@ -1,9 +1,9 @@
 """Phase 2 Pricing: SI-20. The active factory makes play stop in phase 4."""
 
 import pytest
-from tests.smartphone_inc.position import begin, company, owns, shows, table
 
 from flagship.smartphone_inc.events import PhaseBegan, PriceSet
+from tests.smartphone_inc.position import begin, company, owns, shows, table
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """Phase 3 Production: SI-30 and SI-C3. The active factory makes play stop in phase 4."""
 
 import pytest
+
+from flagship.smartphone_inc.events import GoodsProduced
 from tests.smartphone_inc.position import (
     act,
     begin,
@@ -12,8 +14,6 @@ from tests.smartphone_inc.position import (
     table,
     technology,
 )
-
-from flagship.smartphone_inc.events import GoodsProduced
 
 
 def test_si_30_each_goods_symbol_gives_1():

@@ -1,6 +1,10 @@
 """Phase 4 Improvement: SI-41."""
 
 import pytest
+
+from flagship.kernel.game import Illegal
+from flagship.smartphone_inc.events import ImprovementTaken, PhaseBegan, TokenTaken
+from flagship.smartphone_inc.state import State
 from tests.smartphone_inc.position import (
     PACK,
     act,
@@ -12,10 +16,6 @@ from tests.smartphone_inc.position import (
     table,
     why_not,
 )
-
-from flagship.kernel.game import Illegal
-from flagship.smartphone_inc.events import ImprovementTaken, PhaseBegan, TokenTaken
-from flagship.smartphone_inc.state import State
 
 
 def tiles(*names: str) -> list[int]:

@@ -1,6 +1,18 @@
 """Phase 5 Research: SI-50 to SI-53, SI-C4, SI-C7. What each bonus does: test_technologies.py."""
 
 import pytest
+
+from flagship.kernel.codec import encode
+from flagship.kernel.game import Illegal
+from flagship.smartphone_inc.events import (
+    PhaseBegan,
+    ProgressLost,
+    ProgressReceived,
+    Studied,
+    TechnologyCompleted,
+)
+from flagship.smartphone_inc.phase8_scoring import final_score
+from flagship.smartphone_inc.state import State
 from tests.smartphone_inc.position import (
     act,
     acting,
@@ -14,17 +26,6 @@ from tests.smartphone_inc.position import (
     technology,
     why_not,
 )
-
-from flagship.kernel.game import Illegal
-from flagship.smartphone_inc.events import (
-    PhaseBegan,
-    ProgressLost,
-    ProgressReceived,
-    Studied,
-    TechnologyCompleted,
-)
-from flagship.smartphone_inc.phase8_scoring import final_score
-from flagship.smartphone_inc.state import State, encode
 
 COSTS = {"GPS": 3, "WI-FI": 3, "GAMEPAD": 4, "LI-ION": 4, "NFC": 5, "4G": 6}
 PATENTS = {"GPS": 6, "WI-FI": 6, "GAMEPAD": 8, "LI-ION": 8, "NFC": 10, "4G": 12}

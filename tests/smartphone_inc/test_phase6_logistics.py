@@ -1,6 +1,17 @@
 """Phase 6 Logistics: SI-60 to SI-63, SI-C9. Retailer bonuses are in test_retailers.py."""
 
 import pytest
+
+from flagship.smartphone_inc.events import (
+    Expanded,
+    OfficeAdded,
+    OfficeOpened,
+    PhaseBegan,
+    ProgressLost,
+    ProgressReceived,
+    SoldDirect,
+)
+from flagship.smartphone_inc.state import FREE, State
 from tests.smartphone_inc.position import (
     act,
     acting,
@@ -16,17 +27,6 @@ from tests.smartphone_inc.position import (
     table,
     why_not,
 )
-
-from flagship.smartphone_inc.events import (
-    Expanded,
-    OfficeAdded,
-    OfficeOpened,
-    PhaseBegan,
-    ProgressLost,
-    ProgressReceived,
-    SoldDirect,
-)
-from flagship.smartphone_inc.state import FREE, State
 
 ALL_FIVE = ("green", "blue", "black", "yellow", "red")
 

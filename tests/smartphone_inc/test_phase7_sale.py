@@ -1,6 +1,16 @@
 """Phase 7 Sale: SI-70 to SI-72."""
 
 import pytest
+
+from flagship.smartphone_inc.events import (
+    Event,
+    GoodsKept,
+    GoodsLost,
+    GoodsProduced,
+    PhaseBegan,
+    Sold,
+)
+from flagship.smartphone_inc.state import State
 from tests.smartphone_inc.position import (
     act,
     acting,
@@ -16,16 +26,6 @@ from tests.smartphone_inc.position import (
     table,
     why_not,
 )
-
-from flagship.smartphone_inc.events import (
-    Event,
-    GoodsKept,
-    GoodsLost,
-    GoodsProduced,
-    PhaseBegan,
-    Sold,
-)
-from flagship.smartphone_inc.state import State
 
 
 def market(

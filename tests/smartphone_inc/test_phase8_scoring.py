@@ -1,6 +1,17 @@
 """Phase 8 Scoring: SI-80 to SI-82, SI-4's end of a round, SI-C12, SI-C13, SI-C17."""
 
 import pytest
+
+from flagship.smartphone_inc.events import (
+    Event,
+    GameEnded,
+    RegionControlled,
+    RoundBegan,
+    SalesScored,
+    Score,
+)
+from flagship.smartphone_inc.phase8_scoring import final_score
+from flagship.smartphone_inc.state import FREE, OVER, State
 from tests.smartphone_inc.position import (
     PACK,
     begin,
@@ -14,17 +25,6 @@ from tests.smartphone_inc.position import (
     table,
     why_not,
 )
-
-from flagship.smartphone_inc.events import (
-    Event,
-    GameEnded,
-    RegionControlled,
-    RoundBegan,
-    SalesScored,
-    Score,
-)
-from flagship.smartphone_inc.phase8_scoring import final_score
-from flagship.smartphone_inc.state import FREE, OVER, State
 
 ALL_FIVE = ("green", "blue", "black", "yellow", "red")
 

@@ -5,7 +5,6 @@ from itertools import combinations_with_replacement, product
 from random import Random
 
 import pytest
-from tests.smartphone_inc import naive_plans
 
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc import plans
@@ -13,6 +12,7 @@ from flagship.smartphone_inc.ground import Ground, uses
 from flagship.smartphone_inc.pack import load
 from flagship.smartphone_inc.pads import ANY, Result, read, sample
 from flagship.smartphone_inc.plans import attainable, figures, matching
+from tests.smartphone_inc import naive_plans
 
 PACK = load()
 KINDS = tuple(range(len(PACK.tiles)))

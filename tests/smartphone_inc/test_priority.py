@@ -1,6 +1,9 @@
 """The order of turns in phases 4 to 7: SI-40, SI-C14."""
 
 import pytest
+
+from flagship.smartphone_inc.events import CoinFlipped, Event, PhaseBegan
+from flagship.smartphone_inc.state import State
 from tests.smartphone_inc.position import (
     act,
     acting,
@@ -13,9 +16,6 @@ from tests.smartphone_inc.position import (
     technology,
     why_not,
 )
-
-from flagship.smartphone_inc.events import CoinFlipped, Event, PhaseBegan
-from flagship.smartphone_inc.state import State
 
 
 def order(state: State, events: list[Event], phase: int) -> list[str]:

@@ -1,6 +1,22 @@
 """Retailer bonuses: SI-62, SI-64, SI-C7, SI-C8, SI-C10, in both editions."""
 
 import pytest
+
+from flagship.smartphone_inc.events import (
+    BonusDeclined,
+    GoodsGained,
+    OfficeAdded,
+    OfficeMoved,
+    PhaseBegan,
+    PriceChanged,
+    RegionControlled,
+    SalesScored,
+    SoldDirect,
+    Studied,
+    TechnologyCompleted,
+)
+from flagship.smartphone_inc.phase8_scoring import final_score
+from flagship.smartphone_inc.state import Pending, State
 from tests.smartphone_inc.position import (
     PACK,
     act,
@@ -19,22 +35,6 @@ from tests.smartphone_inc.position import (
     technology,
     why_not,
 )
-
-from flagship.smartphone_inc.events import (
-    BonusDeclined,
-    GoodsGained,
-    OfficeAdded,
-    OfficeMoved,
-    PhaseBegan,
-    PriceChanged,
-    RegionControlled,
-    SalesScored,
-    SoldDirect,
-    Studied,
-    TechnologyCompleted,
-)
-from flagship.smartphone_inc.phase8_scoring import final_score
-from flagship.smartphone_inc.state import Pending, State
 
 TECHNOLOGIES = ("GPS", "WI-FI", "GAMEPAD", "LI-ION", "NFC", "4G")
 COSTS = {"GPS": 3, "WI-FI": 3, "GAMEPAD": 4, "LI-ION": 4, "NFC": 5, "4G": 6}

@@ -4,8 +4,8 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from tests.smartphone_inc.position import act, begin, chance, company, region, table
 
+from flagship.kernel.codec import encode_view
 from flagship.kernel.game import Refusal
 from flagship.smartphone_inc import setup, turn
 from flagship.smartphone_inc.editions import Ruleset, read_ruleset, ruleset
@@ -13,7 +13,8 @@ from flagship.smartphone_inc.events import GameEnded, PhaseBegan, RoundBegan
 from flagship.smartphone_inc.notation import read
 from flagship.smartphone_inc.pack import load
 from flagship.smartphone_inc.state import FREE, State
-from flagship.smartphone_inc.view import encode_view, view
+from flagship.smartphone_inc.view import view
+from tests.smartphone_inc.position import act, begin, chance, company, region, table
 
 PACK = load()
 PLAN = "plan white1 black2/0 @1,0"

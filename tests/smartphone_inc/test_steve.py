@@ -3,21 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.smartphone_inc.position import (
-    PACK,
-    act,
-    acting,
-    begin,
-    company,
-    goods,
-    offices,
-    owns,
-    region,
-    retailer,
-    shows,
-    table,
-    technology,
-)
 
 from flagship.smartphone_inc import setup
 from flagship.smartphone_inc.editions import ruleset
@@ -39,6 +24,21 @@ from flagship.smartphone_inc.events import (
 from flagship.smartphone_inc.pack import REGIONS
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.state import FREE, State, Steve
+from tests.smartphone_inc.position import (
+    PACK,
+    act,
+    acting,
+    begin,
+    company,
+    goods,
+    offices,
+    owns,
+    region,
+    retailer,
+    shows,
+    table,
+    technology,
+)
 
 both_editions = pytest.mark.parametrize("edition", ["first", "second"])
 RESEARCH = ("GPS", "WI-FI", "GAMEPAD", "LI-ION", "NFC", "4G")

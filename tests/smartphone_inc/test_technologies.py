@@ -3,23 +3,6 @@
 from typing import Any
 
 import pytest
-from tests.smartphone_inc.position import (
-    PACK,
-    act,
-    acting,
-    begin,
-    company,
-    goods,
-    offices,
-    options,
-    owns,
-    region,
-    retailer,
-    shows,
-    table,
-    technology,
-    why_not,
-)
 
 from flagship.smartphone_inc.events import (
     GoodsGained,
@@ -40,6 +23,23 @@ from flagship.smartphone_inc.events import (
     TechnologyCompleted,
 )
 from flagship.smartphone_inc.state import FREE, State
+from tests.smartphone_inc.position import (
+    PACK,
+    act,
+    acting,
+    begin,
+    company,
+    goods,
+    offices,
+    options,
+    owns,
+    region,
+    retailer,
+    shows,
+    table,
+    technology,
+    why_not,
+)
 
 SMALL = ["open Canada", "open Caribbean", "open Emirates", "open RSA"]
 PLAN = "plan white1 black2/0 @1,0"

@@ -1,6 +1,17 @@
 """The six worked examples at the end of the digest, out of the rulebooks."""
 
 import pytest
+
+from flagship.smartphone_inc.events import (
+    GoodsLost,
+    PriceSet,
+    ProgressReceived,
+    RegionControlled,
+    Sold,
+    TechnologyCompleted,
+)
+from flagship.smartphone_inc.pack import PADS
+from flagship.smartphone_inc.state import State
 from tests.smartphone_inc.position import (
     PACK,
     act,
@@ -16,17 +27,6 @@ from tests.smartphone_inc.position import (
     technology,
     why_not,
 )
-
-from flagship.smartphone_inc.events import (
-    GoodsLost,
-    PriceSet,
-    ProgressReceived,
-    RegionControlled,
-    Sold,
-    TechnologyCompleted,
-)
-from flagship.smartphone_inc.pack import PADS
-from flagship.smartphone_inc.state import State
 
 SEVEN_GOODS = "plan white1 black2/0 @1,0"
 """White's G- on top, its four lower cells under black's G-, I, G and R."""

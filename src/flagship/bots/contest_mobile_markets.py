@@ -6,6 +6,7 @@ regret matching, so that no price is much better than another for a seat that wa
 the rest. Only what everybody sees is used; Steve Jr.'s options are the cards he may reveal.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from flagship.kernel.rng import Rng
@@ -14,6 +15,7 @@ from flagship.mobile_markets.conditions import effects
 from flagship.mobile_markets.displays import cost_for
 from flagship.mobile_markets.effects import Goods, MarketShare, PriceLimit, ShareCount
 from flagship.mobile_markets.order import on_track
+from flagship.mobile_markets.pack import TYPES, Pack
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.product import Offer, arrangements, make, offer, trial, why_refused
 from flagship.mobile_markets.state import EMPTY, FEATURE, State, SteveJr
@@ -26,6 +28,8 @@ EAGER = 0.7
 """What a sale counts beyond its profit when a product is chosen."""
 USUAL_MEANS = 3
 """Technology points most plans show at least."""
+DRAWN = 0.55
+"""Of the marketing points: those that go to private customers."""
 KEPT = 1 << 13
 
 
@@ -37,6 +41,19 @@ class Look(NamedTuple):
     """Customers who would buy, as bits in the order they are asked."""
     private: int
     """Private customers who would buy."""
+    chance: float
+    """That a customer drawn from the best deck would."""
+
+
+class Means(NamedTuple):
+    """What a plan gives beside its price."""
+
+    goods: int
+    """All that are produced with it."""
+    draws: float
+    """Private customers that should be drawn with it."""
+    points: float
+    """What its technology and marketing points are worth."""
 
 
 class Option(NamedTuple):
@@ -44,11 +61,9 @@ class Option(NamedTuple):
 
     price: int
     """As the track and the event allow it."""
-    goods: int
-    """The most that can be produced."""
     looks: tuple[Look, ...]
-    points: tuple[float, ...]
-    """By goods needed: what technology and marketing points of the best plan are worth."""
+    means: tuple[Means, ...]
+    """Of the plans with this price; each the best for some number of buyers."""
 
 
 class Contest:
@@ -72,26 +87,40 @@ class Contest:
             sum(effect.amount for effect in effects(state, seat, ShareCount)) for seat in seats
         ]
 
-    def sale(self, chosen: list[Option], counted: bool = True) -> list[float]:
-        """Money of each seat if these options meet, market share included."""
+    def sale(self, chosen: list[Option]) -> list[float]:
+        """Money and worth of points of each seat if these options meet, market share included."""
         left = self.everyone
         money = [0.0] * len(chosen)
         sold = [0] * len(chosen)
         for seat in sorted(self.order, key=lambda seat: chosen[seat].price):
             option = chosen[seat]
-            goods = option.goods
-            best, best_number, best_take = -99.0, 0, 0
-            for net, served, private in option.looks:
-                number = private + (served & left).bit_count()
+            most, draws, _ = option.means[0]
+            best = -99.0
+            for look in option.looks:
+                net, served, private, chance = look
+                buyers = private + (served & left).bit_count() + draws * chance
+                worth = (buyers if buyers < most else most) * (net + EAGER)
+                if worth > best:
+                    best, taken = worth, look
+            net, served, private, chance = taken
+            buyers = private + (served & left).bit_count()
+            best = -99.0
+            for goods, draws, points in option.means:
+                number = buyers + draws * chance
                 if number > goods:
                     number = goods
-                worth = number * (net + EAGER)
+                worth = number * (net + EAGER) + points
                 if worth > best:
-                    best, best_number, best_take = worth, number, served
-                    profit, own = number * net, private
-            left = _less(left, best_take, best_number - own)
-            sold[seat] = best_number
-            money[seat] = profit + (option.points[best_number] if counted else 0.0)
+                    best, sales, drawn = worth, number, draws
+            money[seat] = best - EAGER * sales
+            sold[seat] = int(sales + 0.5)
+            number = int(sales - private - drawn * chance + 0.5)
+            bits = left & served
+            while bits and number > 0:
+                low = bits & -bits
+                left ^= low
+                bits ^= low
+                number -= 1
         ranks: dict[int, list[int]] = {}
         for seat, number in enumerate(sold):
             if number:
@@ -164,19 +193,20 @@ class Contest:
         for planned in track:
             price = min(max(planned, lowest), highest)
             more = goods_of_cards(state, seat, price) + self.icons
-            results = [key[1:] for key in attainable(state.pack) if key[0] == planned]
-            most = max(max(goods for goods, _, _ in results) + more, 0)
-            points = tuple(
-                max(
-                    self.rates[0] * technology + self.rates[1] * marketing
-                    for goods, technology, marketing in results
-                    if goods + more >= needed or goods + more == most
-                )
-                for needed in range(most + 1)
-            )
+            means = [
+                self.means(goods + more, technology, marketing)
+                for cost, goods, technology, marketing in reversed(attainable(state.pack))
+                if cost == planned
+            ]
+            useful = tuple(one for one in means if not any(_exceeds(other, one) for other in means))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
-            found.append(Option(price, most, looks, points))
+            found.append(Option(price, looks, useful))
         return found
+
+    def means(self, goods: int, technology: int, marketing: int) -> Means:
+        """What a plan with these figures gives."""
+        points = self.rates[0] * technology + self.rates[1] * marketing
+        return Means(max(goods, 0), DRAWN * marketing, points)
 
     def _wanted(self, seat: int) -> tuple[int, ...]:
         """The feature on display that this seat may well buy before the sale."""
@@ -185,7 +215,8 @@ class Contest:
         owned = 0
         for card in company.features:
             owned |= pack.features[card].icons
-        best, wanted = 0.0, ()
+        best = 0.0
+        wanted: tuple[int, ...] = ()
         for slot, card in enumerate(state.features.shown):
             row = pack.features[card]
             if cost_for(state, seat, FEATURE, slot) <= USUAL_MEANS + company.tokens:
@@ -209,9 +240,8 @@ class Contest:
             company.product = product = steve_jr.product(state, seat, row)
             look = self.looks(company.private, ((offer(state, seat), product.net),))[0]
             goods = row.base + row.per_event_icon * self.icons + goods_of_cards(state, seat, 5)
-            goods = max(goods, 0)
-            looks = (look._replace(private=look.private + 2),)
-            found.append(Option(row.price, goods, looks, (0.0,) * (goods + 1)))
+            draws = float(len(row.private))
+            found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
         return found
 
     def looks(
@@ -219,7 +249,7 @@ class Contest:
     ) -> tuple[Look, ...]:
         """Products as this market sees them, without those that are worse in every way."""
         pack = self.state.pack
-        best: dict[tuple[int, int], int] = {}
+        best: dict[tuple[int, int, float], int] = {}
         for seen, net in offers:
             served = self.seen.get(seen)
             if served is None:
@@ -229,9 +259,10 @@ class Contest:
                         served |= 1 << place
                 self.seen[seen] = served
             own = sum(not why_refused(pack, card, seen) for card in private)
-            if best.get((served, own), -99) < net:
-                best[served, own] = net
-        looks = [Look(net, served, own) for (served, own), net in best.items()]
+            chance = max(demand(pack, kind, seen) for kind in range(len(TYPES)))
+            if best.get((served, own, chance), -99) < net:
+                best[served, own, chance] = net
+        looks = [Look(net, *rest) for rest, net in best.items()]
         return tuple(one for one in looks if not any(_beats(other, one) for other in looks))
 
 
@@ -249,6 +280,13 @@ def pick(weights: list[float], rng: Rng) -> int:
         if point < 0.0:
             return index
     return max(range(len(weights)), key=weights.__getitem__)
+
+
+@lru_cache(1 << 14)
+def demand(pack: Pack, kind: int, seen: Offer) -> float:
+    """Which part of all customers of a type would buy."""
+    cards = [card for card, row in enumerate(pack.customers) if row.type == kind]
+    return sum(not why_refused(pack, card, seen) for card in cards) / len(cards)
 
 
 def goods_of_cards(state: State, seat: int, price: int) -> int:
@@ -289,24 +327,18 @@ def products(state: State, seat: int, price: int) -> tuple[tuple[Offer, int], ..
     return found
 
 
+def _exceeds(one: Means, other: Means) -> bool:
+    return one != other and one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
+
+
 def _beats(one: Look, other: Look) -> bool:
     return (
         one != other
         and one.net >= other.net
         and one.private >= other.private
+        and one.chance >= other.chance
         and not other.served & ~one.served
     )
-
-
-def _less(left: int, served: int, number: int) -> int:
-    """Who is left when the first so many of those served have bought."""
-    bits = left & served
-    while bits and number > 0:
-        low = bits & -bits
-        left ^= low
-        bits ^= low
-        number -= 1
-    return left
 
 
 _contests: dict[tuple[object, ...], tuple[Contest, list[list[float]]]] = {}

@@ -2,10 +2,9 @@
 
 from statistics import fmean
 
-from flagship.bots.contest_mobile_markets import contest, goods_of_cards, margin, pick
+from flagship.bots.contest_mobile_markets import contest, demand, goods_of_cards, margin, pick
 from flagship.bots.weigh_mobile_markets import (
     W,
-    demand,
     rates,
     serves,
     simple_offer,
@@ -52,6 +51,8 @@ class Greedy:
     def choose(self, view: View) -> Action:
         """The best single decision as far as a look at the table tells."""
         assert view.seat is not None
+        if len(view.options) == 1:
+            return view.options[0]
         state = guess(view, self.rng)
         if state.phase == PLANNING:
             return self._plan(state, view.seat)
@@ -74,20 +75,13 @@ class Greedy:
             ]
             for _ in range(TABLES)
         ]
-        technology_point, marketing_point = rates(state)
-        sales: dict[int, float] = {}
         worth: dict[Action, float] = {}
-        for (planned, goods, technology, marketing), plans in attainable(state.pack).items():
+        for (planned, goods, *points), plans in attainable(state.pack).items():
             if planned == price:
-                if goods not in sales:
-                    own = option._replace(goods=max(goods + more, 0))
-                    for table in tables:
-                        table[seat] = own
-                    sales[goods] = fmean(
-                        margin(market.sale(table, counted=False), seat) for table in tables
-                    )
-                points = technology_point * technology + marketing_point * marketing
-                worth[plans[0]] = sales[goods] + points
+                own = option._replace(means=(market.means(goods + more, *points),))
+                for table in tables:
+                    table[seat] = own
+                worth[plans[0]] = fmean(margin(market.sale(table), seat) for table in tables)
         return max(worth, key=worth.__getitem__)
 
     def _product(self, state: State, seat: int) -> Action:
@@ -165,4 +159,4 @@ class Greedy:
             else:
                 planned = state.pack.start_price + rival.result.markup - rival.result.discount
                 table.append(options[track.index(min(max(planned, track[0]), track[-1]))])
-        return margin(market.sale(table, counted=False), seat)
+        return margin(market.sale(table), seat)

@@ -3,7 +3,6 @@
 Cards are worth what their effects should bring until the end.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from flagship.mobile_markets import effects as e
@@ -197,10 +196,3 @@ def rates(state: State) -> tuple[float, float]:
 def serves(pack: Pack, card: int, look: Offer) -> bool:
     """Whether a customer would buy."""
     return not why_refused(pack, card, look)
-
-
-@lru_cache(4096)
-def demand(pack: Pack, kind: int, look: Offer) -> float:
-    """Which part of all customers of a type would buy."""
-    of_type = [card for card, row in enumerate(pack.customers) if row.type == kind]
-    return sum(serves(pack, card, look) for card in of_type) / len(of_type)

@@ -5,6 +5,7 @@ from os import PathLike
 from typing import Any, NamedTuple, Protocol
 
 from flagship.kernel.rng import Rng
+from flagship.kernel.workbench import Form, Proposal, Reading, Results, Schema
 
 Seat = int
 
@@ -37,6 +38,10 @@ class Game(Protocol):
     ID: str
     TITLE: str
     COLOURS: tuple[str, ...]
+    FORM: Form
+    """What can be chosen for a new table."""
+    SCHEMA: Schema
+    """The types of what goes to browsers."""
 
     def ruleset(self, edition: str = ..., **changes: Any) -> Any:
         """An edition with changes, checked; Refusal if it makes no game."""
@@ -121,3 +126,15 @@ class Game(Protocol):
 
     def tell(self, pack: Any, ruleset: Any, event: Any) -> str:
         """An event in one sentence."""
+
+    def catalogue(self, pack: Any) -> Any:
+        """What every index in a view stands for, and the words for it."""
+
+    def read_plan(self, view: Any, text: str) -> Reading:
+        """What a plan in notation gives the view's company; Illegal if it is none."""
+
+    def results(self, view: Any) -> Results:
+        """Every result the view's company can attain in this round."""
+
+    def propose(self, view: Any) -> Proposal | None:
+        """A good way to go on where the game knows one, such as the best sale."""

@@ -1,5 +1,6 @@
 """Mobile Markets, complete: start reading at turn.py. These names are the game's face."""
 
+from flagship.kernel.codec import encode
 from flagship.mobile_markets.editions import CORPORATIONS as COLOURS
 from flagship.mobile_markets.editions import read_ruleset, ruleset
 from flagship.mobile_markets.explore import explore
@@ -12,7 +13,7 @@ from flagship.mobile_markets.pack import load as load_pack
 from flagship.mobile_markets.pack import to_json as write_pack
 from flagship.mobile_markets.phase8_profit import winners
 from flagship.mobile_markets.setup import new
-from flagship.mobile_markets.state import OVER, State, clone, decode, encode
+from flagship.mobile_markets.state import OVER, State, clone, decode
 from flagship.mobile_markets.text import illegal, name, tell
 from flagship.mobile_markets.turn import apply, legal, sample, step, to_act, why_not
 from flagship.mobile_markets.view import view

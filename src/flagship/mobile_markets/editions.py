@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from flagship.kernel.game import Refusal
+from flagship.kernel import ruleset as kernel
 
 CORPORATIONS: tuple[str, ...] = ("blue", "yellow", "red", "black")
 """MM-2: Atlantis, Sun Tech, Redberry, Shooting Star. They do not differ in ability."""
@@ -39,28 +39,12 @@ DEFAULT = "standard"
 
 def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
     """An edition with changes."""
-    if edition not in EDITIONS:
-        raise Refusal(f'There is no edition "{edition}"; there is only standard.')
-    fields = msgspec.structs.asdict(EDITIONS[edition])
-    unknown = sorted(set(changes) - set(fields))
-    if unknown:
-        raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
-    return read_ruleset(fields | changes)
+    return read_ruleset(kernel.changed(EDITIONS, edition, changes))
 
 
 def read_ruleset(data: Any) -> Ruleset:
     """A ruleset from plain data, checked; what it leaves out is as in its edition."""
-    if not isinstance(data, dict):
-        raise Refusal("The ruleset is not valid: it must be an object of options.")
-    edition = EDITIONS.get(str(data.get("edition", DEFAULT)), EDITIONS[DEFAULT])
-    try:
-        rules = msgspec.convert(msgspec.structs.asdict(edition) | data, Ruleset)
-    except msgspec.ValidationError as error:
-        raise Refusal(f"The ruleset is not valid: {error}.") from None
-    problem = _problem(rules)
-    if problem:
-        raise Refusal(problem)
-    return rules
+    return kernel.read(data, EDITIONS, DEFAULT, _problem)
 
 
 def _problem(rules: Ruleset) -> str | None:

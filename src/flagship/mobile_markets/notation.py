@@ -5,9 +5,11 @@ corner. A product names a feature or `-` for each slot: `product F6 - -`.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
+from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
+from flagship.kernel.notation import alone, named, number, verb
 from flagship.mobile_markets import actions as a
 from flagship.mobile_markets.actions import Action, Plan
 from flagship.mobile_markets.pack import TYPES, Pack
@@ -45,7 +47,7 @@ def write(pack: Pack, action: Action) -> str:
             | a.GainCard(slot)
             | a.ReleaseCustomer(slot)
         ):
-            return f"{_verb(action)} {slot + 1}"
+            return f"{verb(action)} {slot + 1}"
         case a.TakeCustomer(deck):
             return f"take {TYPES[deck]}"
         case a.KeepCustomer(place, under):
@@ -55,20 +57,12 @@ def write(pack: Pack, action: Action) -> str:
             return " ".join(["product", *cards])
         case a.DiscardTokens(tokens):
             return f"tokens {tokens}"
-    return _verb(action)
+    return verb(action)
 
 
 def read(pack: Pack, text: str) -> Action:
     """The action a line of text stands for."""
-    verb, _, rest = " ".join(text.split()).partition(" ")
-    reader = _READERS.get(verb)
-    if reader is None:
-        raise Refusal(f'There is no action "{verb[:40]}"; actions are {", ".join(_READERS)}.')
-    return reader(pack, rest)
-
-
-def _verb(action: Action) -> str:
-    return str(type(action).__struct_config__.tag)
+    return kernel.read(_READERS, pack, text)
 
 
 def _read_plan(pack: Pack, rest: str) -> Plan:
@@ -81,52 +75,31 @@ def _read_plan(pack: Pack, rest: str) -> Plan:
 
 
 def _read_keep(pack: Pack, rest: str) -> a.KeepCustomer:
-    place, *under = (_number(word, "keep 1 3 2") - 1 for word in rest.split() or [""])
+    place, *under = (number(word, "keep 1 3 2") - 1 for word in rest.split() or [""])
     return a.KeepCustomer(place, tuple(under))
 
 
 def _read_product(pack: Pack, rest: str) -> a.MakeProduct:
     return a.MakeProduct(
         tuple(
-            EMPTY if word == "-" else _named(pack.feature_index, word, "feature")
+            EMPTY if word == "-" else named(pack.feature_index, word, "feature")
             for word in rest.split()
         )
     )
 
 
-def _number(rest: str, example: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,3}", rest):
-        raise Refusal(f'A whole number is missing: write it like "{example}".')
-    return int(rest)
-
-
-def _named(index: Mapping[str, int], rest: str, what: str) -> int:
-    if rest not in index:
-        raise Refusal(f'There is no {what} "{rest[:40]}"; choose from {", ".join(index)}.')
-    return index[rest]
-
-
-def _alone(action: Action) -> Callable[[Pack, str], Action]:
-    def reader(pack: Pack, rest: str) -> Action:
-        if rest:
-            raise Refusal(f'"{_verb(action)}" stands alone; leave out "{rest[:40]}".')
-        return action
-
-    return reader
-
-
 _DECKS = {name: deck for deck, name in enumerate(TYPES)}
 _READERS: dict[str, Callable[[Pack, str], Action]] = {
     "plan": _read_plan,
-    "price": lambda pack, rest: a.ChoosePrice(_number(rest, "price +1")),
-    "technology": lambda pack, rest: a.BuyTechnology(_number(rest, "technology 2") - 1),
-    "feature": lambda pack, rest: a.BuyFeature(_number(rest, "feature 3") - 1),
-    "campaign": lambda pack, rest: a.BuyCampaign(_number(rest, "campaign 1") - 1),
-    "take": lambda pack, rest: a.TakeCustomer(_named(_DECKS, rest, "deck")),
+    "price": lambda pack, rest: a.ChoosePrice(number(rest, "price +1")),
+    "technology": lambda pack, rest: a.BuyTechnology(number(rest, "technology 2") - 1),
+    "feature": lambda pack, rest: a.BuyFeature(number(rest, "feature 3") - 1),
+    "campaign": lambda pack, rest: a.BuyCampaign(number(rest, "campaign 1") - 1),
+    "take": lambda pack, rest: a.TakeCustomer(named(_DECKS, rest, "deck")),
     "keep": _read_keep,
-    "release": lambda pack, rest: a.ReleaseCustomer(_number(rest, "release 1") - 1),
+    "release": lambda pack, rest: a.ReleaseCustomer(number(rest, "release 1") - 1),
     "product": _read_product,
-    "tokens": lambda pack, rest: a.DiscardTokens(_number(rest, "tokens 2")),
-    "gain": lambda pack, rest: a.GainCard(_number(rest, "gain 4") - 1),
-    "end": _alone(a.EndTurn()),
+    "tokens": lambda pack, rest: a.DiscardTokens(number(rest, "tokens 2")),
+    "gain": lambda pack, rest: a.GainCard(number(rest, "gain 4") - 1),
+    "end": alone(a.EndTurn()),
 }

@@ -8,6 +8,7 @@ from copy import copy
 
 import msgspec
 
+from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets.actions import Action, Plan
 from flagship.mobile_markets.editions import Ruleset
@@ -198,20 +199,6 @@ def _clone_display(display: Display) -> Display:
     return Display(display.deck[:], display.discards[:], display.shown[:], display.discounted[:])
 
 
-def encode(state: State) -> bytes:
-    """The position as JSON bytes, equal for equal positions."""
-    position = copy(state)
-    position.events = []
-    position.options = None
-    return msgspec.json.encode(position, enc_hook=lambda pack: pack.digest)
-
-
 def decode(data: bytes, pack: Pack) -> State:
     """The position those bytes stand for, played with this data pack."""
-
-    def named(kind: type, digest: str) -> Pack:
-        if digest != pack.digest:
-            raise ValueError(f"it was played with another data pack ({digest[:12]})")
-        return pack
-
-    return msgspec.json.decode(data, type=State, dec_hook=named)
+    return kernel.decode(data, State, pack)

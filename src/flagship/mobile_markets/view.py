@@ -124,11 +124,6 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def encode_view(view: View) -> bytes:
-    """The view as JSON bytes; the data pack appears by its digest."""
-    return msgspec.json.encode(view, enc_hook=lambda pack: pack.digest)
-
-
 def _pending(pending: Pending, seat: int | None) -> Pending:
     if pending.cards and pending.seat != seat:
         return msgspec.structs.replace(pending, cards=())

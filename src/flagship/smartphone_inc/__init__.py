@@ -1,5 +1,6 @@
 """Smartphone Inc., complete: start reading at turn.py. These names are the game's face."""
 
+from flagship.kernel.codec import encode
 from flagship.smartphone_inc.editions import read_ruleset, ruleset
 from flagship.smartphone_inc.explore import explore
 from flagship.smartphone_inc.guess import guess
@@ -11,21 +12,25 @@ from flagship.smartphone_inc.pack import load as load_pack
 from flagship.smartphone_inc.pack import to_json as write_pack
 from flagship.smartphone_inc.phase8_scoring import final_score, winners
 from flagship.smartphone_inc.setup import new
-from flagship.smartphone_inc.state import OVER, State, clone, decode, encode
+from flagship.smartphone_inc.state import OVER, State, clone, decode
 from flagship.smartphone_inc.text import illegal, name, tell
 from flagship.smartphone_inc.turn import apply, legal, sample, step, to_act, why_not
 from flagship.smartphone_inc.view import view
+from flagship.smartphone_inc.workbench import FORM, SCHEMA, catalogue, propose, read_plan, results
 
 ID = "smartphone_inc"
 TITLE = "Smartphone Inc."
 
 __all__ = [
     "COLOURS",
+    "FORM",
     "ID",
+    "SCHEMA",
     "TITLE",
     "Pack",
     "State",
     "apply",
+    "catalogue",
     "check_pack",
     "clone",
     "decode",
@@ -38,9 +43,12 @@ __all__ = [
     "load_pack",
     "names",
     "new",
+    "propose",
     "read",
     "read_pack",
+    "read_plan",
     "read_ruleset",
+    "results",
     "ruleset",
     "sample",
     "scores",

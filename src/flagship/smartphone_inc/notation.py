@@ -5,9 +5,11 @@ quarter turns, its top left corner, then the laid tiles from the bottom up; `_` 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
+from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
+from flagship.kernel.notation import alone, named, number, verb
 from flagship.smartphone_inc import actions as a
 from flagship.smartphone_inc.actions import Action, Cell, Laid, Plan
 from flagship.smartphone_inc.pack import Pack
@@ -43,9 +45,9 @@ def write(pack: Pack, action: Action) -> str:
         case a.TakeImprovement(slot):
             return f"take {slot + 1}"
         case a.Study(technology) | a.Complete(technology):
-            return f"{_verb(action)} {pack.technologies[technology].name}"
+            return f"{verb(action)} {pack.technologies[technology].name}"
         case a.OpenOffice(region) | a.Expand(region) | a.AddOffice(region) | a.Sell(region):
-            return f"{_verb(action)} {pack.regions[region].name}"
+            return f"{verb(action)} {pack.regions[region].name}"
         case a.SellDirect(goods):
             return f"direct {goods}"
         case a.ChangePrice(by):
@@ -54,20 +56,12 @@ def write(pack: Pack, action: Action) -> str:
             return f"move {pack.regions[source].name} > {pack.regions[target].name}"
         case a.Claim(directive):
             return f"claim {pack.directives[directive].name}"
-    return _verb(action)
+    return verb(action)
 
 
 def read(pack: Pack, text: str) -> Action:
     """The action a line of text stands for."""
-    verb, _, rest = " ".join(text.split()).partition(" ")
-    reader = _READERS.get(verb)
-    if reader is None:
-        raise Refusal(f'There is no action "{verb[:40]}"; actions are {", ".join(_READERS)}.')
-    return reader(pack, rest)
-
-
-def _verb(action: Action) -> str:
-    return str(type(action).__struct_config__.tag)
+    return kernel.read(_READERS, pack, text)
 
 
 def _write_plan(plan: Plan) -> str:
@@ -98,24 +92,12 @@ def _read_plan(pack: Pack, rest: str) -> Plan:
     return Plan(words[0], upper[1], int(upper[2]), int(corner[1]), int(corner[2]), tuple(tiles))
 
 
-def _number(rest: str, example: str) -> int:
-    if not re.fullmatch(r"[+-]?[0-9]{1,3}", rest):
-        raise Refusal(f'A whole number is missing: write it like "{example}".')
-    return int(rest)
-
-
-def _named(index: Mapping[str, int], rest: str, what: str) -> int:
-    if rest not in index:
-        raise Refusal(f'There is no {what} "{rest[:40]}"; choose from {", ".join(index)}.')
-    return index[rest]
-
-
 def _region(pack: Pack, rest: str) -> int:
-    return _named(pack.region_index, rest, "region")
+    return named(pack.region_index, rest, "region")
 
 
 def _technology(pack: Pack, rest: str) -> int:
-    return _named(pack.technology_index, rest, "technology")
+    return named(pack.technology_index, rest, "technology")
 
 
 def _read_move(pack: Pack, rest: str) -> a.MoveOffice:
@@ -123,30 +105,21 @@ def _read_move(pack: Pack, rest: str) -> a.MoveOffice:
     return a.MoveOffice(_region(pack, source), _region(pack, target))
 
 
-def _alone(action: Action) -> Callable[[Pack, str], Action]:
-    def reader(pack: Pack, rest: str) -> Action:
-        if rest:
-            raise Refusal(f'"{_verb(action)}" stands alone; leave out "{rest[:40]}".')
-        return action
-
-    return reader
-
-
 _READERS: dict[str, Callable[[Pack, str], Action]] = {
     "plan": _read_plan,
-    "take": lambda pack, rest: a.TakeImprovement(_number(rest, "take 3") - 1),
-    "token": _alone(a.TakeToken()),
+    "take": lambda pack, rest: a.TakeImprovement(number(rest, "take 3") - 1),
+    "token": alone(a.TakeToken()),
     "study": lambda pack, rest: a.Study(_technology(pack, rest)),
     "complete": lambda pack, rest: a.Complete(_technology(pack, rest)),
     "open": lambda pack, rest: a.OpenOffice(_region(pack, rest)),
     "expand": lambda pack, rest: a.Expand(_region(pack, rest)),
     "add": lambda pack, rest: a.AddOffice(_region(pack, rest)),
-    "direct": lambda pack, rest: a.SellDirect(_number(rest, "direct 2")),
-    "accept": _alone(a.AcceptBonus()),
-    "price": lambda pack, rest: a.ChangePrice(_number(rest, "price +1")),
+    "direct": lambda pack, rest: a.SellDirect(number(rest, "direct 2")),
+    "accept": alone(a.AcceptBonus()),
+    "price": lambda pack, rest: a.ChangePrice(number(rest, "price +1")),
     "move": _read_move,
     "sell": lambda pack, rest: a.Sell(_region(pack, rest)),
-    "claim": lambda pack, rest: a.Claim(_named(pack.directive_index, rest, "directive")),
-    "decline": _alone(a.Decline()),
-    "end": _alone(a.EndTurn()),
+    "claim": lambda pack, rest: a.Claim(named(pack.directive_index, rest, "directive")),
+    "decline": alone(a.Decline()),
+    "end": alone(a.EndTurn()),
 }

@@ -119,11 +119,6 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def encode_view(view: View) -> bytes:
-    """The view as JSON bytes; the data pack appears by its digest."""
-    return msgspec.json.encode(view, enc_hook=lambda pack: pack.digest)
-
-
 def _company(company: Company, plan_is_open: bool) -> CompanyView:
     return CompanyView(
         colour=company.colour,

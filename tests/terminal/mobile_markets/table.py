@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 from typing import Any
 
-from tests.terminal.sitting import Sitting
-
 from flagship import mobile_markets
 from flagship.bots import bot
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets.pack import load
 from flagship.terminal import Bot
+from tests.terminal.sitting import Sitting
 
 PACK = load()
 

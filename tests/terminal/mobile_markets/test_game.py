@@ -1,6 +1,7 @@
 """Whole games at the terminal, typed by chance from what is offered."""
 
 import pytest
+
 from tests.terminal.mobile_markets.table import Table, new
 
 GAMES = [

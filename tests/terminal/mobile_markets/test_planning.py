@@ -1,14 +1,14 @@
 """Plans chosen by what they give."""
 
 import pytest
-from tests.terminal.mobile_markets.table import PACK, Table, new, owning
-from tests.terminal.sitting import decided
 
 from flagship.kernel.game import Illegal, Refusal
 from flagship.mobile_markets import events as e
 from flagship.mobile_markets.notation import read
 from flagship.mobile_markets.view import view
 from flagship.terminal.mobile_markets.planning import Workbench
+from tests.terminal.mobile_markets.table import PACK, Table, new, owning
+from tests.terminal.sitting import decided
 
 
 def bench(match=None):

@@ -3,8 +3,6 @@
 from functools import cache
 
 import pytest
-from tests.terminal.mobile_markets.table import PACK, Table, new, owning
-from tests.terminal.sitting import decided
 
 from flagship.kernel.game import Refusal
 from flagship.mobile_markets import events as e
@@ -12,6 +10,8 @@ from flagship.mobile_markets.actions import MakeProduct
 from flagship.mobile_markets.turn import legal
 from flagship.mobile_markets.view import view
 from flagship.terminal.mobile_markets.product import Bench
+from tests.terminal.mobile_markets.table import PACK, Table, new, owning
+from tests.terminal.sitting import decided
 
 CARDS = ("F6", "F16", "F24", "T3", "M3", "M5", "TS4")
 TO_SALES = ["marketing=1 price=5", "1", "ok", "end", "take regular"]

@@ -3,8 +3,6 @@
 import io
 
 from rich.console import Console
-from tests.mobile_markets.position import PACK, begin, company, customer, owns, table
-from tests.terminal.mobile_markets.table import Table, new
 
 from flagship.mobile_markets import events as e
 from flagship.mobile_markets.actions import Plan
@@ -19,6 +17,8 @@ from flagship.terminal.mobile_markets.cards import card_page
 from flagship.terminal.mobile_markets.part import RULES
 from flagship.terminal.mobile_markets.picture import picture
 from flagship.terminal.screen import Screen
+from tests.mobile_markets.position import PACK, begin, company, customer, owns, table
+from tests.terminal.mobile_markets.table import Table, new
 
 
 def printed(*parts, width=100):

@@ -1,13 +1,13 @@
 """Turns, undo, draws that stay drawn, refusals, secrets, leaving and coming back."""
 
 import pytest
-from tests.terminal.mobile_markets.table import Table, new, on_top, owning
-from tests.terminal.sitting import decided
 
 from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.mobile_markets.notation import write
 from flagship.terminal import play
+from tests.terminal.mobile_markets.table import Table, new, on_top, owning
+from tests.terminal.sitting import decided
 
 PLAN = ["price=5 technology>=3 marketing>=2", "1", "ok"]
 CONFIRM = "That ends your turn. Enter confirms, undo takes it back> "

@@ -1,6 +1,7 @@
 """Whole games at the terminal, typed by chance from what is offered."""
 
 import pytest
+
 from tests.terminal.sitting import Sitting
 from tests.terminal.smartphone_inc.table import new
 

@@ -1,8 +1,6 @@
 """Plans chosen by what they give."""
 
 import pytest
-from tests.terminal.sitting import Sitting, decided
-from tests.terminal.smartphone_inc.table import new
 
 from flagship import smartphone_inc
 from flagship.kernel.game import Illegal, Refusal
@@ -10,6 +8,8 @@ from flagship.smartphone_inc.pads import read
 from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B
 from flagship.smartphone_inc.view import view
 from flagship.terminal.smartphone_inc.planning import Workbench
+from tests.terminal.sitting import Sitting, decided
+from tests.terminal.smartphone_inc.table import new
 
 
 def bench(match=None):

@@ -4,6 +4,18 @@ import io
 
 import pytest
 from rich.console import Console
+
+from flagship.kernel.game import Refusal
+from flagship.smartphone_inc import events as e
+from flagship.smartphone_inc.actions import Plan
+from flagship.smartphone_inc.events import Event
+from flagship.smartphone_inc.notation import read
+from flagship.smartphone_inc.view import view
+from flagship.terminal import pages, play
+from flagship.terminal.screen import Screen
+from flagship.terminal.smartphone_inc import board, sale, story
+from flagship.terminal.smartphone_inc.part import RULES
+from flagship.terminal.smartphone_inc.picture import picture
 from tests.smartphone_inc.position import (
     PACK,
     begin,
@@ -17,18 +29,6 @@ from tests.smartphone_inc.position import (
     technology,
 )
 from tests.terminal.smartphone_inc.table import new
-
-from flagship.kernel.game import Refusal
-from flagship.smartphone_inc import events as e
-from flagship.smartphone_inc.actions import Plan
-from flagship.smartphone_inc.events import Event
-from flagship.smartphone_inc.notation import read
-from flagship.smartphone_inc.view import view
-from flagship.terminal import pages, play
-from flagship.terminal.screen import Screen
-from flagship.terminal.smartphone_inc import board, sale, story
-from flagship.terminal.smartphone_inc.part import RULES
-from flagship.terminal.smartphone_inc.picture import picture
 
 
 def printed(part, width=100):

@@ -1,14 +1,14 @@
 """Turns, undo, refusals, leaving and coming back."""
 
 import pytest
-from tests.terminal.sitting import Sitting, decided
-from tests.terminal.smartphone_inc.table import new
 
 from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.smartphone_inc.notation import write
 from flagship.terminal import play
+from tests.terminal.sitting import Sitting, decided
+from tests.terminal.smartphone_inc.table import new
 
 PLAN = ["research>=3 factory=1", "1", "ok"]
 IMPROVE = ["1", ""]

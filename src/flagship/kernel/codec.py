@@ -1,0 +1,38 @@
+"""States as bytes and back; the data pack appears by its digest."""
+
+from copy import copy
+from typing import Any, TypeVar
+
+import msgspec
+
+from flagship.kernel.pack import Pack
+
+State = TypeVar("State", bound=msgspec.Struct)
+
+
+def encode(state: Any) -> bytes:
+    """The position as JSON bytes, equal for equal positions; what just happened is left out."""
+    position = copy(state)
+    position.events = []
+    position.options = None
+    return msgspec.json.encode(position, enc_hook=_digest)
+
+
+def encode_view(view: msgspec.Struct) -> bytes:
+    """A view as JSON bytes."""
+    return msgspec.json.encode(view, enc_hook=_digest)
+
+
+def decode(data: bytes, kind: type[State], pack: Pack) -> State:
+    """The position those bytes stand for, played with this data pack."""
+
+    def named(kind: type, digest: str) -> Pack:
+        if digest != pack.digest:
+            raise ValueError(f"it was played with another data pack ({digest[:12]})")
+        return pack
+
+    return msgspec.json.decode(data, type=kind, dec_hook=named)
+
+
+def _digest(pack: Pack) -> str:
+    return pack.digest

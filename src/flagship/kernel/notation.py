@@ -1,0 +1,52 @@
+"""Actions as lines of text: what both games' notations share. A line is a verb and the rest."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from flagship.kernel.game import Refusal
+
+Action = TypeVar("Action")
+Reader = Callable[[Any, str], Action]
+"""Makes an action of a data pack and what follows the verb."""
+
+
+def read(readers: Mapping[str, Reader[Action]], pack: Any, text: str) -> Action:
+    """The action a line of text stands for."""
+    verb, _, rest = " ".join(text.split()).partition(" ")
+    reader = readers.get(verb)
+    if reader is None:
+        raise Refusal(f'There is no action "{verb[:40]}"; actions are {", ".join(readers)}.')
+    return reader(pack, rest)
+
+
+def verb(action: msgspec.Struct) -> str:
+    """The word for this kind of action."""
+    return str(type(action).__struct_config__.tag)
+
+
+def number(rest: str, example: str) -> int:
+    """A small whole number."""
+    if not re.fullmatch(r"[+-]?[0-9]{1,3}", rest):
+        raise Refusal(f'A whole number is missing: write it like "{example}".')
+    return int(rest)
+
+
+def named(index: Mapping[str, int], rest: str, what: str) -> int:
+    """The index of something called by its name."""
+    if rest not in index:
+        raise Refusal(f'There is no {what} "{rest[:40]}"; choose from {", ".join(index)}.')
+    return index[rest]
+
+
+def alone(action: Any) -> Reader[Any]:
+    """A reader for an action that is only a verb."""
+
+    def reader(pack: Any, rest: str) -> Any:
+        if rest:
+            raise Refusal(f'"{verb(action)}" stands alone; leave out "{rest[:40]}".')
+        return action
+
+    return reader

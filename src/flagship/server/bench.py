@@ -1,0 +1,122 @@
+"""Answers that change nothing: a turn tried, a plan read, results listed, a way proposed.
+
+All from the view of the seat that asks.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from flagship.bots import bot
+from flagship.kernel.game import Game, Illegal, Seat
+from flagship.kernel.rng import Rng
+from flagship.kernel.where import where
+from flagship.kernel.workbench import Results
+from flagship.server import protocol
+from flagship.server.play import Play, Refused, encode, refused
+
+HINTS = "greedy"
+"""The bot whose choice is proposed where the game itself knows nothing better."""
+
+
+def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Answer:
+    """What the seat asked for; Refused if it cannot be had."""
+    match request:
+        case protocol.Try(token, lines):
+            return _tried(play, seat, token, lines)
+        case protocol.ReadPlan(token, plan):
+            return _read(play, seat, token, plan)
+        case protocol.Explore():
+            return _explored(play, seat, request)
+        case protocol.Propose(token, lines):
+            return _proposed(play, seat, token, lines)
+    raise Refused("message.malformed", "That is not a question.")
+
+
+def _tried(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Tried:
+    look = play.ahead(seat, play.read(lines))
+    return protocol.Tried(
+        token,
+        look.shown,
+        look.ends,
+        look.uncovers,
+        look.view,
+        play.choices(look.view),
+        play.told(look.events),
+    )
+
+
+def _read(play: Play, seat: Seat, token: str, plan: str) -> protocol.PlanRead:
+    view = play.game.view(play.state, seat)
+    try:
+        reading = play.game.read_plan(view, plan)
+    except Illegal as illegal:
+        why = refused(illegal)
+        return protocol.PlanRead(token, {}, [], [], [], why.key, why.rule, why.sentence)
+    return protocol.PlanRead(
+        token, reading.figures, reading.price, reading.goods, reading.order, "", "", ""
+    )
+
+
+def _explored(play: Play, seat: Seat, request: protocol.Explore) -> protocol.Explored:
+    view = play.game.view(play.state, seat)
+    found = _results(play.game, _Held(view))
+    columns, rows = found.columns, found.rows
+    fits = where(request.where, columns)
+    order = [i for i, row in enumerate(rows) if fits(dict(zip(columns, row, strict=True)))]
+    falling, column = request.sort.startswith("-"), request.sort.lstrip("-")
+    if column:
+        if column not in columns:
+            raise Refused(
+                "explore.sort", f"There is no column {column!r}: use {', '.join(columns)}."
+            )
+        place = columns.index(column)
+        order.sort(key=lambda i: rows[i][place], reverse=falling)
+    page = order[request.offset : request.offset + request.limit]
+    return protocol.Explored(
+        request.token,
+        list(columns),
+        [
+            protocol.ExploredRow(list(rows[i]), play.game.write(play.pack, found.plan(i)))
+            for i in page
+        ],
+        len(order),
+        request.offset,
+    )
+
+
+class _Held:
+    """A view as a key: equal if it is the same to the byte."""
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+        self.data = encode(view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and self.data == other.data
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+
+@lru_cache(64)
+def _results(game: Game, held: _Held) -> Results:
+    return game.results(held.view)
+
+
+def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Proposed:
+    game = play.game
+    view = game.view(play.state, seat)
+    if lines:
+        look = play.ahead(seat, play.read(lines))
+        if look.shown < len(lines):
+            raise Refused("propose.ended", "Your turn would be over: there is nothing to propose.")
+        view = look.view
+    if seat not in view.to_act:
+        raise refused(game.illegal("turn.not_yours"))
+    proposal = game.propose(view)
+    if proposal is None:
+        choice = bot(HINTS, game.ID, Rng(play.version)).choose(view)
+        line = game.write(play.pack, choice)
+        return protocol.Proposed(token, [line], "A bot would do this.", {})
+    written = [game.write(play.pack, action) for action in proposal.actions]
+    return protocol.Proposed(token, written, proposal.sentence, proposal.figures)

@@ -1,0 +1,117 @@
+"""One browser's socket at a table: what comes in is checked here, what goes out waits here."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from flagship.server import protocol
+from flagship.server.play import encode
+from flagship.server.rates import Bucket
+
+if TYPE_CHECKING:
+    from flagship.server.room import Room
+
+MOST_WAITING = 256
+"""Messages that may wait for a slow browser; then it is cut off and may come again."""
+COST = {
+    protocol.Submit: 1.0,
+    protocol.Try: 1.0,
+    protocol.ReadPlan: 0.5,
+    protocol.Explore: 2.0,
+    protocol.Propose: 2.0,
+    protocol.Chat: 4.0,
+    protocol.Rematch: 10.0,
+}
+BURST, RATE = 80.0, 30.0
+NO_TABLE, TOO_SLOW, MOVED = 4404, 4408, 4409
+"""Why the server closed a socket: no such table, too slow a reader, the room was closed."""
+
+
+class Connection:
+    """A guest at a table, once for each open page."""
+
+    def __init__(self, socket: WebSocket, guest: str, name: str) -> None:
+        self.socket = socket
+        self.guest = guest
+        self.name = name
+        self.bucket = Bucket(BURST, RATE)
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.close_code = 1000
+
+    def say(self, message: protocol.Answer) -> None:
+        """Send it, in order."""
+        self.send(encode(message))
+
+    def send(self, data: bytes) -> None:
+        """Send what is encoded already; a reader too slow for it is cut off."""
+        try:
+            self.waiting.put_nowait(data)
+        except asyncio.QueueFull:
+            self.close(TOO_SLOW)
+
+    def close(self, code: int) -> None:
+        """Send nothing more, and hang up."""
+        self.close_code = code
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
+
+    async def serve(self, room: "Room") -> None:
+        """Until either side hangs up."""
+        sender = asyncio.create_task(self._send_all())
+        room.inbox.put_nowait(room.join(self))
+        try:
+            while True:
+                await self._receive(room)
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # RuntimeError: we hung up meanwhile
+        finally:
+            room.inbox.put_nowait(room.part(self))
+            sender.cancel()
+
+    async def _receive(self, room: "Room") -> None:
+        event = await self.socket.receive()
+        if event["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(event.get("code", 1005))
+        text = event.get("text")
+        data = event.get("bytes") if text is None else text.encode()
+        version = room.version
+        if data is None or len(data) > protocol.MOST_BYTES:
+            sentence = f"A message has at most {protocol.MOST_BYTES >> 10} kB."
+            self.say(protocol.Refused(None, "message.oversized", "", sentence, version))
+            return
+        try:
+            request = protocol.decode_request(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            sentence = f"The message is not one of ours: {error}."
+            token = _token(data)
+            self.say(protocol.Refused(token, "message.malformed", "", sentence, version))
+            if not self.bucket.take():
+                await asyncio.sleep(1)
+            return
+        if not self.bucket.take(COST.get(type(request), 1.0)):
+            sentence = "Too many messages in a short time: wait a moment and try again."
+            self.say(protocol.Refused(request.token, "message.too_many", "", sentence, version))
+            await asyncio.sleep(0.2)
+            return
+        await room.inbox.put(room.asked(self, request))
+
+    async def _send_all(self) -> None:
+        while (data := await self.waiting.get()) is not None:
+            try:
+                await self.socket.send({"type": "websocket.send", "text": data.decode()})
+            except (RuntimeError, WebSocketDisconnect, OSError):
+                return
+        if self.socket.application_state is WebSocketState.CONNECTED:
+            await self.socket.close(self.close_code)
+
+
+def _token(data: bytes) -> str | None:
+    """The token of a message that is otherwise malformed, if it has one."""
+    try:
+        message: Any = msgspec.json.decode(data)
+        return str(msgspec.convert(message["token"], protocol.Token))
+    except (msgspec.MsgspecError, KeyError, TypeError, UnicodeDecodeError, RecursionError):
+        return None

@@ -1,0 +1,64 @@
+"""Who somebody is: guests by signed cookie, seats by signed links.
+
+A guest's id never leaves the server but in that guest's own cookie; names are what others see.
+"""
+
+import hashlib
+import secrets
+from typing import Any
+
+from itsdangerous import BadSignature, Signer, URLSafeSerializer
+
+COOKIE = "flagship"
+SECURE_COOKIE = "__Host-flagship"
+"""Under HTTPS."""
+COOKIE_SECONDS = 2 * 365 * 86400
+
+
+class Identity:
+    """Signs and checks, with the server's secret."""
+
+    def __init__(self, secret: str) -> None:
+        self._guests = Signer(secret, salt="guest", digest_method=_sha256)
+        self._links = URLSafeSerializer(
+            secret, salt="seat", signer_kwargs={"digest_method": _sha256}
+        )
+
+    def new_guest(self) -> str:
+        """An id for somebody new: 128 bits."""
+        return secrets.token_urlsafe(16)
+
+    def cookie(self, guest: str) -> str:
+        """What the guest's browser keeps."""
+        return self._guests.sign(guest).decode()
+
+    def guest(self, cookie: str | None) -> str | None:
+        """Whose cookie it is; None if nobody's, or forged."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            return self._guests.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+    def link(self, table: str, seat: int, nonce: str) -> str:
+        """The last part of a seat's link."""
+        return str(self._links.dumps([table, seat, nonce]))
+
+    def seat(self, link: str) -> tuple[str, int, str] | None:
+        """Table, seat and nonce of a link; None if it is none of ours."""
+        try:
+            table, seat, nonce = self._links.loads(link)
+        except (BadSignature, ValueError, TypeError):
+            return None
+        return table, seat, nonce
+
+
+def guest_name(guest: str) -> str:
+    """What somebody is called who has not said a name."""
+    number = int.from_bytes(_sha256(guest.encode()).digest()[:4], "big") % 9000 + 1000
+    return f"Guest {number}"
+
+
+def _sha256(data: bytes = b"") -> Any:
+    return hashlib.sha256(data)

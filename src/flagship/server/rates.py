@@ -1,0 +1,46 @@
+"""How often somebody may do something: a bucket that fills steadily and is emptied by use."""
+
+import time
+from collections import OrderedDict
+
+MOST_BUCKETS = 50_000
+
+
+class Bucket:
+    """Allows `burst` at once and `rate` a second in the long run."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst, self.rate = burst, rate
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self, amount: float = 1.0) -> bool:
+        """Whether it may be done now; if so it counts."""
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < amount:
+            return False
+        self.left -= amount
+        return True
+
+
+class Buckets:
+    """A bucket for each guest or address; the ones used least lately are forgotten."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self.burst, self.rate = burst, rate
+        self.known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        """Whether this one may do it now."""
+        bucket = self.known.get(who)
+        if bucket is None:
+            bucket = self.known[who] = Bucket(self.burst, self.rate)
+            if len(self.known) > MOST_BUCKETS:
+                self.known.popitem(last=False)
+        else:
+            self.known.move_to_end(who)
+        return bucket.take()

@@ -1,0 +1,108 @@
+"""Who sits where: seats taken, left, given to bots; what everybody may know of a table."""
+
+from collections.abc import Collection, Mapping
+from typing import Literal
+
+from flagship.bots import NAMES as LEVELS
+from flagship.kernel.game import Game, Seat
+from flagship.server import protocol
+from flagship.server.play import Refused
+from flagship.server.record import Chair, Record, nonce
+
+
+def assigned(record: Record, seat: Seat, kind: Literal["open", "bot"], level: str) -> Record:
+    """The host opens a seat or gives it to a bot."""
+    if record.status != "waiting":
+        raise Refused("table.started", "The game has begun: seats stay as they are.")
+    chair = _chair(record, seat)
+    if chair.kind == "steve":
+        raise Refused("table.steve", "That seat belongs to the automatic opponent.")
+    if kind == "bot" and level not in LEVELS:
+        raise Refused("table.level", f"There is no bot {level!r}: use {', '.join(LEVELS)}.")
+    record.chairs[seat] = Chair(
+        kind, chair.colour, level=level if kind == "bot" else "", nonce=nonce()
+    )
+    return record
+
+
+def left(record: Record, seat: Seat) -> Record:
+    """Somebody gives up a seat: open again before the start, later a bot plays on."""
+    chair = record.chairs[seat]
+    if record.status == "waiting":
+        record.chairs[seat] = Chair("open", chair.colour, nonce=nonce())
+    elif record.status == "running":
+        chair.away = True
+    return record
+
+
+def taken(record: Record, seat: Seat, guest: str, user: str, given: str | None) -> Record:
+    """Somebody sits down: with a link, or where a listed table has an open seat."""
+    chair = _chair(record, seat)
+    if chair.kind not in ("open", "person"):
+        raise Refused("seat.taken", "A bot has that seat.")
+    if chair.kind == "person" and chair.guest == guest:
+        return record
+    if given is None and (not record.listed or chair.kind != "open"):
+        raise Refused("seat.link", "That seat can be taken only with its link.")
+    if given is not None and given != chair.nonce:
+        raise Refused("seat.void", "That link was used already: ask the host for another one.")
+    if chair.kind == "open" and record.seat_of(guest) is not None:
+        raise Refused("seat.two", "You have a seat at this table already.")
+    before = record.seat_of(guest)
+    if before is not None:
+        raise Refused("seat.two", "You have another seat at this table already.")
+    record.chairs[seat] = Chair(
+        "person", chair.colour, guest=guest, user=chair.user or user, nonce=nonce()
+    )
+    return record
+
+
+def info(
+    record: Record,
+    game: Game,
+    acting: list[Seat],
+    here: Collection[str],
+    deadlines: Mapping[Seat, int],
+) -> protocol.TableInfo:
+    """A table as everybody may know it."""
+    names = dict(zip(game.COLOURS, game.FORM.companies, strict=True))
+    chairs = record.chairs
+    return protocol.TableInfo(
+        id=record.id,
+        game=record.game,
+        pack=record.pack,
+        options=record.ruleset,
+        status=record.status,
+        seats=[
+            protocol.SeatInfo(
+                seat=seat,
+                colour=chair.colour,
+                company=names[chair.colour],
+                kind=chair.kind,
+                level=chair.level,
+                user=chair.user,
+                connected=chair.kind == "person" and chair.guest in here,
+                away=chair.away,
+                deadline=deadlines.get(seat),
+            )
+            for seat, chair in enumerate(chairs)
+        ],
+        to_act=acting,
+        listed=record.listed,
+        seeded=record.seeded,
+        turn_seconds=record.turn_seconds,
+        pause_ms=record.pause_ms,
+        spectators=len(here - {chair.guest for chair in chairs if chair.kind == "person"})
+        if isinstance(here, set)
+        else 0,
+        host=record.host_name,
+        created=record.created,
+        ending=protocol.Ending(record.scores, record.winners) if record.status == "over" else None,
+        rematch=record.rematch,
+    )
+
+
+def _chair(record: Record, seat: Seat) -> Chair:
+    if not 0 <= seat < len(record.chairs):
+        raise Refused("seat.none", f"This table has the seats 0 to {len(record.chairs) - 1}.")
+    return record.chairs[seat]

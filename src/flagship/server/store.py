@@ -1,0 +1,316 @@
+"""What is on disk: tables, the decisions of every match, snapshots, chat. SQLite or PostgreSQL.
+
+One thread writes, all that waits at a time in one transaction; a future is done when its rows
+are durable. Others read. A match is its rows of `decisions`; a snapshot only shortens loading.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from flagship.server.database import (
+    chat,
+    decisions,
+    guests,
+    matches,
+    opened,
+    packs,
+    seats,
+    settings,
+    snapshots,
+)
+from flagship.server.record import Record
+
+Answer = TypeVar("Answer")
+Write = tuple[sa.sql.dml.UpdateBase, dict[str, Any]]
+MOST_IN_GROUP = 500
+
+
+class Row(NamedTuple):
+    """A decision as it is stored; seat -1 is the beginning of the game."""
+
+    seq: int
+    seat: int
+    bot: bool
+    token: str | None
+    line: str
+    events: bytes
+    at: int
+
+
+class Snapshot(NamedTuple):
+    """A position after a decision; `since`: when each seat's choice began."""
+
+    seq: int
+    engine: str
+    state: bytes
+    since: bytes
+
+
+class Kept(NamedTuple):
+    """A match as it comes back: the last snapshot, and the rows from some before it on."""
+
+    snapshot: Snapshot
+    rows: list[Row]
+
+
+class Store:
+    """The database, open for as long as the server runs."""
+
+    def __init__(self, url: str) -> None:
+        self.engine, self._lock = opened(url)
+        insert: Any = (
+            postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
+        )
+        self._put_match = _upsert(insert, matches, "id")
+        self._put_snapshot = _upsert(insert, snapshots, "match")
+        self._put_guest = _upsert(insert, guests, "id")
+        self._put_pack = insert(packs).on_conflict_do_nothing()
+        self._put_setting = insert(settings).on_conflict_do_nothing()
+        self._put_seat = insert(seats).on_conflict_do_nothing()
+        self._add_decision = sa.insert(decisions)
+        self._add_chat = sa.insert(chat)
+        self._jobs: queue.SimpleQueue[tuple[list[Write], asyncio.Future[None]] | None]
+        self._jobs = queue.SimpleQueue()
+        self._readers = ThreadPoolExecutor(2, "reader")
+        self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Write what still waits, and let go of the database."""
+        self._jobs.put(None)
+        self._writer.join()
+        self._readers.shutdown()
+        self.engine.dispose()
+        self._lock()
+
+    # Writing
+
+    async def write(self, writes: list[Write]) -> None:
+        """Returns when these are durable."""
+        future = asyncio.get_running_loop().create_future()
+        self._jobs.put((writes, future))
+        await future
+
+    def _write_all(self) -> None:
+        """The writer thread: groups of whatever waits, until there is a None."""
+        with self.engine.connect() as connection:
+            while (first := self._jobs.get()) is not None:
+                group = [first]
+                stop = False
+                while len(group) < MOST_IN_GROUP and not self._jobs.empty():
+                    job = self._jobs.get()
+                    if job is None:
+                        stop = True
+                        break
+                    group.append(job)
+                self._write_group(connection, group)
+                if stop:
+                    return
+
+    def _write_group(
+        self,
+        connection: sa.Connection,
+        group: list[tuple[list[Write], asyncio.Future[None]]],
+    ) -> None:
+        try:
+            together: dict[int, tuple[Any, list[dict[str, Any]]]] = {}
+            for writes, _ in group:
+                for statement, values in writes:
+                    together.setdefault(id(statement), (statement, []))[1].append(values)
+            with connection.begin():
+                for statement, rows in together.values():
+                    connection.execute(statement, rows)
+        except Exception as error:
+            if len(group) > 1:
+                for job in group:
+                    self._write_group(connection, [job])
+                return
+            _settle(group, error)
+        else:
+            _settle(group, None)
+
+    def match_write(self, record: Record) -> Write:
+        """The table itself."""
+        values = {
+            "id": record.id,
+            "status": record.status,
+            "listed": record.listed,
+            "timed": record.turn_seconds is not None,
+            "created": record.created,
+            "data": msgspec.json.encode(record),
+        }
+        return self._put_match, values
+
+    def seat_writes(self, record: Record) -> list[Write]:
+        """Who finds this table among their own."""
+        people = {chair.guest for chair in record.chairs if chair.kind == "person"}
+        return [
+            (self._put_seat, {"match": record.id, "guest": guest})
+            for guest in sorted(people | {record.host})
+        ]
+
+    def decision_write(self, match: str, row: Row) -> Write:
+        """One more decision."""
+        return self._add_decision, {"match": match, **row._asdict()}
+
+    def snapshot_write(self, match: str, snapshot: Snapshot) -> Write:
+        """The newest snapshot; there is one a match."""
+        return self._put_snapshot, {"match": match, **snapshot._asdict()}
+
+    def chat_write(self, match: str, line: dict[str, Any]) -> Write:
+        """Something said."""
+        return self._add_chat, {"match": match, **line}
+
+    def guest_write(self, guest: str, name: str) -> Write:
+        """A guest's name."""
+        return self._put_guest, {"id": guest, "name": name}
+
+    def pack_write(self, digest: str, game: str, data: bytes) -> Write:
+        """Component values, once each."""
+        return self._put_pack, {"digest": digest, "game": game, "data": data}
+
+    # Reading
+
+    async def read(self, look: Callable[[sa.Connection], Answer]) -> Answer:
+        """What `look` finds, in a reader thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
+
+    def _look(self, look: Callable[[sa.Connection], Answer]) -> Answer:
+        with self.engine.connect().execution_options(reading=True) as connection:
+            return look(connection)
+
+    def setting(self, key: str, value: str) -> str:
+        """A setting of this database, made when it is first asked for."""
+        with self.engine.begin() as connection:
+            connection.execute(self._put_setting, {"key": key, "value": value})
+            query = sa.select(settings.c.value).where(settings.c.key == key)
+            return str(connection.execute(query).scalar_one())
+
+    async def record(self, match: str) -> Record | None:
+        """A table by its id."""
+        query = sa.select(matches.c.data).where(matches.c.id == match)
+        data = await self.read(lambda connection: connection.execute(query).scalar())
+        return None if data is None else msgspec.json.decode(data, type=Record)
+
+    async def records(self, query: sa.Select[Any]) -> list[Record]:
+        """The tables a query of their data finds."""
+        rows = await self.read(lambda connection: connection.execute(query).scalars().all())
+        return [msgspec.json.decode(data, type=Record) for data in rows]
+
+    async def listed(self, most: int) -> list[Record]:
+        """Tables for everybody that are not over, the newest first."""
+        return await self.records(
+            sa.select(matches.c.data)
+            .where(matches.c.listed, matches.c.status != "over")
+            .order_by(matches.c.created.desc())
+            .limit(most)
+        )
+
+    async def mine(self, guest: str, most: int) -> list[Record]:
+        """Tables of a guest, those that are not over first."""
+        return await self.records(
+            sa.select(matches.c.data)
+            .join(seats, seats.c.match == matches.c.id)
+            .where(seats.c.guest == guest)
+            .order_by((matches.c.status == "over"), matches.c.created.desc())
+            .limit(most)
+        )
+
+    async def timed(self) -> list[str]:
+        """Running tables with a turn timer."""
+        query = sa.select(matches.c.id).where(matches.c.timed, matches.c.status == "running")
+        return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
+
+    async def match(self, match: str, told: int) -> Kept | None:
+        """What a match needs to go on, with at least so many of its last rows."""
+
+        def look(connection: sa.Connection) -> Kept | None:
+            columns = [snapshots.c[name] for name in Snapshot._fields]
+            found = connection.execute(
+                sa.select(*columns).where(snapshots.c.match == match)
+            ).one_or_none()
+            if found is None:
+                return None
+            snapshot = Snapshot(*found)
+            last = connection.execute(
+                sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.match == match)
+            ).scalar_one()
+            first = min(snapshot.seq + 1, last + 1 - told)
+            return Kept(snapshot, _rows(connection, match, first, last))
+
+        return await self.read(look)
+
+    async def rows(self, match: str, first: int, last: int) -> list[Row]:
+        """Decisions by number, both ends included."""
+        return await self.read(lambda connection: _rows(connection, match, first, last))
+
+    async def chats(self, match: str, most: int) -> list[dict[str, Any]]:
+        """The last lines said, oldest first."""
+        columns = [chat.c[name] for name in ("at", "user", "seat", "text")]
+        query = (
+            sa.select(*columns)
+            .where(chat.c.match == match)
+            .order_by(chat.c.number.desc())
+            .limit(most)
+        )
+        found = await self.read(lambda connection: connection.execute(query).mappings().all())
+        return [dict(row) for row in reversed(found)]
+
+    async def name(self, guest: str) -> str | None:
+        """What a guest is called."""
+        query = sa.select(guests.c.name).where(guests.c.id == guest)
+        return await self.read(lambda connection: connection.execute(query).scalar())
+
+    async def pack(self, digest: str) -> tuple[str, bytes] | None:
+        """Game and content of a data pack."""
+        query = sa.select(packs.c.game, packs.c.data).where(packs.c.digest == digest)
+        found = await self.read(lambda connection: connection.execute(query).one_or_none())
+        return None if found is None else (found[0], found[1])
+
+
+def _rows(connection: sa.Connection, match: str, first: int, last: int) -> list[Row]:
+    columns = [decisions.c[name] for name in Row._fields]
+    query = (
+        sa.select(*columns)
+        .where(decisions.c.match == match, decisions.c.seq >= first, decisions.c.seq <= last)
+        .order_by(decisions.c.seq)
+    )
+    return [Row(*row) for row in connection.execute(query)]
+
+
+def _upsert(insert: Any, table: sa.Table, key: str) -> Any:
+    statement = insert(table)
+    changed = {name: statement.excluded[name] for name in map(str, table.c.keys()) if name != key}
+    return statement.on_conflict_do_update(index_elements=[key], set_=changed)
+
+
+def _settle(
+    group: Sequence[tuple[list[Write], asyncio.Future[None]]], error: Exception | None
+) -> None:
+    """Tell those who wait, in their own threads."""
+    loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    for _, future in group:
+        loops.setdefault(future.get_loop(), []).append(future)
+    for loop, futures in loops.items():
+        try:
+            loop.call_soon_threadsafe(_tell, futures, error)
+        except RuntimeError:
+            continue  # the loop has ended, and with it whoever waited
+
+
+def _tell(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
+    for future in futures:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)

@@ -1,0 +1,153 @@
+"""The TypeScript types of all messages, views and catalogues: `python -m flagship.server.types`.
+
+Written from the JSON Schema of the structs into web/src/types.gen.ts; names of a game's own
+structs begin with the game's name.
+"""
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import msgspec.inspect
+
+from flagship.games import GAMES
+from flagship.server import protocol
+
+GENERATED = Path(__file__).parents[3] / "web" / "src" / "types.gen.ts"
+HEAD = """\
+// Written by `python -m flagship.server.types` from src/flagship/server/protocol.py and the games'
+// views. Do not edit.
+"""
+OPEN = {"view": "View", "event": "Happened", "catalogue": "Catalogue"}
+"""Fields of messages that hold a game's own struct."""
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
+
+
+def typescript() -> str:
+    """The whole file."""
+    parts = [HEAD]
+    for game in GAMES.values():
+        prefix = "".join(word.capitalize() for word in game.ID.split("_"))
+        parts += _declared(game.SCHEMA, prefix)
+    for name in OPEN.values():
+        kinds = ["".join(word.capitalize() for word in one.split("_")) + name for one in GAMES]
+        parts.append(f"export type {name} = {' | '.join(kinds)};\n")
+    messages: dict[str, Any] = {
+        "FromClient": protocol.FromClient,
+        "FromServer": protocol.FromServer,
+    }
+    plain = (*protocol.FromHttp, *protocol.ToHttp)
+    parts += _declared(messages | {kind.__name__: kind for kind in plain}, "")
+    return "\n".join(parts)
+
+
+def _declared(kinds: dict[str, Any], prefix: str) -> list[str]:
+    """Every struct these types are made of, then the types that are no struct themselves."""
+    schemas, components = msgspec.json.schema_components(
+        kinds.values(), schema_hook=lambda kind: {"type": "string"}, ref_template="{name}"
+    )
+    sparse = _sparse(kinds.values(), bool(prefix))
+    parts = [
+        _struct(prefix + _plain(name), components[name], prefix, name in sparse)
+        for name in components
+    ]
+    for name, schema in zip(kinds, schemas, strict=True):
+        if name not in components:
+            parts.append(f"export type {prefix}{name} = {_type(schema, prefix)};\n")
+    return parts
+
+
+def _sparse(kinds: Iterable[Any], said: bool) -> set[str]:
+    """Structs whose fields may be left out: a game's that omit defaults, and all requests."""
+    found: set[str] = set()
+    seen: set[type] = set()
+    todo: list[Any] = list(msgspec.inspect.multi_type_info(kinds))
+    while todo:
+        one = todo.pop()
+        if isinstance(one, msgspec.inspect.StructType):
+            if one.cls in seen:
+                continue
+            seen.add(one.cls)
+            config = one.cls.__struct_config__
+            if config.omit_defaults or (config.forbid_unknown_fields and not said):
+                found.add(one.cls.__name__)
+            todo += [field.type for field in one.fields]
+        elif isinstance(one, msgspec.inspect.Type):
+            todo += msgspec.structs.asdict(one).values()
+        elif isinstance(one, tuple):
+            todo += one
+    return found
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"\W+", "_", name)
+
+
+def _struct(name: str, schema: dict[str, Any], prefix: str, sparse: bool) -> str:
+    lines = [f"/** {' '.join(schema['description'].split())} */"] if "description" in schema else []
+    if schema.get("type") != "object" or "properties" not in schema:
+        return "\n".join([*lines, f"export type {name} = {_type(schema, prefix)};\n"])
+    needed = schema.get("required", [])
+    lines.append(f"export interface {name} {{")
+    for field, kind in schema["properties"].items():
+        mark = "" if field in needed or not sparse else "?"
+        shape = OPEN[field] if field in OPEN and not prefix and _is_open(kind) else ""
+        if shape and field == "view":
+            shape += " | null" if name == "Welcome" else ""
+        lines.append(f"  {field}{mark}: {shape or _type(kind, prefix)};")
+    return "\n".join([*lines, "}\n"])
+
+
+def _is_open(kind: dict[str, Any]) -> bool:
+    return not kind.keys() - {"default", "description"} or kind.get("anyOf") == [
+        {},
+        {"type": "null"},
+    ]
+
+
+def _type(schema: dict[str, Any], prefix: str) -> str:
+    if "$ref" in schema:
+        return prefix + _plain(schema["$ref"])
+    if "enum" in schema:
+        return " | ".join(_literal(value) for value in schema["enum"])
+    if "const" in schema:
+        return _literal(schema["const"])
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys(_type(one, prefix) for one in schema["anyOf"]))
+    kind = schema.get("type")
+    if kind == "array":
+        return _array(schema, prefix)
+    if kind == "object":
+        return f"Record<string, {_type(schema.get('additionalProperties') or {}, prefix)}>"
+    if kind == "null":
+        return "null"
+    return PLAIN.get(str(kind), "unknown")
+
+
+def _array(schema: dict[str, Any], prefix: str) -> str:
+    if "prefixItems" in schema:
+        given = [_type(one, prefix) for one in schema["prefixItems"]]
+        fewest = schema.get("minItems", len(given))
+        marked = [kind if i < fewest else f"({kind})?" for i, kind in enumerate(given)]
+        return f"[{', '.join(marked)}]"
+    items = schema.get("items")
+    inside = _type(items, prefix) if isinstance(items, dict) else "unknown"
+    return f"{inside}[]" if re.fullmatch(r"\w+(\[\])*", inside) else f"({inside})[]"
+
+
+def _literal(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def main() -> None:
+    """Write the file, or with a path, that file."""
+    path = Path(sys.argv[1]) if len(sys.argv) > 1 else GENERATED
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(typescript(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
