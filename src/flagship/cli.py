@@ -42,9 +42,9 @@ def _complain(sentence: str) -> NoReturn:
 @click.version_option(__version__, message="%(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
-    """Play and study Smartphone Inc. and Mobile Markets; without a command, play Steve."""
+    """Play and study Smartphone Inc. and Mobile Markets; without a command, open the table."""
     if context.invoked_subcommand is None:
-        context.forward(play)
+        context.invoke(serve)
 
 
 def _table_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -61,6 +61,19 @@ def _table_options(command: Callable[..., Any]) -> Callable[..., Any]:
     ):
         command = option(command)
     return command
+
+
+@commands.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True)
+@click.option("--data", type=click.Path(path_type=Path), help="The folder where games are kept.")
+@click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
+@click.option("--name", "names", multiple=True, help="A host name this server is known by.")
+def serve(host: str, port: int, data: Path | None, database: str, names: tuple[str, ...]) -> None:
+    """Serve tables in the browser, and open it; FLAGSHIP_NO_BROWSER=1 opens none."""
+    from flagship.server import serve as server
+
+    server.run(host, port, data, database, names, not os.environ.get("FLAGSHIP_NO_BROWSER"))
 
 
 @commands.command()

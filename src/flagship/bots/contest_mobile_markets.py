@@ -22,8 +22,8 @@ from flagship.mobile_markets.state import EMPTY, FEATURE, State, SteveJr
 
 STEPS = {2: 60, 3: 30, 4: 24}
 """Of regret matching, by companies."""
-ENVY = 1.0
-"""What a dollar of the others, on average, counts against one's own."""
+ENVY = {2: 1.0, 3: 0.7, 4: 0.7}
+"""What a dollar of the others, on average, counts against one's own, by companies."""
 EAGER = 0.7
 """What a sale counts beyond its profit when a product is chosen."""
 USUAL_MEANS = 3
@@ -269,7 +269,7 @@ class Contest:
 def margin(money: list[float], seat: int) -> float:
     """Money beyond the others' average."""
     own = money[seat]
-    return own - ENVY * (sum(money) - own) / (len(money) - 1)
+    return own - ENVY[len(money)] * (sum(money) - own) / (len(money) - 1)
 
 
 def pick(weights: list[float], rng: Rng) -> int:

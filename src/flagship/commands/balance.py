@@ -20,6 +20,7 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import events as e
+from flagship.mobile_markets.displays import display
 from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY, State, clone
 
@@ -79,12 +80,16 @@ def report(
             own = fmean(one.money[n % players] for n, one in zip(seeds, played, strict=True))
             cells.append(f"{price}: {won / games:.0%} ${own:.0f}")
         yield f"  {players} players ({1 / players:.0%})  " + "  ".join(cells)
-    yield "Cards: how often bought a game, cost, money margin, its error, margin per cost"
-    for display, card, identity, cost in _cards(pack):
-        margins = list(spread(partial(worth, pack, display, card), seeds))
-        mean, error = fmean(margins), pstdev(margins) / sqrt(len(margins))
-        times = bought[identity] / (games * len(PLAYERS))
-        yield f"  {identity:4} {times:5.2f}  {cost}  {mean:6.1f} ±{error:4.1f}  {mean / cost:5.1f}"
+    yield "Cards, 4 players: times bought a game, cost, money margin, its error, margin per cost"
+    cards = list(_cards(pack))
+    margins = list(spread(partial(worth, pack, [(name, card) for name, card, *_ in cards]), seeds))
+    for column, (_, _, identity, cost) in enumerate(cards):
+        known = [row[column] for row in margins if row[column] is not None]
+        if known:
+            mean, error = fmean(known), pstdev(known) / sqrt(len(known))
+            times = bought[identity] / (games * len(PLAYERS))
+            figures = f"{mean:6.1f} ±{error:4.1f}  {mean / cost:5.1f}"
+            yield f"  {identity:4} {times:5.2f}  {cost}  {figures}"
 
 
 def play(pack: Pack, players: int, level: str | None, price: int | None, seed: int) -> Played:
@@ -105,32 +110,51 @@ def play(pack: Pack, players: int, level: str | None, price: int | None, seed: i
     return totals._replace(money=money, winner=game.winners(match.state)[0])
 
 
-def worth(pack: Pack, display: str, card: int, seed: int) -> float:
-    """How much better a seat does against the others with this card from round 2 on."""
-    rules = game.ruleset(colours=game.COLOURS)
-    state = game.new(rules, seed, pack)
+def worth(
+    pack: Pack, cards: list[tuple[str, int]], seed: int, players: int = 4
+) -> list[float | None]:
+    """How much better a seat does against the others with each card from round 2 on.
+
+    None for a card that somebody owns by then.
+    """
+    state = game.new(game.ruleset(colours=game.COLOURS[:players]), seed, pack)
     _finish(state, seed, until_round=2)
-    seat = seed % len(state.companies)
-    margins = []
-    for given in (True, False):
+    seat = seed % players
+    plain = _margin(clone(state), seed, seat)
+    margins: list[float | None] = []
+    for name, card in cards:
         copy = clone(state)
-        if given:
-            _give(copy, seat, display, card)
-        _finish(copy, seed, until_round=99)
-        money = game.scores(copy)
-        margins.append(money[seat] - (sum(money) - money[seat]) / (len(money) - 1))
-    return margins[0] - margins[1]
+        given = _give(copy, seat, name, card)
+        margins.append(_margin(copy, seed, seat) - plain if given else None)
+    return margins
 
 
-def _give(state: State, seat: int, display: str, card: int) -> None:
-    """The card is the seat's, wherever it was."""
-    company = state.companies[seat]
-    if display == TECHNOLOGY:
+def _margin(state: State, seed: int, seat: int) -> float:
+    """The game played to its end: money beyond the others' average."""
+    _finish(state, seed, until_round=99)
+    money = game.scores(state)
+    return money[seat] - (sum(money) - money[seat]) / (len(money) - 1)
+
+
+def _give(state: State, seat: int, name: str, card: int) -> bool:
+    """The card is the seat's, taken from the deck or the display; not if it is owned."""
+    company, shelf = state.companies[seat], display(state, name)
+    if card in shelf.shown:
+        slot = shelf.shown.index(card)
+        shelf.shown[slot] = shelf.deck.pop()
+    elif card in shelf.deck:
+        shelf.deck.remove(card)
+    elif card in shelf.discards:
+        shelf.discards.remove(card)
+    else:
+        return False
+    if name == TECHNOLOGY:
         company.technologies += (card,)
-    elif display == FEATURE:
+    elif name == FEATURE:
         company.features += (card,)
     else:
         company.campaigns += (card,)
+    return True
 
 
 def _finish(state: State, seed: int, until_round: int) -> None:
@@ -150,14 +174,14 @@ def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) 
             case e.SaleEnded(seat, sold, unsold):
                 totals.produced[prices[seat]] += sold + unsold
                 totals.sold[prices[seat]] += sold
-            case e.CardBought(_, display, card) | e.CardGained(_, display, card):
-                totals.bought[_identity(pack, display, card)] += 1
+            case e.CardBought(_, name, card) | e.CardGained(_, name, card):
+                totals.bought[_identity(pack, name, card)] += 1
 
 
-def _identity(pack: Pack, display: str, card: int) -> str:
-    if display == TECHNOLOGY:
+def _identity(pack: Pack, name: str, card: int) -> str:
+    if name == TECHNOLOGY:
         return pack.technologies[card].id
-    return pack.features[card].id if display == FEATURE else pack.campaigns[card].id
+    return pack.features[card].id if name == FEATURE else pack.campaigns[card].id
 
 
 def _cards(pack: Pack) -> Iterator[tuple[str, int, str, int]]:

@@ -7,7 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 from flagship.bots import bot
-from flagship.kernel.game import Game, Illegal, Seat
+from flagship.games import GAMES
+from flagship.kernel.game import Illegal, Seat
 from flagship.kernel.rng import Rng
 from flagship.kernel.where import where
 from flagship.kernel.workbench import Results
@@ -59,7 +60,7 @@ def _read(play: Play, seat: Seat, token: str, plan: str) -> protocol.PlanRead:
 
 def _explored(play: Play, seat: Seat, request: protocol.Explore) -> protocol.Explored:
     view = play.game.view(play.state, seat)
-    found = _results(play.game, _Held(view))
+    found = _results(play.game.ID, _Held(view))
     columns, rows = found.columns, found.rows
     fits = where(request.where, columns)
     order = [i for i, row in enumerate(rows) if fits(dict(zip(columns, row, strict=True)))]
@@ -99,8 +100,8 @@ class _Held:
 
 
 @lru_cache(64)
-def _results(game: Game, held: _Held) -> Results:
-    return game.results(held.view)
+def _results(game_id: str, held: _Held) -> Results:
+    return GAMES[game_id].results(held.view)
 
 
 def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Proposed:

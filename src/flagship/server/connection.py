@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 256
 """Messages that may wait for a slow browser; then it is cut off and may come again."""
-COST = {
+COST: dict[Any, float] = {
     protocol.Submit: 1.0,
     protocol.Try: 1.0,
     protocol.ReadPlan: 0.5,
@@ -24,7 +24,7 @@ COST = {
     protocol.Chat: 4.0,
     protocol.Rematch: 10.0,
 }
-BURST, RATE = 80.0, 30.0
+BURST, RATE = 200.0, 60.0
 NO_TABLE, TOO_SLOW, MOVED = 4404, 4408, 4409
 """Why the server closed a socket: no such table, too slow a reader, the room was closed."""
 

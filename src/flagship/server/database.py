@@ -102,7 +102,12 @@ def sqlite_url(folder: Path) -> str:
 def opened(url: str) -> tuple[sa.Engine, Callable[[], None]]:
     """The engine of a URL with its tables made, and how to let go of it; one server a database."""
     engine = _engine(url)
-    release = _hold(engine)
+    hold = _hold(engine)
+
+    def release() -> None:
+        engine.dispose()
+        hold()
+
     try:
         schema.create_all(engine)
         with engine.begin() as connection:
@@ -159,6 +164,7 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
     try:
         if engine.dialect.name == "postgresql":
             connection = engine.connect()
+            connection.detach()  # not the pool's: closed means gone, and the lock with it
             query = sa.select(sa.func.pg_try_advisory_lock(LOCK))
             got = connection.execute(query).scalar_one()
             connection.commit()

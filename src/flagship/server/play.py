@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from flagship import __version__
+from flagship.games import GAMES
 from flagship.kernel.game import Game, Illegal, Refusal, Seat
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
@@ -249,7 +250,7 @@ class Play:
     def entry(self, row: Row) -> LogEntry:
         """A stored decision as it is told."""
         try:
-            return self._entry(row, _events(self.game).decode(row.events))
+            return self._entry(row, _events(self.game.ID).decode(row.events))
         except msgspec.ValidationError:
             # Of an engine whose events we no longer know: the facts without sentences.
             told = [Told(event, "") for event in msgspec.json.decode(row.events)]
@@ -271,8 +272,8 @@ def refused(illegal: Illegal, place: int = 0) -> Refused:
 
 
 @cache
-def _events(game: Game) -> msgspec.json.Decoder[list[Any]]:
-    kind: Any = GenericAlias(list, (game.SCHEMA["Happened"],))
+def _events(game_id: str) -> msgspec.json.Decoder[list[Any]]:
+    kind: Any = GenericAlias(list, (GAMES[game_id].SCHEMA["Happened"],))
     return msgspec.json.Decoder(kind)
 
 

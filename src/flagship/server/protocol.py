@@ -449,7 +449,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     seed: Annotated[str, Meta(pattern="^[0-9]{0,20}$")] = ""
     """Digits, because a browser's numbers are too short for it; empty: random."""
     listed: bool = False
-    turn_seconds: Annotated[int, Meta(ge=10, le=7 * 86400)] | None = None
+    turn_seconds: Annotated[int, Meta(ge=5, le=7 * 86400)] | None = None
     pause_ms: Annotated[int, Meta(ge=0, le=5000)] = 700
     start: bool = True
     """Begin at once if no seat is open."""
@@ -487,7 +487,8 @@ class Tables(Struct, frozen=True):
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table.
 
-    Answered by Created, the table the seat is at. A browser that opens /join/… is led there.
+    Answered by Created, the table the seat is at. The page posts the link when it is opened at
+    /join/{link}: opening alone takes no seat, so that a preview of the link does not.
     """
 
     link: Annotated[str, Meta(max_length=200)] = ""

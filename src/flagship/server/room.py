@@ -6,28 +6,27 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
+from copy import deepcopy
 from typing import Any
 
 import msgspec
 
-from flagship.bots import bot
 from flagship.kernel.game import Game, Illegal, Refusal, Seat
-from flagship.kernel.rng import Rng
 from flagship.server import protocol, seats
 from flagship.server.bench import answer
 from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
+from flagship.server.pace import Pace
 from flagship.server.play import SNAPSHOT_EVERY, Play, Refused, Step, encode
 from flagship.server.rates import Bucket
 from flagship.server.record import Record
-from flagship.server.store import Store, Write
+from flagship.server.store import Store
 
 Command = Callable[[], Awaitable[None] | None]
 CHAT_KEPT = 50
 TABLE_DELAY = 0.05
 """Seconds in which changes of the table are told together."""
-STAND_IN = "greedy"
-"""The bot that plays for people who are away."""
+FAILED = Refused("server.failed", "Something went wrong here, and nothing was changed.")
 
 log = logging.getLogger("flagship.server")
 
@@ -58,10 +57,7 @@ class Room:
         self.inbox: asyncio.Queue[Command | None] = asyncio.Queue()
         self.answered: dict[tuple[str, str], bytes] = {}
         """Guest and token of requests other than submissions -> the answer."""
-        self.hurry = False
-        self.deadlines: dict[Seat, int] = {}
-        self.timers: dict[Seat, asyncio.TimerHandle] = {}
-        self.thinking: asyncio.Task[None] | None = None
+        self.pace = Pace(self, thinkers)
         self.answering: set[asyncio.Task[None]] = set()
         self.telling: asyncio.TimerHandle | None = None
         self.used = now()
@@ -71,7 +67,7 @@ class Room:
     # The one writer
 
     async def _run(self) -> None:
-        self._go_on()
+        self.pace.go_on()
         while (command := await self.inbox.get()) is not None:
             try:
                 done = command()
@@ -80,17 +76,32 @@ class Room:
             except Exception:
                 log.exception("table %s", self.record.id)
 
+    async def do(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Let the one writer do this, and wait until it is done; its refusal comes back."""
+        done = asyncio.get_running_loop().create_future()
+
+        async def command() -> None:
+            try:
+                await work()
+            except Exception as error:
+                if not done.cancelled():
+                    done.set_exception(error)
+            else:
+                if not done.cancelled():
+                    done.set_result(None)
+
+        self.inbox.put_nowait(command)
+        await done
+
     async def close(self) -> None:
         """Leave memory: what is on disk is enough to come back."""
-        for timer in self.timers.values():
-            timer.cancel()
+        self.pace.stop()
         if self.telling is not None:
             self.telling.cancel()
         self.inbox.put_nowait(None)
         await self.task
-        for task in (self.thinking, *self.answering):
-            if task is not None:
-                task.cancel()
+        for task in self.answering:
+            task.cancel()
         for connection in self.connections:
             connection.close(MOVED)
         if self.play is not None and self.play.version % SNAPSHOT_EVERY:
@@ -105,13 +116,7 @@ class Room:
 
     def is_idle(self) -> bool:
         """Whether nobody is here and nothing is going on."""
-        return not (
-            self.connections
-            or self.timers
-            or self.thinking is not None
-            or self.answering
-            or self.inbox.qsize()
-        )
+        return not (self.connections or self.pace.is_busy() or self.answering or self.inbox.qsize())
 
     # People
 
@@ -134,8 +139,8 @@ class Room:
                 now=now(),
             )
             connection.say(welcome)
-            self._table_changed()
-            self._go_on()
+            self.table_changed()
+            self.pace.go_on()
 
         return command
 
@@ -145,7 +150,7 @@ class Room:
         def command() -> None:
             self.used = now()
             self.connections.discard(connection)
-            self._table_changed()
+            self.table_changed()
 
         return command
 
@@ -166,6 +171,9 @@ class Room:
                 self._refuse(connection, request, Refused(illegal.key, str(illegal), illegal.rule))
             except Refusal as refusal:
                 self._refuse(connection, request, Refused("request.refused", str(refusal)))
+            except Exception:
+                log.exception("table %s: %s", self.record.id, type(request).__name__)
+                self._refuse(connection, request, FAILED)
 
         return command
 
@@ -195,28 +203,26 @@ class Room:
                 await self._chat(connection, text)
             case protocol.SetSeat(_, seat, kind, level):
                 self._host_only(connection)
-                await self._save(seats.assigned(self.record, seat, kind, level))
+                await self._save(seats.assigned(deepcopy(self.record), seat, kind, level))
             case protocol.Start():
                 self._host_only(connection)
-                await self.start()
+                await self._start()
             case protocol.Rematch():
                 await self._rematch(connection)
             case protocol.Leave():
-                await self._save(seats.left(self.record, self._seat(connection)))
+                await self._save(seats.left(deepcopy(self.record), self._seat(connection)))
             case protocol.Return():
                 await self._come_back(self._seat(connection))
             case protocol.Hurry():
-                self.hurry = True
-                if self.thinking is not None and self._seat(connection) is not None:
-                    self.thinking.cancel()
-                    self.thinking = None
+                self._seat(connection)
+                self.pace.quicken()
         accepted = encode(protocol.Accepted(request.token, self.version))
         self.answered[connection.guest, request.token] = accepted
         while len(self.answered) > CHAT_KEPT:
             del self.answered[next(iter(self.answered))]
         connection.send(accepted)
-        self._table_changed()
-        self._go_on()
+        self.table_changed()
+        self.pace.go_on()
 
     def _seat(self, connection: Connection) -> Seat:
         seat = self.record.seat_of(connection.guest)
@@ -241,38 +247,37 @@ class Room:
         if done is not None:
             connection.say(protocol.Accepted(request.token, done))
             return
-        chair = self.record.chairs[seat]
         step = play.submitted(seat, request.version, request.actions, request.token)
-        writes = []
-        if chair.away:
-            chair.away = False
-            writes.append(self.store.match_write(self.record))
-        await self._settle(step, request.token, writes)
+        await self._come_back(seat)
+        await self._settle(step, request.token)
         connection.say(protocol.Accepted(request.token, self.version))
 
-    async def _settle(self, step: Step, token: str | None, writes: list[Write]) -> None:
+    async def _settle(self, step: Step, token: str | None) -> None:
         """Put a step on disk, then make it the position, then tell everybody."""
         play = self._running()
         store, record = self.store, self.record
+        writes = [store.decision_write(record.id, row) for row in step.rows]
         if self.game.is_over(step.state):
-            record.status = "over"
-            record.scores = list(self.game.scores(step.state))
-            record.winners = list(self.game.winners(step.state))
+            record = msgspec.structs.replace(
+                record,
+                status="over",
+                scores=list(self.game.scores(step.state)),
+                winners=list(self.game.winners(step.state)),
+            )
             writes.append(store.match_write(record))
-        rows = [store.decision_write(record.id, row) for row in step.rows]
         try:
-            await store.write(rows + writes)
+            await store.write(writes)
         except Exception:
             log.exception("table %s: a decision could not be written", record.id)
             raise Refused(
                 "server.disk", "The decision could not be saved, so it was not made: try again."
             ) from None
-        before = play.version
+        before, self.record = play.version, record
         play.take(step, token)
-        if play.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
-            await store.write([store.snapshot_write(record.id, play.snapshot())])
         self._tell(step.entries)
-        self._go_on()
+        if play.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
+            store.write_later([store.snapshot_write(record.id, play.snapshot())])
+        self.pace.go_on()
 
     def _running(self) -> Play:
         if self.play is None:
@@ -296,92 +301,42 @@ class Room:
         view = self.game.view(self.play.state, seat)
         return view, self.play.choices(view)
 
-    # Whose turn it is, and bots
-
-    def _go_on(self) -> None:
-        """Set the clocks of those who must decide, and let a bot think if it must."""
-        acting = self.acting()
-        people = [seat for seat in acting if not self._is_bots(seat)]
-        if people:
-            self.hurry = False
-        self._set_timers(people)
-        bots = [seat for seat in acting if seat not in people]
-        if bots and self.thinking is None and self._is_lively():
-            self.thinking = asyncio.create_task(self._think(bots[0], len(acting) == 1))
+    # Whose turn it is
 
     def acting(self) -> list[Seat]:
         """The seats that must decide now."""
         return [] if self.play is None else self.game.to_act(self.play.state)
 
-    def _is_bots(self, seat: Seat) -> bool:
-        chair = self.record.chairs[seat]
-        return chair.kind == "bot" or chair.away
-
-    def _is_lively(self) -> bool:
-        """Bots among themselves play only while somebody watches."""
-        return bool(self.connections) or any(
-            chair.kind == "person" and not chair.away for chair in self.record.chairs
-        )
-
-    async def _think(self, seat: Seat, pause: bool) -> None:
+    async def bot_decided(self, seat: Seat, action: Any, since: int) -> None:
+        """A bot has thought about the choice the seat has had since then."""
         play = self._running()
-        if pause and not self.hurry:
-            await asyncio.sleep(self.record.pause_ms / 1000)
-        chair = self.record.chairs[seat]
-        level = chair.level if chair.kind == "bot" else STAND_IN
-        view = self.game.view(play.state, seat)
-        version = play.version
-
-        def choose() -> Any:
-            # A bot's chance comes from the seed, so that a game can be played again alike.
-            rng = Rng(self.record.seed ^ (seat + 1) << 32 ^ version + 1)
-            return bot(level, self.game.ID, rng).choose(view)
-
-        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, choose)
-        self.inbox.put_nowait(lambda: self._bot_decided(seat, action))
-
-    async def _bot_decided(self, seat: Seat, action: Any) -> None:
-        self.thinking = None
-        play = self._running()
-        if seat in self.acting() and self._is_bots(seat):
-            await self._settle(play.decided(seat, action), None, [])
+        # What was thought out for another choice, or for a seat that is taken back, is dropped.
+        if play.since.get(seat) == since and self.pace.is_bots(seat):
+            await self._settle(play.decided(seat, action), None)
         else:
-            self._go_on()
+            self.pace.go_on()
 
-    # Turn timers
-
-    def _set_timers(self, people: list[Seat]) -> None:
-        for seat in [seat for seat in self.timers if seat not in people]:
-            self.timers.pop(seat).cancel()
-            del self.deadlines[seat]
-            self._table_changed()
-        seconds = self.record.turn_seconds
-        if seconds is None:
-            return
-        for seat in people:
-            if seat not in self.timers:
-                self.deadlines[seat] = now() + seconds * 1000
-                self.timers[seat] = asyncio.get_running_loop().call_later(
-                    seconds, self.inbox.put_nowait, lambda seat=seat: self._time_is_up(seat)
-                )
-                self._table_changed()
-
-    async def _time_is_up(self, seat: Seat) -> None:
-        if seat in self.timers and seat in self.acting():
-            await self._save(seats.left(self.record, seat))
-            self._table_changed()
-            self._go_on()
+    async def time_is_up(self, seat: Seat) -> None:
+        """The seat did not decide in time: a bot does."""
+        if seat in self.acting() and not self.pace.is_bots(seat):
+            await self._save(seats.left(deepcopy(self.record), seat))
+            self.table_changed()
+            self.pace.go_on()
 
     async def _come_back(self, seat: Seat) -> None:
-        chair = self.record.chairs[seat]
-        if chair.away:
-            chair.away = False
-            await self._save(self.record)
+        if self.record.chairs[seat].away:
+            record = deepcopy(self.record)
+            record.chairs[seat].away = False
+            await self._save(record)
+            self.table_changed()
 
     # The table itself
 
     async def start(self) -> None:
         """Begin the game."""
+        await self.do(self._start)
+
+    async def _start(self) -> None:
         record, store = self.record, self.store
         if record.status != "waiting":
             raise Refused("table.started", "The game has begun already.")
@@ -389,7 +344,7 @@ class Room:
             raise Refused("table.open", "A seat is still open: wait, or give it to a bot.")
         rules = self.game.read_ruleset(record.ruleset)
         play, row = Play.begun(self.game, rules, record.seed, self.pack)
-        record.status = "running"
+        record = msgspec.structs.replace(record, status="running")
         await store.write(
             [
                 store.match_write(record),
@@ -397,18 +352,23 @@ class Room:
                 store.snapshot_write(record.id, play.snapshot()),
             ]
         )
-        self.play = play
+        self.play, self.record = play, record
         self._tell(list(play.log))
-        self._table_changed()
-        self._go_on()
+        self.table_changed()
+        self.pace.go_on()
 
     async def sit(self, seat: Seat, guest: str, user: str, nonce: str | None) -> None:
         """Somebody takes a seat, with its link or because the table is listed."""
-        await self._save(seats.taken(self.record, seat, guest, user, nonce))
-        self._table_changed()
+        await self.do(lambda: self._sit(seat, guest, user, nonce))
+
+    async def _sit(self, seat: Seat, guest: str, user: str, nonce: str | None) -> None:
+        before = {chair.guest for chair in self.record.chairs}
+        await self._save(seats.taken(deepcopy(self.record), seat, guest, user, nonce))
+        self.table_changed()
+        gone = before - {chair.guest for chair in self.record.chairs}
         for connection in self.connections:
-            if connection.guest == guest:
-                connection.close(MOVED)  # comes again, now with the seat's view
+            if connection.guest == guest or connection.guest in gone:
+                connection.close(MOVED)  # comes again, with the view that is theirs now
 
     async def _save(self, record: Record) -> None:
         self.record = record
@@ -436,10 +396,10 @@ class Room:
         if self.record.status != "over":
             raise Refused("table.running", "The game is not over yet.")
         if self.record.rematch is None:
-            self.record.rematch = await self.new_table(self.record)
-            await self._save(self.record)
+            made = await self.new_table(self.record)
+            await self._save(msgspec.structs.replace(self.record, rematch=made))
 
-    def _table_changed(self) -> None:
+    def table_changed(self) -> None:
         if self.telling is None:
             loop = asyncio.get_running_loop()
             self.telling = loop.call_later(TABLE_DELAY, self._tell_table)
@@ -453,7 +413,7 @@ class Room:
     def info(self) -> protocol.TableInfo:
         """What everybody may know."""
         here = {connection.guest for connection in self.connections}
-        return seats.info(self.record, self.game, self.acting(), here, self.deadlines)
+        return seats.info(self.record, self.game, self.acting(), here, self.pace.deadlines)
 
     # Looking ahead
 
@@ -472,6 +432,9 @@ class Room:
                 self._refuse(connection, request, refused)
             except Refusal as refusal:
                 self._refuse(connection, request, Refused("request.refused", str(refusal)))
+            except Exception:
+                log.exception("table %s: %s", self.record.id, type(request).__name__)
+                self._refuse(connection, request, FAILED)
 
         task = asyncio.create_task(look())
         self.answering.add(task)

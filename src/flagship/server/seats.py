@@ -1,6 +1,6 @@
 """Who sits where: seats taken, left, given to bots; what everybody may know of a table."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Set
 from typing import Literal
 
 from flagship.bots import NAMES as LEVELS
@@ -46,10 +46,7 @@ def taken(record: Record, seat: Seat, guest: str, user: str, given: str | None) 
         raise Refused("seat.link", "That seat can be taken only with its link.")
     if given is not None and given != chair.nonce:
         raise Refused("seat.void", "That link was used already: ask the host for another one.")
-    if chair.kind == "open" and record.seat_of(guest) is not None:
-        raise Refused("seat.two", "You have a seat at this table already.")
-    before = record.seat_of(guest)
-    if before is not None:
+    if record.seat_of(guest) is not None:
         raise Refused("seat.two", "You have another seat at this table already.")
     record.chairs[seat] = Chair(
         "person", chair.colour, guest=guest, user=chair.user or user, nonce=nonce()
@@ -61,7 +58,7 @@ def info(
     record: Record,
     game: Game,
     acting: list[Seat],
-    here: Collection[str],
+    here: Set[str],
     deadlines: Mapping[Seat, int],
 ) -> protocol.TableInfo:
     """A table as everybody may know it."""
@@ -92,9 +89,7 @@ def info(
         seeded=record.seeded,
         turn_seconds=record.turn_seconds,
         pause_ms=record.pause_ms,
-        spectators=len(here - {chair.guest for chair in chairs if chair.kind == "person"})
-        if isinstance(here, set)
-        else 0,
+        spectators=len(here - {chair.guest for chair in chairs if chair.kind == "person"}),
         host=record.host_name,
         created=record.created,
         ending=protocol.Ending(record.scores, record.winners) if record.status == "over" else None,

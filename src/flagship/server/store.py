@@ -61,11 +61,20 @@ class Kept(NamedTuple):
     rows: list[Row]
 
 
+class Table(NamedTuple):
+    """A table as it comes back; nothing is kept of a match that has not begun."""
+
+    record: Record
+    kept: Kept | None
+    chat: list[dict[str, Any]]
+    """The last lines said, oldest first."""
+
+
 class Store:
     """The database, open for as long as the server runs."""
 
     def __init__(self, url: str) -> None:
-        self.engine, self._lock = opened(url)
+        self.engine, self._release = opened(url)
         insert: Any = (
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
@@ -88,8 +97,7 @@ class Store:
         self._jobs.put(None)
         self._writer.join()
         self._readers.shutdown()
-        self.engine.dispose()
-        self._lock()
+        self._release()
 
     # Writing
 
@@ -98,6 +106,12 @@ class Store:
         future = asyncio.get_running_loop().create_future()
         self._jobs.put((writes, future))
         await future
+
+    def write_later(self, writes: list[Write]) -> None:
+        """Written in turn, and nobody waits for it: what can be done without."""
+        future = asyncio.get_running_loop().create_future()
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._jobs.put((writes, future))
 
     def _write_all(self) -> None:
         """The writer thread: groups of whatever waits, until there is a None."""
@@ -194,12 +208,6 @@ class Store:
             query = sa.select(settings.c.value).where(settings.c.key == key)
             return str(connection.execute(query).scalar_one())
 
-    async def record(self, match: str) -> Record | None:
-        """A table by its id."""
-        query = sa.select(matches.c.data).where(matches.c.id == match)
-        data = await self.read(lambda connection: connection.execute(query).scalar())
-        return None if data is None else msgspec.json.decode(data, type=Record)
-
     async def records(self, query: sa.Select[Any]) -> list[Record]:
         """The tables a query of their data finds."""
         rows = await self.read(lambda connection: connection.execute(query).scalars().all())
@@ -229,40 +237,25 @@ class Store:
         query = sa.select(matches.c.id).where(matches.c.timed, matches.c.status == "running")
         return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
-    async def match(self, match: str, told: int) -> Kept | None:
-        """What a match needs to go on, with at least so many of its last rows."""
+    async def table(self, match: str, told: int, said: int) -> Table | None:
+        """All a table needs to go on, with at least so many of its last rows and lines."""
 
-        def look(connection: sa.Connection) -> Kept | None:
-            columns = [snapshots.c[name] for name in Snapshot._fields]
-            found = connection.execute(
-                sa.select(*columns).where(snapshots.c.match == match)
-            ).one_or_none()
-            if found is None:
+        def look(connection: sa.Connection) -> Table | None:
+            query = sa.select(matches.c.data).where(matches.c.id == match)
+            data = connection.execute(query).scalar()
+            if data is None:
                 return None
-            snapshot = Snapshot(*found)
-            last = connection.execute(
-                sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.match == match)
-            ).scalar_one()
-            first = min(snapshot.seq + 1, last + 1 - told)
-            return Kept(snapshot, _rows(connection, match, first, last))
+            return Table(
+                msgspec.json.decode(data, type=Record),
+                _kept(connection, match, told),
+                _chats(connection, match, said),
+            )
 
         return await self.read(look)
 
     async def rows(self, match: str, first: int, last: int) -> list[Row]:
         """Decisions by number, both ends included."""
         return await self.read(lambda connection: _rows(connection, match, first, last))
-
-    async def chats(self, match: str, most: int) -> list[dict[str, Any]]:
-        """The last lines said, oldest first."""
-        columns = [chat.c[name] for name in ("at", "user", "seat", "text")]
-        query = (
-            sa.select(*columns)
-            .where(chat.c.match == match)
-            .order_by(chat.c.number.desc())
-            .limit(most)
-        )
-        found = await self.read(lambda connection: connection.execute(query).mappings().all())
-        return [dict(row) for row in reversed(found)]
 
     async def name(self, guest: str) -> str | None:
         """What a guest is called."""
@@ -274,6 +267,28 @@ class Store:
         query = sa.select(packs.c.game, packs.c.data).where(packs.c.digest == digest)
         found = await self.read(lambda connection: connection.execute(query).one_or_none())
         return None if found is None else (found[0], found[1])
+
+
+def _kept(connection: sa.Connection, match: str, told: int) -> Kept | None:
+    columns = [snapshots.c[name] for name in Snapshot._fields]
+    query = sa.select(*columns).where(snapshots.c.match == match)
+    found = connection.execute(query).one_or_none()
+    if found is None:
+        return None
+    snapshot = Snapshot(*found)
+    last = connection.execute(
+        sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.match == match)
+    ).scalar_one()
+    first = min(snapshot.seq + 1, last + 1 - told)
+    return Kept(snapshot, _rows(connection, match, first, last))
+
+
+def _chats(connection: sa.Connection, match: str, most: int) -> list[dict[str, Any]]:
+    columns = [chat.c[name] for name in ("at", "user", "seat", "text")]
+    query = (
+        sa.select(*columns).where(chat.c.match == match).order_by(chat.c.number.desc()).limit(most)
+    )
+    return [dict(row) for row in reversed(connection.execute(query).mappings().all())]
 
 
 def _rows(connection: sa.Connection, match: str, first: int, last: int) -> list[Row]:

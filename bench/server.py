@@ -1,0 +1,316 @@
+"""The server on this machine, clients included: decisions a second, sockets, open matches, bytes.
+
+A real server process on SQLite; the clients are in this one. Decisions are acknowledged when
+they are on disk.
+"""
+
+import asyncio
+import os
+import random
+import re
+import resource
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from websockets.asyncio.client import ClientConnection, connect
+
+from flagship import smartphone_inc as game
+from flagship.kernel.rng import Rng
+from flagship.server.clock import now
+from flagship.server.database import matches, sqlite_url
+from flagship.server.identity import Identity
+from flagship.server.lobby import Lobby
+from flagship.server.play import Play
+from flagship.server.record import Chair, Record, new_id
+from flagship.server.store import Store, Write
+
+MATCHES = 10_000
+TABLES = 500
+"""With two sockets each."""
+AT_ONCE = 6
+"""Decisions in flight."""
+SECONDS = 12.0
+KINDS = 40
+"""Different games among the matches."""
+
+
+class Look(msgspec.Struct):
+    """What a client looks at in a view."""
+
+    to_act: list[int]
+    round: int
+
+
+class Heard(msgspec.Struct):
+    """What a client looks at in a message."""
+
+    type: str
+    token: str | None = None
+    version: int = 0
+    choices: list[str] = []
+    view: Look | None = None
+    sentence: str = ""
+
+
+decode = msgspec.json.Decoder(Heard).decode
+PLANS = [
+    game.write(game.load_pack(), plan)
+    for seed in range(50)
+    for plan in [game.sample(game.new(game.ruleset(), seed), 0, Rng(seed))]
+    if not plan.laid
+]
+
+
+class Seat:
+    """One socket."""
+
+    def __init__(self, number: int, link: ClientConnection) -> None:
+        self.number, self.link = number, link
+        self.version, self.choices, self.round = 0, [""], 1
+        self.to_act: list[int] = []
+        self.waiting: dict[str, asyncio.Future[Heard]] = {}
+        self.moved = asyncio.Event()
+        self.task = asyncio.create_task(self._listen())
+
+    async def _listen(self) -> None:
+        async for data in self.link:
+            heard = decode(data)
+            if heard.view is not None:
+                self.version, self.choices = heard.version, heard.choices
+                self.to_act, self.round = heard.view.to_act, heard.view.round
+                self.moved.set()
+            if heard.token in self.waiting:
+                self.waiting.pop(heard.token).set_result(heard)
+
+    async def decide(self, rng: random.Random, token: str) -> float:
+        """Seconds from sending to the answer."""
+        line = rng.choice(self.choices or PLANS)
+        future = self.waiting[token] = asyncio.get_running_loop().create_future()
+        data = msgspec.json.encode(
+            {"type": "Submit", "token": token, "version": self.version, "actions": [line]}
+        )
+        started = time.perf_counter()
+        await self.link.send(data.decode())
+        heard = await future
+        assert heard.type == "Accepted", heard
+        return time.perf_counter() - started
+
+
+def main() -> None:
+    """Print all figures."""
+    with tempfile.TemporaryDirectory() as folder:
+        print(f"The server on {os.cpu_count()} cores, SQLite, clients included")
+        ids = _matches(Path(folder), MATCHES, 12)
+        subprocess.run([sys.executable, __file__, "open", folder], check=True)
+        asyncio.run(_throughput(Path(folder), ids[:TABLES]))
+
+
+def _matches(folder: Path, number: int, decisions: int) -> list[str]:
+    """A database with so many open matches of two people."""
+    store = Store(sqlite_url(folder))
+    pack, rules = game.load_pack(), game.ruleset()
+    kinds = []
+    for seed in range(KINDS):
+        play, row = Play.begun(game, rules, seed, pack)
+        snapshot, rows, rng = play.snapshot(), [row], Rng(seed)
+        for _ in range(decisions):
+            seat = game.to_act(play.state)[0]
+            step = play.decided(seat, game.sample(play.state, seat, rng))
+            play.take(step)
+            rows += step.rows
+        kinds.append((seed, snapshot, rows))
+
+    async def write() -> list[str]:
+        ids = [new_id() for _ in range(number)]
+        for first in range(0, number, 250):
+            writes: list[Write] = []
+            for index, match in enumerate(ids[first : first + 250], start=first):
+                # The first tables are new games, for the throughput.
+                seed, snapshot, rows = kinds[index % KINDS]
+                record = _record(match, seed, pack.digest, rules)
+                writes += [store.match_write(record), *store.seat_writes(record)]
+                writes.append(store.snapshot_write(match, snapshot))
+                writes += [
+                    store.decision_write(match, row)
+                    for row in (rows if index >= TABLES else rows[:1])
+                ]
+            await store.write(writes)
+        return ids
+
+    ids = asyncio.run(write())
+    store.close()
+    return ids
+
+
+def _record(match: str, seed: int, pack: str, rules: Any) -> Record:
+    chairs = [
+        Chair("person", colour, guest=f"{match}-{seat}", user="Bench", nonce="")
+        for seat, colour in enumerate(rules.colours)
+    ]
+    return Record(
+        id=match,
+        game=game.ID,
+        ruleset=msgspec.to_builtins(rules),
+        pack=pack,
+        seed=seed,
+        seeded=False,
+        chairs=chairs,
+        host=chairs[0].guest,
+        host_name="Bench",
+        listed=False,
+        turn_seconds=None,
+        pause_ms=0,
+        created=now(),
+        engine="",
+        status="running",
+    )
+
+
+def _ids(connection: sa.Connection) -> list[str]:
+    return list(connection.execute(sa.select(matches.c.id)).scalars())
+
+
+def _open_all(folder: Path) -> None:
+    """In a process of its own: all matches in memory at once, and how long each took to load."""
+
+    async def work() -> list[float]:
+        store = Store(sqlite_url(folder))
+        lobby = Lobby(store)
+        ids = list(await store.read(_ids))
+        random.Random(1).shuffle(ids)
+        spent = []
+        for match in ids:
+            started = time.perf_counter()
+            assert await lobby.room(match) is not None
+            spent.append(time.perf_counter() - started)
+        megabytes = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+        print(f"  open matches in memory {len(lobby.rooms):10,}")
+        print(f"  memory with them       {megabytes:10,.0f} MB (wanted under 1,000)")
+        for room in lobby.rooms.values():
+            room.task.cancel()
+        store.close()
+        return spent
+
+    spent = asyncio.run(work())
+    print(f"  load time, p95         {_p95(spent) * 1e3:10.1f} ms (wanted under 20)")
+
+
+async def _throughput(folder: Path, ids: list[str]) -> None:
+    store = Store(sqlite_url(folder))
+    identity = Identity(store.setting("secret", "bench"))
+    store.close()
+    command = [sys.executable, "-m", "flagship", "serve", "--port", "0", "--data", str(folder)]
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, env=os.environ | {"FLAGSHIP_NO_BROWSER": "1"}
+    )
+    try:
+        assert server.stdout is not None
+        found = re.search(r":(\d+)/", server.stdout.readline().decode())
+        assert found is not None
+        await asyncio.sleep(2)
+        started = time.perf_counter()
+        tables = [await _sit(int(found[1]), match, identity) for match in ids]
+        spent = time.perf_counter() - started
+        print(f"  connected sockets      {2 * len(tables):10,} (wanted 1,000), in {spent:.1f} s")
+        size = _size(folder)
+        await _play(tables, server.pid, lambda: _size(folder) - size)
+        for table in tables:
+            for seat in table:
+                seat.task.cancel()
+                await seat.link.close()
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.wait(30)
+
+
+async def _sit(port: int, match: str, identity: Identity) -> list[Seat]:
+    seats = []
+    for number in range(2):
+        link = await connect(
+            f"ws://127.0.0.1:{port}/tables/{match}/socket",
+            origin=f"http://127.0.0.1:{port}",  # type: ignore[arg-type]
+            additional_headers={"cookie": f"flagship={identity.cookie(f'{match}-{number}')}"},
+            compression=None,
+            ping_interval=None,
+        )
+        seats.append(Seat(number, link))
+    for seat in seats:
+        await seat.moved.wait()
+    return seats
+
+
+async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
+    todo: asyncio.Queue[list[Seat]] = asyncio.Queue()
+    for table in tables:
+        todo.put_nowait(table)
+    spent: list[float] = []
+    by_round: dict[int, list[float]] = {}
+    until = time.perf_counter() + SECONDS
+    rng = random.Random(1)
+
+    async def work(worker: int) -> None:
+        while time.perf_counter() < until:
+            table = await todo.get()
+            acting = [seat for seat in table if seat.number in seat.to_act]
+            if not acting:
+                continue
+            seat = acting[0]
+            for one in table:
+                one.moved.clear()
+            taken = await seat.decide(rng, f"w{worker}-{len(spent)}")
+            spent.append(taken)
+            by_round.setdefault(seat.round, []).append(taken)
+            for one in table:
+                await one.moved.wait()
+            todo.put_nowait(table)
+
+    used = _cpu(server)
+    started = time.perf_counter()
+    await asyncio.gather(*map(work, range(AT_ONCE)))
+    lasted = time.perf_counter() - started
+    busy = (_cpu(server) - used) / lasted
+    print(f"  decisions a second     {len(spent) / lasted:10,.0f} (wanted 500)")
+    print(f"  acknowledged, median   {statistics.median(spent) * 1e3:10.1f} ms")
+    print(f"  acknowledged, p95      {_p95(spent) * 1e3:10.1f} ms (wanted under 20)")
+    print(f"  server's share of a core {busy:8.2f}")
+    print(f"  stored a decision      {growth() / len(spent):10,.0f} bytes (wanted under 1,000)")
+    first, last = min(by_round), max(by_round)
+    if first < last:
+        ratio = statistics.mean(by_round[last]) / statistics.mean(by_round[first])
+        print(f"  round {last} against round {first} {ratio:11.2f} times the time of a decision")
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _size(folder: Path) -> int:
+    """The database without what waits in its log."""
+    import sqlite3
+
+    with sqlite3.connect(folder / "flagship.sqlite", timeout=30) as connection:
+        (pages,) = connection.execute("PRAGMA page_count").fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        (free,) = connection.execute("PRAGMA freelist_count").fetchone()
+    connection.close()
+    return (pages - free) * size
+
+
+def _p95(values: list[float]) -> float:
+    return statistics.quantiles(values, n=20)[-1]
+
+
+if __name__ == "__main__":
+    if sys.argv[1:2] == ["open"]:
+        _open_all(Path(sys.argv[2]))
+    else:
+        main()

@@ -1,0 +1,297 @@
+"""What is asked over plain HTTP: who am I, games, tables, joining, logs, replays, saves."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from flagship.bots import NAMES as LEVELS
+from flagship.games import GAMES
+from flagship.kernel.game import Illegal, Refusal
+from flagship.server import protocol
+from flagship.server.identity import (
+    COOKIE,
+    COOKIE_SECONDS,
+    SECURE_COOKIE,
+    Identity,
+    guest_name,
+)
+from flagship.server.lobby import MOST_LISTED, Lobby
+from flagship.server.play import Refused, encode
+from flagship.server.rates import Buckets
+from flagship.server.room import Room
+
+Kind = TypeVar("Kind")
+MOST_BYTES = 64 << 10
+MOST_LOG = 100
+MOST_FRAMES = 60
+NEEDS_STATUS = {
+    "table.none": 404,
+    "pack.none": 404,
+    "session.none": 401,
+    "too_many": 429,
+    "request.oversized": 413,
+}
+
+
+class Api:
+    """The handlers, with what they need."""
+
+    def __init__(self, lobby: Lobby, identity: Identity) -> None:
+        self.lobby = lobby
+        self.store = lobby.store
+        self.identity = identity
+        self.names: dict[str, str] = {}
+        self.creating = Buckets(burst=30, rate=0.2)
+        self.creating_there = Buckets(burst=400, rate=5)
+        """By address: many people can share one."""
+        self.asking = Buckets(burst=300, rate=60)
+
+    def routes(self) -> list[Route]:
+        """Every path."""
+        table = "/api/tables/{id}"
+        return [
+            Route("/api/me", self._wrap(self.me), methods=["GET"]),
+            Route("/api/me", self._wrap(self.set_me), methods=["PUT"]),
+            Route("/api/games", self._wrap(self.games), methods=["GET"]),
+            Route("/api/packs/{digest}", self._wrap(self.pack), methods=["GET"]),
+            Route("/api/tables", self._wrap(self.tables), methods=["GET"]),
+            Route("/api/tables", self._wrap(self.create), methods=["POST"]),
+            Route("/api/join", self._wrap(self.join), methods=["POST"]),
+            Route(table, self._wrap(self.table), methods=["GET"]),
+            Route(f"{table}/sit", self._wrap(self.sit), methods=["POST"]),
+            Route(f"{table}/log", self._wrap(self.log), methods=["GET"]),
+            Route(f"{table}/replay", self._wrap(self.replay), methods=["GET"]),
+            Route(f"{table}/save", self._wrap(self.save), methods=["GET"]),
+        ]
+
+    def _wrap(
+        self, handler: Callable[[Request], Awaitable[Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        """The handler, with every refusal as a Problem."""
+
+        async def wrapped(request: Request) -> Response:
+            try:
+                if not self.asking.take(_address(request)):
+                    raise Refused("too_many", "Too many requests: wait a moment and try again.")
+                return await handler(request)
+            except Refused as refused:
+                status = NEEDS_STATUS.get(refused.key, 409)
+                return problem(status, refused.key, refused.sentence, refused.rule)
+            except Illegal as illegal:
+                return problem(409, illegal.key, str(illegal), illegal.rule)
+            except Refusal as refusal:
+                return problem(400, "request.refused", str(refusal))
+
+        return wrapped
+
+    # Who
+
+    def guest(self, cookies: dict[str, str]) -> str | None:
+        """Whose browser it is."""
+        return self.identity.guest(cookies.get(SECURE_COOKIE) or cookies.get(COOKIE))
+
+    async def name(self, guest: str) -> str:
+        """What a guest is called."""
+        name = self.names.get(guest)
+        if name is None:
+            name = await self.store.name(guest) or guest_name(guest)
+            if len(self.names) > 10_000:
+                self.names.clear()
+            self.names[guest] = name
+        return name
+
+    def _known(self, request: Request) -> str:
+        guest = self.guest(request.cookies)
+        if guest is None:
+            raise Refused("session.none", "This browser is not known here yet: open the page anew.")
+        return guest
+
+    async def me(self, request: Request) -> Response:
+        """GET /api/me."""
+        guest = self.guest(request.cookies)
+        fresh = guest is None
+        if guest is None:
+            guest = self.identity.new_guest()
+        response = json(protocol.Me(await self.name(guest)))
+        if fresh:
+            secure = request.url.scheme == "https"
+            response.set_cookie(
+                SECURE_COOKIE if secure else COOKIE,
+                self.identity.cookie(guest),
+                max_age=COOKIE_SECONDS,
+                httponly=True,
+                samesite="lax",
+                secure=secure,
+            )
+        return response
+
+    async def set_me(self, request: Request) -> Response:
+        """PUT /api/me."""
+        guest = self._known(request)
+        name = " ".join((await body(request, protocol.SetMe)).name.split())
+        if not name or not name.isprintable():
+            raise Refusal("A name is made of printable letters.")
+        await self.store.write([self.store.guest_write(guest, name)])
+        self.names[guest] = name
+        return json(protocol.Me(name))
+
+    # Games
+
+    async def games(self, request: Request) -> Response:
+        """GET /api/games."""
+        return json(
+            protocol.Games(
+                [
+                    protocol.GameInfo(
+                        id=game.ID,
+                        title=game.TITLE,
+                        colours=list(game.COLOURS),
+                        levels=list(LEVELS),
+                        pack=game.load_pack().digest,
+                        **{
+                            field: getattr(game.FORM, field)
+                            for field in game.FORM.__struct_fields__
+                        },
+                    )
+                    for game in GAMES.values()
+                ]
+            )
+        )
+
+    async def pack(self, request: Request) -> Response:
+        """GET /api/packs/{digest}."""
+        digest = request.path_params["digest"]
+        game, pack = await self.lobby.pack(digest)
+        response = json(protocol.PackInfo(digest, game.ID, game.catalogue(pack)))
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+    # Tables
+
+    async def tables(self, request: Request) -> Response:
+        """GET /api/tables?which=listed|mine."""
+        guest = self.guest(request.cookies) or ""
+        if request.query_params.get("which", "listed") == "mine":
+            records = await self.store.mine(guest, MOST_LISTED) if guest else []
+        else:
+            records = await self.store.listed(MOST_LISTED)
+        return json(protocol.Tables(await self.lobby.listed(records, guest)))
+
+    async def create(self, request: Request) -> Response:
+        """POST /api/tables."""
+        guest = self._known(request)
+        asked = await body(request, protocol.NewTable)
+        if not self.creating.take(guest) or not self.creating_there.take(_address(request)):
+            raise Refused("too_many", "That were many tables: wait a minute before the next one.")
+        return json(protocol.Created(await self.lobby.create(asked, guest, await self.name(guest))))
+
+    async def _room(self, request: Request) -> Room:
+        room = await self.lobby.room(request.path_params["id"])
+        if room is None:
+            raise Refused("table.none", "There is no such table.")
+        return room
+
+    async def table(self, request: Request) -> Response:
+        """GET /api/tables/{id}."""
+        room = await self._room(request)
+        guest = self.guest(request.cookies) or ""
+        record = room.record
+        own = record.seat_of(guest)
+        links = {
+            str(seat): "/join/" + self.identity.link(record.id, seat, chair.nonce)
+            for seat, chair in enumerate(record.chairs)
+            if seat == own or (guest == record.host and chair.kind == "open")
+        }
+        you = protocol.You(own, guest == record.host)
+        return json(protocol.TableDetail(room.info(), you, links))
+
+    async def join(self, request: Request) -> Response:
+        """POST /api/join."""
+        guest = self._known(request)
+        link = self.identity.seat((await body(request, protocol.Join)).link)
+        room = None if link is None else await self.lobby.room(link[0])
+        if link is None or room is None:
+            raise Refused("seat.void", "That link leads nowhere: ask for another one.")
+        await room.sit(link[1], guest, await self.name(guest), link[2])
+        return json(protocol.Created(room.record.id))
+
+    async def sit(self, request: Request) -> Response:
+        """POST /api/tables/{id}/sit."""
+        guest = self._known(request)
+        room = await self._room(request)
+        seat = (await body(request, protocol.Join)).seat
+        if seat is None:
+            raise Refusal("Say which seat.")
+        await room.sit(seat, guest, await self.name(guest), None)
+        return json(protocol.Created(room.record.id))
+
+    async def log(self, request: Request) -> Response:
+        """GET /api/tables/{id}/log?before=VERSION."""
+        room = await self._room(request)
+        if room.play is None:
+            return json(protocol.Log([]))
+        before = min(_number(request, "before", room.version + 1), room.version + 1)
+        rows = await self.store.rows(room.record.id, before - MOST_LOG, before - 1)
+        return json(protocol.Log([room.play.entry(row) for row in rows]))
+
+    async def replay(self, request: Request) -> Response:
+        """GET /api/tables/{id}/replay."""
+        room = await self._room(request)
+        seat = _number(request, "seat", -1)
+        count = min(_number(request, "count", 20), MOST_FRAMES)
+        start = _number(request, "start", 0)
+        return json(await self.lobby.frames(room, None if seat < 0 else seat, start, count))
+
+    async def save(self, request: Request) -> Response:
+        """GET /api/tables/{id}/save: of finished games, never of running ones."""
+        room = await self._room(request)
+        name = f"{room.record.game}-{room.record.id}.save.json"
+        return Response(
+            await self.lobby.save(room),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+
+async def body(request: Request, kind: type[Kind]) -> Kind:
+    """The request's JSON; Refusal if it is none of this kind."""
+    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+        raise Refusal("Send JSON, with the content type application/json.")
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > MOST_BYTES:
+            raise Refused("request.oversized", f"A request has at most {MOST_BYTES >> 10} kB.")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(f"The request is not valid: {error}.") from None
+
+
+def json(message: Any, status: int = 200) -> Response:
+    """A struct as a response."""
+    return Response(
+        encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
+    )
+
+
+def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
+    """A refusal as a response."""
+    return json(protocol.Problem(key, rule, sentence), status)
+
+
+def _number(request: Request, name: str, default: int) -> int:
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal(f"{name} must be a whole number.")
+    return int(text)
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""

@@ -1,0 +1,272 @@
+"""All tables: made, found, brought into memory when somebody comes, and put away when idle."""
+
+import asyncio
+import secrets
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from flagship import __version__
+from flagship.bots import NAMES as LEVELS
+from flagship.games import GAMES
+from flagship.kernel.game import Game, Refusal
+from flagship.kernel.match import Decision, Match
+from flagship.kernel.save import dump
+from flagship.server import protocol, seats
+from flagship.server.clock import now
+from flagship.server.play import TOLD, Play, Refused
+from flagship.server.record import Chair, Record, new_id, nonce
+from flagship.server.room import CHAT_KEPT, Room
+from flagship.server.store import Store
+
+IDLE_MS = 60_000
+SWEEP_SECONDS = 5.0
+MOST_ROOMS = 2_000
+"""In memory; beyond it the idle ones leave at once."""
+MOST_LISTED = 100
+
+
+class Lobby:
+    """The rooms in memory, and the way to all others."""
+
+    def __init__(self, store: Store, idle_ms: int = IDLE_MS) -> None:
+        self.store = store
+        self.idle_ms = idle_ms
+        self.rooms: dict[str, Room] = {}
+        self.packs: dict[str, tuple[Game, Any]] = {}
+        for game in GAMES.values():
+            pack = game.load_pack()
+            self.packs[pack.digest] = (game, pack)
+        self.thinkers = ThreadPoolExecutor(2, "thinker")
+        self._opening: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Begin: timed games go on at once, all others when somebody comes."""
+        await self.store.write(
+            [
+                self.store.pack_write(digest, game.ID, msgspec.json.encode(game.write_pack(pack)))
+                for digest, (game, pack) in self.packs.items()
+            ]
+        )
+        for match in await self.store.timed():
+            await self.room(match)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Put every room away."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        rooms, self.rooms = list(self.rooms.values()), {}
+        for room in rooms:
+            await room.close()
+        self.thinkers.shutdown(wait=False, cancel_futures=True)
+
+    # Rooms
+
+    async def room(self, match: str) -> Room | None:
+        """A table in memory; None if there is none of this id."""
+        room = self.rooms.get(match)
+        if room is not None:
+            room.used = now()
+            return room
+        opening = self._opening.get(match)
+        if opening is None:
+            opening = self._opening[match] = asyncio.create_task(self._load(match))
+            opening.add_done_callback(lambda _: self._opening.pop(match, None))
+        return await asyncio.shield(opening)
+
+    async def _load(self, match: str) -> Room | None:
+        found = await self.store.table(match, TOLD, CHAT_KEPT)
+        if found is None:
+            return None
+        record = found.record
+        game, pack = await self.pack(record.pack)
+        play = None if found.kept is None else Play.loaded(game, pack, found.kept)
+        chat = [protocol.ChatLine(**line) for line in found.chat]
+        return self._put(record, game, pack, play, chat)
+
+    def _put(
+        self,
+        record: Record,
+        game: Game,
+        pack: Any,
+        play: Play | None,
+        chat: list[protocol.ChatLine],
+    ) -> Room:
+        room = Room(record, game, pack, play, chat, self.store, self.thinkers, self._rematch)
+        self.rooms[record.id] = room
+        return room
+
+    async def _sweep(self) -> None:
+        """Put away what nobody uses."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Idle rooms leave memory; with too many of them, at once."""
+        before = now() - (self.idle_ms if len(self.rooms) <= MOST_ROOMS else 2_000)
+        idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
+        for room in idle:
+            del self.rooms[room.record.id]
+        for room in idle:
+            await room.close()
+
+    async def pack(self, digest: str) -> tuple[Game, Any]:
+        """Component values, of this version or of an older one."""
+        known = self.packs.get(digest)
+        if known is None:
+            found = await self.store.pack(digest)
+            if found is None or found[0] not in GAMES:
+                raise Refused("pack.none", "There is no such data pack here.")
+            game = GAMES[found[0]]
+            known = self.packs[digest] = (game, game.read_pack(msgspec.json.decode(found[1])))
+        return known
+
+    # New tables
+
+    async def create(self, asked: protocol.NewTable, guest: str, name: str) -> str:
+        """A new table; Refusal if it makes no game."""
+        if asked.game not in GAMES:
+            raise Refusal(f"There is no such game; choose from {', '.join(GAMES)}.")
+        game = GAMES[asked.game]
+        chairs = _chairs(game, asked.seats, guest, name)
+        options: dict[str, Any] = dict(asked.options)
+        for field in ("colours", "steve"):
+            if field in options:
+                raise Refusal(f"{field.capitalize()} follow from the seats: leave them out.")
+        steve = [seat for seat, chair in enumerate(chairs) if chair.kind == "steve"]
+        rules = game.ruleset(
+            **options,
+            colours=tuple(chair.colour for chair in chairs),
+            steve=steve[0] if steve else None,
+        )
+        pack = game.load_pack()
+        seed = int(asked.seed) if asked.seed else secrets.randbits(64)
+        if seed >= 1 << 64:
+            raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}.")
+        record = Record(
+            id=new_id(),
+            game=game.ID,
+            ruleset=msgspec.to_builtins(rules),
+            pack=pack.digest,
+            seed=seed,
+            seeded=bool(asked.seed),
+            chairs=chairs,
+            host=guest,
+            host_name=name,
+            listed=asked.listed,
+            turn_seconds=asked.turn_seconds,
+            pause_ms=asked.pause_ms,
+            created=now(),
+            engine=__version__,
+        )
+        return await self._seat(record, asked.start)
+
+    async def _rematch(self, old: Record) -> str:
+        """The same people, bots and options again."""
+        chairs = [msgspec.structs.replace(one, away=False, nonce=nonce()) for one in old.chairs]
+        record = msgspec.structs.replace(
+            old,
+            id=new_id(),
+            pack=GAMES[old.game].load_pack().digest,
+            seed=secrets.randbits(64),
+            seeded=False,
+            chairs=chairs,
+            created=now(),
+            engine=__version__,
+            status="waiting",
+            scores=[],
+            winners=[],
+            rematch=None,
+        )
+        return await self._seat(record, start=True)
+
+    async def _seat(self, record: Record, start: bool) -> str:
+        store = self.store
+        await store.write([store.match_write(record), *store.seat_writes(record)])
+        game, pack = await self.pack(record.pack)
+        room = self._put(record, game, pack, None, [])
+        if start and not any(chair.kind == "open" for chair in record.chairs):
+            await room.start()
+        return record.id
+
+    # What was played
+
+    async def listed(self, records: Iterable[Record], guest: str) -> list[protocol.TableRow]:
+        """Tables for a list, with whose turn it is where that is known."""
+        rows = []
+        for record in records:
+            room = self.rooms.get(record.id)
+            if room is None and record.status == "running":
+                room = await self.room(record.id)
+            if room is None:
+                table = seats.info(record, GAMES[record.game], [], set(), {})
+            else:
+                table, record = room.info(), room.record
+            you = protocol.You(record.seat_of(guest), record.host == guest)
+            rows.append(protocol.TableRow(table, you))
+        return rows
+
+    async def match(self, room: Room) -> Match:
+        """A finished match with all its decisions, from the beginning."""
+        play, record, game = room.play, room.record, room.game
+        if play is None or record.status != "over":
+            raise Refused("match.running", "Only a game that is over can be looked through.")
+        rows = await self.store.rows(record.id, 1, play.version)
+        match = Match(game, game.read_ruleset(record.ruleset), record.seed, room.pack)
+        match.state = play.state
+        match.decisions = [Decision(row.seat, game.read(room.pack, row.line)) for row in rows]
+        return match
+
+    async def save(self, room: Room) -> bytes:
+        """A finished match as a save file."""
+        return dump(await self.match(room))
+
+    async def frames(self, room: Room, seat: int | None, start: int, count: int) -> protocol.Frames:
+        """A finished match step by step, as a seat saw it or a spectator."""
+        play = room.play
+        match = await self.match(room)
+        assert play is not None
+        if seat is not None and seat not in match.game.seats(match.state):
+            raise Refused("seat.none", "There is no such seat.")
+        rows = await self.store.rows(room.record.id, start, start + count - 1)
+
+        def look() -> list[protocol.Frame]:
+            fresh = Match(match.game, match.ruleset, match.seed, match.pack)
+            for decision in match.decisions[: max(start - 1, 0)]:
+                fresh.submit(*decision)
+            frames = []
+            for row in rows:
+                if row.seq:
+                    fresh.submit(*match.decisions[row.seq - 1])
+                frames.append(protocol.Frame(play.entry(row), fresh.game.view(fresh.state, seat)))
+            return frames
+
+        loop = asyncio.get_running_loop()
+        return protocol.Frames(play.version, await loop.run_in_executor(self.thinkers, look))
+
+
+def _chairs(game: Game, asked: list[protocol.NewSeat], guest: str, name: str) -> list[Chair]:
+    """Seats with colours; those that ask for none take those left over."""
+    most = len(game.COLOURS)
+    if not game.FORM.fewest <= len(asked) <= most:
+        raise Refusal(f"{game.TITLE} has {game.FORM.fewest} to {most} seats, not {len(asked)}.")
+    for kind, who in (("you", "you"), ("steve", game.FORM.steve)):
+        if sum(one.kind == kind for one in asked) > 1:
+            raise Refusal(f"Only one seat can be for {who}.")
+    left = [colour for colour in game.COLOURS if colour not in {one.colour for one in asked}]
+    chairs = []
+    for one in asked:
+        if one.kind == "bot" and one.level not in LEVELS:
+            raise Refusal(f"There is no bot {one.level!r}; choose from {', '.join(LEVELS)}.")
+        colour = one.colour or left.pop(0)
+        if one.kind == "you":
+            chairs.append(Chair("person", colour, guest=guest, user=name, nonce=nonce()))
+        else:
+            level = one.level if one.kind == "bot" else ""
+            chairs.append(Chair(one.kind, colour, level=level, nonce=nonce()))
+    return chairs

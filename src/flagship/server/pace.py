@@ -1,0 +1,119 @@
+"""How a table goes on: bots that think when it is their turn, and clocks for people."""
+
+import asyncio
+import logging
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any
+
+from flagship.bots import bot
+from flagship.kernel.game import Seat
+from flagship.kernel.rng import Rng
+from flagship.server.clock import now
+
+if TYPE_CHECKING:
+    from flagship.server.room import Room
+
+STAND_IN = "greedy"
+"""The bot that plays for people who are away."""
+
+log = logging.getLogger("flagship.server")
+
+
+class Pace:
+    """What a room waits for."""
+
+    def __init__(self, room: "Room", thinkers: Executor) -> None:
+        self.room = room
+        self.thinkers = thinkers
+        self.hurry = False
+        self.deadlines: dict[Seat, int] = {}
+        self.timers: dict[Seat, asyncio.TimerHandle] = {}
+        self.thinking: asyncio.Task[None] | None = None
+
+    def go_on(self) -> None:
+        """Set the clocks of those who must decide, and let a bot think if it must."""
+        acting = self.room.acting()
+        people = [seat for seat in acting if not self.is_bots(seat)]
+        if people:
+            self.hurry = False
+        self._set_timers(people)
+        bots = [seat for seat in acting if seat not in people]
+        if bots and self.thinking is None and self._is_lively():
+            self.thinking = asyncio.create_task(self._think(bots[0], len(acting) == 1))
+
+    def stop(self) -> None:
+        """No more clocks, no more thoughts."""
+        for timer in self.timers.values():
+            timer.cancel()
+        if self.thinking is not None:
+            self.thinking.cancel()
+
+    def is_busy(self) -> bool:
+        """Whether a clock runs or a bot thinks."""
+        return bool(self.timers) or self.thinking is not None
+
+    def quicken(self) -> None:
+        """No pauses until a person must decide."""
+        self.hurry = True
+        if self.thinking is not None:
+            self.thinking.cancel()
+            self.thinking = None
+
+    def is_bots(self, seat: Seat) -> bool:
+        """Whether a bot decides for the seat."""
+        chair = self.room.record.chairs[seat]
+        return chair.kind == "bot" or chair.away
+
+    def _is_lively(self) -> bool:
+        """Bots among themselves play only while somebody watches."""
+        return bool(self.room.connections) or any(
+            chair.kind == "person" and not chair.away for chair in self.room.record.chairs
+        )
+
+    async def _think(self, seat: Seat, pause: bool) -> None:
+        room = self.room
+        play, record, game = room.play, room.record, room.game
+        assert play is not None
+        if pause and not self.hurry:
+            await asyncio.sleep(record.pause_ms / 1000)
+        chair = record.chairs[seat]
+        level = chair.level if chair.kind == "bot" else STAND_IN
+        view = game.view(play.state, seat)
+        version, since = play.version, play.since[seat]
+
+        def choose() -> Any:
+            # A bot's chance comes from the seed, so that a game can be played again alike.
+            rng = Rng(record.seed ^ (seat + 1) << 32 ^ version + 1)
+            try:
+                return bot(level, game.ID, rng).choose(view)
+            except Exception:
+                log.exception("table %s: bot %s failed", record.id, level)
+                return bot("random", game.ID, rng).choose(view)
+
+        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, choose)
+
+        async def decided() -> None:
+            self.thinking = None
+            await room.bot_decided(seat, action, since)
+
+        room.inbox.put_nowait(decided)
+
+    def _set_timers(self, people: list[Seat]) -> None:
+        for seat in [seat for seat in self.timers if seat not in people]:
+            self.timers.pop(seat).cancel()
+            del self.deadlines[seat]
+            self.room.table_changed()
+        seconds = self.room.record.turn_seconds
+        if seconds is None:
+            return
+        for seat in people:
+            if seat not in self.timers:
+                self.deadlines[seat] = now() + seconds * 1000
+                self.timers[seat] = asyncio.get_running_loop().call_later(
+                    seconds, self.room.inbox.put_nowait, lambda seat=seat: self._ring(seat)
+                )
+                self.room.table_changed()
+
+    async def _ring(self, seat: Seat) -> None:
+        if seat in self.timers:
+            await self.room.time_is_up(seat)

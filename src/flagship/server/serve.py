@@ -1,0 +1,86 @@
+"""`flagship serve`: open the database, take the port, run until stopped."""
+
+import contextlib
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import uvicorn
+
+from flagship.kernel.game import Refusal
+from flagship.server.app import application
+from flagship.server.database import sqlite_url
+from flagship.server.store import Store
+
+MOST_FRAME = 1 << 20
+"""A longer WebSocket message ends the connection; see protocol.MOST_BYTES for refusals."""
+
+
+def data_folder() -> Path:
+    """Where games are kept by default."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "flagship"
+
+
+def run(
+    host: str, port: int, data: Path | None, database: str, names: tuple[str, ...], browser: bool
+) -> None:
+    """Serve until stopped."""
+    listening = _bound(host, port)
+    with listening:
+        store = Store(database or sqlite_url(data or data_folder()))
+        try:
+            url = _url(listening)
+            print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
+            if browser:
+                threading.Timer(0.5, webbrowser.open, [url]).start()
+            serve(store, listening, frozenset(names))
+        finally:
+            store.close()
+
+
+def serve(store: Store, listening: socket.socket, names: frozenset[str] = frozenset()) -> None:
+    """Run the server on a socket that is bound already."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    config = uvicorn.Config(
+        application(store, names),
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        limit_concurrency=None,
+    )
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except (socket.gaierror, UnicodeError):
+        raise Refusal(f'There is no address "{host}": use --host 127.0.0.1 or 0.0.0.0.') from None
+    family, kind, protocol, _, address = found[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(2048)
+    except (OSError, OverflowError) as error:
+        listening.close()
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refusal(
+            f"Cannot listen at {host} port {port} ({why}): choose another one with --port."
+        ) from None
+    return listening
+
+
+def _url(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "::1") else host
+    return f"http://{shown}:{port}/"

@@ -1,0 +1,304 @@
+"""People with browsers, and what they do on each page; everything is found by role and name."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Route,
+    ViewportSize,
+    WebSocket,
+    expect,
+)
+
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+
+
+class Guest:
+    """A person with a browser of their own; what its socket heard, and what went wrong in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        viewport: ViewportSize = WIDE,
+        scheme: Literal["light", "dark"] = "light",
+        touch: bool = False,
+    ) -> None:
+        self.url = url
+        self.context: BrowserContext = browser.new_context(
+            base_url=url,
+            viewport=viewport,
+            color_scheme=scheme,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+        )
+        self.context.route("**/api/tables", _without_pauses)
+        self.heard: list[Any] = []
+        self.texts: list[str] = []
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        self.socket: WebSocket | None = None
+        self.page: Page = self.context.new_page()
+        self.page.on("websocket", self._connected)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
+        self.page.on(
+            "request", lambda made: made.url.startswith(url) or self.foreign.append(made.url)
+        )
+
+    def _connected(self, socket: WebSocket) -> None:
+        self.socket = socket
+        if not socket.url.startswith(self.url.replace("http", "ws")):
+            self.foreign.append(socket.url)
+        socket.on("framereceived", lambda text: self._hear(str(text)))
+
+    def _hear(self, text: str) -> None:
+        self.texts.append(text)
+        self.heard.append(json.loads(text))
+
+    def press(self, thing: Locator, final: bool = False) -> None:
+        """Click, and wait until the server has answered and the page shows it."""
+        self.does(thing.click, final)
+
+    def does(self, deed: Callable[[], object], final: bool = False) -> None:
+        """Do something that the server answers; `final`: that is a decision made for good."""
+        assert self.socket is not None
+        with self.socket.expect_event("framereceived", _Answered(final)):
+            deed()
+
+    def hears(self, kind: str, deed: Callable[[], object]) -> None:
+        """Do something, and wait until a message of this kind has come."""
+        assert self.socket is not None
+        with self.socket.expect_event(
+            "framereceived", lambda text: json.loads(text)["type"] == kind
+        ):
+            deed()
+
+    def refusals(self) -> list[str]:
+        """What the server did not let this browser do."""
+        return [said["sentence"] for said in self.heard if said["type"] == "Refused"]
+
+    def close(self) -> None:
+        self.context.close()
+
+
+class _Answered:
+    """Whether what was heard so far answers a decision: tried, refused, or made and told."""
+
+    def __init__(self, final: bool) -> None:
+        self.final, self.accepted, self.told = final, -1, -1
+
+    def __call__(self, text: str | bytes) -> bool:
+        message = json.loads(text)
+        match message["type"]:
+            case "Refused":
+                return True
+            case "Tried":
+                # What shows something hidden is made at once.
+                self.final = self.final or message["uncovers"]
+                return not self.final
+            case "Accepted":
+                self.accepted = message["version"]
+            case "Changed":
+                self.told = message["version"]
+        return self.final and 0 <= self.accepted <= self.told
+
+
+def _without_pauses(route: Route) -> None:
+    """Bots at tables made here do not wait before they act."""
+    if route.request.method != "POST":
+        route.continue_()
+        return
+    asked = json.loads(route.request.post_data or "{}")
+    route.continue_(post_data=json.dumps(asked | {"pause_ms": 0}))
+
+
+def name(starts: str) -> re.Pattern[str]:
+    """Of things whose name begins with this."""
+    return re.compile("^" + re.escape(starts))
+
+
+class Home:
+    """The first page."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest, self.page = guest, guest.page
+
+    def open(self) -> "Home":
+        self.page.goto("/")
+        expect(self.page.get_by_role("button", name="Open table")).to_be_visible()
+        return self
+
+    def play_now(self) -> "Table":
+        self.page.get_by_role("button", name="Play now").click()
+        return Table(self.guest).opened()
+
+    def call_me(self, words: str) -> None:
+        """Change the guest's name."""
+        self.page.get_by_role("banner").get_by_role("button", name=name("Guest")).click()
+        self.page.get_by_role("textbox", name="Your name at the table").fill(words)
+        self.page.keyboard.press("Enter")
+        expect(self.page.get_by_role("button", name=words)).to_be_visible()
+
+    def seats(self, *others: str) -> None:
+        """Fill the form: who sits beside you, such as "Open by link" or "Bot, greedy"."""
+        chosen = self.page.get_by_role("combobox", name="Seat")
+        remove = self.page.get_by_role("button", name=name("Remove"))
+        while chosen.count() > len(others):
+            remove.last.click()
+        while chosen.count() < len(others):
+            self.page.get_by_role("button", name="Add a seat").click()
+        for at, who in enumerate(others):
+            chosen.nth(at).select_option(label=who)
+
+    def open_table(self) -> None:
+        self.page.get_by_role("button", name="Open table").click()
+        self.page.wait_for_url("**/tables/*")
+
+    def game(self, table: str) -> Locator:
+        """The way back to a table in the list."""
+        return self.page.locator(f'a[href="/tables/{table}"]')
+
+
+class Lobby:
+    """A table before the game."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest, self.page = guest, guest.page
+        expect(self.page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+
+    def invitation(self) -> str:
+        """The link to the first open seat, as the page shows it."""
+        self.page.get_by_role("button", name="Copy the invitation").first.click()
+        return self.page.get_by_role("status").get_by_text("/join/").inner_text()
+
+    def start(self) -> None:
+        self.page.get_by_role("button", name="Start the game").click()
+
+
+class Table:
+    """A game being played."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest, page = guest, guest.page
+        self.page = page
+        self.phases = page.get_by_role("navigation", name="Phases")
+        self.map = page.get_by_role("group", name="Map")
+        self.bar = page.get_by_role("region", name="Your decision")
+        self.others = page.get_by_role("heading", name=re.compile(" to act$"))
+        self.ready = page.get_by_role("button", name=name("Ready with draft"))
+        self.planned = page.get_by_text("Planned", exact=True)
+        self.over = page.get_by_text("Game over", exact=True)
+        self.explorer = page.get_by_role("region", name="Explorer")
+        self.gives = page.get_by_role("region", name="What this plan gives")
+
+    def opened(self) -> "Table":
+        self.page.wait_for_url("**/tables/*")
+        expect(self.phases).to_be_visible()
+        return self
+
+    @property
+    def id(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    def phase(self) -> str:
+        """The phase it is, in its English name."""
+        now = self.phases.locator("[aria-current=step]")
+        return now.inner_text().strip().partition(" ")[2] if now.count() else "over"
+
+    def round(self) -> int:
+        shown = self.page.get_by_role("img", name=name("Round"))
+        return int((shown.get_attribute("aria-label") or "").split()[1])
+
+    # Planning
+
+    def rows(self) -> Locator:
+        """The explorer's results."""
+        return self.explorer.get_by_role("button", name=re.compile("Lay this plan out|shown$"))
+
+    def lay(self, most: str = "Goods") -> str:
+        """Lay out the explorer's plan with the most of something; its figures."""
+        sort = self.explorer.get_by_role("button", name=f"Sort by {most}")
+        expect(self.rows().first).to_be_visible()
+        if sort.get_attribute("aria-pressed") != "true":
+            self.guest.hears("Explored", sort.click)
+        row = self.rows().first
+        said = row.get_attribute("aria-label") or ""
+        row.click()
+        expect(self.explorer.get_by_role("button", pressed=True, name="shown")).to_be_visible()
+        return said.partition(".")[0]
+
+    def submit_plan(self) -> None:
+        expect(self.ready).to_be_enabled()
+        self.guest.press(self.ready, final=True)
+
+    # The other phases
+
+    def wait_for_turn(self) -> None:
+        """Until there is something to decide, or the game is over."""
+        expect(self.ready.or_(self.bar).or_(self.over).first).to_be_visible()
+
+    def play_while_acting(self) -> None:
+        """Act until another person has to, or it is time to plan."""
+        while True:
+            expect(self.bar.or_(self.others).or_(self.ready).or_(self.over).first).to_be_visible()
+            if not self.bar.count():
+                return
+            self.act()
+
+    def lit(self) -> Locator:
+        """The places on the board where something can be done."""
+        board = self.map.or_(self.page.get_by_role("region", name="Technologies"))
+        beside = self.page.get_by_role("complementary", name=re.compile("^(Price|Improve)$"))
+        return board.or_(beside).get_by_role("button", disabled=False)
+
+    def buttons(self) -> Locator:
+        """What can be done in the bar, other than to take something back."""
+        return self.bar.get_by_role("button", disabled=False, name=re.compile("^(?!Undo)"))
+
+    def confirm(self) -> Locator:
+        return self.bar.get_by_role("button", name=re.compile(r"^(Confirm turn|Sell \d)"))
+
+    def ends(self) -> Locator:
+        return self.bar.get_by_role("button", name=re.compile("^End (turn|sale)"))
+
+    def undo(self) -> Locator:
+        return self.bar.get_by_role("button", name="Undo")
+
+    def act(self) -> str:
+        """One step of the own turn, whatever it is: the first that brings the game forward."""
+        self.page.mouse.move(0, 0)
+        best = self.bar.get_by_role("button", name="Sell best")
+        if self.confirm().count():
+            what, final = self.confirm(), True
+        elif best.count() and not self.undo().count() and self.lit().count():
+            what, final = best, False
+        elif self.lit().count():
+            what, final = self.lit().first, False
+        elif self.ends().count():
+            what, final = self.ends(), True
+        else:
+            what, final = self.buttons().first, False
+        said = what.get_attribute("aria-label") or what.inner_text()
+        self.guest.press(what, final)
+        return said
+
+    def step(self, most: str = "Goods") -> bool:
+        """Plan, or make one step of the own turn; false when the game is over."""
+        self.wait_for_turn()
+        if self.over.count():
+            return False
+        if self.ready.count():
+            self.lay(most)
+            self.submit_plan()
+        else:
+            self.act()
+        return True

@@ -1,0 +1,86 @@
+"""Two people at one table, each with a browser: what one does the other sees, and no more."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guests
+from tests.browser.pages import Guest, Home, Lobby, Table
+
+MOST_TURNS = 500
+
+
+def seated(guests: Guests) -> tuple[Table, Table]:
+    """Two people and a bot, at the beginning of a game: one invites, the other takes the link."""
+    ada, bert = guests(), guests()
+    home = Home(ada).open()
+    home.call_me("Ada")
+    home.seats("Open by link", "Bot, greedy")
+    home.open_table()
+    lobby = Lobby(ada)
+    Home(bert).open().call_me("Bert")
+    bert.page.goto(lobby.invitation())
+    expect(bert.page.get_by_text("Everybody is here")).to_be_visible()
+    lobby.start()
+    return Table(ada).opened(), Table(bert).opened()
+
+
+def plans(guest: Guest, seat: int) -> list[Any]:
+    """Every plan of a seat that ever came to this browser."""
+    return [
+        heard["view"]["companies"][seat]["plan"]
+        for heard in guest.heard
+        if heard.get("view") and heard["view"]["companies"][seat]["plan"]
+    ]
+
+
+def test_plans_are_hidden_until_the_reveal(guests: Guests):
+    ada, bert = seated(guests)
+    ada.lay("Research")
+    sent: list[str] = []
+    assert ada.guest.socket is not None
+    ada.guest.socket.on("framesent", lambda text: sent.append(str(text)))
+    ada.submit_plan()
+    [line] = [json.loads(text)["actions"][0] for text in sent if '"Submit"' in text]
+    expect(ada.planned.first).to_be_visible()
+    others = bert.page.get_by_role("region", name="Plan in secret")
+    expect(others.get_by_text("Ada").get_by_role("img", name="Planned")).to_be_visible()
+
+    # Ada's plan has come to Bert in no form: as notation, as a struct, or by what it gives.
+    assert line.startswith("plan ")
+    told = [heard for heard in bert.guest.heard if heard["type"] != "Explored"]
+    assert not any(re.search("plan (black|white)", json.dumps(heard)) for heard in told)
+    assert plans(bert.guest, 0) == []
+    company, *later = [heard["view"]["companies"][0] for heard in told if heard.get("view")]
+    assert all(company | {"planned": True} == seen | {"planned": True} for seen in later)
+    assert plans(ada.guest, 0) != []
+    assert plans(ada.guest, 1) == []
+
+    bert.lay("Goods")
+    bert.submit_plan()
+    assert plans(bert.guest, 0)[0] == plans(ada.guest, 0)[0]
+    assert plans(ada.guest, 1)[0] == plans(bert.guest, 1)[0]
+
+
+def test_a_round_of_two_people_and_a_word(guests: Guests):
+    ada, bert = seated(guests)
+    for one in (ada, bert):
+        one.page.get_by_role("button", name="Board").click()
+        one.page.get_by_role("tab", name="Chat").click()
+    ada.page.get_by_role("textbox", name="Say something").fill("Good luck <b>!")
+    ada.page.keyboard.press("Enter")
+    expect(bert.page.get_by_role("log", name="Chat")).to_contain_text("Ada Good luck <b>!")
+    for one in (ada, bert):
+        one.page.get_by_role("button", name="Your plan").click()
+        one.lay("Logistics")
+        one.submit_plan()
+    for _ in range(MOST_TURNS):
+        if ada.round() == bert.round() == 2:
+            break
+        ada.play_while_acting()
+        bert.play_while_acting()
+    expect(ada.ready).to_be_enabled()
+    expect(bert.ready).to_be_enabled()
+    assert ada.guest.refusals() == bert.guest.refusals() == []

@@ -1,0 +1,91 @@
+"""Who may do what: cookies, links, origins, hosts, headers."""
+
+import json
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from flagship.server.identity import Identity
+from tests.server.site import Problem, Server
+
+
+def test_cookies_and_links_are_signed():
+    ours, theirs = Identity("ours"), Identity("theirs")
+    guest = ours.new_guest()
+    assert ours.guest(ours.cookie(guest)) == guest
+    assert ours.guest(theirs.cookie(guest)) is None
+    assert ours.guest("x" * 1000) is None
+    link = ours.link("table", 1, "nonce")
+    assert ours.seat(link) == ("table", 1, "nonce")
+    assert theirs.seat(link) is None
+    assert ours.seat(link[:-1]) is None
+    assert ours.seat(ours.cookie(guest)) is None
+    assert ours.guest(link) is None
+
+
+def test_a_forged_cookie_is_nobody(server: Server):
+    person = server.person()
+    table = person.create()
+    person.cookie = person.cookie[:-3] + "abc"
+    with person.at(table) as one:
+        assert one.seat is None
+    with pytest.raises(Problem) as refused:
+        person.create()
+    assert (refused.value.status, refused.value.body["key"]) == (401, "session.none")
+
+
+def test_the_cookie_is_for_the_server_alone(server: Server):
+    person = server.person()
+    person.cookie = ""
+    _, headers, _ = person.raw("GET", "/api/me")
+    cookie = headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+
+
+def test_another_sites_page_is_refused(server: Server):
+    person = server.person()
+    table = person.create()
+    with pytest.raises(InvalidStatus) as refused:
+        person.at(table, origin="http://evil.example")
+    assert refused.value.response.status_code == 403
+    status, _, content = person.raw("POST", "/api/tables", b"{}", origin="http://evil.example")
+    assert status == 403
+    assert json.loads(content)["key"] == "request.origin"
+    status, _, content = person.raw("GET", "/health", host="evil.example")
+    assert status == 403
+    assert "--name" in json.loads(content)["sentence"]
+
+
+def test_every_answer_has_strict_headers(server: Server):
+    person = server.person()
+    for path in ("/", "/health", "/api/games", "/api/nothing", "/nothing.js"):
+        _, headers, _ = person.raw("GET", path)
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_files_outside_the_page_are_not_served(server: Server):
+    for path in ("/../app.py", "/..%2fapp.py", "/%2e%2e/app.py", "/static/../../app.py"):
+        status, _, content = server.person().raw("GET", path)
+        assert status in (400, 404)
+        assert b"import" not in content
+
+
+def test_a_table_that_is_not_there(server: Server):
+    person = server.person()
+    with pytest.raises(Problem) as refused:
+        person.http("GET", "/api/tables/nothing")
+    assert refused.value.status == 404
+
+
+def test_packs_and_forms_are_data(server: Server):
+    person = server.person()
+    for game in person.http("GET", "/api/games")["games"]:
+        pack = person.http("GET", f"/api/packs/{game['pack']}")
+        assert pack["game"] == game["id"]
+        assert pack["catalogue"]["phases"]
+        for option in game["options"]:
+            assert option["name"] in game["editions"][0]["presets"]

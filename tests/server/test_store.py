@@ -1,0 +1,125 @@
+"""What is on disk, on SQLite and on PostgreSQL."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+import sqlalchemy as sa
+
+from flagship.kernel.game import Refusal
+from flagship.server.record import Chair, Record
+from flagship.server.store import Row, Snapshot, Store
+
+
+def record(match: str, **changes: object) -> Record:
+    fields: dict[str, object] = {
+        "id": match,
+        "game": "smartphone_inc",
+        "ruleset": {},
+        "pack": "digest",
+        "seed": (1 << 64) - 1,
+        "seeded": False,
+        "chairs": [Chair("person", "green", guest="ada"), Chair("open", "red")],
+        "host": "ada",
+        "host_name": "Ada",
+        "listed": True,
+        "turn_seconds": None,
+        "pause_ms": 0,
+        "created": 1,
+        "engine": "0",
+    }
+    return Record(**fields | changes)  # type: ignore[arg-type]
+
+
+def row(seq: int) -> Row:
+    return Row(seq, 0, False, None, f"line {seq}", b"[]", 1_700_000_000_000)
+
+
+def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    store = Store(url)
+    try:
+        asyncio.run(work(store))  # type: ignore[arg-type]
+    finally:
+        store.close()
+
+
+def test_what_was_written_is_read_by_the_next(database: str):
+    async def write(store: Store) -> None:
+        await store.write([store.match_write(record("a")), *store.seat_writes(record("a"))])
+        await asyncio.gather(
+            *(store.write([store.decision_write("a", row(seq))]) for seq in range(100))
+        )
+        await store.write([store.snapshot_write("a", Snapshot(16, "1", b"old", b"{}"))])
+        await store.write([store.snapshot_write("a", Snapshot(32, "1", b"new", b"{}"))])
+        line = {"at": 1, "user": "Ada", "seat": None, "text": "hello"}
+        await store.write([store.chat_write("a", line), store.guest_write("ada", "Ada")])
+        await store.write([store.guest_write("ada", "Countess")])
+        assert store.setting("secret", "one") == "one"
+
+    async def read(store: Store) -> None:
+        assert await store.table("b", 1, 1) is None
+        found = await store.table("a", 40, 9)
+        assert found is not None
+        assert found.record == record("a")
+        kept = found.kept
+        assert kept is not None
+        assert kept.snapshot == Snapshot(32, "1", b"new", b"{}")
+        assert kept.rows == [row(seq) for seq in range(33, 100)]
+        assert found.chat[0]["text"] == "hello"
+        found = await store.table("a", 80, 9)
+        assert found is not None
+        assert found.kept is not None
+        assert found.kept.rows[0].seq == 20
+        assert [one.id for one in await store.mine("ada", 9)] == ["a"]
+        assert [one.id for one in await store.listed(9)] == ["a"]
+        assert await store.timed() == []
+        assert await store.name("ada") == "Countess"
+        assert store.setting("secret", "two") == "one"
+
+    run(database, write)
+    run(database, read)
+
+
+def test_a_bad_write_fails_alone(database: str):
+    async def work(store: Store) -> None:
+        await store.write([store.decision_write("a", row(1))])
+        writes = [store.write([store.decision_write("a", row(seq))]) for seq in (2, 1, 3)]
+        done = await asyncio.gather(*writes, return_exceptions=True)
+        assert [type(one) for one in done] == [type(None), sa.exc.IntegrityError, type(None)]
+        assert [one.seq for one in await store.rows("a", 0, 9)] == [1, 2, 3]
+
+    run(database, work)
+
+
+def test_lists_show_what_they_should(database: str):
+    async def work(store: Store) -> None:
+        for one in (
+            record("old", created=1),
+            record("new", created=5),
+            record("hidden", listed=False, created=3),
+            record("over", status="over", created=9),
+            record("timed", status="running", turn_seconds=60, created=2),
+        ):
+            await store.write([store.match_write(one), *store.seat_writes(one)])
+        assert [one.id for one in await store.listed(9)] == ["new", "timed", "old"]
+        assert [one.id for one in await store.mine("ada", 9)][-1] == "over"
+        assert await store.timed() == ["timed"]
+
+    run(database, work)
+
+
+def test_two_servers_cannot_share_a_database(database: str):
+    store = Store(database)
+    with pytest.raises(Refusal, match="Another Flagship server"):
+        Store(database)
+    store.close()
+    Store(database).close()
+
+
+def test_a_newer_format_is_refused(database: str):
+    store = Store(database)
+    with store.engine.begin() as connection:
+        connection.execute(sa.text("update settings set value = '99' where key = 'format'"))
+    store.close()
+    with pytest.raises(Refusal, match="update Flagship"):
+        Store(database)

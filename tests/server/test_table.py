@@ -1,0 +1,190 @@
+"""Tables with real sockets: whole games, seats, chat, leaving and coming back."""
+
+import json
+import random
+import time
+
+import pytest
+
+from flagship.games import GAMES
+from flagship.kernel import save
+from tests.server.site import Problem, Server, Socket, closed, turn
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_a_whole_game_and_again(server: Server, game: str):
+    host, friend = server.person(), server.person()
+    table = host.create(game)
+    friend.sit(host, table)
+    with host.at(table) as one, friend.at(table) as two:
+        assert (one.seat, two.seat) == (0, 1)
+        assert one.view is None
+        assert two.ask("Start")["key"] == "table.host"
+        assert one.ask("Start")["type"] == "Accepted"
+        one.begun()
+        two.begun()
+        with pytest.raises(Problem) as refused:
+            host.http("GET", f"/api/tables/{table}/save")
+        assert refused.value.body["key"] == "match.running"
+        rng = random.Random(1)
+        while turn([one, two], rng):
+            pass
+        assert one.ask("Rematch")["type"] == "Accepted"
+        while one.info["rematch"] is None:
+            one.hear()
+        again = one.info["rematch"]
+        assert one.info["status"] == "over"
+        assert one.info["ending"]["winners"]
+    match = save.load(host.raw("GET", f"/api/tables/{table}/save")[2], GAMES)
+    assert match.is_over
+    assert len(match.decisions) == one.version
+    frames = friend.http("GET", f"/api/tables/{table}/replay?seat=0&start=0&count=3")
+    assert frames["versions"] == one.version
+    assert [frame["entry"]["version"] for frame in frames["frames"]] == [0, 1, 2]
+    log = friend.http("GET", f"/api/tables/{table}/log?before=5")["entries"]
+    assert [entry["version"] for entry in log] == [0, 1, 2, 3, 4]
+    with friend.at(again) as two:
+        assert two.seat == 1
+        assert two.info["status"] == "running"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("smartphone_inc", ("you", "greedy", "steve")), ("mobile_markets", ("you", "random"))],
+)
+def test_bots_play_on_their_own(server: Server, game: str, seats: tuple[str, ...]):
+    person = server.person()
+    with person.at(person.create(game, *seats)) as one:
+        rng = random.Random(2)
+        for _ in range(15):
+            while 0 not in one.view["to_act"]:
+                one.hear()
+            answer = one.submit(*one.choice(rng))
+            assert answer["type"] == "Accepted"
+        bots = [entry for text in one.heard for entry in json.loads(text).get("entries", [])]
+        assert any(entry["bot"] for entry in bots)
+
+
+def test_who_leaves_is_replaced_by_a_bot_and_gets_the_seat_back(server: Server):
+    host, friend = server.person(), server.person()
+    table = host.create()
+    friend.sit(host, table)
+    with host.at(table) as one, friend.at(table) as two:
+        one.ask("Start")
+        assert two.ask("Leave")["type"] == "Accepted"
+        rng = random.Random(3)
+        while one.version < 4:
+            if 0 in (one.view or {"to_act": []})["to_act"]:
+                one.submit(*one.choice(rng))
+            else:
+                one.hear()
+        while not one.info["seats"][1]["away"]:
+            one.hear()
+        assert two.ask("Return")["type"] == "Accepted"
+        while one.info["seats"][1]["away"]:
+            one.hear()
+
+
+def test_before_the_start_a_seat_is_open_again(server: Server):
+    host, friend = server.person(), server.person()
+    table = host.create()
+    friend.sit(host, table)
+    with friend.at(table) as two, host.at(table) as one:
+        assert one.ask("SetSeat", seat=0, kind="bot", level="nobody")["key"] == "table.level"
+        two.ask("Leave")
+        assert one.ask("Start")["key"] == "table.open"
+        assert one.ask("SetSeat", seat=1, kind="bot", level="random")["type"] == "Accepted"
+        assert one.ask("Start")["type"] == "Accepted"
+        assert one.ask("Start")["key"] == "table.started"
+
+
+def test_spectators_see_only_public_things(server: Server):
+    host = server.person()
+    table = host.create("smartphone_inc", "you", "random", listed=True)
+    listed = server.person().http("GET", "/api/tables?which=listed")["tables"]
+    assert table in [row["table"]["id"] for row in listed]
+    assert table in [
+        row["table"]["id"] for row in host.http("GET", "/api/tables?which=mine")["tables"]
+    ]
+    with host.at(table) as one, server.person().at(table) as watcher:
+        assert watcher.seat is None
+        assert watcher.view["seat"] is None
+        one.submit(*one.choice(random.Random(4)))
+        watcher.until(1)
+        for refused in (
+            watcher.ask("Submit", version=0, actions=["end"]),
+            watcher.ask("Try", actions=["end"]),
+            watcher.ask("Explore"),
+            watcher.ask("Leave"),
+            watcher.ask("Hurry"),
+        ):
+            assert refused["key"] == "table.spectator"
+
+
+def test_a_table_is_talked_at(server: Server):
+    host = server.person()
+    host.http("PUT", "/api/me", {"name": "Ada  Byron"})
+    table = host.create()
+    with host.at(table) as one, server.person().at(table) as other:
+        one.ask("Chat", text="hello\nthere", token="same")
+        one.ask("Chat", text="hello\nthere", token="same")
+        line = other.next("Chatted")["line"]
+        assert (line["user"], line["seat"], line["text"]) == ("Ada Byron", 0, "hello there")
+        for _ in range(10):
+            last = one.ask("Chat", text="again")
+        assert last["key"] == "chat.too_many"
+    with host.at(table) as one:
+        assert [line["text"] for line in one.welcome["chat"]].count("hello there") == 1
+
+
+def test_when_time_is_up_a_bot_plays(server: Server):
+    host, friend = server.person(), server.person()
+    table = host.create("mobile_markets", "you", "open", turn_seconds=5)
+    friend.sit(host, table)
+    with host.at(table) as one, friend.at(table) as two:
+        one.ask("Start")
+        one.begun()
+        two.begun()
+        two.submit(*two.choice(random.Random(5)))
+        while one.info["seats"][0]["deadline"] is None:
+            one.hear()
+        assert one.info["seats"][0]["deadline"] - one.welcome["now"] <= 6_000
+        start = time.monotonic()
+        while not one.info["seats"][0]["away"]:
+            one.hear()
+        assert time.monotonic() - start < 15
+        one.until(2)
+        assert one.ask("Return")["type"] == "Accepted"
+
+
+def test_a_seat_link_works_once_and_then_moves_the_seat(server: Server):
+    host, friend, other = server.person(), server.person(), server.person()
+    table = host.create()
+    link = host.http("GET", f"/api/tables/{table}")["links"]["1"].removeprefix("/join/")
+    assert other.http("GET", f"/api/tables/{table}")["links"] == {}
+    friend.http("POST", "/api/join", {"link": link})
+    with pytest.raises(Problem) as refused:
+        other.http("POST", "/api/join", {"link": link})
+    assert refused.value.body["key"] == "seat.void"
+    mine = friend.http("GET", f"/api/tables/{table}")["links"]["1"].removeprefix("/join/")
+    with friend.at(table) as before:
+        device = server.person()
+        device.http("POST", "/api/join", {"link": mine})
+        with device.at(table) as after:
+            assert after.seat == 1
+        assert before.seat == 1
+    with friend.at(table) as gone:
+        assert gone.seat is None
+    with pytest.raises(Problem) as refused:
+        other.http("POST", f"/api/tables/{table}/sit", {"seat": 1})
+    assert refused.value.body["key"] == "seat.link"
+
+
+def test_somebody_who_takes_a_seat_is_told_to_come_again(server: Server):
+    host, friend = server.person(), server.person()
+    table = host.create(listed=True)
+    with friend.at(table) as watching:
+        friend.http("POST", f"/api/tables/{table}/sit", {"seat": 1})
+        assert closed(watching) == 4409
+    with Socket(friend, table) as sitting:
+        assert sitting.seat == 1

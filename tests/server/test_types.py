@@ -1,0 +1,22 @@
+"""The messages as the page sees them."""
+
+import msgspec
+import pytest
+
+from flagship.server import protocol
+from flagship.server.types import GENERATED, typescript
+
+
+def test_the_types_of_the_page_are_current():
+    assert GENERATED.read_text(encoding="utf-8") == typescript(), (
+        "run python -m flagship.server.types"
+    )
+
+
+def test_every_request_is_told_apart_by_its_type():
+    request = protocol.decode_request(b'{"type":"Leave","token":"a"}')
+    assert request == protocol.Leave("a")
+    with pytest.raises(msgspec.ValidationError):
+        protocol.decode_request(b'{"type":"Leave","token":"a","more":1}')
+    with pytest.raises(msgspec.ValidationError):
+        protocol.decode_request(b'{"type":"Leave","token":"not a token"}')

@@ -1,0 +1,146 @@
+/* Home: play now, your games, a new table. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Created, GameInfo, Games, Me, NewTable as Wanted, TableRow, Tables } from '../types.gen';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { get, post } from '../http';
+import { go } from '../router';
+import { ThemeButton } from '../table/top_bar';
+import { text } from '../text';
+import { GameList } from './game_list';
+import { HeroArt } from './hero_art';
+import { NameChip } from './name_chip';
+import { NewTable } from './new_table';
+
+const REFRESH = 8000;
+
+export function Home() {
+  const [me, setMe] = useState<Me | null>(null);
+  const [games, setGames] = useState<GameInfo[]>([]);
+  const [mine, setMine] = useState<TableRow[]>([]);
+  const [listed, setListed] = useState<TableRow[]>([]);
+  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLDivElement>(null);
+  const watch = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let live = true;
+    const refresh = () => {
+      void get<Tables>('/api/tables?which=mine').then((found) => live && setMine(found.tables), () => undefined);
+      void get<Tables>('/api/tables?which=listed').then((found) => live && setListed(found.tables), () => undefined);
+    };
+    void get<Me>('/api/me')
+      .then((found) => {
+        if (live) setMe(found);
+        refresh();
+      })
+      .catch((error: Error) => setProblem(error.message));
+    void get<Games>('/api/games').then((found) => live && setGames(found.games), () => undefined);
+    const timer = setInterval(() => !document.hidden && refresh(), REFRESH);
+    return () => {
+      live = false;
+      clearInterval(timer);
+    };
+  }, []);
+
+  const open = async (wanted: Wanted) => {
+    setProblem('');
+    try {
+      const { id } = await post<Created>('/api/tables', wanted);
+      go(`/tables/${id}`);
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  const playNow = () => {
+    const levels = games[0]?.levels ?? [];
+    const level = levels[Math.min(1, levels.length - 1)] ?? '';
+    const bots = [0, 1, 2].map(() => ({ kind: 'bot' as const, level }));
+    void open({ game: 'smartphone_inc', seats: [{ kind: 'you' }, ...bots] });
+  };
+  const others = listed.filter(({ you }) => you.seat === null);
+
+  return (
+    <>
+      <header class="topbar hometop">
+        <span class="brand">
+          <Icon name="logo" />
+          {text.brand}
+        </span>
+        <span class="grow" />
+        <Button look="ghost" icon="eye" class="wide" onPress={() => watch.current?.scrollIntoView({ behavior: 'smooth' })}>
+          {text.home.watch}
+        </Button>
+        <Button look="ghost" icon="book" class="wide" disabled title={text.home.later}>
+          {text.home.rules}
+        </Button>
+        <ThemeButton />
+        {me ? <NameChip me={me} onChange={setMe} /> : null}
+      </header>
+      <main class="wrap">
+        <section class="hero">
+          <div class="l">
+            <h1>
+              {text.home.title[0]}
+              <br />
+              {text.home.title[1]}
+            </h1>
+            <p>{text.home.lead}</p>
+            <div class="cta">
+              <Button look="primary" class="xl" icon="play" onPress={playNow}>
+                {text.home.playNow}
+              </Button>
+              <Button class="xl" icon="plus" onPress={() => form.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })}>
+                {text.home.newTable}
+              </Button>
+            </div>
+            <small>{text.home.small}</small>
+            {problem ? (
+              <p class="problem" role="alert">
+                {problem}
+              </p>
+            ) : null}
+          </div>
+          <HeroArt />
+        </section>
+        <div class="two">
+          <section class="panel sec">
+            <div class="row sechead">
+              <h2 class="grow">{text.home.yourGames}</h2>
+              <span class="cap">{text.home.cookie}</span>
+            </div>
+            <GameList rows={mine} games={games} empty={text.home.none} />
+          </section>
+          <div ref={form}>
+            <NewTable games={games} onOpen={(wanted) => void open(wanted)} />
+          </div>
+        </div>
+        {others.length ? (
+          <section class="panel sec" ref={watch}>
+            <h2>{text.home.watchTitle}</h2>
+            <GameList rows={others} games={games} empty="" />
+          </section>
+        ) : null}
+        <div class="learn">
+          <Card icon="book" title={text.home.learnTitle} words={text.home.learnText} later />
+          <Card icon="search" title={text.home.rulesTitle} words={text.home.rulesText} later />
+          <Card icon="eye" title={text.home.watchTitle} words={text.home.watchText(others.length)} />
+        </div>
+      </main>
+    </>
+  );
+}
+
+function Card(props: { icon: string; title: string; words: string; later?: boolean }) {
+  return (
+    <section class="panel lc">
+      <span class="gi">
+        <Icon name={props.icon} size={20} />
+      </span>
+      <div>
+        <b>{props.title}</b> {props.later ? <span class="chip soon">{text.home.later}</span> : null}
+        <p>{props.words}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentChildren } from 'preact';
+import { Icon, type IconSize } from './icon';
+
+type Look = 'primary' | 'ink' | 'plain' | 'ghost';
+
+export function Button(props: {
+  children?: ComponentChildren;
+  look?: Look;
+  icon?: string;
+  iconSize?: IconSize;
+  keyName?: string;
+  small?: boolean;
+  label?: string;
+  title?: string;
+  disabled?: boolean;
+  pressed?: boolean;
+  expanded?: boolean;
+  class?: string;
+  onPress?: (event: MouseEvent) => void;
+}) {
+  const look = props.look && props.look !== 'plain' ? ` ${props.look}` : '';
+  const bare = props.children === undefined || props.children === null ? ' icon' : '';
+  return (
+    <button
+      type="button"
+      class={`btn${look}${bare}${props.small ? ' sm' : ''} ${props.class ?? ''}`}
+      aria-label={props.label}
+      title={props.title ?? (bare ? props.label : undefined)}
+      aria-pressed={props.pressed}
+      aria-expanded={props.expanded}
+      disabled={props.disabled}
+      onClick={props.onPress}
+    >
+      {props.icon ? <Icon name={props.icon} size={props.iconSize} /> : null}
+      {props.children}
+      {props.keyName ? (
+        <span class="key" aria-hidden="true">
+          {props.keyName}
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+/* A company: shape and letter first, colour second. */
+export const COLOURS = ['green', 'blue', 'black', 'yellow', 'red'] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export const LETTERS: Record<string, string> = {
+  green: 'G',
+  blue: 'B',
+  black: 'K',
+  yellow: 'Y',
+  red: 'R',
+};
+
+export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title?: string }) {
+  const { colour, size } = props;
+  return (
+    <span
+      class={`emb ${colour} co-${colour} ${size ?? ''}`}
+      role="img"
+      aria-label={props.title ?? colour}
+      title={props.title}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <use href={`#e-${colour}`} />
+      </svg>
+      {size === 'xs' ? null : <b aria-hidden="true">{LETTERS[colour]}</b>}
+    </span>
+  );
+}
+
+/* The same piece inside an SVG, centred on x, y. */
+export function Piece(props: {
+  colour: string;
+  x: number;
+  y: number;
+  size: number;
+  letter?: boolean;
+  class?: string;
+}) {
+  const { colour, x, y, size } = props;
+  const drop = colour === 'yellow' ? 0.38 : 0.25;
+  return (
+    <g class={`co-${colour} piece ${props.class ?? ''}`}>
+      <use
+        href={`#e-${colour}`}
+        x={x - size / 2}
+        y={y - size / 2}
+        width={size}
+        height={size}
+        class="fill"
+      />
+      {props.letter === false ? null : (
+        <text class="mark" x={x} y={y + size * 0.52 * (drop + 0.11)} font-size={size * 0.52}>
+          {LETTERS[colour]}
+        </text>
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,39 @@
+/* Plan symbols: one drawing and one tint everywhere. */
+import { Icon } from './icon';
+import { text } from '../text';
+
+export type Mark = 'G' | 'G-' | '+$' | 'R' | 'L' | 'I' | 'T' | 'M' | '.';
+
+const LOOK: Record<Mark, [tint: string, icon: string]> = {
+  G: ['G', 'goods'],
+  'G-': ['Gm', 'goods-minus'],
+  '+$': ['P', 'price-up'],
+  R: ['R', 'research'],
+  L: ['L', 'logistics'],
+  I: ['I', 'improve'],
+  T: ['T', 'tech-point'],
+  M: ['M', 'marketing-point'],
+  '.': ['blank', 'blank'],
+};
+
+export const tintOf = (mark: Mark) => `sy-${LOOK[mark][0]}`;
+export const iconOf = (mark: Mark) => LOOK[mark][1];
+
+export function PlanSymbol(props: { mark: Mark }) {
+  const name = text.symbols[props.mark];
+  return (
+    <span class={`sym ${tintOf(props.mark)}`} title={name}>
+      <Icon name={iconOf(props.mark)} label={name} />
+    </span>
+  );
+}
+
+export function Tile(props: { marks: readonly Mark[]; upright?: boolean; class?: string }) {
+  return (
+    <span class={`tile ${props.upright ? 'v' : ''} ${props.class ?? ''}`}>
+      {props.marks.map((mark, i) => (
+        <PlanSymbol key={i} mark={mark} />
+      ))}
+    </span>
+  );
+}

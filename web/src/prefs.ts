@@ -1,0 +1,51 @@
+/* Choices of this browser: theme, sound, notices, whether the log is open. */
+import { effect, signal, type Signal } from '@preact/signals';
+
+function kept<T extends string>(key: string, first: T): Signal<T> {
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(`flagship.${key}`);
+  } catch {
+    stored = null;
+  }
+  const value = signal((stored as T | null) ?? first);
+  effect(() => {
+    const now = value.value;
+    try {
+      localStorage.setItem(`flagship.${key}`, now);
+    } catch {
+      /* private mode: it lasts as long as the page */
+    }
+  });
+  return value;
+}
+
+export type Theme = 'system' | 'light' | 'dark';
+export const theme = kept<Theme>('theme', 'system');
+export const sound = kept<'on' | 'off'>('sound', 'on');
+export const drawer = kept<'open' | 'shut'>('drawer', 'shut');
+export const mapOrList = kept<'map' | 'list' | 'cards'>('map', 'map');
+export const layer = kept<'auto' | 'off'>('layer', 'auto');
+
+const wantsDark = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = signal(wantsDark.matches);
+wantsDark.addEventListener('change', (event) => {
+  systemDark.value = event.matches;
+});
+
+export const isDark = () =>
+  theme.value === 'dark' || (theme.value === 'system' && systemDark.value);
+
+export function startTheme() {
+  const asked = /[?&]theme=(dark|light)/.exec(location.search);
+  if (asked) theme.value = asked[1] as Theme;
+  effect(() => {
+    document.documentElement.dataset.theme = isDark() ? 'dark' : 'light';
+  });
+}
+
+export function switchTheme() {
+  theme.value = isDark() ? 'light' : 'dark';
+}
+
+export const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

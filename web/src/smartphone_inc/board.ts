@@ -1,0 +1,75 @@
+/* Small readings of a view that several parts of the board need. */
+import { FREE, has, type CompanyView, type View } from './types';
+import type { Pack } from './pack';
+import { text } from '../text';
+
+export const TECH_ICONS = ['gps', 'wifi', 'gamepad', 'liion', 'nfc', '4g'];
+
+export interface Board {
+  view: View;
+  pack: Pack;
+  /* How each seat is called here; the viewer's own is "You". */
+  names: string[];
+}
+
+export const colourOf = (view: View, seat: number) => view.rules.colours[seat] ?? 'black';
+
+export const faceOf = (board: Board, region: number) => {
+  const face = board.view.retailers[region] ?? FREE;
+  return face === FREE ? null : (board.pack.faces[face] ?? null);
+};
+
+export const officesOf = (view: View, seat: number) =>
+  view.offices.reduce((sum, row) => sum + row.filter((owner) => owner === seat).length, 0);
+
+export const patentVp = (pack: Pack, company: CompanyView) =>
+  pack.technologies.reduce((sum, row, i) => sum + (has(company.patents, i) ? row.patent_vp : 0), 0);
+
+export const buyerName = (pack: Pack, buyer: number) =>
+  buyer > 0 ? String(buyer) : (pack.technologies[-1 - buyer]?.name ?? '');
+
+/* The buyers of a region without goods that would take from this company. */
+export function willing(board: Board, seat: number, region: number): number[] {
+  const company = board.view.companies[seat];
+  const row = board.pack.regions[region];
+  if (!company || !row || faceOf(board, region)) return [];
+  return row.buyers.filter(
+    (buyer, place) =>
+      (board.view.buyers[region]?.[place] ?? FREE) === FREE &&
+      (buyer > 0 ? company.price <= buyer : has(company.technologies, -1 - buyer)),
+  );
+}
+
+/* What a technology costs a seat with the patent as it lies; the engine has the rule. */
+export function costNow(board: Board, technology: number): number {
+  const printed = board.pack.technologies[technology]?.cost ?? 0;
+  return has(board.view.patents, technology) ? printed : printed - 1;
+}
+
+export const sideName = (board: Board, technology: number) =>
+  `${board.pack.technologies[technology]?.name}-${board.view.sides[technology]}`;
+
+/* Seats in the order to show them: by turn order where there is one. */
+export function turnOrder(view: View, known: readonly number[]): number[] {
+  const seats = view.companies.map((_, seat) => seat);
+  if (known.length === seats.length) return [...known];
+  return seats.sort((a, b) => {
+    const [one, two] = [view.companies[a], view.companies[b]];
+    return (one?.price ?? 0) - (two?.price ?? 0) || (one?.vp ?? 0) - (two?.vp ?? 0);
+  });
+}
+
+export const regionLabel = (board: Board, region: number) => {
+  const row = board.pack.regions[region];
+  if (!row) return '';
+  const face = faceOf(board, region);
+  const owners = (board.view.offices[region] ?? []).map((seat) => board.names[seat] ?? '');
+  const parts = [
+    row.name,
+    text.inc.sizes[row.size] ?? '',
+    `${row.cost} progress`,
+    face ? text.inc.retailer : '',
+    owners.length ? `offices: ${owners.join(', ')}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+};

@@ -1,0 +1,75 @@
+/* The component values as the board reads them: indices as in the engine's data pack. */
+import type { Mark } from '../parts/symbol';
+import type { SmartphoneIncCatalogue } from '../types.gen';
+
+export interface Region {
+  name: string;
+  size: 'S' | 'M' | 'L';
+  cost: number;
+  first: number[];
+  second: number[];
+  /* Left to right: red its price, purple -1 - its technology. */
+  buyers: number[];
+  neighbours: number[];
+}
+export interface Technology {
+  name: string;
+  cost: number;
+  patent_vp: number;
+}
+export interface Face {
+  name: string;
+  vp: number[];
+  bonus: string | null;
+  n: number;
+}
+export interface Directive {
+  name: string;
+  title: string;
+  goal: string;
+  phase: number;
+  vp: number;
+}
+export interface PackTile {
+  name: string;
+  cells: [Mark, Mark];
+}
+export interface Pack {
+  priceTrack: number[];
+  startPrice: number;
+  slots: number;
+  regions: Region[];
+  technologies: Technology[];
+  /* By the side's name, such as GPS-A. */
+  technologyTexts: Record<string, string>;
+  tiles: PackTile[];
+  faces: Face[];
+  directives: Directive[];
+  pads: Record<string, Mark[][]>;
+  phases: string[];
+  companies: { colour: string; home: number; vp: number; tile: number }[];
+}
+
+/* The pack from the server's catalogue. */
+export function readPack(data: SmartphoneIncCatalogue): Pack {
+  const mark = (symbol: number): Mark => (symbol < 0 ? '.' : (data.symbols[symbol] as Mark));
+  return {
+    priceTrack: data.price_track,
+    startPrice: data.start_price,
+    slots: data.improvement_slots,
+    regions: data.regions.map((row) => ({ ...row, size: row.size as Region['size'] })),
+    technologies: data.technologies,
+    technologyTexts: data.technology_texts,
+    tiles: data.tiles.map(({ name, cells }) => ({
+      name,
+      cells: [mark(cells[0]), mark(cells[1])],
+    })),
+    faces: data.faces.map((row) => ({ ...row, bonus: row.bonus ?? null, n: row.n ?? 0 })),
+    directives: data.directives,
+    pads: Object.fromEntries(
+      Object.entries(data.pads).map(([name, rows]) => [name, rows.map((row) => row.map(mark))]),
+    ),
+    companies: data.companies,
+    phases: data.phases,
+  };
+}

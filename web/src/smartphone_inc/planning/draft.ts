@@ -1,0 +1,163 @@
+/* A draft of a plan: where each piece lies and what lies on what; and how it is written. */
+import {
+  around,
+  includes,
+  padCells,
+  seenFrom,
+  tileCells,
+  tileSpot,
+  turned,
+  type Cell,
+  type Spot,
+  type Turn,
+} from './geometry';
+
+export type PadName = 'black' | 'white';
+/* A pad, or a tile by its place among the company's improvements. */
+export type Piece = PadName | number;
+
+export interface Draft {
+  sides: Record<PadName, 1 | 2>;
+  pads: Record<PadName, Spot>;
+  tiles: Spot[];
+  /* From the bottom to the top: always both pads; tiles that are missing lie beside. */
+  stack: Piece[];
+}
+
+export const isPad = (piece: Piece): piece is PadName => typeof piece === 'string';
+export const other = (pad: PadName): PadName => (pad === 'black' ? 'white' : 'black');
+
+/* The plain beginning: the white pad on two cells of the black one, all tiles beside. */
+export function begin(tiles: number): Draft {
+  return {
+    sides: { black: 1, white: 1 },
+    pads: { black: { row: 1, col: 0, turn: 1 }, white: { row: 0, col: 2, turn: 0 } },
+    tiles: Array.from({ length: tiles }, (_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as Turn })),
+    stack: ['black', 'white'],
+  };
+}
+
+export const lower = (draft: Draft): PadName => draft.stack.find(isPad) as PadName;
+export const upper = (draft: Draft): PadName => other(lower(draft));
+export const spotOf = (draft: Draft, piece: Piece): Spot =>
+  isPad(piece) ? draft.pads[piece] : draft.tiles[piece]!;
+export const lies = (draft: Draft, piece: Piece) => draft.stack.includes(piece);
+export const isUnder = (draft: Draft, tile: number) => {
+  const at = draft.stack.indexOf(tile);
+  return at >= 0 && at < draft.stack.indexOf(upper(draft));
+};
+export const beside = (draft: Draft): number[] =>
+  draft.tiles.map((_, tile) => tile).filter((tile) => !lies(draft, tile));
+
+export function cellsOf(draft: Draft, piece: Piece): Cell[] {
+  const spot = spotOf(draft, piece);
+  return isPad(piece) ? padCells(spot) : tileCells(spot);
+}
+
+/* The pieces at a cell, the topmost first. */
+export const piecesAt = (draft: Draft, cell: Cell): Piece[] =>
+  [...draft.stack].reverse().filter((piece) => includes(cellsOf(draft, piece), cell));
+
+/* The lower pad's cells under the upper pad. */
+export function covered(draft: Draft): Cell[] {
+  const top = padCells(draft.pads[upper(draft)]);
+  return padCells(draft.pads[lower(draft)]).filter((cell) => includes(top, cell));
+}
+
+export const extent = (draft: Draft) =>
+  around(draft.stack.flatMap((piece) => cellsOf(draft, piece)));
+
+/* What can be done with a piece. */
+
+export function place(draft: Draft, piece: Piece, spot: Spot): Draft {
+  if (isPad(piece)) return { ...draft, pads: { ...draft.pads, [piece]: spot } };
+  const tiles = draft.tiles.map((old, tile) => (tile === piece ? spot : old));
+  const stack = lies(draft, piece) ? draft.stack : [...draft.stack, piece];
+  return { ...draft, tiles, stack };
+}
+
+export function shift(draft: Draft, piece: Piece, rows: number, cols: number): Draft {
+  const spot = spotOf(draft, piece);
+  return place(draft, piece, { ...spot, row: spot.row + rows, col: spot.col + cols });
+}
+
+export function rotate(draft: Draft, piece: Piece, by = 1): Draft {
+  const spot = spotOf(draft, piece);
+  const next = { ...spot, turn: turned(spot.turn, by) };
+  if (isPad(piece) || lies(draft, piece)) return place(draft, piece, next);
+  return { ...draft, tiles: draft.tiles.map((old, tile) => (tile === piece ? next : old)) };
+}
+
+/* A pad shows its other side; a tile goes face down beside the pads, or comes back. */
+export function flip(draft: Draft, piece: Piece): Draft {
+  if (isPad(piece)) {
+    const side = draft.sides[piece] === 1 ? 2 : 1;
+    return { ...draft, sides: { ...draft.sides, [piece]: side } };
+  }
+  return lies(draft, piece) ? putBeside(draft, piece) : place(draft, piece, spotOf(draft, piece));
+}
+
+export const putBeside = (draft: Draft, tile: number): Draft => ({
+  ...draft,
+  stack: draft.stack.filter((piece) => piece !== tile),
+});
+
+/* A tile comes on top of all; of the pads the other one comes on top. */
+export function toFront(draft: Draft, piece: Piece): Draft {
+  if (isPad(piece))
+    return { ...draft, stack: draft.stack.map((one) => (isPad(one) ? other(one) : one)) };
+  return { ...draft, stack: [...draft.stack.filter((one) => one !== piece), piece] };
+}
+
+/* A tile goes under the upper pad, or comes out on top. */
+export function underOrOver(draft: Draft, tile: number): Draft {
+  if (isUnder(draft, tile) || !lies(draft, tile)) return toFront(draft, tile);
+  const stack = draft.stack.filter((piece) => piece !== tile);
+  stack.splice(stack.indexOf(upper(draft)), 0, tile);
+  return { ...draft, stack };
+}
+
+/* The plan in the engine's notation: seen so that the lower pad lies unturned at 0, 0. */
+export function write(draft: Draft): string {
+  const [low, high] = [lower(draft), upper(draft)];
+  const ground = draft.pads[low];
+  const box = around(padCells(draft.pads[high]).map((cell) => seenFrom(ground, cell)));
+  const turn = turned(draft.pads[high].turn, -ground.turn);
+  const laid = draft.stack.filter((piece): piece is number => !isPad(piece));
+  const tiles = laid.map((tile) => {
+    const [first, second] = tileCells(draft.tiles[tile]!).map((cell) => seenFrom(ground, cell));
+    return ` ${tile}${isUnder(draft, tile) ? '_' : ':'}${first}>${second}`;
+  });
+  const faces = `${low}${draft.sides[low]} ${high}${draft.sides[high]}/${turn}`;
+  return `plan ${faces} @${box.top},${box.left}${tiles.join('')}`;
+}
+
+const PLAN = /^plan (black|white)([12]) (black|white)([12])\/([0-3]) @(-?\d+),(-?\d+)(.*)$/;
+const LAID = /(\d+)([:_])(-?\d+),(-?\d+)>(-?\d+),(-?\d+)/g;
+
+/* The draft a line of notation stands for; null if it is none. */
+export function read(line: string, tiles: number): Draft | null {
+  const match = PLAN.exec(line);
+  if (!match) return null;
+  const [, low, lowSide, high, highSide, turn, row, col, rest] = match as unknown as string[];
+  if (low === high) return null;
+  const draft = begin(tiles);
+  const under: number[] = [];
+  const over: number[] = [];
+  for (const [, tile, level, r1, c1, r2, c2] of (rest ?? '').matchAll(LAID)) {
+    if (Number(tile) >= tiles) return null;
+    draft.tiles[Number(tile)] = tileSpot([Number(r1), Number(c1)], [Number(r2), Number(c2)]);
+    (level === '_' ? under : over).push(Number(tile));
+  }
+  const upperSpot: Spot = { row: Number(row), col: Number(col), turn: Number(turn) as Turn };
+  const sides = { [low as PadName]: Number(lowSide), [high as PadName]: Number(highSide) };
+  return {
+    ...draft,
+    sides: sides as Draft['sides'],
+    pads: {
+      [low as PadName]: { row: 0, col: 0, turn: 0 },
+      [high as PadName]: upperSpot,
+    } as Draft['pads'],
+    stack: [low as PadName, ...under, high as PadName, ...over],
+  };
+}

@@ -1,0 +1,70 @@
+/* Planning on a phone: figures on top, the bench, tools, and sheets for the rest. */
+import type { ComponentChildren, JSX } from 'preact';
+import { Button } from '../../parts/button';
+import { Icon } from '../../parts/icon';
+import type { Readings } from './readings';
+import { ResultStrip } from './result';
+import { words } from './text';
+import { TouchTools, type Tools } from './tools';
+
+/* Which sheet is open. */
+export type Sheet = '' | 'result' | 'explorer';
+
+export function PhonePlanning(props: {
+  readings: Readings;
+  tools: Tools;
+  drafts: JSX.Element;
+  result: JSX.Element;
+  explorer(close: () => void): JSX.Element;
+  sheet: Sheet;
+  setSheet(sheet: Sheet): void;
+  note: string;
+  ready: string;
+  canSend: boolean;
+  send(): void;
+  showBoard?: () => void;
+  children: ComponentChildren;
+}) {
+  const { readings, tools, sheet, setSheet, showBoard } = props;
+  const close = () => setSheet('');
+  return (
+    <div class="planning phone">
+      <h1 class="sr">{words.title}</h1>
+      <ResultStrip now={readings.now} last={readings.last} open={() => setSheet(sheet === 'result' ? '' : 'result')} />
+      <section class="bench" aria-label={words.title}>
+        {props.children}
+      </section>
+      <TouchTools tools={tools} />
+      <section class="sheet" aria-label={words.bar}>
+        <div class="row">
+          {props.drafts}
+          <span class="grow" />
+          <Button look="ghost" icon="clear" label={words.clear} disabled={tools.locked} onPress={tools.clear} />
+          <Button icon="filter" onPress={() => setSheet('explorer')}>
+            {words.explorer}
+          </Button>
+        </div>
+        <p class="cap" role="status">
+          {props.note}
+        </p>
+        <div class="row gap2">
+          {showBoard ? (
+            <button type="button" class="btn sq" aria-label={words.board} onClick={showBoard}>
+              <Icon name="map" size={20} />
+            </button>
+          ) : null}
+          <button type="button" class="btn primary tall ready" disabled={!props.canSend} onClick={props.send}>
+            {props.ready}
+          </button>
+        </div>
+      </section>
+      {sheet === 'explorer' ? <div class="full">{props.explorer(close)}</div> : null}
+      {sheet === 'result' ? (
+        <div class="full half">
+          <button type="button" class="grab" aria-label={words.close} onClick={close} />
+          {props.result}
+        </div>
+      ) : null}
+    </div>
+  );
+}

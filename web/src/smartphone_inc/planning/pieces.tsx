@@ -1,0 +1,121 @@
+/* Pads and tiles as drawings, in cells of the given size. */
+import { iconOf, tintOf, type Mark } from '../../parts/symbol';
+import type { PadName } from './draft';
+import { around, padBox, padCells, tileCells, type Cell, type Spot } from './geometry';
+
+/* The cell size the drawing was made for. */
+const DRAWN = 92;
+
+function Face(props: { mark: Mark; x: number; y: number; size: number; inset: number }) {
+  const { mark, x, y, size, inset } = props;
+  const k = size / DRAWN;
+  const side = size - 2 * inset * k;
+  const frame = { x: x + inset * k, y: y + inset * k, width: side, height: side, rx: 12 * k };
+  if (mark === '.')
+    return (
+      <g class="sy-blank">
+        <rect class="cellb" {...frame} />
+      </g>
+    );
+  const icon = size * 0.46;
+  return (
+    <g class={`face ${tintOf(mark)}`}>
+      <rect class="cellf" {...frame} />
+      <use
+        href={`#i-${iconOf(mark)}`}
+        x={x + (size - icon) / 2}
+        y={y + (size - icon) / 2}
+        width={icon}
+        height={icon}
+      />
+    </g>
+  );
+}
+
+export function PadShape(props: {
+  pad: PadName;
+  rows: readonly (readonly Mark[])[];
+  spot: Spot;
+  size: number;
+}) {
+  const { pad, rows, spot, size } = props;
+  const k = size / DRAWN;
+  const [height, width] = padBox(spot.turn);
+  const cells = padCells(spot);
+  return (
+    <g class={`pad ${pad === 'black' ? 'on-dark' : 'on-light'}`}>
+      <rect
+        class="padb"
+        x={spot.col * size + 2 * k}
+        y={spot.row * size + 2 * k}
+        width={width * size - 4 * k}
+        height={height * size - 4 * k}
+        rx={14 * k}
+      />
+      {rows.flat().map((mark, i) => {
+        const [row, col] = cells[i]!;
+        return <Face key={i} mark={mark} x={col * size} y={row * size} size={size} inset={7} />;
+      })}
+    </g>
+  );
+}
+
+export function TileShape(props: {
+  marks: readonly [Mark, Mark];
+  spot: Spot;
+  size: number;
+  colour: string;
+}) {
+  const { marks, spot, size, colour } = props;
+  const k = size / DRAWN;
+  const cells = tileCells(spot);
+  const frame = inside(cells, size, 5);
+  return (
+    <g class={`btile co-${colour}`}>
+      <rect class="tb" {...frame} rx={11 * k} />
+      {cells.map(([row, col], i) => (
+        <Face key={i} mark={marks[i]!} x={col * size} y={row * size} size={size} inset={12} />
+      ))}
+      <rect class="te" {...frame} rx={11 * k} />
+    </g>
+  );
+}
+
+/* The frame around cells, drawn in by some pixels of the original drawing. */
+export function inside(cells: readonly Cell[], size: number, inset: number) {
+  const k = size / DRAWN;
+  const box = around(cells);
+  return {
+    x: box.left * size + inset * k,
+    y: box.top * size + inset * k,
+    width: (box.right - box.left) * size - 2 * inset * k,
+    height: (box.bottom - box.top) * size - 2 * inset * k,
+  };
+}
+
+export function CoveredBadge(props: { cell: Cell; size: number; title: string }) {
+  const { cell, size } = props;
+  const k = Math.max(size / DRAWN, 0.72);
+  return (
+    <g
+      class="cov"
+      transform={`translate(${(cell[1] + 1) * size - 42 * k} ${(cell[0] + 1) * size - 22 * k}) scale(${k})`}
+    >
+      <title>{props.title}</title>
+      <rect width="38" height="18" rx="9" />
+      <use href="#i-goods" x="5" y="3" width="12" height="12" />
+      <text x="18" y="13">
+        +1
+      </text>
+    </g>
+  );
+}
+
+/* A pad lying on its side, small. */
+export function MiniPad(props: { pad: PadName; rows: readonly (readonly Mark[])[] }) {
+  return (
+    <svg class="mpad" width="66" height="44" viewBox="0 0 66 44" aria-hidden="true">
+      <PadShape pad={props.pad} rows={props.rows} spot={{ row: 0, col: 0, turn: 1 }} size={22} />
+    </svg>
+  );
+}

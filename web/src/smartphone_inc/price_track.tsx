@@ -1,0 +1,68 @@
+/* Prices from high to low with the companies on them. */
+import { Emblem } from '../parts/emblem';
+import { Icon } from '../parts/icon';
+import { text } from '../text';
+import { colourOf, type Board } from './board';
+import { priceKey, type Targets } from './targets';
+
+export function PriceTrack(props: {
+  board: Board;
+  targets: Targets;
+  order: readonly number[];
+  touched: ReadonlyMap<string, string>;
+  onPress: (key: string) => void;
+  onPoint: (key: string | null) => void;
+}) {
+  const { board, targets } = props;
+  const { view } = board;
+  const prices = [...board.pack.priceTrack].reverse();
+  return (
+    <aside class="ptrack panel" aria-label={text.inc.price}>
+      <div class="label row gap1">
+        <Icon name="price" size={14} />
+        {text.inc.price}
+      </div>
+      {prices.map((price) => {
+        const seats = props.order.filter((seat) => view.companies[seat]?.price === price);
+        const mine = view.seat !== null && view.companies[view.seat]?.price === price;
+        const key = priceKey(price);
+        const legal = targets.at.has(key);
+        const classes = ['pt', seats.length ? 'has' : '', mine ? 'me' : '', legal ? 'legal' : '', props.touched.has(key) ? `touched co-${props.touched.get(key)}` : ''];
+        const inside = (
+          <>
+            <b class="num">{price}</b>
+            <span>
+              {seats.map((seat) => (
+                <Emblem key={seat} colour={colourOf(view, seat)} title={board.names[seat]} />
+              ))}
+            </span>
+          </>
+        );
+        const me = view.seat === null ? '' : `co-${colourOf(view, view.seat)}`;
+        if (!legal)
+          return (
+            <div key={price} class={`${classes.filter(Boolean).join(' ')} ${me}`}>
+              {inside}
+            </div>
+          );
+        return (
+          <button
+            key={price}
+            type="button"
+            class={`${classes.filter(Boolean).join(' ')} ${me}`}
+            data-target={key}
+            aria-label={text.inc.doPrice(price)}
+            onClick={() => props.onPress(key)}
+            onMouseEnter={() => props.onPoint(key)}
+            onMouseLeave={() => props.onPoint(null)}
+            onFocus={() => props.onPoint(key)}
+            onBlur={() => props.onPoint(null)}
+          >
+            {inside}
+          </button>
+        );
+      })}
+      <div class="cap foot">{text.inc.lowFirst}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,111 @@
+/* "Sell best": the server's proposal for the sale, to confirm or to change.
+
+   <SaleProposal proposal={proposed} pack={pack} goods={n} price={p} colour="blue"
+        onAsk={…} onConfirm={…} onByHand={…} onClear={…} />
+
+   Without a proposal it is the one button that asks for it. With one it says what it is worth and
+   where each good goes; `proposedGoods` gives the dashed pieces for the board. Nothing is sold
+   before onConfirm. Styles: sale.css. */
+import { Button } from '../../parts/button';
+import { Icon } from '../../parts/icon';
+import { text } from '../../text';
+import type { Pack } from '../pack';
+import { words } from './text';
+
+/* Proposed, of src/flagship/server/protocol.py. */
+export interface Proposal {
+  actions: readonly string[];
+  sentence: string;
+  figures: Record<string, number>;
+}
+
+const MOST_DRAWN = 5;
+
+/* Goods to be put in each region, by its index. */
+export function proposedGoods(actions: readonly string[], pack: Pack): Map<number, number> {
+  const goods = new Map<number, number>();
+  for (const action of actions) {
+    if (!action.startsWith('sell ')) continue;
+    const region = pack.regions.findIndex((row) => row.name === action.slice(5));
+    if (region >= 0) goods.set(region, (goods.get(region) ?? 0) + 1);
+  }
+  return goods;
+}
+
+/* What a proposal is worth and where the goods go, with the goods as dashed pieces. */
+export function ProposalStory(props: {
+  proposal: Proposal;
+  pack: Pack;
+  goods: number;
+  price: number;
+  colour: string;
+}) {
+  const { proposal, pack, goods, price } = props;
+  const places = [...proposedGoods(proposal.actions, pack)];
+  const sold = places.reduce((all, [, n]) => all + n, 0);
+  const { sales = sold * price, control = 0, unsold = goods - sold } = proposal.figures;
+  const where = places.map(([region, n]) => words.at(pack.regions[region]!.name, n));
+  return (
+    <div class={`story co-${props.colour}`}>
+      <div class="steps" aria-hidden="true">
+        {goods > MOST_DRAWN ? (
+          <>
+            <span class="gd placed">
+              <Icon name="goods" size={20} />
+            </span>
+            <b class="num">{words.times(sold)}</b>
+          </>
+        ) : (
+          Array.from({ length: goods }, (_, i) => (
+            <span key={i} class={`gd${i < sold ? ' placed' : ''}`}>
+              <Icon name="goods" size={20} />
+            </span>
+          ))
+        )}
+      </div>
+      <p class="say" role="status">
+        <b>{sold ? words.worth(proposal.figures.vp ?? sales + control) : words.nothing}</b>{' '}
+        {sold ? `${words.story(sales, control)} ${text.list(where)}.` : ''}{' '}
+        {unsold > 0 ? <span class="muted">{words.unsold(unsold)}</span> : null}
+      </p>
+    </div>
+  );
+}
+
+export function SaleProposal(props: {
+  proposal: Proposal | null;
+  pack: Pack;
+  goods: number;
+  price: number;
+  colour: string;
+  busy?: boolean;
+  onAsk: () => void;
+  onConfirm: () => void;
+  onByHand: () => void;
+  onClear?: () => void;
+}) {
+  const { proposal, pack, goods, price, colour, busy } = props;
+  if (!proposal)
+    return (
+      <Button icon="star" disabled={busy || !goods} onPress={props.onAsk}>
+        {busy ? words.asking : words.best}
+      </Button>
+    );
+  const sold = proposal.actions.length;
+  return (
+    <div class="proposal">
+      <ProposalStory proposal={proposal} pack={pack} goods={goods} price={price} colour={colour} />
+      {props.onClear ? (
+        <Button look="ghost" icon="clear" disabled={busy} onPress={props.onClear}>
+          {words.clear}
+        </Button>
+      ) : null}
+      <Button disabled={busy} onPress={props.onByHand}>
+        {words.byHand}
+      </Button>
+      <Button look="primary" keyName="Enter" disabled={busy} onPress={props.onConfirm}>
+        {words.sell(sold)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,452 @@
+/* The table of Smartphone Inc.: board, companies, log and the decision in hand. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { SmartphoneIncCatalogue, Told } from '../types.gen';
+import { RefusalNote, Tip } from '../parts/tip';
+import { Button } from '../parts/button';
+import { calm, drawer, layer, mapOrList } from '../prefs';
+import { Announcer } from '../table/announcer';
+import { Drawer, SideLog } from '../table/drawer';
+import { useKeys } from '../table/keys';
+import type { Session } from '../table/session';
+import { TopBar, span, useSeconds } from '../table/top_bar';
+import { text } from '../text';
+import { ActionBar, primaryOf, type Turn } from './action_bar';
+import { turnOrder, type Board } from './board';
+import { Companies, CompanyStrip } from './companies';
+import { Directives } from './directives';
+import { Improvements } from './improvements';
+import { LayerChip } from './layer';
+import { MapFrame } from './map_frame';
+import { MapOrList } from './map_or_list';
+import { readPack } from './pack';
+import { PlanningDesk } from './planning_desk';
+import { PriceTrack } from './price_track';
+import { RegionPanel, type RegionState } from './region';
+import { RegionList } from './region_list';
+import { SaleProposal, type Proposal } from './sale';
+import { happened, lastOrder, lastSale, newTiles, takenFor, touched } from './story';
+import { askedLine, regionKey, targetsOf, type Target } from './targets';
+import { condense } from './telling';
+import { Technologies } from './technologies';
+import { OVER, type Happened, type View } from './types';
+import { useNarrow } from '../parts/media';
+import { WorldMap } from './world_map';
+import { EndDesk } from './end_desk';
+
+const TOUCHED_MS = 1100;
+const ICONS = ['planning', 'pricing', 'production', 'improvement', 'research', 'logistics', 'sale', 'scoring'];
+
+export function IncTable({ session, catalogue }: { session: Session<View>; catalogue: SmartphoneIncCatalogue }) {
+  const pack = useMemo(() => readPack(catalogue), [catalogue]);
+  const view = session.shown.value;
+  const table = session.table.value;
+  const [desk, setDesk] = useState<'auto' | 'board'>('auto');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [moveFrom, setMoveFrom] = useState<number | null>(null);
+  const [keysShown, setKeysShown] = useState(false);
+  const [proposed, setProposed] = useState<(Proposal & { draft: string[] }) | null>(null);
+  const [asking, setAsking] = useState(false);
+  const narrow = useNarrow();
+  const events = useMemo(() => happened(session.log.value), [session.log.value]);
+  const moved = useTouched(session);
+  const seconds = useSeconds(session.acting.value.length > 0);
+
+  useEffect(() => {
+    setPicked(null);
+    setMoveFrom(null);
+  }, [session.version.value, session.draft.value]);
+  useEffect(() => {
+    if (view?.phase !== 1) setDesk('auto');
+  }, [view?.phase, view?.round]);
+
+  if (!view || !table) return null;
+  const seat = session.you.value.seat;
+  const names = table.seats.map((info) =>
+    info.seat === seat ? text.table.you : info.user || (info.kind === 'steve' ? text.inc.steve : info.company),
+  );
+  const board: Board = { view, pack, names };
+  const tried = session.tried.value;
+  const mine = session.mine.value && view.phase !== 1;
+  const closes = Boolean(tried?.ends || tried?.uncovers);
+  const offered = mine && !closes ? session.choices.value : [];
+  const targets = useTargets(board, offered, moveFrom);
+  const closing = closes ? closingTarget(board, session) : null;
+  const order = turnOrder(view, lastOrder(events));
+  const acting = session.acting.value;
+  const aimedKey = pointed && targets.at.has(pointed) ? pointed : picked;
+  const aimed = aimedKey ? (targets.at.get(aimedKey) ?? null) : null;
+  const refusal = session.refusal.value;
+  const refusedKey = refusal?.about.includes('-') ? refusal.about : null;
+  const clock = clockOf(session, seconds);
+
+  const act = (target: Target) => {
+    setPointed(null);
+    setPicked(null);
+    if (target.action.do === 'move' && moveFrom === null) return setMoveFrom(target.action.source);
+    void session.choose(target.line, target.action.do === 'end');
+  };
+  const press = (key: string) => {
+    const target = targets.at.get(key);
+    if (target) {
+      if (narrow && picked !== key) return setPicked(key);
+      return act(target);
+    }
+    const line = mine && !closes ? askedLine(board, key) : null;
+    if (line) void session.whyNot(line, key);
+  };
+
+  const turn: Turn = {
+    board,
+    mine,
+    busy: session.busy.value,
+    targets,
+    aimed,
+    closing,
+    closes,
+    drafted: session.draft.value.length,
+    moveFrom,
+    told: session.toldByDraft.value.map((told) => told.sentence),
+    received: receivedIn(events, view.seat),
+    taken: takenFor(seat, session.fresh.value),
+    waiting: waitingWords(board, acting, table.seats.map((info) => info.kind), seat),
+    onDo: act,
+    onUndo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
+    onConfirm: () => void session.submit(),
+    onEnd: () => targets.end && act(targets.end),
+  };
+  const propose = async () => {
+    setAsking(true);
+    try {
+      const before = session.draft.value;
+      const answer = await session.ask({ type: 'Propose', actions: before });
+      if (answer.type !== 'Proposed') return;
+      await session.lay([...before, ...answer.actions]);
+      setProposed({ ...answer, draft: session.draft.value });
+    } finally {
+      setAsking(false);
+    }
+  };
+  const selling = mine && view.phase === 7 && !view.pending && targetsAreSales(view);
+  const proposal = selling && proposed?.draft === session.draft.value ? proposed : null;
+  const sell = () => (closes ? void session.submit() : void session.choose('end', true));
+  const me = seat === null ? undefined : session.real?.companies[seat];
+  if (proposal) turn.primary = sell;
+  const sale = selling ? (
+    <SaleProposal
+      proposal={proposal}
+      pack={pack}
+      goods={me?.goods ?? 0}
+      price={me?.price ?? 0}
+      colour={table.seats[seat ?? 0]?.colour ?? 'black'}
+      busy={asking || session.busy.value}
+      onAsk={() => void propose()}
+      onConfirm={sell}
+      onByHand={() => setProposed(null)}
+      onClear={() => {
+        setProposed(null);
+        session.clear();
+      }}
+    />
+  ) : null;
+  turn.proposal = proposal ? sale : null;
+  const botsBusy = acting.length > 0 && acting.every((other) => table.seats[other]?.kind !== 'person');
+  turn.extra = (
+    <>
+      {closes || proposal ? null : sale}
+      {!mine && botsBusy && seat !== null ? (
+        <Button look="ghost" icon="speed" onPress={() => void session.ask({ type: 'Hurry' })}>
+          {text.table.skipPause}
+        </Button>
+      ) : null}
+      {!mine && view.phase === 1 && seat !== null ? (
+        <Button icon="p-planning" keyName="B" onPress={() => setDesk('auto')}>
+          {text.table.bench}
+        </Button>
+      ) : null}
+      {view.phase === OVER ? <Button onPress={() => setDesk('auto')}>{text.table.result}</Button> : null}
+    </>
+  );
+
+  const planning = view.phase === 1 && seat !== null && desk === 'auto';
+  const ended = view.phase === OVER && desk === 'auto';
+  useKeys({
+    off: planning || ended,
+    order: targets.order,
+    undo: turn.onUndo,
+    enter: () => primaryOf(turn)?.press(),
+    leave: () => {
+      setPicked(null);
+      setMoveFrom(null);
+      setKeysShown(false);
+      session.dismiss();
+    },
+    board: () => setDesk(desk === 'auto' ? 'board' : 'auto'),
+    log: () => {
+      drawer.value = drawer.value === 'open' ? 'shut' : 'open';
+    },
+    help: () => setKeysShown(!keysShown),
+  });
+
+  const shorten = (told: readonly Told[]) => condense(told, pack);
+  const phases = catalogue.phases.length ? catalogue.phases : text.table.phases;
+  const top = (
+    <TopBar
+      title={text.games.smartphone_inc ?? ''}
+      under={text.table.name(table.id, text.editions[view.rules.edition] ?? '')}
+      course={{
+        round: view.phase === OVER ? view.rules.rounds + 1 : view.round,
+        rounds: view.rules.rounds,
+        phase: view.phase,
+        phases: phases.map((name, i) => ({ name, icon: `p-${ICONS[i]}` })),
+      }}
+      clock={clock}
+      unread={session.unread.value}
+      drawerOpen={drawer.value === 'open'}
+      onSeatLink={seat === null ? undefined : () => void copySeatLink(session)}
+      onDrawer={() => {
+        drawer.value = drawer.value === 'open' ? 'shut' : 'open';
+      }}
+      onKeys={() => setKeysShown(!keysShown)}
+    />
+  );
+  const common = (
+    <>
+      <Drawer session={session} phases={phases} condense={shorten} />
+      <Announcer session={session} mine={session.mine.value} />
+      {keysShown ? <KeyHelp onClose={() => setKeysShown(false)} /> : null}
+    </>
+  );
+
+  if (ended)
+    return (
+      <>
+        {top}
+        <EndDesk session={session} board={board} onBoard={() => setDesk('board')} />
+        {common}
+      </>
+    );
+  if (planning)
+    return (
+      <>
+        {top}
+        <PlanningDesk session={session} view={view} pack={pack} names={names} onBoard={() => setDesk('board')} />
+        {common}
+      </>
+    );
+
+  const last = layer.value === 'auto' && view.phase < 7 ? lastSale(events, view) : null;
+  const lit = new Set(mine && !closes ? [...targets.at.values()].flatMap((target) => target.effect.routes) : []);
+  const drafted = draftedGoods(session);
+  const regions = pack.regions.map((_, i) => i).sort((a, b) => Number(aimedKey === regionKey(a)) - Number(aimedKey === regionKey(b)));
+  const price = <PriceTrack board={board} targets={targets} order={order} touched={moved} onPress={press} onPoint={setPointed} />;
+  const improvements = (
+    <Improvements board={board} targets={targets} pointed={aimedKey} chosen={closing?.key ?? null} onPress={press} onPoint={setPointed} />
+  );
+  const technologies = (
+    <Technologies
+      board={board}
+      targets={targets}
+      pointed={aimedKey}
+      chosen={closing?.key ?? null}
+      refused={refusedKey}
+      touched={moved}
+      onPress={press}
+      onPoint={setPointed}
+    />
+  );
+  const companies = <Companies board={board} seats={table.seats} order={order} acting={acting} fresh={newTiles(events)} />;
+  const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
+  const needed = [...targets.order, closing?.key ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
+  const shown = narrow ? (needed ?? mapOrList.value) : 'map';
+  return (
+    <>
+      {top}
+      <main class={`grid inc ${narrow ? 'narrow' : ''}`}>
+        <CompanyStrip board={board} seats={table.seats} order={order} acting={acting} fresh={newTiles(events)} />
+        {narrow ? null : price}
+        {shown === 'cards' ? (
+          <div class={`cards ${firstOf(targets.order)}`}>
+            {needed ? null : <MapOrList />}
+            {improvements}
+            {technologies}
+            {directives}
+            {price}
+            {companies}
+          </div>
+        ) : shown === 'list' ? (
+          <RegionList board={board} targets={targets} picked={picked} mine={mine} onPress={press} />
+        ) : (
+          <MapFrame narrow={narrow} aim={aimedKey} regions={pack.regions} targets={targets}>
+            <WorldMap board={board} lit={lit}>
+              {regions.map((region) => {
+                const key = regionKey(region);
+                const target = targets.at.get(key);
+                const hover = aimedKey === key && Boolean(target);
+                const closingHere = closing?.key === key;
+                const state: RegionState = {
+                  legal: Boolean(target),
+                  hover,
+                  refused: refusedKey === key,
+                  chosen: closingHere || moveFrom === region,
+                  touched: moved.get(key) ?? null,
+                  ghost: hover ? (target?.effect.ghost ?? null) : closingHere ? closing.effect.ghost : null,
+                };
+                return (
+                  <RegionPanel
+                    key={region}
+                    index={region}
+                    board={board}
+                    region={region}
+                    state={state}
+                    last={last?.[region] ?? null}
+                    proposed={drafted.get(region) ?? []}
+                    describe={target?.effect.title}
+                    onPress={() => press(key)}
+                    onPoint={(at) => setPointed(at === null ? null : key)}
+                  />
+                );
+              })}
+            </WorldMap>
+            <LayerChip board={board} known={last !== null} />
+          </MapFrame>
+        )}
+        {narrow ? null : (
+          <>
+            {improvements}
+            {technologies}
+            <div class="side">
+              {companies}
+              {directives}
+              <SideLog session={session} phases={phases} condense={shorten} />
+            </div>
+          </>
+        )}
+        <ActionBar {...turn} />
+      </main>
+      {aimed && pointed && !narrow && aimed.effect.lines.length ? (
+        <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />
+      ) : null}
+      {refusal ? (
+        <RefusalNote
+          at={refusedKey}
+          title={text.table.refused}
+          sentence={refusal.sentence}
+          rule={refusal.rule ? text.table.rule(refusal.rule) : ''}
+        />
+      ) : null}
+      {common}
+    </>
+  );
+}
+
+/* On a phone what can be chosen comes first. */
+function firstOf(order: readonly string[]): string {
+  const kind = order.map((key) => key.split('-')[0]).find((found) => found !== 'region');
+  return kind ? `${kind}-first` : '';
+}
+
+/* In the sale itself, not in a claim after it. */
+const targetsAreSales = (view: View) => !view.options.some((action) => action.do === 'claim');
+
+function useTargets(board: Board, choices: readonly string[], moveFrom: number | null) {
+  return useMemo(
+    () => targetsOf(choices.length ? board : { ...board, view: { ...board.view, options: [] } }, choices, moveFrom),
+    [board.view, choices, moveFrom],
+  );
+}
+
+/* The drafted action that the view does not show yet because it ends the turn. */
+function closingTarget(board: Board, session: Session<View>): Target | null {
+  const tried = session.tried.value;
+  const line = tried ? session.draft.value[tried.shown] : undefined;
+  if (!tried || line === undefined) return null;
+  const from = line.startsWith('move ') ? movedFrom(board, tried.choices.indexOf(line)) : null;
+  const all = targetsOf(board, tried.choices, from);
+  return [...all.at.values(), ...all.loose, ...(all.end ? [all.end] : [])].find((target) => target.line === line) ?? null;
+}
+
+function movedFrom(board: Board, index: number): number | null {
+  const action = board.view.options[index];
+  return action?.do === 'move' ? action.source : null;
+}
+
+/* Goods of the draft, by region: they lie there, but not for good. */
+function draftedGoods(session: Session<View>): Map<number, number[]> {
+  const goods = new Map<number, number[]>();
+  for (const told of session.toldByDraft.value) {
+    const event = told.event as Happened;
+    if (event.event !== 'Sold') continue;
+    goods.set(event.region, [...(goods.get(event.region) ?? []), event.buyer]);
+  }
+  return goods;
+}
+
+function receivedIn(events: readonly Happened[], seat: number | null): number {
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i];
+    if (event?.event === 'ProgressReceived' && event.seat === seat) return event.progress;
+  }
+  return 0;
+}
+
+/* What other seats just did stays ringed in their colour for a moment. */
+function useTouched(session: Session<View>): ReadonlyMap<string, string> {
+  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
+  const timer = useRef(0);
+  const entries = session.fresh.value;
+  useEffect(() => {
+    const view = session.real;
+    if (!entries.length || !view) return;
+    const seat = session.you.value.seat;
+    const others = entries.filter((entry) => entry.seat !== seat);
+    setKeys(touched(happened(others), view));
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setKeys(new Map()), calm() ? TOUCHED_MS * 2 : TOUCHED_MS);
+  }, [entries]);
+  return keys;
+}
+
+function waitingWords(board: Board, acting: readonly number[], kinds: readonly string[], seat: number | null): string {
+  const { view } = board;
+  if (view.phase === OVER) return text.table.over;
+  const others = acting.filter((other) => other !== seat).map((other) => board.names[other] ?? '');
+  if (view.phase === 1 && seat !== null && acting.includes(seat)) return text.inc.turns[1] ?? '';
+  if (!others.length) return '';
+  const who = text.list(others);
+  const bots = acting.every((other) => kinds[other] !== 'person');
+  return bots && others.length === 1 ? text.table.botActs(who) : text.table.waiting(who);
+}
+
+function clockOf(session: Session<View>, _seconds: number): string | null {
+  const table = session.table.value;
+  const seat = table?.seats.find((info) => session.acting.value.includes(info.seat) && info.deadline !== null);
+  if (!seat || seat.deadline === null) return null;
+  return span(seat.deadline - (Date.now() + session.lag.value));
+}
+
+async function copySeatLink(session: Session<View>) {
+  const { copySeatLink: copy } = await import('../table/links');
+  await copy(session);
+}
+
+function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <div class="panel keyhelp" role="dialog" aria-label={text.shell.help}>
+      <div class="row">
+        <span class="label grow">{text.shell.help}</span>
+        <Button look="ghost" small icon="close" label={text.shell.close} onPress={onClose} />
+      </div>
+      <dl>
+        {text.table.keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <span class="key">{key}</span>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/* The log in few lines: a company's steps of one kind in a row become one. */
+import type { Told } from '../types.gen';
+import { text } from '../text';
+import type { Pack } from './pack';
+import type { Happened } from './types';
+
+/* A line that stands for several: the last sentence, or words of our own. */
+export interface TellLine {
+  seat: number | null;
+  sentence: string;
+  own: string | null;
+}
+
+interface Open extends TellLine {
+  event: Happened;
+  goods: Map<number, number>;
+}
+
+export function condense(told: readonly Told[], pack: Pack): TellLine[] {
+  const lines: Open[] = [];
+  for (const { event: raw, sentence } of told) {
+    const event = raw as Happened;
+    const seat = 'seat' in event ? event.seat : null;
+    const last = lines.at(-1);
+    const same = last && last.seat === seat && seat !== null;
+    if (event.event === 'Sold' && same && last.event.event === 'Sold') {
+      last.goods.set(event.region, (last.goods.get(event.region) ?? 0) + 1);
+      last.own = soldWords(last.goods, pack);
+      continue;
+    }
+    if (same && follows(last.event, event)) lines.pop();
+    const goods = new Map<number, number>();
+    if (event.event === 'Sold') goods.set(event.region, 1);
+    lines.push({ seat, sentence, own: null, event, goods });
+  }
+  return lines;
+}
+
+function soldWords(goods: Map<number, number>, pack: Pack): string {
+  const all = [...goods.values()].reduce((sum, n) => sum + n, 0);
+  return text.inc.sold(all, text.list([...goods].map(([region, n]) => text.inc.soldIn(pack.regions[region]?.name ?? '', n, goods.size))));
+}
+
+/* Whether the later event says all the earlier one did. */
+function follows(earlier: Happened, later: Happened): boolean {
+  if (earlier.event === 'Expanded')
+    return (later.event === 'Expanded' || later.event === 'OfficeOpened') && later.region === earlier.region;
+  if (earlier.event === 'Studied')
+    return (later.event === 'Studied' || later.event === 'TechnologyCompleted') && later.technology === earlier.technology;
+  return false;
+}

@@ -1,0 +1,17 @@
+/* Says aloud what happened and whose turn it is; title, favicon, sound and notices. */
+import { useEffect } from 'preact/hooks';
+import { attend } from '../attention';
+import { text } from '../text';
+import type { Session } from './session';
+
+export function Announcer({ session, mine }: { session: Session<any>; mine: boolean }) {
+  const table = session.table.value;
+  const name = text.games[table?.game ?? ''] ?? '';
+  useEffect(() => attend(mine, name), [mine, name]);
+  const told = session.fresh.value.flatMap((entry) => entry.told).map((line) => line.sentence);
+  return (
+    <div class="aloud" role="status" aria-live="polite">
+      {[...told.slice(-4), mine ? `${text.home.yourTurn}.` : ''].join(' ')}
+    </div>
+  );
+}

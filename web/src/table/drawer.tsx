@@ -1,0 +1,102 @@
+/* Log and chat: beside the board on wide screens, in a drawer elsewhere. */
+import { useState } from 'preact/hooks';
+import { Button } from '../parts/button';
+import { allowNotices, notices } from '../attention';
+import { drawer } from '../prefs';
+import { text } from '../text';
+import { Chat } from './chat';
+import { Log, type Condense } from './log';
+import { copySeatLink, notice } from './links';
+import type { Session } from './session';
+
+interface Props {
+  session: Session<any>;
+  phases: readonly string[];
+  condense?: Condense;
+}
+
+function Tabs({ session, phases, condense, small }: Props & { small?: boolean }) {
+  const [tab, setTab] = useState<'log' | 'chat'>('log');
+  const unread = session.unread.value;
+  return (
+    <>
+      <div class="row lhd gap1">
+        <div class="grow row gap1" role="tablist">
+          <button type="button" role="tab" class={`tab ${tab === 'log' ? 'on' : ''}`} aria-selected={tab === 'log'} onClick={() => setTab('log')}>
+            {text.table.log}
+          </button>
+          <button type="button" role="tab" class={`tab ${tab === 'chat' ? 'on' : ''}`} aria-selected={tab === 'chat'} onClick={() => setTab('chat')}>
+            {text.table.chat}
+            {unread && tab !== 'chat' ? <span class="count">{unread}</span> : null}
+          </button>
+        </div>
+        {small ? null : <Spectators session={session} />}
+      </div>
+      {tab === 'log' ? <Log entries={session.log.value} seats={session.table.value?.seats ?? []} phases={phases} condense={condense} /> : <Chat session={session} />}
+    </>
+  );
+}
+
+function Spectators({ session }: { session: Session<any> }) {
+  const count = session.table.value?.spectators ?? 0;
+  return count ? <span class="cap">{text.table.spectators(count)}</span> : null;
+}
+
+export function SideLog(props: Props) {
+  return (
+    <section class="log panel">
+      <Tabs {...props} />
+    </section>
+  );
+}
+
+export function Drawer(props: Props) {
+  const { session } = props;
+  const you = session.you.value;
+  const said = notice.value;
+  return (
+    <>
+      {drawer.value === 'open' ? (
+        <aside class="drawer panel" aria-label={text.shell.menu}>
+          <div class="row gap1">
+            <span class="label grow">
+              {you.seat === null ? text.table.watching : ''} <Spectators session={session} />
+            </span>
+            <Button
+              look="ghost"
+              small
+              icon="close"
+              label={text.shell.close}
+              onPress={() => {
+                drawer.value = 'shut';
+              }}
+            />
+          </div>
+          <div class="drawertools">
+            {you.seat === null ? null : (
+              <Button small icon="link" onPress={() => void copySeatLink(session)}>
+                {text.table.seatLink}
+              </Button>
+            )}
+            {notices.value === 'default' ? (
+              <Button small icon="bell" onPress={() => void allowNotices()}>
+                {text.shell.notify}
+              </Button>
+            ) : null}
+          </div>
+          <Tabs {...props} small />
+        </aside>
+      ) : null}
+      {session.socket.state.value === 'lost' ? (
+        <div class="toast warn" role="status">
+          {text.shell.offline}
+        </div>
+      ) : null}
+      {said ? (
+        <div class="toast" role="status">
+          {said.words} {said.link ? <code>{said.link}</code> : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

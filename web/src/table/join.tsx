@@ -1,0 +1,20 @@
+/* A seat link: takes the seat and leads to its table. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Created, Me } from '../types.gen';
+import { get, post } from '../http';
+import { go } from '../router';
+import { text } from '../text';
+import { Nowhere } from './page';
+
+export function JoinPage({ link }: { link: string }) {
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    void get<Me>('/api/me')
+      .then(() => post<Created>('/api/join', { link: decodeURIComponent(link) }))
+      .then(
+        ({ id }) => go(`/tables/${id}`, true),
+        (error: Error) => setProblem(error.message),
+      );
+  }, [link]);
+  return problem ? <Nowhere words={problem} /> : <p class="blank muted">{text.shell.loading}</p>;
+}

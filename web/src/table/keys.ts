@@ -1,0 +1,84 @@
+/* The keyboard at a table: arrows walk the targets, Enter does, U takes back, Esc leaves. */
+import { useEffect, useRef } from 'preact/hooks';
+
+export interface Keys {
+  off: boolean;
+  order: readonly string[];
+  enter: () => void;
+  undo: () => void;
+  leave: () => void;
+  board: () => void;
+  log: () => void;
+  help: () => void;
+}
+
+export function useKeys(keys: Keys) {
+  const now = useRef(keys);
+  now.current = keys;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const { current } = now;
+      const on = event.target as HTMLElement;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (on.matches('input, textarea, select')) return;
+      if (event.key === '?') return current.help();
+      if (event.key.toLowerCase() === 'b') return current.board();
+      if (event.key.toLowerCase() === 'l') return current.log();
+      if (event.key === 'Escape') {
+        (document.activeElement as HTMLElement | null)?.blur();
+        return current.leave();
+      }
+      if (current.off) return;
+      if (event.key === 'Enter') {
+        if (on.matches('a, button:not([data-target])')) return;
+        event.preventDefault();
+        return current.enter();
+      }
+      if (event.key.toLowerCase() === 'u') return current.undo();
+      if (event.key.startsWith('Arrow')) walk(event, current.order);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+}
+
+const WAY: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/* To the nearest target in that direction, seen from the focused one. */
+function walk(event: KeyboardEvent, order: readonly string[]) {
+  const way = WAY[event.key];
+  if (!way || !order.length) return;
+  const nodes = order
+    .map((key) => document.querySelector<HTMLElement>(`[data-target="${key}"]`))
+    .filter((node): node is HTMLElement => node !== null);
+  if (!nodes.length) return;
+  event.preventDefault();
+  const from = nodes.find((node) => node === document.activeElement);
+  if (!from) return nodes[0]?.focus();
+  const at = middle(from);
+  let best: HTMLElement | null = null;
+  let least = Infinity;
+  for (const node of nodes) {
+    if (node === from) continue;
+    const to = middle(node);
+    const along = (to.x - at.x) * way[0] + (to.y - at.y) * way[1];
+    const across = Math.abs((to.x - at.x) * way[1]) + Math.abs((to.y - at.y) * way[0]);
+    if (along < 8) continue;
+    const far = along + 2 * across;
+    if (far < least) {
+      least = far;
+      best = node;
+    }
+  }
+  best?.focus();
+}
+
+function middle(node: Element) {
+  const box = node.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

@@ -1,0 +1,37 @@
+/* Links to seats: the own one moves it to another device, open ones invite. */
+import { signal } from '@preact/signals';
+import type { TableDetail } from '../types.gen';
+import { get } from '../http';
+import { text } from '../text';
+import type { Session } from './session';
+
+export const notice = signal<{ words: string; link: string } | null>(null);
+let timer = 0;
+
+export function tell(words: string, link = '', ms = 3500) {
+  notice.value = { words, link };
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
+    notice.value = null;
+  }, ms);
+}
+
+export async function copySeatLink(session: Session<any>) {
+  const { seat } = session.you.value;
+  if (seat !== null) await copyLink(session.id, seat);
+}
+
+export async function copyLink(table: string, seat: number) {
+  const detail = await get<TableDetail>(`/api/tables/${table}`);
+  const path = detail.links[String(seat)];
+  if (path) await copy(new URL(path, location.origin).href);
+}
+
+export async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link);
+    tell(text.shell.copied, link);
+  } catch {
+    tell(text.shell.copyFailed, link, 20000);
+  }
+}

@@ -1,0 +1,105 @@
+/* Before the start: who sits where, links for open seats, and the host's start. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Created, GameInfo, Games, SeatInfo, TableDetail } from '../types.gen';
+import { Button } from '../parts/button';
+import { Emblem } from '../parts/emblem';
+import { get, post } from '../http';
+import { text } from '../text';
+import { Announcer } from './announcer';
+import { Drawer } from './drawer';
+import { copyLink, tell } from './links';
+import type { Session } from './session';
+import { TopBar } from './top_bar';
+import { drawer } from '../prefs';
+
+export function Lobby({ session }: { session: Session<any> }) {
+  const table = session.table.value;
+  const you = session.you.value;
+  const [game, setGame] = useState<GameInfo | null>(null);
+  const [links, setLinks] = useState<Record<string, string>>({});
+  useEffect(() => {
+    void get<Games>('/api/games').then(({ games }) => setGame(games.find((info) => info.id === table?.game) ?? null));
+  }, [table?.game]);
+  useEffect(() => {
+    void get<TableDetail>(`/api/tables/${session.id}`).then((detail) => setLinks(detail.links), () => undefined);
+  }, [table]);
+  if (!table) return null;
+  const open = table.seats.filter((seat) => seat.kind === 'open').length;
+  const sit = (seat: SeatInfo) =>
+    void post<Created>(`/api/tables/${session.id}/sit`, { seat: seat.seat }).then(
+      () => location.reload(),
+      (problem: Error) => tell(problem.message),
+    );
+  return (
+    <>
+      <TopBar
+        title={text.games[table.game] ?? table.game}
+        under={text.table.name(table.id, text.editions[String(table.options.edition ?? '')] ?? '')}
+        course={null}
+        clock={null}
+        unread={session.unread.value}
+        onDrawer={() => {
+          drawer.value = drawer.value === 'open' ? 'shut' : 'open';
+        }}
+      />
+      <main class="lobby">
+        <section class="panel">
+          <h1>{text.table.waitingForPlayers}</h1>
+          <p class="muted">{open ? text.home.waitingSeats(open) : text.table.allHere(table.host)}</p>
+          <div class="st5">
+            {table.seats.map((seat) => (
+              <div key={seat.seat}>
+                <Emblem colour={seat.colour} />
+                <span class="grow">{seatWords(seat, you.seat)}</span>
+                {seat.kind === 'open' && links[String(seat.seat)] ? (
+                  <Button small icon="link" onPress={() => void copyLink(session.id, seat.seat)}>
+                    {text.table.invite}
+                  </Button>
+                ) : null}
+                {seat.kind === 'open' && you.seat === null && table.listed ? (
+                  <Button small onPress={() => sit(seat)}>
+                    {text.table.takeSeat}
+                  </Button>
+                ) : null}
+                {you.host && seat.seat !== you.seat && seat.kind !== 'steve' ? (
+                  <select
+                    class="field"
+                    aria-label={text.home.seats}
+                    value={seat.kind === 'bot' ? `bot ${seat.level}` : seat.kind === 'person' ? 'person' : 'open'}
+                    onChange={(event) => {
+                      const [kind, level] = event.currentTarget.value.split(' ') as ['open' | 'bot' | 'person', string?];
+                      if (kind !== 'person') void session.ask({ type: 'SetSeat', seat: seat.seat, kind, level: level ?? '' });
+                    }}
+                  >
+                    {seat.kind === 'person' ? <option value="person">{seat.user}</option> : null}
+                    <option value="open">{text.home.byLink}</option>
+                    {(game?.levels ?? []).map((level) => (
+                      <option key={level} value={`bot ${level}`}>
+                        {text.home.bot(level)}
+                      </option>
+                    ))}
+                  </select>
+                ) : null}
+              </div>
+            ))}
+          </div>
+          {you.host ? (
+            <Button look="primary" class="tall" disabled={open > 0} onPress={() => void session.ask({ type: 'Start' })}>
+              {text.table.start}
+            </Button>
+          ) : null}
+        </section>
+      </main>
+      <Drawer session={session} phases={text.table.phases} />
+      <Announcer session={session} mine={false} />
+    </>
+  );
+}
+
+function seatWords(seat: SeatInfo, own: number | null): string {
+  if (seat.seat === own) return `${text.table.you}, ${seat.user}`;
+  if (seat.kind === 'person') return seat.connected ? seat.user : `${seat.user}, ${text.table.away}`;
+  if (seat.kind === 'bot') return text.home.bot(seat.level);
+  if (seat.kind === 'steve') return text.inc.steve;
+  return text.table.openSeat;
+}

@@ -1,0 +1,59 @@
+/* One table: connects, fetches the component values, and shows the game it plays. */
+import { useEffect, useState } from 'preact/hooks';
+import type { PackInfo, SmartphoneIncCatalogue } from '../types.gen';
+import { rest } from '../attention';
+import { get } from '../http';
+import { IncTable } from '../smartphone_inc/table';
+import type { View } from '../smartphone_inc/types';
+import { follow, go } from '../router';
+import { text } from '../text';
+import { Lobby } from './lobby';
+import { Session } from './session';
+
+const packs = new Map<string, Promise<PackInfo>>();
+
+function pack(digest: string): Promise<PackInfo> {
+  let found = packs.get(digest);
+  if (!found) packs.set(digest, (found = get<PackInfo>(`/api/packs/${digest}`)));
+  return found;
+}
+
+export function TablePage({ id }: { id: string }) {
+  const [session, setSession] = useState<Session<any> | null>(null);
+  const [info, setInfo] = useState<PackInfo | null>(null);
+  useEffect(() => {
+    const opened = new Session<any>(id);
+    setSession(opened);
+    return () => {
+      opened.close();
+      rest();
+    };
+  }, [id]);
+  const digest = session?.table.value?.pack;
+  useEffect(() => {
+    if (digest) void pack(digest).then(setInfo);
+  }, [digest]);
+  const rematch = session?.table.value?.rematch;
+  useEffect(() => {
+    if (rematch && session?.you.value.seat !== null && session?.asked) go(`/tables/${rematch}`);
+  }, [rematch]);
+
+  const table = session?.table.value;
+  if (session?.socket.state.value === 'gone') return <Nowhere words={text.shell.lost} />;
+  if (!session || !table || !info) return <p class="blank muted">{text.shell.loading}</p>;
+  if (table.status === 'waiting' || !session.shown.value) return <Lobby session={session} />;
+  if (table.game === 'smartphone_inc')
+    return <IncTable key={table.id} session={session as Session<View>} catalogue={info.catalogue as SmartphoneIncCatalogue} />;
+  return <Nowhere words={text.home.laterGame} />;
+}
+
+export function Nowhere({ words }: { words: string }) {
+  return (
+    <main class="blank">
+      <p>{words}</p>
+      <a class="btn" href="/" onClick={follow}>
+        {text.shell.toHome}
+      </a>
+    </main>
+  );
+}

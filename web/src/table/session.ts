@@ -1,0 +1,221 @@
+/* Everything a page knows of one table, as signals, and what it can say to it.
+
+A turn is tried out before it is made: `draft` holds the lines chosen so far, `shown` is the
+view after them, `submit` makes them final. */
+import { batch, computed, signal } from '@preact/signals';
+import type {
+  ChatLine,
+  FromServer,
+  LogEntry,
+  Refused,
+  TableInfo,
+  Told,
+  Tried,
+  You,
+} from '../types.gen';
+import { Socket, type Request } from './socket';
+
+const REFUSAL_SHOWN = 4200;
+
+export interface Refusal {
+  sentence: string;
+  rule: string;
+  about: string;
+}
+
+export class Session<View = unknown> {
+  readonly table = signal<TableInfo | null>(null);
+  readonly you = signal<You>({ seat: null, host: false });
+  readonly version = signal(0);
+  readonly log = signal<LogEntry[]>([]);
+  readonly chat = signal<ChatLine[]>([]);
+  readonly unread = signal(0);
+  /* Entries that have just come, for what moves on the board. */
+  readonly fresh = signal<LogEntry[]>([]);
+  readonly draft = signal<string[]>([]);
+  readonly tried = signal<Tried | null>(null);
+  readonly refusal = signal<Refusal | null>(null);
+  readonly busy = signal(false);
+  /* Server's clock minus ours. */
+  readonly lag = signal(0);
+  /* Whether this page asked for a rematch, and so wants to go there. */
+  asked = false;
+  readonly socket: Socket;
+
+  private readonly made = signal<View | null>(null);
+  private readonly lines = signal<string[]>([]);
+  private refusalTimer = 0;
+
+  /* The view to draw: after the draft while there is one. */
+  readonly shown = computed<View | null>(() => (this.tried.value?.view as View) ?? this.made.value);
+  readonly choices = computed<string[]>(() => this.tried.value?.choices ?? this.lines.value);
+  /* The seats that must decide; the view knows before the table's own news comes. */
+  readonly acting = computed<readonly number[]>(() => {
+    const view = this.made.value as { to_act?: number[] } | null;
+    return view?.to_act ?? this.table.value?.to_act ?? [];
+  });
+  readonly mine = computed(() => {
+    const { seat } = this.you.value;
+    return seat !== null && this.acting.value.includes(seat);
+  });
+  readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
+
+  constructor(readonly id: string) {
+    this.socket = new Socket(`/tables/${id}/socket`, (message) => this.hear(message));
+  }
+
+  get real(): View | null {
+    return this.made.value;
+  }
+
+  ask(request: Request) {
+    return this.socket.ask(request);
+  }
+
+  /* Adds a line to the draft; it is made at once if it ends the turn without a way back. */
+  async choose(line: string, finish = false) {
+    if (this.busy.value) return;
+    this.busy.value = true;
+    try {
+      const draft = [...this.draft.value, line];
+      const answer = await this.ask({ type: 'Try', actions: draft });
+      if (answer.type === 'Refused') return this.refuse(answer, line);
+      if (answer.type !== 'Tried') return;
+      batch(() => {
+        this.draft.value = draft;
+        this.tried.value = answer;
+        this.refusal.value = null;
+      });
+      if (finish || answer.uncovers) await this.send();
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /* Replaces the whole draft, as a proposal does. */
+  async lay(draft: string[]) {
+    if (!draft.length) return this.clear();
+    const answer = await this.ask({ type: 'Try', actions: draft });
+    if (answer.type === 'Refused') return this.refuse(answer, draft[answer.place] ?? '');
+    if (answer.type !== 'Tried') return;
+    batch(() => {
+      this.draft.value = draft;
+      this.tried.value = answer;
+      this.refusal.value = null;
+    });
+  }
+
+  async undo() {
+    if (this.busy.value || !this.draft.value.length) return;
+    await this.lay(this.draft.value.slice(0, -1));
+  }
+
+  clear() {
+    batch(() => {
+      this.draft.value = [];
+      this.tried.value = null;
+    });
+  }
+
+  /* Makes the draft final. */
+  async submit() {
+    if (this.busy.value || !this.draft.value.length) return;
+    this.busy.value = true;
+    try {
+      await this.send();
+    } finally {
+      this.busy.value = false;
+    }
+  }
+
+  /* Makes one line final without trying it, such as a plan. */
+  async make(line: string): Promise<boolean> {
+    const answer = await this.ask({ type: 'Submit', version: this.version.value, actions: [line] });
+    if (answer.type === 'Refused') this.refuse(answer, line);
+    return answer.type === 'Accepted';
+  }
+
+  /* Asks why something cannot be done, and says so. */
+  async whyNot(line: string, about: string) {
+    const answer = await this.ask({ type: 'Try', actions: [...this.draft.value, line] });
+    if (answer.type === 'Refused') this.refuse(answer, about);
+  }
+
+  say(text: string) {
+    return this.ask({ type: 'Chat', text });
+  }
+
+  dismiss() {
+    clearTimeout(this.refusalTimer);
+    this.refusal.value = null;
+  }
+
+  close() {
+    clearTimeout(this.refusalTimer);
+    this.socket.close();
+  }
+
+  private async send() {
+    const actions = this.draft.value;
+    const answer = await this.ask({ type: 'Submit', version: this.version.value, actions });
+    if (answer.type === 'Refused') {
+      this.clear();
+      this.refuse(answer, actions[answer.place] ?? '');
+    }
+  }
+
+  private refuse(answer: Refused, about: string) {
+    clearTimeout(this.refusalTimer);
+    this.refusal.value = { sentence: answer.sentence, rule: answer.rule, about };
+    this.refusalTimer = window.setTimeout(() => {
+      this.refusal.value = null;
+    }, REFUSAL_SHOWN);
+  }
+
+  private hear(message: FromServer) {
+    batch(() => {
+      switch (message.type) {
+        case 'Welcome': {
+          const moved = message.version !== this.version.value;
+          this.table.value = message.table;
+          this.you.value = message.you;
+          this.version.value = message.version;
+          this.made.value = message.view as View | null;
+          this.lines.value = message.choices;
+          this.log.value = message.log;
+          this.chat.value = message.chat;
+          this.lag.value = message.now - Date.now();
+          this.fresh.value = [];
+          if (moved) this.clear();
+          break;
+        }
+        case 'Changed': {
+          this.version.value = message.version;
+          this.made.value = message.view as View;
+          this.log.value = [...this.log.value, ...message.entries];
+          this.lines.value = message.choices;
+          this.fresh.value = message.entries;
+          if (this.ownTurnMoved(message.entries)) this.clear();
+          break;
+        }
+        case 'Table':
+          this.table.value = message.table;
+          this.you.value = message.you;
+          this.lag.value = message.now - Date.now();
+          break;
+        case 'Chatted':
+          this.chat.value = [...this.chat.value, message.line];
+          this.unread.value += 1;
+          break;
+      }
+    });
+  }
+
+  /* A plan of another seat does not touch what this seat has in hand. */
+  private ownTurnMoved(entries: LogEntry[]) {
+    const { seat } = this.you.value;
+    const draft = this.draft.value;
+    if (!draft.length) return false;
+    return entries.some((entry) => entry.seat === seat) || !draft[0]?.startsWith('plan');
+  }
+}

@@ -1,0 +1,122 @@
+/* Brand, table, rounds and phases, time, and the small tools. */
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { isDark, sound, switchTheme } from '../prefs';
+import { follow } from '../router';
+import { text } from '../text';
+
+export interface Course {
+  round: number;
+  rounds: number;
+  phase: number;
+  phases: readonly { name: string; icon: string }[];
+}
+
+export function TopBar(props: {
+  title: string;
+  under: string;
+  course: Course | null;
+  clock: string | null;
+  drawerOpen?: boolean;
+  unread?: number;
+  onSeatLink?: () => void;
+  onDrawer?: () => void;
+  onKeys?: () => void;
+}) {
+  return (
+    <header class="topbar">
+      <a class="brand" href="/" onClick={follow} aria-label={text.shell.home}>
+        <Icon name="logo" />
+        <span class="brandname">{text.brand}</span>
+      </a>
+      <div class="cap tablename">
+        <b>{props.title}</b>
+        <br />
+        {props.under}
+      </div>
+      <div class="grow" />
+      {props.course ? <CourseOf {...props.course} /> : null}
+      <div class="grow" />
+      <div class="row gap1 tools">
+        {props.clock ? (
+          <span class="chip clock">
+            <Icon name="clock" size={14} />
+            <span class="num">{props.clock}</span>
+          </span>
+        ) : null}
+        <Button
+          look="ghost"
+          small
+          icon={sound.value === 'on' ? 'sound' : 'mute'}
+          label={sound.value === 'on' ? text.shell.sound : text.shell.mute}
+          pressed={sound.value === 'on'}
+          class="wide"
+          onPress={() => {
+            sound.value = sound.value === 'on' ? 'off' : 'on';
+          }}
+        />
+        {props.onSeatLink ? (
+          <Button look="ghost" small icon="link" label={text.shell.seatLink} class="wide" onPress={props.onSeatLink} />
+        ) : null}
+        <ThemeButton />
+        {props.onKeys ? <Button look="ghost" small icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} /> : null}
+        {props.onDrawer ? (
+          <span class="dotted" data-count={props.unread || undefined}>
+            <Button look="ghost" small icon="menu" label={text.shell.menu} expanded={props.drawerOpen} onPress={props.onDrawer} />
+          </span>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+export function ThemeButton() {
+  return <Button look="ghost" small icon={isDark() ? 'sun' : 'moon'} label={text.shell.theme} onPress={switchTheme} />;
+}
+
+function CourseOf({ round, rounds, phase, phases }: Course) {
+  const at = (here: number, now: number) => (here < now ? 'done' : here === now ? 'now' : '');
+  return (
+    <>
+      <span class="label roundword">{text.table.round}</span>
+      <div class="rounds num" role="img" aria-label={`${text.table.round} ${round} / ${rounds}`}>
+        {Array.from({ length: rounds }, (_, i) => (
+          <i key={i} class={at(i + 1, round)} aria-hidden="true">
+            {i + 1}
+          </i>
+        ))}
+      </div>
+      <nav class="phases" aria-label={text.table.phasesLabel}>
+        {phases.map(({ name, icon }, i) => (
+          <span key={name} class={at(i + 1, phase)} title={`${i + 1} ${name}`} aria-current={i + 1 === phase ? 'step' : undefined}>
+            <Icon name={icon} label={`${i + 1} ${name}`} />
+            {i + 1 === phase ? `${i + 1} ${name}` : null}
+          </span>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const second = signal(0);
+
+/* Ticks while something on the page counts down. */
+export function useSeconds(running: boolean): number {
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      second.value += 1;
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return second.value;
+}
+
+export function span(ms: number): string {
+  const s = Math.max(0, Math.round(ms / 1000));
+  if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
+  if (s >= 3600) return `${Math.floor(s / 3600)} h ${Math.floor((s % 3600) / 60)} min`;
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+}
