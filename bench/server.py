@@ -28,7 +28,7 @@ from flagship.server.clock import now
 from flagship.server.database import matches, sqlite_url
 from flagship.server.identity import Identity
 from flagship.server.lobby import Lobby
-from flagship.server.play import Play
+from flagship.server.play import Play, encode
 from flagship.server.record import Chair, Record, new_id
 from flagship.server.store import Store, Write
 
@@ -107,10 +107,47 @@ class Seat:
 def main() -> None:
     """Print all figures."""
     with tempfile.TemporaryDirectory() as folder:
-        print(f"The server on {os.cpu_count()} cores, SQLite, clients included")
+        load = ", ".join(f"{one:.1f}" for one in os.getloadavg())
+        print(
+            f"The server on {os.cpu_count()} cores, SQLite, clients included; load before: {load}"
+        )
+        _growth()
         ids = _matches(Path(folder), MATCHES, 12)
         subprocess.run([sys.executable, __file__, "open", folder], check=True)
         asyncio.run(_throughput(Path(folder), ids[:TABLES]))
+
+
+def _growth(times: int = 300) -> None:
+    """One decision of the same position with a short and a long game behind it, in CPU time."""
+    pack = game.load_pack()
+    play, _ = Play.begun(game, game.ruleset(), 1, pack)
+    spent = {}
+    for behind in (0, 100_000):
+        play.version = behind
+        play.since = dict.fromkeys(game.to_act(play.state), behind)
+        with tempfile.TemporaryDirectory() as folder:
+            spent[behind] = asyncio.run(_decided(Path(folder), play, behind, times))
+    ratio = spent[100_000] / spent[0]
+    print(f"  CPU time of a decision {spent[0] * 1e6:10.0f} µs, written and viewed")
+    print(f"  after 100,000 others   {ratio:10.2f} times that (wanted about 1)")
+
+
+async def _decided(folder: Path, play: Play, behind: int, times: int) -> float:
+    store = Store(sqlite_url(folder))
+    row = play.decided(0, game.sample(play.state, 0, Rng(1))).rows[0]
+    for first in range(1, behind + 1, 10_000):
+        rows = [row._replace(seq=first + i) for i in range(10_000)]
+        await store.write([store.decision_write("long", one) for one in rows])
+    started = time.process_time()
+    for i in range(times):
+        step = play.submitted(0, play.version, [PLANS[i % len(PLANS)]], "t")
+        written = step.rows[0]._replace(seq=behind + 1 + i)
+        await store.write([store.decision_write("long", written)])
+        view = game.view(step.state, 1)
+        encode((play.choices(view), view))
+    spent = time.process_time() - started
+    store.close()
+    return spent / times
 
 
 def _matches(folder: Path, number: int, decisions: int) -> list[str]:
@@ -252,7 +289,6 @@ async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
     for table in tables:
         todo.put_nowait(table)
     spent: list[float] = []
-    by_round: dict[int, list[float]] = {}
     until = time.perf_counter() + SECONDS
     rng = random.Random(1)
 
@@ -267,7 +303,6 @@ async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
                 one.moved.clear()
             taken = await seat.decide(rng, f"w{worker}-{len(spent)}")
             spent.append(taken)
-            by_round.setdefault(seat.round, []).append(taken)
             for one in table:
                 await one.moved.wait()
             todo.put_nowait(table)
@@ -282,10 +317,6 @@ async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
     print(f"  acknowledged, p95      {_p95(spent) * 1e3:10.1f} ms (wanted under 20)")
     print(f"  server's share of a core {busy:8.2f}")
     print(f"  stored a decision      {growth() / len(spent):10,.0f} bytes (wanted under 1,000)")
-    first, last = min(by_round), max(by_round)
-    if first < last:
-        ratio = statistics.mean(by_round[last]) / statistics.mean(by_round[first])
-        print(f"  round {last} against round {first} {ratio:11.2f} times the time of a decision")
 
 
 def _cpu(pid: int) -> float:

@@ -8,8 +8,10 @@ from typing import Any, Literal
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Locator,
     Page,
+    Request,
     Route,
     ViewportSize,
     WebSocket,
@@ -31,7 +33,7 @@ class Guest:
         scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
     ) -> None:
-        self.url = url
+        self.url, self.touch = url, touch
         self.context: BrowserContext = browser.new_context(
             base_url=url,
             viewport=viewport,
@@ -49,10 +51,18 @@ class Guest:
         self.page: Page = self.context.new_page()
         self.page.on("websocket", self._connected)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda said: said.type == "error" and self.errors.append(said.text))
-        self.page.on(
-            "request", lambda made: made.url.startswith(url) or self.foreign.append(made.url)
-        )
+        self.page.on("console", self._complained)
+        self.page.on("request", self._asked)
+        self.forgiven = "nothing"
+        """What its console may complain of."""
+
+    def _complained(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and self.forgiven not in said.text:
+            self.errors.append(said.text)
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith(self.url):
+            self.foreign.append(request.url)
 
     def _connected(self, socket: WebSocket) -> None:
         self.socket = socket
@@ -66,7 +76,7 @@ class Guest:
 
     def press(self, thing: Locator, final: bool = False) -> None:
         """Click, and wait until the server has answered and the page shows it."""
-        self.does(thing.click, final)
+        self.does(thing.tap if self.touch else thing.click, final)
 
     def does(self, deed: Callable[[], object], final: bool = False) -> None:
         """Do something that the server answers; `final`: that is a decision made for good."""
@@ -121,9 +131,18 @@ def _without_pauses(route: Route) -> None:
     route.continue_(post_data=json.dumps(asked | {"pause_ms": 0}))
 
 
-def name(starts: str) -> re.Pattern[str]:
+def starting(words: str) -> re.Pattern[str]:
     """Of things whose name begins with this."""
-    return re.compile("^" + re.escape(starts))
+    return re.compile("^" + re.escape(words))
+
+
+def tab_to(page: Page, thing: Locator, most: int = 120) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(most):
+        if thing.and_(page.locator(":focus")).count():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {thing}")
 
 
 class Home:
@@ -143,7 +162,7 @@ class Home:
 
     def call_me(self, words: str) -> None:
         """Change the guest's name."""
-        self.page.get_by_role("banner").get_by_role("button", name=name("Guest")).click()
+        self.page.get_by_role("banner").get_by_role("button", name=starting("Guest")).click()
         self.page.get_by_role("textbox", name="Your name at the table").fill(words)
         self.page.keyboard.press("Enter")
         expect(self.page.get_by_role("button", name=words)).to_be_visible()
@@ -151,13 +170,21 @@ class Home:
     def seats(self, *others: str) -> None:
         """Fill the form: who sits beside you, such as "Open by link" or "Bot, greedy"."""
         chosen = self.page.get_by_role("combobox", name="Seat")
-        remove = self.page.get_by_role("button", name=name("Remove"))
+        remove = self.page.get_by_role("button", name=starting("Remove"))
         while chosen.count() > len(others):
             remove.last.click()
         while chosen.count() < len(others):
             self.page.get_by_role("button", name="Add a seat").click()
         for at, who in enumerate(others):
             chosen.nth(at).select_option(label=who)
+
+    def one_round(self) -> "Table":
+        """A short game against a bot, from the form."""
+        self.page.get_by_role("button", name="More").click()
+        self.page.get_by_role("spinbutton", name="Rounds").fill("1")
+        self.seats("Bot, greedy")
+        self.open_table()
+        return Table(self.guest).opened()
 
     def open_table(self) -> None:
         self.page.get_by_role("button", name="Open table").click()
@@ -194,9 +221,9 @@ class Table:
         self.map = page.get_by_role("group", name="Map")
         self.bar = page.get_by_role("region", name="Your decision")
         self.others = page.get_by_role("heading", name=re.compile(" to act$"))
-        self.ready = page.get_by_role("button", name=name("Ready with draft"))
+        self.ready = page.get_by_role("button", name=starting("Ready with draft"))
         self.planned = page.get_by_text("Planned", exact=True)
-        self.over = page.get_by_text("Game over", exact=True)
+        self.over = page.get_by_role("button", name="Rematch, same table")
         self.explorer = page.get_by_role("region", name="Explorer")
         self.gives = page.get_by_role("region", name="What this plan gives")
 
@@ -215,7 +242,7 @@ class Table:
         return now.inner_text().strip().partition(" ")[2] if now.count() else "over"
 
     def round(self) -> int:
-        shown = self.page.get_by_role("img", name=name("Round"))
+        shown = self.page.get_by_role("img", name=starting("Round"))
         return int((shown.get_attribute("aria-label") or "").split()[1])
 
     # Planning
@@ -226,6 +253,9 @@ class Table:
 
     def lay(self, most: str = "Goods") -> str:
         """Lay out the explorer's plan with the most of something; its figures."""
+        if not self.explorer.is_visible():
+            kinds = self.page.get_by_role("button").or_(self.page.get_by_role("tab"))
+            kinds.filter(has_text="Explorer").click()
         sort = self.explorer.get_by_role("button", name=f"Sort by {most}")
         expect(self.rows().first).to_be_visible()
         if sort.get_attribute("aria-pressed") != "true":
@@ -233,7 +263,8 @@ class Table:
         row = self.rows().first
         said = row.get_attribute("aria-label") or ""
         row.click()
-        expect(self.explorer.get_by_role("button", pressed=True, name="shown")).to_be_visible()
+        if not self.guest.touch:
+            expect(self.explorer.get_by_role("button", pressed=True, name="shown")).to_be_visible()
         return said.partition(".")[0]
 
     def submit_plan(self) -> None:
@@ -242,9 +273,33 @@ class Table:
 
     # The other phases
 
-    def wait_for_turn(self) -> None:
-        """Until there is something to decide, or the game is over."""
+    def turn(self) -> str:
+        """Wait until there is something to decide, or the game is over; the phase."""
         expect(self.ready.or_(self.bar).or_(self.over).first).to_be_visible()
+        return self.phase()
+
+    def act_by_keyboard(self) -> None:
+        """The same with arrows, Tab and Enter alone."""
+        keys = self.page.keyboard
+        best = self.bar.get_by_role("button", name="Sell best")
+        final = False
+        if self.confirm().count():
+            self.tab_to(self.confirm())
+            final = True
+        elif best.count() and not self.undo().count() and self.lit().count():
+            self.tab_to(best)
+        elif self.lit().count():
+            keys.press("ArrowRight")
+            expect(self.lit().and_(self.page.locator(":focus"))).to_be_visible()
+        elif self.ends().count():
+            self.tab_to(self.ends())
+            final = True
+        else:
+            self.tab_to(self.buttons().first)
+        self.guest.does(lambda: keys.press("Enter"), final)
+
+    def tab_to(self, thing: Locator) -> None:
+        tab_to(self.page, thing)
 
     def play_while_acting(self) -> None:
         """Act until another person has to, or it is time to plan."""
@@ -273,9 +328,8 @@ class Table:
     def undo(self) -> Locator:
         return self.bar.get_by_role("button", name="Undo")
 
-    def act(self) -> str:
+    def act(self) -> None:
         """One step of the own turn, whatever it is: the first that brings the game forward."""
-        self.page.mouse.move(0, 0)
         best = self.bar.get_by_role("button", name="Sell best")
         if self.confirm().count():
             what, final = self.confirm(), True
@@ -287,14 +341,14 @@ class Table:
             what, final = self.ends(), True
         else:
             what, final = self.buttons().first, False
-        said = what.get_attribute("aria-label") or what.inner_text()
+        if self.guest.touch and what.and_(self.lit()).count():
+            what.tap()  # The first tap shows what would happen, the bar's button does it.
+            what = self.buttons().last
         self.guest.press(what, final)
-        return said
 
     def step(self, most: str = "Goods") -> bool:
         """Plan, or make one step of the own turn; false when the game is over."""
-        self.wait_for_turn()
-        if self.over.count():
+        if self.turn() == "over":
             return False
         if self.ready.count():
             self.lay(most)

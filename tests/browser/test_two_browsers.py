@@ -60,6 +60,7 @@ def test_plans_are_hidden_until_the_reveal(guests: Guests):
 
     bert.lay("Goods")
     bert.submit_plan()
+    expect(ada.map).to_be_visible()
     assert plans(bert.guest, 0)[0] == plans(ada.guest, 0)[0]
     assert plans(ada.guest, 1)[0] == plans(bert.guest, 1)[0]
 

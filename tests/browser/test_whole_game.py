@@ -14,8 +14,8 @@ def test_a_whole_game_from_play_now_to_the_rematch(guests: Guests):
     table = Home(guest).open().play_now()
     seen: set[tuple[int, str]] = set()
     for _ in range(MOST_STEPS):
-        table.wait_for_turn()
-        seen.add((table.round(), table.phase()))
+        phase = table.turn()
+        seen.add((table.round(), phase))
         if not table.step(WISHES.get(table.round(), "")):
             break
     else:

@@ -4,7 +4,17 @@ const th = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
+const HARBOURS = ['Harbour', 'Quay', 'Lagoon', 'Wharf', 'Delta', 'Bay', 'Strait', 'Atoll', 'Fjord', 'Pier', 'Reef', 'Cape', 'Sound', 'Isle', 'Lock', 'Haven'];
+
+/* A table's id as a name people can say; always the same for the same id. */
+function called(id: string): string {
+  let sum = 7;
+  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003;
+  return `${HARBOURS[sum % HARBOURS.length]} ${(Math.floor(sum / HARBOURS.length) % 98) + 1}`;
+}
+
 export const text = {
+  called,
   brand: 'Flagship',
   th,
   list,
@@ -100,7 +110,6 @@ export const text = {
     watchTitle: 'Watch a game',
     watchText: (n: number) => (n ? `${plural(n, 'table is', 'tables are')} open to spectators right now.` : 'No table is open to spectators right now.'),
     later: 'Coming',
-    tableName: (id: string) => `Table ${id}`,
     came: (place: number, score: number) => (place === 1 ? `Finished. You won, ${score} VP` : `Finished. You came ${th(place)}, ${score} VP`),
     editionShort: { first: 'First', second: 'Second' } as Record<string, string>,
     options: { sides: 'Technologies', directives: 'Directives', steve_level: 'Steve', rounds: 'Rounds' } as Record<string, string>,
@@ -110,7 +119,7 @@ export const text = {
   },
 
   table: {
-    name: (name: string, edition: string) => `Table ${name} · ${edition}`,
+    name: (id: string, edition: string) => `Table ${called(id)} · ${edition}`,
     round: 'Round',
     phases: ['Planning', 'Pricing', 'Production', 'Improvement', 'Research', 'Logistics', 'Sale', 'Scoring'],
     phasesLabel: 'Phases',
@@ -268,11 +277,14 @@ export const text = {
     doExpand: (region: string) => `Place in ${region}`,
     doAdd: (region: string) => `Second office in ${region}`,
     doDirect: (n: number, vp: number) => `NFC: sell ${n} for ${vp} VP`,
+    doDirectShort: (n: number, vp: number) => `${n}: ${vp} VP`,
+    directNow: 'NFC sells',
     doAccept: (n: number) => `Take ${plural(n, 'good', 'goods')}`,
     doPrice: (price: number) => `Price ${price}`,
     doMoveFrom: (region: string) => `Move from ${region}`,
     doMove: (region: string) => `Move to ${region}`,
     doSell: (region: string) => `Sell in ${region}`,
+    takes: 'takes',
     sold: (n: number, where: string) => `sells ${n} in ${where}`,
     soldIn: (region: string, n: number, regions: number) => (regions > 1 && n > 1 ? `${region} (${n})` : region),
     doDecline: 'Leave the bonus',

@@ -92,7 +92,7 @@ class Site:
         path: str = request.path_params["path"]
         if path.startswith("api/"):
             return problem(404, "request.path", "There is nothing at this address.")
-        named = "." in path.rpartition("/")[2]
+        named = "." in path.rpartition("/")[2] and not path.startswith("join/")
         file = (STATIC / path).resolve() if named else STATIC / "index.html"
         if not file.is_relative_to(STATIC) or not file.is_file():
             if not named:

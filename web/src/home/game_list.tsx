@@ -29,9 +29,9 @@ function GameRow({ row, games }: { row: TableRow; games: readonly GameInfo[] }) 
         <Icon name={over ? 'replay' : (ICONS[table.game] ?? 'map')} size={24} />
       </span>
       <div>
-        <b>{text.home.tableName(table.id)}</b>
+        <b>{text.called(table.id)}</b>
         <span class="cap">
-          {title}. {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
+          {title.replace(/\.$/, '')}. {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
         </span>
       </div>
       <div class="seats">

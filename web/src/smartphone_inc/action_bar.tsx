@@ -23,6 +23,7 @@ export interface Turn {
   received: number;
   taken: string[];
   waiting: string;
+  waited: string;
   onDo: (target: Target) => void;
   onUndo: () => void;
   onConfirm: () => void;
@@ -48,7 +49,9 @@ function Waiting({ turn }: { turn: Turn }) {
   return (
     <>
       <div class="grow waiting">
-        <h2>{turn.waiting}</h2>
+        <h2>
+          {turn.waiting} <span class="cap num">{turn.waited}</span>
+        </h2>
         {turn.taken.length ? <Taken lines={turn.taken} /> : null}
       </div>
       {turn.extra}
@@ -88,6 +91,7 @@ function Doing({ turn }: { turn: Turn }) {
   const shown = aimed ?? turn.closing;
   const end = turn.closes ? null : targets.end;
   const loose = turn.closes ? [] : targets.loose;
+  const others = loose.filter((target) => target.action.do !== 'direct');
   const primary = primaryOf(turn);
   return (
     <>
@@ -114,7 +118,8 @@ function Doing({ turn }: { turn: Turn }) {
           </Button>
         ) : null}
         {turn.extra}
-        {loose.map((target) => (
+        <Direct turn={turn} />
+        {others.map((target) => (
           <Button
             key={target.key}
             look={loose.length === 1 && !targets.order.length && target.action.do !== 'decline' ? 'primary' : 'plain'}
@@ -137,6 +142,22 @@ function Doing({ turn }: { turn: Turn }) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/* NFC-A: how many goods to sell at once. */
+function Direct({ turn }: { turn: Turn }) {
+  const offers = turn.closes ? [] : turn.targets.loose.filter((target) => target.action.do === 'direct');
+  if (!offers.length) return null;
+  return (
+    <span class="direct row gap1" role="group" aria-label={text.inc.directNow}>
+      <span class="cap">{text.inc.directNow}</span>
+      {offers.map((target) => (
+        <Button key={target.key} small disabled={turn.busy} label={target.effect.title} onPress={() => turn.onDo(target)}>
+          {target.effect.button}
+        </Button>
+      ))}
+    </span>
   );
 }
 

@@ -50,7 +50,7 @@ export function RegionPanel(props: Props) {
       class={classes.filter(Boolean).join(' ')}
       transform={`translate(${x - width / 2} ${y - PANEL_HEIGHT / 2})`}
       role="button"
-      tabIndex={state.legal || state.chosen ? 0 : -1}
+      tabindex={state.legal || state.chosen ? 0 : -1}
       aria-disabled={!state.legal}
       aria-label={[regionLabel(board, region), props.describe].filter(Boolean).join('. ')}
       data-target={`region-${region}`}

@@ -55,6 +55,9 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
   useEffect(() => {
     setPicked(null);
     setMoveFrom(null);
+    /* By keyboard the focus stays where it was: Enter does it once more. */
+    const focused = document.activeElement as HTMLElement | SVGElement | null;
+    if (focused?.dataset.target && focused.matches(':focus-visible')) setPointed(focused.dataset.target);
   }, [session.version.value, session.draft.value]);
   useEffect(() => {
     if (view?.phase !== 1) setDesk('auto');
@@ -110,6 +113,7 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
     received: receivedIn(events, view.seat),
     taken: takenFor(seat, session.fresh.value),
     waiting: waitingWords(board, acting, table.seats.map((info) => info.kind), seat),
+    waited: waitedFor(session, seconds),
     onDo: act,
     onUndo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
     onConfirm: () => void session.submit(),
@@ -238,7 +242,6 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
   const last = layer.value === 'auto' && view.phase < 7 ? lastSale(events, view) : null;
   const lit = new Set(mine && !closes ? [...targets.at.values()].flatMap((target) => target.effect.routes) : []);
   const drafted = draftedGoods(session);
-  const regions = pack.regions.map((_, i) => i).sort((a, b) => Number(aimedKey === regionKey(a)) - Number(aimedKey === regionKey(b)));
   const price = <PriceTrack board={board} targets={targets} order={order} touched={moved} onPress={press} onPoint={setPointed} />;
   const improvements = (
     <Improvements board={board} targets={targets} pointed={aimedKey} chosen={closing?.key ?? null} onPress={press} onPoint={setPointed} />
@@ -279,7 +282,7 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
         ) : (
           <MapFrame narrow={narrow} aim={aimedKey} regions={pack.regions} targets={targets}>
             <WorldMap board={board} lit={lit}>
-              {regions.map((region) => {
+              {pack.regions.map((_, region) => {
                 const key = regionKey(region);
                 const target = targets.at.get(key);
                 const hover = aimedKey === key && Boolean(target);
@@ -423,6 +426,13 @@ function clockOf(session: Session<View>, _seconds: number): string | null {
   const seat = table?.seats.find((info) => session.acting.value.includes(info.seat) && info.deadline !== null);
   if (!seat || seat.deadline === null) return null;
   return span(seat.deadline - (Date.now() + session.lag.value));
+}
+
+/* How long the last decision is ago, once it is worth saying. */
+function waitedFor(session: Session<View>, _seconds: number): string {
+  const last = session.log.value.at(-1);
+  const ms = last ? Date.now() + session.lag.value - last.at : 0;
+  return ms > 10_000 ? text.table.waitingLong(span(ms)) : '';
 }
 
 async function copySeatLink(session: Session<View>) {

@@ -61,10 +61,8 @@ export function targetsOf(board: Board, choices: readonly string[], moveFrom: nu
       case 'expand':
       case 'open':
       case 'sell':
-        return place(regionKey(action.region), line, action);
       case 'add':
-        if (board.view.pending?.kind === 'second_office') return place(regionKey(action.region), line, action);
-        return found.loose.push(loose(board, line, action));
+        return place(regionKey(action.region), line, action);
       case 'move':
         if (moveFrom === null) return place(regionKey(action.source), line, action);
         if (moveFrom === action.source) return place(regionKey(action.target), line, action);
@@ -224,7 +222,10 @@ export function effectOf(board: Board, action: Action): Effect {
     case 'token':
       return plain(t.doToken, t.doToken);
     case 'direct':
-      return plain('', t.doDirect(action.goods, action.goods * (company?.price ?? 0)));
+      return plain(
+        t.doDirect(action.goods, action.goods * (company?.price ?? 0)),
+        t.doDirectShort(action.goods, action.goods * (company?.price ?? 0)),
+      );
     case 'accept':
       return plain('', t.doAccept(view.pending?.n ?? 0));
     case 'price':

@@ -1,4 +1,5 @@
 /* The log in few lines: a company's steps of one kind in a row become one. */
+import type { Mark } from '../parts/symbol';
 import type { Told } from '../types.gen';
 import { text } from '../text';
 import type { Pack } from './pack';
@@ -9,6 +10,7 @@ export interface TellLine {
   seat: number | null;
   sentence: string;
   own: string | null;
+  marks?: readonly Mark[];
 }
 
 interface Open extends TellLine {
@@ -31,7 +33,8 @@ export function condense(told: readonly Told[], pack: Pack): TellLine[] {
     if (same && follows(last.event, event)) lines.pop();
     const goods = new Map<number, number>();
     if (event.event === 'Sold') goods.set(event.region, 1);
-    lines.push({ seat, sentence, own: null, event, goods });
+    const taken = event.event === 'ImprovementTaken' ? pack.tiles[event.tile]?.cells : undefined;
+    lines.push({ seat, sentence, own: taken ? text.inc.takes : null, marks: taken, event, goods });
   }
   return lines;
 }

@@ -1,12 +1,14 @@
 /* What happened, the newest first, in groups by phase. */
 import type { LogEntry, SeatInfo, Told } from '../types.gen';
 import { Emblem } from '../parts/emblem';
+import { Tile, type Mark } from '../parts/symbol';
 import { text } from '../text';
 
 interface Line {
   key: string;
   seat: number | null;
   words: string;
+  marks?: readonly Mark[];
 }
 
 interface Group {
@@ -18,7 +20,7 @@ interface Group {
 const QUIET = new Set(['ProgressReceived', 'PhaseBegan', 'Planned', 'PointsReceived', 'MarkerMoved']);
 
 /* How a game shortens a phase's sentences; `own` are words without the company's name. */
-export type Condense = (told: readonly Told[]) => { seat: number | null; sentence: string; own: string | null }[];
+export type Condense = (told: readonly Told[]) => { seat: number | null; sentence: string; own: string | null; marks?: readonly Mark[] }[];
 
 export function Log(props: {
   entries: readonly LogEntry[];
@@ -39,7 +41,9 @@ export function Log(props: {
               ) : (
                 <Emblem colour={props.seats[line.seat]?.colour ?? 'black'} size="sm" title={props.seats[line.seat]?.company} />
               )}
-              <span>{line.words}</span>
+              <span>
+                {line.words} {line.marks ? <Tile marks={line.marks} class="mini" /> : null}
+              </span>
             </div>
           ))}
         </section>
@@ -83,9 +87,10 @@ function grouped(
       key,
       title,
       lines: condense(told)
-        .map(({ seat, sentence, own }, i) => ({
+        .map(({ seat, sentence, own, marks }, i) => ({
           key: `${key}-${i}`,
           seat,
+          marks,
           words: own ?? withoutName(sentence, seat === null ? null : seats[seat]),
         }))
         .reverse(),

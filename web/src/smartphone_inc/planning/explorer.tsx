@@ -108,11 +108,12 @@ export function Explorer(props: {
       <Rows
         scroller={scroller}
         list={list}
-        render={(row, figures) => (
+        render={(row, figures, tabbed) => (
           <ResultRow
             figures={figures}
             row={row}
             current={row.plan === props.plan}
+            tabbed={tabbed}
             tiles={tiles}
             colour={colour}
             locked={props.locked}

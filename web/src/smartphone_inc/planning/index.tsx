@@ -168,7 +168,7 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
     const element = felt.current!;
     element.addEventListener('wheel', wheel, { passive: false });
     return () => element.removeEventListener('wheel', wheel);
-  }, []);
+  }, [layout]);
   const live = useRef(tools);
   live.current = tools;
 

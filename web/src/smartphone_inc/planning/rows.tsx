@@ -14,7 +14,7 @@ const SPARE = 6;
 export function Rows(props: {
   scroller: { current: HTMLDivElement | null };
   list: Pages;
-  render(row: Row, figures: Record<string, number>): JSX.Element;
+  render(row: Row, figures: Record<string, number>, tabbed: boolean): JSX.Element;
 }) {
   const { list, scroller } = props;
   const [top, setTop] = useState(0);
@@ -33,6 +33,10 @@ export function Rows(props: {
   useEffect(() => {
     if (total) list.want(from, Math.max(from, to - 1));
   }, [from, to, total, list]);
+  /* Tab stops at one row only, the last focused or the nearest in sight. */
+  const [stop, setStop] = useState(0);
+  const lowest = Math.max(0, Math.min(Math.ceil(top / ROW_PX), total - 1));
+  const tabbed = Math.min(Math.max(stop, lowest), Math.max(lowest, Math.floor((top + height) / ROW_PX) - 1));
   const seen = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
   return (
     <div class="rows" ref={scroller} onKeyDown={walk} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
@@ -42,8 +46,8 @@ export function Rows(props: {
           const row = list.row(i);
           const figures = row && Object.fromEntries(list.columns.map((name, at) => [name, row.figures[at] ?? 0]));
           return (
-            <li key={i} style={{ transform: `translateY(${i * ROW_PX}px)` }} aria-setsize={total} aria-posinset={i + 1}>
-              {row && figures ? props.render(row, figures) : <span class="xrow wait" />}
+            <li key={i} onFocusIn={() => setStop(i)} style={{ transform: `translateY(${i * ROW_PX}px)` }} aria-setsize={total} aria-posinset={i + 1}>
+              {row && figures ? props.render(row, figures, i === tabbed) : <span class="xrow wait" />}
             </li>
           );
         })}
@@ -65,6 +69,7 @@ export function ResultRow(props: {
   figures: Record<string, number>;
   row: Row;
   current: boolean;
+  tabbed: boolean;
   tiles: number;
   colour: string;
   locked: boolean;
@@ -77,6 +82,7 @@ export function ResultRow(props: {
       type="button"
       class={`xrow${current ? ' cur' : ''}`}
       disabled={props.locked}
+      tabIndex={props.tabbed ? 0 : -1}
       aria-pressed={current}
       aria-label={`${said}. ${current ? words.shown : words.layOut}`}
       onClick={() => props.lay(row.plan)}

@@ -33,7 +33,7 @@ export function useViewport(
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, []);
+  }, [anew]);
   const kept = useRef({ key: '', x: 0, y: 0, size: DRAWN });
   const box = extent(draft);
   const room = { width: width - 2 * MARGIN, height: height - floor - 2 * MARGIN };
