@@ -53,3 +53,6 @@ def test_the_table_from_planning_to_the_end(guests: Guests):
             assert faults(guest.page) == []
         going = table.step("Logistics")
     assert seen >= {"Planning", "Logistics", "Sale", "over"}
+    guest.page.get_by_role("button", name="Final board").click()
+    expect(table.map).to_be_visible()
+    assert faults(guest.page) == []

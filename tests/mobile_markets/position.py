@@ -7,6 +7,7 @@ begin(state, 4)
 act(state, "blue", "technology 2")
 """
 
+from pathlib import Path
 from typing import Any
 
 from flagship.kernel.rng import Scripted
@@ -17,7 +18,8 @@ from flagship.mobile_markets.pack import TYPES, load
 from flagship.mobile_markets.pads import Result
 from flagship.mobile_markets.state import Company, State
 
-PACK = load()
+PACK = load(Path(__file__).parent / "pack")
+"""Customers, setup and Steve Jr. as they were before any re-tuning; the rest as shipped."""
 QUIET = PACK.event_index["E10"]
 """An event that bends nothing in most positions: no price may be above 7."""
 
@@ -28,7 +30,8 @@ def table(*colours: str, round: int = 1, event: str | None = None, **changes: An
     The event is one of no consequence for most rules unless another is named. Initiatives are
     1, 2, 3 … in the order of seats; Steve Jr.'s stays 0.
     """
-    state = setup.new(ruleset(colours=colours or ("blue", "yellow"), **changes), seed=1)
+    rules = ruleset(colours=colours or ("blue", "yellow"), **changes)
+    state = setup.new(rules, 1, PACK)
     state.round = round
     state.revealed = [QUIET if event is None else PACK.event_index[event]]
     state.market = [[] for _ in PACK.price_track]

@@ -167,7 +167,24 @@ def test_mm_13_customers_of_the_known_example():
     event = pack.events[pack.event_index["E1"]]
     total = [a + b for a, b in zip(pack.customers_per_round[2], event.customers, strict=True)]
     assert total == [2, 3, 3]
-    assert sum(pack.customers_per_round[4]) == 18
+    assert [sum(pack.customers_per_round[players]) for players in (3, 4)] == [13, 19]
+
+
+def test_mm_13_customers_by_type_and_price():
+    """The shipped deck after re-tuning, docs/balance.md: how many at 2, 3 … 8."""
+    pack = load()
+    counts = [
+        [
+            sum((row.type, row.price) == (kind, price) for row in pack.customers)
+            for price in range(2, 9)
+        ]
+        for kind in range(3)
+    ]
+    assert counts == [
+        [4, 5, 7, 8, 6, 6, 0],
+        [1, 3, 5, 8, 9, 6, 4],
+        [0, 0, 1, 10, 3, 13, 9],
+    ]
 
 
 def test_mm_21_pads():
@@ -261,7 +278,7 @@ def test_the_shipped_pack_is_read_once():
 
 
 def test_the_digest_of_the_shipped_pack():
-    assert load().digest[:12] == "c701ef69f384"
+    assert load().digest[:12] == "ef65fd98ba14"
 
 
 def test_a_pack_does_not_change():
@@ -318,7 +335,7 @@ def test_digest_does_not_depend_on_layout(folder: Path):
         ("events.json", lambda rows: rows[0].update(production=2)),
         ("technologies.json", lambda rows: rows[0].update(cost=4)),
         ("technologies.json", lambda rows: rows[0].pop("sources")),
-        ("customers.json", lambda rows: rows[0].update(price=3)),
+        ("customers.json", lambda rows: rows[0].update(price=8)),
         ("campaigns.json", list.reverse),
     ],
     ids=["setup", "icon", "cost", "sources", "price", "order of cards"],

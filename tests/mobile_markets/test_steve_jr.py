@@ -181,7 +181,8 @@ def test_the_tables_name_every_card():
 
 
 def solo(level: str) -> State:
-    return setup.new(ruleset(colours=("blue", "yellow"), steve=1, steve_level=level), seed=1)
+    rules = ruleset(colours=("blue", "yellow"), steve=1, steve_level=level)
+    return setup.new(rules, 1, PACK)
 
 
 @pytest.mark.parametrize(("level", "cards"), [("easy", 0), ("medium", 1), ("hard", 2)])

@@ -13,7 +13,13 @@ from flagship.kernel.rng import Rng
 from flagship.mobile_markets import steve_jr
 from flagship.mobile_markets.conditions import effects
 from flagship.mobile_markets.displays import cost_for
-from flagship.mobile_markets.effects import Goods, MarketShare, PriceLimit, ShareCount
+from flagship.mobile_markets.effects import (
+    ConsiderStars,
+    Goods,
+    MarketShare,
+    PriceLimit,
+    ShareCount,
+)
 from flagship.mobile_markets.order import on_track
 from flagship.mobile_markets.pack import TYPES, Pack
 from flagship.mobile_markets.plans import attainable
@@ -77,7 +83,7 @@ class Contest:
         self.order = on_track(state)
         self.icons = sum(state.pack.events[card].production for card in state.revealed)
         self.bonus = self._bonus()
-        self.seen: dict[Offer, int] = {}
+        self.seen: dict[int, int] = {}
         seats = range(len(state.companies))
         self.options = [
             self._steve(seat) if seat == state.rules.steve else self._options(seat)
@@ -251,14 +257,15 @@ class Contest:
         pack = self.state.pack
         best: dict[tuple[int, int, float], int] = {}
         for seen, net in offers:
-            served = self.seen.get(seen)
+            willing = buyers(pack, seen)
+            served = self.seen.get(willing)
             if served is None:
                 served = 0
                 for place, card in enumerate(self.asked):
-                    if not why_refused(pack, card, seen):
+                    if willing >> card & 1:
                         served |= 1 << place
-                self.seen[seen] = served
-            own = sum(not why_refused(pack, card, seen) for card in private)
+                self.seen[willing] = served
+            own = sum(willing >> card & 1 for card in private)
             chance = max(demand(pack, kind, seen) for kind in range(len(TYPES)))
             if best.get((served, own, chance), -99) < net:
                 best[served, own, chance] = net
@@ -283,10 +290,21 @@ def pick(weights: list[float], rng: Rng) -> int:
 
 
 @lru_cache(1 << 14)
+def buyers(pack: Pack, seen: Offer) -> int:
+    """All customers who would buy, as bits."""
+    bits = 0
+    for card in range(len(pack.customers)):
+        if not why_refused(pack, card, seen):
+            bits |= 1 << card
+    return bits
+
+
+@lru_cache(1 << 14)
 def demand(pack: Pack, kind: int, seen: Offer) -> float:
     """Which part of all customers of a type would buy."""
+    willing = buyers(pack, seen)
     cards = [card for card, row in enumerate(pack.customers) if row.type == kind]
-    return sum(not why_refused(pack, card, seen) for card in cards) / len(cards)
+    return sum(willing >> card & 1 for card in cards) / len(cards)
 
 
 def goods_of_cards(state: State, seat: int, price: int) -> int:
@@ -309,14 +327,21 @@ def products(state: State, seat: int, price: int) -> tuple[tuple[Offer, int], ..
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
     cards = (company.technologies, company.features, company.campaigns)
-    key = (state.pack.digest, event, *cards, price)
+    # What customers see beside the price changes with it only above some price.
+    steps = {
+        effect.condition.n
+        for effect in effects(state, seat, ConsiderStars)
+        if effect.condition is not None and effect.condition.test == "price_at_least"
+    }
+    level = max((step for step in steps if step <= price), default=state.pack.price_track[0])
+    key = (state.pack.digest, event, *cards, level)
     found = _products.get(key)
     if found is None:
         if len(_products) >= KEPT:
             _products.clear()
         state = trial(state, seat)
         company = state.companies[seat]
-        company.price = price
+        company.price = level
         best: dict[Offer, int] = {}
         for placed in arrangements(state, seat):
             company.product = product = make(state, seat, placed)
@@ -324,7 +349,11 @@ def products(state: State, seat: int, price: int) -> tuple[tuple[Offer, int], ..
             if best.get(seen, -99) < product.net:
                 best[seen] = product.net
         found = _products[key] = tuple(best.items())
-    return found
+    more = price - level
+    return tuple(
+        (Offer(tuple(one + more for one in seen.prices), seen.icons, seen.stars), net + more)
+        for seen, net in found
+    )
 
 
 def _exceeds(one: Means, other: Means) -> bool:

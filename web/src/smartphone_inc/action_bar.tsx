@@ -91,8 +91,10 @@ function Doing({ turn }: { turn: Turn }) {
   const shown = aimed ?? turn.closing;
   const end = turn.closes ? null : targets.end;
   const loose = turn.closes ? [] : targets.loose;
-  const others = loose.filter((target) => target.action.do !== 'direct');
   const primary = primaryOf(turn);
+  const others = loose.filter(
+    (target) => target.action.do !== 'direct' && !(primary?.kind === 'offer' && isOffer(target)),
+  );
   return (
     <>
       <Steps turn={turn} />
@@ -122,7 +124,6 @@ function Doing({ turn }: { turn: Turn }) {
         {others.map((target) => (
           <Button
             key={target.key}
-            look={loose.length === 1 && !targets.order.length && target.action.do !== 'decline' ? 'primary' : 'plain'}
             disabled={turn.busy}
             title={target.effect.lines.map(([, line]) => line).join('. ')}
             onPress={() => turn.onDo(target)}
@@ -145,6 +146,9 @@ function Doing({ turn }: { turn: Turn }) {
   );
 }
 
+/* Something to gain, as against leaving it. */
+const isOffer = ({ action }: Target) => action.do === 'accept' || action.do === 'claim' || action.do === 'token';
+
 /* NFC-A: how many goods to sell at once. */
 function Direct({ turn }: { turn: Turn }) {
   const offers = turn.closes ? [] : turn.targets.loose.filter((target) => target.action.do === 'direct');
@@ -162,7 +166,7 @@ function Direct({ turn }: { turn: Turn }) {
 }
 
 interface Primary {
-  kind: 'aimed' | 'confirm' | 'end';
+  kind: 'aimed' | 'confirm' | 'offer' | 'end';
   words: string;
   press: () => void;
 }
@@ -174,11 +178,12 @@ export function primaryOf(turn: Turn): Primary | null {
   if (turn.primary) return { kind: 'confirm', words: '', press: turn.primary };
   if (turn.closes) return { kind: 'confirm', words: text.table.confirm, press: turn.onConfirm };
   if (aimed) {
-    const words =
-      aimed.action.do === 'move' && turn.moveFrom === null
-        ? text.inc.doMoveFrom(turn.board.pack.regions[aimed.action.source]?.name ?? '')
-        : aimed.effect.button;
-    return { kind: 'aimed', words, press: () => turn.onDo(aimed) };
+    return { kind: 'aimed', words: aimed.effect.button, press: () => turn.onDo(aimed) };
+  }
+  const offer = targets.loose.filter(isOffer);
+  if (offer.length === 1 && offer[0]) {
+    const only = offer[0];
+    return { kind: 'offer', words: only.effect.button, press: () => turn.onDo(only) };
   }
   if (targets.end && !targets.order.length) return { kind: 'end', words: targets.end.effect.button, press: turn.onEnd };
   return null;

@@ -46,7 +46,7 @@ export function MapFrame(props: {
   if (!props.narrow) return <div class="mapbox">{props.children}</div>;
   return (
     <div class={`mapbox pan ${near ? 'near' : 'far'}`}>
-      <div class="panned" ref={box} onScroll={look}>
+      <div class="panned" ref={box} tabIndex={0} onScroll={look}>
         {props.children}
       </div>
       <MapOrList />

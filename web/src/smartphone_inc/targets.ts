@@ -49,9 +49,9 @@ export const priceKey = (price: number) => `price-${price}`;
 /* moveFrom: the region whose office is being moved, if one was chosen. */
 export function targetsOf(board: Board, choices: readonly string[], moveFrom: number | null): Targets {
   const found: Targets = { at: new Map(), order: [], loose: [], end: null };
-  const place = (key: string, line: string, action: Action) => {
+  const place = (key: string, line: string, action: Action, effect = effectOf(board, action)) => {
     if (found.at.has(key)) return;
-    found.at.set(key, { key, line, action, effect: effectOf(board, action) });
+    found.at.set(key, { key, line, action, effect });
     found.order.push(key);
   };
   board.view.options.forEach((action, i) => {
@@ -64,7 +64,10 @@ export function targetsOf(board: Board, choices: readonly string[], moveFrom: nu
       case 'add':
         return place(regionKey(action.region), line, action);
       case 'move':
-        if (moveFrom === null) return place(regionKey(action.source), line, action);
+        if (moveFrom === null) {
+          const name = board.pack.regions[action.source]?.name ?? '';
+          return place(regionKey(action.source), line, action, plain(text.inc.doMoveFrom(name), text.inc.doMoveFrom(name)));
+        }
         if (moveFrom === action.source) return place(regionKey(action.target), line, action);
         return undefined;
       case 'study':
@@ -249,7 +252,7 @@ export function effectOf(board: Board, action: Action): Effect {
 const plain = (title: string, button: string): Effect => ({
   title,
   lines: [],
-  say: [title, '', ''],
+  say: [title ? `${title}.` : '', '', ''],
   button,
   ghost: null,
   routes: [],
