@@ -29,6 +29,8 @@ def test_two_people_play_a_whole_game_and_again(server: Server, game: str):
         rng = random.Random(1)
         while turn([one, two], rng):
             pass
+        while two.info["status"] != "over":
+            two.hear()
         assert one.ask("Rematch")["type"] == "Accepted"
         while one.info["rematch"] is None:
             one.hear()

@@ -275,6 +275,8 @@ class Room:
         before, self.record = play.version, record
         play.take(step, token)
         self._tell(step.entries)
+        if record.status == "over":
+            self.table_changed()
         if play.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
             store.write_later([store.snapshot_write(record.id, play.snapshot())])
         self.pace.go_on()

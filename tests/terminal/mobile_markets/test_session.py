@@ -224,7 +224,7 @@ def test_people_at_one_keyboard_do_not_see_what_others_scout():
         assert (one == other) == (place != secret)
     assert "\n" * 30 in first.pieces[hand_over]
     assert "keep V3 8K 3★" in first.pieces[secret]
-    assert "V2 Cam 5G, then V3 5G NFC under the deck" in first.pieces[secret]
+    assert "V3 Cam 5G, then V4 5G NFC under the deck" in first.pieces[secret]
     assert first.pieces[secret + 1].startswith("\n" * 30)
     assert "Atlantis takes private V3 8K 3★." in first.pieces[secret + 1]
 
