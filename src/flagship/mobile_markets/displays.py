@@ -1,8 +1,11 @@
 """The displays of technologies, features and campaigns: MM-12, what a card costs now."""
 
+from collections.abc import Sequence
+
 from flagship.mobile_markets.conditions import effects
 from flagship.mobile_markets.effects import Discount
 from flagship.mobile_markets.events import DisplayChanged
+from flagship.mobile_markets.pack import Campaign, Feature, Technology
 from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
 
 NAMES = (TECHNOLOGY, FEATURE, CAMPAIGN)
@@ -17,10 +20,7 @@ def display(state: State, name: str) -> Display:
 
 def printed_cost(state: State, name: str, card: int) -> int:
     """The cost on the card."""
-    pack = state.pack
-    if name == TECHNOLOGY:
-        return pack.technologies[card].cost
-    return pack.features[card].cost if name == FEATURE else pack.campaigns[card].cost
+    return _rows(state, name)[card].cost
 
 
 def size(state: State, name: str) -> int:
@@ -34,13 +34,25 @@ def current_cost(state: State, name: str, slot: int) -> int:
     return printed_cost(state, name, shelf.shown[slot]) - shelf.discounted[slot]
 
 
+def costs_for(state: State, seat: int, name: str) -> list[int]:
+    """MM-40: what this seat pays for each card; cards that make it cheaper never go below 1."""
+    off = sum(effect.amount for effect in effects(state, seat, Discount) if effect.card == name)
+    shelf = display(state, name)
+    rows = _rows(state, name)
+    costs = [
+        rows[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
+    ]
+    return [max(cost - off, min(cost, 1)) for cost in costs] if off else costs
+
+
 def cost_for(state: State, seat: int, name: str, slot: int) -> int:
-    """MM-40: what this seat pays; cards that make it cheaper never go below 1."""
-    cost = current_cost(state, name, slot)
-    for effect in effects(state, seat, Discount):
-        if effect.card == name:
-            cost -= min(effect.amount, max(cost - 1, 0))
-    return cost
+    """MM-40: what this seat pays for the card at this place."""
+    return costs_for(state, seat, name)[slot]
+
+
+def payable(state: State, seat: int, name: str, means: int) -> list[int]:
+    """The places whose cards so many points pay for."""
+    return [slot for slot, cost in enumerate(costs_for(state, seat, name)) if cost <= means]
 
 
 def refresh(state: State, name: str) -> None:
@@ -79,3 +91,10 @@ def remove(state: State, name: str, slot: int) -> int:
     shelf = display(state, name)
     del shelf.discounted[slot]
     return shelf.shown.pop(slot)
+
+
+def _rows(state: State, name: str) -> Sequence[Technology | Feature | Campaign]:
+    pack = state.pack
+    if name == TECHNOLOGY:
+        return pack.technologies
+    return pack.features if name == FEATURE else pack.campaigns

@@ -2,7 +2,7 @@
 
 from flagship.mobile_markets.actions import Action, BuyFeature, BuyTechnology, EndTurn
 from flagship.mobile_markets.conditions import effects, holds
-from flagship.mobile_markets.displays import cost_for, remove
+from flagship.mobile_markets.displays import cost_for, payable, remove
 from flagship.mobile_markets.effects import ExtraBuy, Points
 from flagship.mobile_markets.events import (
     CardBought,
@@ -43,14 +43,14 @@ def to_act(state: State) -> list[int]:
 
 def legal(state: State, seat: int) -> list[Action]:
     """The cards that can be paid, and the end."""
-    if not state.points + state.companies[seat].tokens:
-        return [END]
-    candidates: list[Action] = [
-        *TECHNOLOGIES[: len(state.technologies.shown)],
-        *FEATURES[: len(state.features.shown)],
-        END,
-    ]
-    return [action for action in candidates if why_not(state, seat, action) is None]
+    means = _means(state, seat)
+    options: list[Action] = []
+    if means:
+        if _may_buy_technology(state, seat):
+            options += [TECHNOLOGIES[slot] for slot in payable(state, seat, TECHNOLOGY, means)]
+        options += [FEATURES[slot] for slot in payable(state, seat, FEATURE, means)]
+    options.append(END)
+    return options
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
@@ -59,7 +59,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case BuyTechnology(slot):
             if not 0 <= slot < len(state.technologies.shown):
                 return "technology.no_card"
-            if state.bought and state.bought >= most_cards(state, seat, TECHNOLOGY):
+            if not _may_buy_technology(state, seat):
                 return "technology.one_only"
             return _unpaid(state, seat, TECHNOLOGY, slot)
         case BuyFeature(slot):
@@ -103,9 +103,17 @@ def most_cards(state: State, seat: int, name: str) -> int:
     )
 
 
+def _may_buy_technology(state: State, seat: int) -> bool:
+    return not state.bought or state.bought < most_cards(state, seat, TECHNOLOGY)
+
+
+def _means(state: State, seat: int) -> int:
+    return state.points + state.companies[seat].tokens
+
+
 def _unpaid(state: State, seat: int, name: str, slot: int) -> str | None:
-    means = state.points + state.companies[seat].tokens
-    return None if cost_for(state, seat, name, slot) <= means else "technology.too_dear"
+    paid = slot in payable(state, seat, name, _means(state, seat))
+    return None if paid else "technology.too_dear"
 
 
 def _buy(state: State, seat: int, name: str, slot: int) -> None:

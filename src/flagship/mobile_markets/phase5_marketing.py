@@ -3,7 +3,7 @@
 from flagship.mobile_markets import customers
 from flagship.mobile_markets.actions import Action, BuyCampaign, EndTurn, TakeCustomer
 from flagship.mobile_markets.conditions import held, holds
-from flagship.mobile_markets.displays import cost_for, remove
+from flagship.mobile_markets.displays import cost_for, payable, remove
 from flagship.mobile_markets.effects import DrawPrivate, ReleasePrivate
 from flagship.mobile_markets.events import CardBought, PhaseBegan, PointsLost, PointsReceived
 from flagship.mobile_markets.order import end_turn, on_track
@@ -45,12 +45,13 @@ def legal(state: State, seat: int) -> list[Action]:
     """Campaigns that can be paid and decks to draw from; the end when no point is left."""
     if not state.points:
         return [END]
-    candidates: list[Action] = [
-        *CAMPAIGNS[: len(state.campaigns.shown)],
-        *customers.TAKE,
-        END,
+    options: list[Action] = []
+    if _may_buy(state, seat):
+        options += [CAMPAIGNS[slot] for slot in payable(state, seat, CAMPAIGN, state.points)]
+    decks: list[Action] = [
+        customers.TAKE[deck] for deck in customers.DECKS if customers.has_cards(state, deck)
     ]
-    return [action for action in candidates if why_not(state, seat, action) is None]
+    return [*options, *(decks or [END])]
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
@@ -59,10 +60,10 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case BuyCampaign(slot):
             if not 0 <= slot < len(state.campaigns.shown):
                 return "marketing.no_card"
-            if state.bought and state.bought >= most_cards(state, seat, CAMPAIGN):
+            if not _may_buy(state, seat):
                 return "marketing.one_only"
-            cost = cost_for(state, seat, CAMPAIGN, slot)
-            return None if cost <= state.points else "marketing.too_dear"
+            paid = slot in payable(state, seat, CAMPAIGN, state.points)
+            return None if paid else "marketing.too_dear"
         case TakeCustomer(deck):
             if deck not in customers.DECKS:
                 return "customers.no_deck"
@@ -90,6 +91,10 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 def end(state: State) -> None:
     """Nothing is left to do."""
+
+
+def _may_buy(state: State, seat: int) -> bool:
+    return not state.bought or state.bought < most_cards(state, seat, CAMPAIGN)
 
 
 def _buy(state: State, seat: int, slot: int) -> None:
