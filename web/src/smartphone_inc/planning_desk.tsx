@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import type { Session } from '../table/session';
 import type { Pack } from './pack';
-import { Planning, type Ask } from './planning';
+import { Planning, type Ask } from '../planning';
 import type { View } from './types';
 
 export function PlanningDesk(props: {

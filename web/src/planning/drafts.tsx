@@ -1,6 +1,6 @@
 /* Tabs of the three drafts with what each gives, and the comparison of two. */
-import { Button } from '../../parts/button';
-import { Icon } from '../../parts/icon';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { words } from './text';
 import { isLegal, type Reading } from './wire';
 

@@ -1,6 +1,6 @@
 /* Conditions as chips, and the stepper of the one that is open. */
-import { Button } from '../../parts/button';
-import { Icon } from '../../parts/icon';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { shown, SWITCHES, type Filter, type Op } from './filters';
 import { words } from './text';
 

@@ -1,6 +1,6 @@
 /* Below the felt: tiles face down beside the pads, goods tokens, and the pads' other sides. */
-import { Tile } from '../../parts/symbol';
-import type { Pack } from '../pack';
+import { Tile } from '../parts/symbol';
+import type { Pack } from '../smartphone_inc/pack';
 import { beside, type Draft, type PadName, type Piece } from './draft';
 import type { Hands } from './drag';
 import { whereabouts } from './naming';

@@ -1,6 +1,6 @@
 /* What a piece is called, for screen readers and tips. */
-import { text } from '../../text';
-import type { Pack } from '../pack';
+import { text } from '../text';
+import type { Pack } from '../smartphone_inc/pack';
 import { isPad, isUnder, lies, lower, spotOf, type Draft, type Piece } from './draft';
 import { words } from './text';
 

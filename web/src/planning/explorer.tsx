@@ -1,7 +1,7 @@
 /* Every result the company can attain: filtered and sorted by the server, drawn as far as seen. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Button } from '../../parts/button';
-import { Icon } from '../../parts/icon';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { FilterChip, Stepper } from './chips';
 import { COLUMNS, firstFilter, MORE, SWITCHES, where, type Filter, type Search } from './filters';
 import { usePages } from './pages';

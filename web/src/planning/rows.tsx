@@ -1,7 +1,7 @@
 /* The rows of the explorer; only those in sight are drawn. */
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { Icon } from '../../parts/icon';
+import { Icon } from '../parts/icon';
 import { COLUMNS } from './filters';
 import type { Pages } from './pages';
 import { words } from './text';

@@ -1,5 +1,5 @@
 /* The texts of planning, English; part of the page's catalogue. */
-import { text } from '../../text';
+import { text } from '../text';
 import type { PadName } from './draft';
 
 const { list, plural } = text;

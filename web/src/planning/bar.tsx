@@ -1,7 +1,7 @@
 /* The action bar of planning: who is ready, and the one button that makes the plan final. */
-import { Button } from '../../parts/button';
-import { Emblem } from '../../parts/emblem';
-import { Icon } from '../../parts/icon';
+import { Button } from '../parts/button';
+import { Emblem } from '../parts/emblem';
+import { Icon } from '../parts/icon';
 import { words } from './text';
 import type { Sitting } from './wire';
 

@@ -1,7 +1,7 @@
 /* The felt: the grid, the pieces lying on it, what is picked up, and why a plan is none. */
 import type { RefObject } from 'preact';
-import { Icon } from '../../parts/icon';
-import type { Pack } from '../pack';
+import { Icon } from '../parts/icon';
+import type { Pack } from '../smartphone_inc/pack';
 import { cellsOf, covered, extent, isPad, lies, spotOf, type Draft, type Piece } from './draft';
 import type { Hands } from './drag';
 import { around } from './geometry';

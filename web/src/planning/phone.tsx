@@ -1,7 +1,7 @@
 /* Planning on a phone: figures on top, the bench, tools, and sheets for the rest. */
 import type { ComponentChildren, JSX } from 'preact';
-import { Button } from '../../parts/button';
-import { Icon } from '../../parts/icon';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import type { Readings } from './readings';
 import { ResultStrip } from './result';
 import { words } from './text';

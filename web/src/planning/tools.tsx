@@ -1,6 +1,6 @@
 /* What can be done with the piece picked up: beside it, in the row below, and by keys. */
-import { Button } from '../../parts/button';
-import { Icon } from '../../parts/icon';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { isPad, isUnder, lies, type Draft, type Piece } from './draft';
 import type { Box } from './geometry';
 import { words } from './text';

@@ -1,5 +1,5 @@
 /* Pads and tiles as drawings, in cells of the given size. */
-import { iconOf, tintOf, type Mark } from '../../parts/symbol';
+import { iconOf, tintOf, type Mark } from '../parts/symbol';
 import type { PadName } from './draft';
 import { around, padBox, padCells, tileCells, type Cell, type Spot } from './geometry';
 

@@ -7,9 +7,9 @@
    button Board. It fills its parent, which must have a height. Geometry only: whether a plan is
    one, and what it gives, says the server. Styles: planning.css. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../../parts/icon';
-import type { Pack } from '../pack';
-import type { PlanAction, View } from '../types';
+import { Icon } from '../parts/icon';
+import type { Pack } from '../smartphone_inc/pack';
+import type { PlanAction, View } from '../smartphone_inc/types';
 import { PlanningBar, waiting, type Readiness } from './bar';
 import { useHands } from './drag';
 import {

@@ -1,8 +1,8 @@
 /* What this plan gives, as the server reads it. */
 import type { ComponentChildren } from 'preact';
-import { Emblem } from '../../parts/emblem';
-import { Icon } from '../../parts/icon';
-import { iconOf, tintOf, type Mark } from '../../parts/symbol';
+import { Emblem } from '../parts/emblem';
+import { Icon } from '../parts/icon';
+import { iconOf, tintOf, type Mark } from '../parts/symbol';
 import { signed } from './drafts';
 import { shortSource, sourceIcon, sourceName } from './sources';
 import { words } from './text';
