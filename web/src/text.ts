@@ -1,8 +1,8 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-const th = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
-const list = (items: readonly string[]) =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+import { words as planning } from './planning/text';
+import { words as incEnd } from './smartphone_inc/end/text';
+import { words as incSale } from './smartphone_inc/sale/text';
+import { list, plural, th } from './words';
 
 const HARBOURS = ['Harbour', 'Quay', 'Lagoon', 'Wharf', 'Delta', 'Bay', 'Strait', 'Atoll', 'Fjord', 'Pier', 'Reef', 'Cape', 'Sound', 'Isle', 'Lock', 'Haven'];
 
@@ -19,6 +19,7 @@ export const text = {
   th,
   list,
   plural,
+  planning,
   games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
   editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
   colours: { green: 'Green', blue: 'Blue', black: 'Graphite', yellow: 'Yellow', red: 'Red' } as Record<string, string>,
@@ -183,6 +184,8 @@ export const text = {
   },
 
   inc: {
+    end: incEnd,
+    sale: incSale,
     price: 'Price',
     lowFirst: 'low goes first',
     improve: 'Improve',

@@ -1,8 +1,7 @@
 /* The texts of planning, English; part of the page's catalogue. */
-import { text } from '../text';
+import { list, plural } from '../words';
 import type { PadName } from './draft';
 
-const { list, plural } = text;
 const PADS: Record<PadName, string> = { black: 'Black pad', white: 'White pad' };
 
 export const words = {

@@ -1,7 +1,6 @@
 /* The texts of the end, English; part of the page's catalogue. */
-import { text } from '../../text';
+import { list, plural } from '../../words';
 
-const { list, plural } = text;
 const count = (n: number, what: string, many: string) =>
   `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${n === 1 ? what : many}`;
 

@@ -1,5 +1,5 @@
 /* The texts of the proposed sale, English; part of the page's catalogue. */
-import { text } from '../../text';
+import { plural } from '../../words';
 
 export const words = {
   best: 'Sell best',
@@ -8,7 +8,7 @@ export const words = {
   story: (sales: number, control: number) => `Sales ${sales}, control ${control}. Goods to`,
   nothing: 'No buyer would take a good.',
   at: (region: string, n: number) => `${region} ${n}`,
-  unsold: (n: number) => `${text.plural(n, 'good stays', 'goods stay')} unsold.`,
+  unsold: (n: number) => `${plural(n, 'good stays', 'goods stay')} unsold.`,
   times: (n: number) => `× ${n}`,
   clear: 'Clear',
   byHand: 'Sell by hand',

@@ -1,0 +1,5 @@
+/* How words are put together, for every catalogue of texts. */
+export const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+export const th = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
+export const list = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
