@@ -1,4 +1,4 @@
-// Written by `python -m flagship.server.types` from src/flagship/server/protocol.py and the games'
+// Written by `python -m flagship.server.types` from src/flagship/server/protocol and the games'
 // views. Do not edit.
 
 /** One look at the table; the fields mean what they mean in state.py. */

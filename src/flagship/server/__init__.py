@@ -1,1 +1,1 @@
-"""Tables in the browser: start reading at app.py; protocol.py is what both sides say."""
+"""Tables in the browser: start reading at app.py; protocol is what both sides say."""

@@ -1,6 +1,6 @@
 """The server's application: start reading here.
 
-protocol.py says what is said; a browser's socket (connection.py) hands its messages to the
+protocol says what is said; a browser's socket (connection.py) hands its messages to the
 room of its table (room.py), whose one task plays them (play.py) and writes them (store.py).
 Everything else is asked over HTTP (api.py). guard.py stands in front of all of it.
 """

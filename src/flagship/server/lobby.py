@@ -15,10 +15,11 @@ from flagship.kernel.game import Game, Refusal
 from flagship.kernel.match import Decision, Match
 from flagship.kernel.save import dump
 from flagship.server import protocol, seats
+from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
 from flagship.server.play import TOLD, Play, Refused
 from flagship.server.record import Chair, Record, new_id, nonce
-from flagship.server.room import CHAT_KEPT, Room
+from flagship.server.room import Room
 from flagship.server.store import Store
 
 IDLE_MS = 60_000

@@ -66,7 +66,7 @@ class Pace:
 
     def _is_lively(self) -> bool:
         """Bots among themselves play only while somebody watches."""
-        return bool(self.room.connections) or any(
+        return bool(self.room.audience.connections) or any(
             chair.kind == "person" and not chair.away for chair in self.room.record.chairs
         )
 
@@ -94,7 +94,7 @@ class Pace:
 
         async def decided() -> None:
             self.thinking = None
-            await room.bot_decided(seat, action, since)
+            await room.course.bot_decided(seat, action, since)
 
         room.inbox.put_nowait(decided)
 
@@ -102,7 +102,7 @@ class Pace:
         for seat in [seat for seat in self.timers if seat not in people]:
             self.timers.pop(seat).cancel()
             del self.deadlines[seat]
-            self.room.table_changed()
+            self.room.audience.table_changed()
         seconds = self.room.record.turn_seconds
         if seconds is None:
             return
@@ -112,8 +112,8 @@ class Pace:
                 self.timers[seat] = asyncio.get_running_loop().call_later(
                     seconds, self.room.inbox.put_nowait, lambda seat=seat: self._ring(seat)
                 )
-                self.room.table_changed()
+                self.room.audience.table_changed()
 
     async def _ring(self, seat: Seat) -> None:
         if seat in self.timers:
-            await self.room.time_is_up(seat)
+            await self.room.course.time_is_up(seat)

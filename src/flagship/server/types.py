@@ -18,7 +18,7 @@ from flagship.server import protocol
 
 GENERATED = Path(__file__).parents[3] / "web" / "src" / "types.gen.ts"
 HEAD = """\
-// Written by `python -m flagship.server.types` from src/flagship/server/protocol.py and the games'
+// Written by `python -m flagship.server.types` from src/flagship/server/protocol and the games'
 // views. Do not edit.
 """
 OPEN = {"view": "View", "event": "Happened", "catalogue": "Catalogue"}

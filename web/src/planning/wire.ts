@@ -1,4 +1,4 @@
-/* What planning asks the server, and its answers: a part of src/flagship/server/protocol.py. */
+/* What planning asks the server, and its answers: a part of src/flagship/server/protocol. */
 export interface Part {
   amount: number;
   source: string;

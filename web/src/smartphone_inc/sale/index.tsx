@@ -12,7 +12,7 @@ import { text } from '../../text';
 import type { Pack } from '../pack';
 import { words } from './text';
 
-/* Proposed, of src/flagship/server/protocol.py. */
+/* Proposed, of src/flagship/server/protocol. */
 export interface Proposal {
   actions: readonly string[];
   sentence: string;

@@ -1,0 +1,125 @@
+"""Whoever looks at a table, and what they are told: each seat its own view, nothing else."""
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from flagship.kernel.game import Seat
+from flagship.server import protocol, seats
+from flagship.server.clock import now
+from flagship.server.connection import MOVED, Connection
+from flagship.server.play import Refused, encode
+from flagship.server.rates import Bucket
+
+if TYPE_CHECKING:
+    from flagship.server.room import Room
+
+CHAT_KEPT = 50
+TABLE_DELAY = 0.05
+"""Seconds in which changes of the table are told together."""
+
+
+class Audience:
+    """The connections of a room."""
+
+    def __init__(self, room: "Room", chat: list[protocol.ChatLine]) -> None:
+        self.room = room
+        self.chat = chat
+        self.connections: set[Connection] = set()
+        self.chatting: dict[str, Bucket] = {}
+        self.telling: asyncio.TimerHandle | None = None
+
+    def close(self) -> None:
+        """Hang up."""
+        if self.telling is not None:
+            self.telling.cancel()
+        for connection in self.connections:
+            connection.close(MOVED)
+
+    def welcome(self, connection: Connection) -> None:
+        """Somebody came."""
+        self.connections.add(connection)
+        room = self.room
+        view, choices = self._view(room.record.seat_of(connection.guest))
+        connection.say(
+            protocol.Welcome(
+                table=self.info(),
+                you=self._you(connection),
+                version=room.version,
+                view=view,
+                choices=choices,
+                log=[] if room.play is None else list(room.play.log),
+                chat=self.chat,
+                now=now(),
+            )
+        )
+        self.table_changed()
+
+    def part(self, connection: Connection) -> None:
+        """Somebody's connection ended; the seat stays theirs."""
+        self.connections.discard(connection)
+        self.table_changed()
+
+    def moved(self, guests: set[str]) -> None:
+        """These come again, with the view that is theirs now."""
+        for connection in self.connections:
+            if connection.guest in guests:
+                connection.close(MOVED)
+
+    def tell(self, entries: list[protocol.LogEntry]) -> None:
+        """Everybody gets what happened and the view of their own seat."""
+        shared: Any = msgspec.Raw(encode(entries))
+        messages: dict[Seat | None, bytes] = {}
+        for connection in self.connections:
+            seat = self.room.record.seat_of(connection.guest)
+            if seat not in messages:
+                view, choices = self._view(seat)
+                messages[seat] = encode(protocol.Changed(self.room.version, shared, view, choices))
+            connection.send(messages[seat])
+
+    def table_changed(self) -> None:
+        """Tell of the table itself, soon."""
+        if self.telling is None:
+            loop = asyncio.get_running_loop()
+            self.telling = loop.call_later(TABLE_DELAY, self._tell_table)
+
+    def info(self) -> protocol.TableInfo:
+        """What everybody may know."""
+        room = self.room
+        here = {connection.guest for connection in self.connections}
+        return seats.info(room.record, room.game, room.acting(), here, room.pace.deadlines)
+
+    async def say(self, connection: Connection, text: str) -> None:
+        """Somebody says something to all."""
+        bucket = self.chatting.setdefault(connection.guest, Bucket(6, 0.7))
+        if not bucket.take():
+            raise Refused("chat.too_many", "Say less at a time: wait a moment.")
+        said = " ".join(text.split())
+        if not said:
+            raise Refused("chat.empty", "Say something.")
+        record, store = self.room.record, self.room.store
+        seat = record.seat_of(connection.guest)
+        line = protocol.ChatLine(now(), connection.name, seat, said)
+        await store.write([store.chat_write(record.id, msgspec.structs.asdict(line))])
+        self.chat = [*self.chat, line][-CHAT_KEPT:]
+        data = encode(protocol.Chatted(line))
+        for other in self.connections:
+            other.send(data)
+
+    def _tell_table(self) -> None:
+        self.telling = None
+        info = self.info()
+        for connection in self.connections:
+            connection.say(protocol.Table(info, self._you(connection), now()))
+
+    def _view(self, seat: Seat | None) -> tuple[Any, list[str]]:
+        play = self.room.play
+        if play is None:
+            return None, []
+        view = play.game.view(play.state, seat)
+        return view, play.choices(view)
+
+    def _you(self, connection: Connection) -> protocol.You:
+        record = self.room.record
+        return protocol.You(record.seat_of(connection.guest), connection.guest == record.host)

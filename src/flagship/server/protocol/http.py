@@ -1,0 +1,156 @@
+"""What HTTP carries. Every refusal there is a Problem with a fitting status code."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from flagship.kernel.workbench import Edition, Option
+from flagship.server.protocol.fields import Colour, Name, SeatNumber
+from flagship.server.protocol.table import LogEntry, TableInfo, You
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused."""
+
+    key: str
+    rule: str
+    sentence: str
+
+
+class Me(Struct, frozen=True):
+    """GET /api/me: who this browser is; the cookie is made here. PUT takes SetMe."""
+
+    name: str
+
+
+class SetMe(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/me: another name."""
+
+    name: Name
+
+
+class GameInfo(Struct, frozen=True):
+    """A game, as data for the form."""
+
+    id: str
+    title: str
+    colours: list[str]
+    companies: list[str]
+    """What the game calls the company of each colour."""
+    editions: list[Edition]
+    options: list[Option]
+    levels: list[str]
+    """Of bots, weakest first."""
+    fewest: int
+    most: int
+    """Seats, Steve's included."""
+    steve: str
+    """What the automatic opponent is called."""
+    steve_with: int
+    """Beside how many other seats he may sit at most."""
+    pack: str
+
+
+class Games(Struct, frozen=True):
+    """GET /api/games."""
+
+    games: list[GameInfo]
+
+
+class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new table. `you` is at most one; `open` waits for a person."""
+
+    kind: Literal["you", "open", "bot", "steve"]
+    level: Annotated[str, Meta(max_length=20)] = ""
+    colour: Colour = ""
+    """Empty: one that is left over."""
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/tables; answered by Created."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
+    options: dict[str, str | int | bool] = {}
+    """Fields of the game's options, `edition` among them; what is left out is the edition's."""
+    seed: Annotated[str, Meta(pattern="^[0-9]{0,20}$")] = ""
+    """Digits, because a browser's numbers are too short for it; empty: random."""
+    listed: bool = False
+    turn_seconds: Annotated[int, Meta(ge=5, le=7 * 86400)] | None = None
+    pause_ms: Annotated[int, Meta(ge=0, le=5000)] = 700
+    start: bool = True
+    """Begin at once if no seat is open."""
+
+
+class Created(Struct, frozen=True):
+    """The new table; go to /tables/{id}."""
+
+    id: str
+
+
+class TableDetail(Struct, frozen=True):
+    """GET /api/tables/{id}."""
+
+    table: TableInfo
+    you: You
+    links: dict[str, str]
+    """Seat -> path of its link, such as /join/…: for the host those of open seats, for whoever
+    has a seat the own one, which moves the seat to another device."""
+
+
+class TableRow(Struct, frozen=True):
+    """A table in a list."""
+
+    table: TableInfo
+    you: You
+
+
+class Tables(Struct, frozen=True):
+    """GET /api/tables?which=listed|mine, the newest first."""
+
+    tables: list[TableRow]
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table.
+
+    Answered by Created, the table the seat is at. The page posts the link when it is opened at
+    /join/{link}: opening alone takes no seat, so that a preview of the link does not.
+    """
+
+    link: Annotated[str, Meta(max_length=200)] = ""
+    seat: SeatNumber | None = None
+
+
+class Log(Struct, frozen=True):
+    """GET /api/tables/{id}/log?before=VERSION: up to 100 earlier entries, oldest first."""
+
+    entries: list[LogEntry]
+
+
+class Frame(Struct, frozen=True):
+    """The table after one decision."""
+
+    entry: LogEntry
+    view: Any
+
+
+class Frames(Struct, frozen=True):
+    """GET /api/tables/{id}/replay?seat=&start=&count=: of finished games, from any seat's view."""
+
+    versions: int
+    """How many decisions the whole game has; frame 0 is its beginning."""
+    frames: list[Frame]
+
+
+class PackInfo(Struct, frozen=True):
+    """GET /api/packs/{digest}: what every index in a view stands for; never changes."""
+
+    digest: str
+    game: str
+    catalogue: Any
+    """The game's Catalogue: rows in the order of their indices, and all texts."""
+
+
+FromHttp = (Problem, Me, Games, Created, TableDetail, Tables, Log, Frames, PackInfo)
+ToHttp = (SetMe, NewTable, Join)

@@ -1,0 +1,113 @@
+"""What a browser says on the socket."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from flagship.server.protocol.fields import MOST_ACTIONS, MOST_ROWS, Line, SeatNumber, Token
+
+
+class Request(Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
+    """What a browser says on the socket; answered by the message named, or by Refused."""
+
+    token: Token
+
+
+class Submit(Request, frozen=True):
+    """Make these decisions for good, all or none of them; answered by Accepted.
+
+    `version` is that of the view they were chosen in. If the seat's own choice has changed since,
+    the submission is stale and refused (`submit.stale`); that another seat planned meanwhile
+    does not make it stale. An action that brings hidden cards to light must be the last one
+    (`submit.uncovers`), so that nobody learns something and takes it back.
+    """
+
+    version: Annotated[int, Meta(ge=0)]
+    actions: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class Try(Request, frozen=True):
+    """What would these decisions lead to? Answered by Tried; nothing changes, nobody else knows."""
+
+    actions: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
+
+
+class ReadPlan(Request, frozen=True):
+    """What would this plan give? Answered by PlanRead; works whenever a game runs."""
+
+    plan: Line
+
+
+class Explore(Request, frozen=True):
+    """One page of all results the own company can attain; answered by Explored.
+
+    `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling.
+    """
+
+    where: Annotated[str, Meta(max_length=200)] = ""
+    sort: Annotated[str, Meta(max_length=30)] = ""
+    offset: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    limit: Annotated[int, Meta(ge=1, le=MOST_ROWS)] = 50
+
+
+class Propose(Request, frozen=True):
+    """A good way to go on from here, such as the best sale; answered by Proposed.
+
+    `actions`: those chosen so far in this turn and not submitted yet.
+    """
+
+    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+
+
+class Chat(Request, frozen=True):
+    """Say something to the whole table; answered by Accepted, and by Chatted to all."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class SetSeat(Request, frozen=True):
+    """The host, before the start: who sits here. Also sends away whoever sat there."""
+
+    seat: SeatNumber
+    kind: Literal["open", "bot"]
+    level: Annotated[str, Meta(max_length=20)] = ""
+
+
+class Start(Request, frozen=True):
+    """The host: begin. Every open seat must have been taken, or given to a bot."""
+
+
+class Rematch(Request, frozen=True):
+    """After the end, who has a seat: the same table again; `TableInfo.rematch` says where."""
+
+
+class Leave(Request, frozen=True):
+    """Give up the seat: before the start it is open again, later a bot plays on for you."""
+
+
+class Return(Request, frozen=True):
+    """Take the own seat back from the bot."""
+
+
+class Hurry(Request, frozen=True):
+    """Bots do without their pause until a person has to decide."""
+
+
+FromClient = (
+    Submit
+    | Try
+    | ReadPlan
+    | Explore
+    | Propose
+    | Chat
+    | SetSeat
+    | Start
+    | Rematch
+    | Leave
+    | Return
+    | Hurry
+)
+
+
+decode_request = msgspec.json.Decoder(FromClient).decode

@@ -1,0 +1,98 @@
+"""A table as it is told: its seats, who the receiver is, what was decided and said."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from flagship.server.protocol.fields import Millis
+
+
+class SeatInfo(Struct, frozen=True):
+    """A place at the table, in the game's order of seats."""
+
+    seat: int
+    colour: str
+    company: str
+    """What the game calls the company, like "Green" or "Atlantis"."""
+    kind: Literal["open", "person", "bot", "steve"]
+    level: str
+    """Of a bot, else empty."""
+    user: str
+    """The person's name, else empty."""
+    connected: bool
+    away: bool
+    """A bot plays for the person, who left or whose time was up; Return takes the seat back."""
+    deadline: Millis | None
+    """Until when this seat has to decide, if the table has a turn timer and it must now."""
+
+
+class Ending(Struct, frozen=True):
+    """How the game ended."""
+
+    scores: list[int]
+    winners: list[int]
+
+
+class TableInfo(Struct, frozen=True):
+    """What everybody may know of a table."""
+
+    id: str
+    game: str
+    """The game's id, as in GET /api/games."""
+    pack: str
+    """Digest of the component values: GET /api/packs/{digest}."""
+    options: dict[str, Any]
+    """The ruleset, as data."""
+    status: Literal["waiting", "running", "over"]
+    seats: list[SeatInfo]
+    to_act: list[int]
+    """The seats that must decide now."""
+    listed: bool
+    seeded: bool
+    """Whether the host chose the seed, and so might know what is coming."""
+    turn_seconds: int | None
+    pause_ms: int
+    """How long bots wait before they act."""
+    spectators: int
+    host: str
+    """The host's name."""
+    created: Millis
+    ending: Ending | None
+    rematch: str | None
+    """The id of the table where the same people play again."""
+
+
+class You(Struct, frozen=True):
+    """Who the receiver is at this table."""
+
+    seat: int | None
+    """None: a spectator, who sees only public things."""
+    host: bool
+
+
+class Told(Struct, frozen=True):
+    """Something that happened: the game's own event, and one sentence."""
+
+    event: Any
+    sentence: str
+
+
+class LogEntry(Struct, frozen=True):
+    """One decision and all it brought about. Secret decisions are told without their content."""
+
+    version: int
+    """The match's version after it."""
+    seat: int | None
+    """Who decided; None: the beginning of the game."""
+    bot: bool
+    at: Millis
+    told: list[Told]
+
+
+class ChatLine(Struct, frozen=True):
+    """Something said at the table."""
+
+    at: Millis
+    user: str
+    seat: int | None
+    text: str
