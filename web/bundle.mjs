@@ -1,4 +1,5 @@
-/* Bundles the page into a folder: hashed files under assets/, the rest by name. */
+/* Bundles the page into a folder: hashed files under assets/, the rest by name. What is imported
+   with import() becomes a file of its own and is loaded when it is needed. */
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
@@ -8,6 +9,7 @@ mkdirSync(out, { recursive: true });
 const { metafile } = await build({
   entryPoints: { app: 'src/main.tsx', style: 'src/styles/app.css' },
   bundle: true,
+  splitting: true,
   minify: true,
   format: 'esm',
   target: 'es2022',
@@ -20,12 +22,13 @@ const { metafile } = await build({
   outdir: `${out}/assets`,
   entryNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
 });
-const files = Object.keys(metafile.outputs).map((path) => path.split('/').pop());
-const named = (end) => files.find((name) => name.endsWith(end));
+const built = (entry) =>
+  Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entry)[0].split('/').pop();
 const page = readFileSync('index.html', 'utf8')
-  .replace('/assets/app.js', `/assets/${named('.js')}`)
-  .replace('/assets/style.css', `/assets/${named('.css')}`);
+  .replace('/assets/app.js', `/assets/${built('src/main.tsx')}`)
+  .replace('/assets/style.css', `/assets/${built('src/styles/app.css')}`);
 writeFileSync(`${out}/index.html`, page);
 cpSync('public', out, { recursive: true });
 cpSync('node_modules/@fontsource-variable/inter/LICENSE', `${out}/assets/inter-license.txt`);

@@ -1,8 +1,8 @@
-/* The decision in hand: what it is, what is left, what the pointed thing does, and the buttons. */
+/* What the action bar says and offers in this game. */
 import type { ComponentChildren } from 'preact';
 import { Button } from '../parts/button';
-import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
+import { ActionBar as Bar, Taken } from '../table/action_bar';
 import { text } from '../text';
 import { colourOf, type Board } from './board';
 import type { Target, Targets } from './targets';
@@ -35,115 +35,62 @@ export interface Turn {
 }
 
 export function ActionBar(turn: Turn) {
-  const { board, mine } = turn;
-  const seat = board.view.seat;
-  const colour = seat === null ? null : colourOf(board.view, seat);
-  return (
-    <section class={`bar panel ${mine && colour ? `co-${colour} own` : ''}`} aria-label={mine ? text.table.yourDecision : text.table.waits} id="decision">
-      {mine && colour ? <Mine turn={turn} colour={colour} /> : <Waiting turn={turn} />}
-    </section>
-  );
-}
-
-function Waiting({ turn }: { turn: Turn }) {
-  return (
-    <>
-      <div class="grow waiting">
-        <h2>
-          {turn.waiting} <span class="cap num">{turn.waited}</span>
-        </h2>
-        {turn.taken.length ? <Taken lines={turn.taken} /> : null}
-      </div>
-      {turn.extra}
-    </>
-  );
-}
-
-function Taken({ lines }: { lines: string[] }) {
-  return (
-    <span class="chip taken" title={lines.join(' ')}>
-      <Icon name="check" size={14} />
-      <span>
-        {text.table.taken}: {lines.at(-1)}
-      </span>
-    </span>
-  );
-}
-
-function Mine({ turn, colour }: { turn: Turn; colour: string }) {
-  const [title, hint] = headOf(turn);
-  return (
-    <>
-      <div class="row gap3 barhead">
-        <Emblem colour={colour} size="lg" title={text.colours[colour]} />
-        <div>
-          <h2>{title}</h2>
-          <span class="cap">{hint}</span>
-        </div>
-      </div>
-      {turn.proposal ? turn.proposal : <Doing turn={turn} />}
-    </>
-  );
-}
-
-function Doing({ turn }: { turn: Turn }) {
   const { board, targets, aimed } = turn;
-  const shown = aimed ?? turn.closing;
+  const seat = board.view.seat;
+  const [title, hint] = turn.mine ? headOf(turn) : ['', ''];
   const end = turn.closes ? null : targets.end;
-  const loose = turn.closes ? [] : targets.loose;
   const primary = primaryOf(turn);
-  const others = loose.filter(
+  const loose = (turn.closes ? [] : targets.loose).filter(
     (target) => target.action.do !== 'direct' && !(primary?.kind === 'offer' && isOffer(target)),
   );
   return (
-    <>
-      <Steps turn={turn} />
-      <div class="say" aria-live="polite">
-        {shown && !(turn.closes && !aimed) ? (
-          <>
-            <b>{shown.effect.say[0]}</b> {shown.effect.say[1]} <span class="muted">{shown.effect.say[2]}</span>
-          </>
-        ) : turn.closes ? (
-          <>
-            <b>{shown?.effect.say.slice(0, 2).join(' ') || turn.told.join(' ')}</b> <span class="muted">{text.table.tentative}.</span>
-          </>
-        ) : turn.taken.length ? (
-          <Taken lines={turn.taken} />
-        ) : (
-          <span class="muted">{proseOf(board, turn.moveFrom)}</span>
-        )}
-      </div>
-      <div class="doings row gap2">
-        {turn.drafted ? (
-          <Button look="ghost" icon="undo" keyName="U" disabled={turn.busy} class="undo" onPress={turn.onUndo}>
-            <span class="word">{text.table.undo}</span>
-          </Button>
-        ) : null}
-        {turn.extra}
-        <Direct turn={turn} />
-        {others.map((target) => (
-          <Button
-            key={target.key}
-            disabled={turn.busy}
-            title={target.effect.lines.map(([, line]) => line).join('. ')}
-            onPress={() => turn.onDo(target)}
-          >
-            {target.effect.button}
-          </Button>
-        ))}
-        {end && primary?.kind !== 'end' ? (
-          <Button disabled={turn.busy} onPress={turn.onEnd}>
-            {end.effect.button}
-          </Button>
-        ) : null}
-        {primary ? (
-          <Button look="primary" keyName="Enter" class="main" disabled={turn.busy} onPress={primary.press}>
-            {primary.words}
-          </Button>
-        ) : null}
-      </div>
-    </>
+    <Bar
+      mine={turn.mine}
+      busy={turn.busy}
+      colour={seat === null ? null : colourOf(board.view, seat)}
+      title={title}
+      hint={hint}
+      waiting={turn.waiting}
+      waited={turn.waited}
+      taken={turn.taken}
+      steps={<Steps turn={turn} />}
+      say={<Say turn={turn} shown={aimed ?? turn.closing} />}
+      undo={turn.drafted ? turn.onUndo : null}
+      extra={
+        <>
+          {turn.extra}
+          {turn.mine ? <Direct turn={turn} /> : null}
+        </>
+      }
+      others={[
+        ...loose.map((target) => ({
+          words: target.effect.button,
+          title: target.effect.lines.map(([, line]) => line).join('. '),
+          press: () => turn.onDo(target),
+        })),
+        ...(end && primary?.kind !== 'end' ? [{ words: end.effect.button, press: turn.onEnd }] : []),
+      ]}
+      primary={primary}
+      instead={turn.proposal}
+    />
   );
+}
+
+function Say({ turn, shown }: { turn: Turn; shown: Target | null }) {
+  if (shown && !(turn.closes && !turn.aimed))
+    return (
+      <>
+        <b>{shown.effect.say[0]}</b> {shown.effect.say[1]} <span class="muted">{shown.effect.say[2]}</span>
+      </>
+    );
+  if (turn.closes)
+    return (
+      <>
+        <b>{shown?.effect.say.slice(0, 2).join(' ') || turn.told.join(' ')}</b> <span class="muted">{text.table.tentative}.</span>
+      </>
+    );
+  if (turn.taken.length) return <Taken lines={turn.taken} />;
+  return <span class="muted">{proseOf(turn.board, turn.moveFrom)}</span>;
 }
 
 /* Something to gain, as against leaving it. */

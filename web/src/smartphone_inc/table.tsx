@@ -1,14 +1,18 @@
 /* The table of Smartphone Inc.: board, companies, log and the decision in hand. */
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SmartphoneIncCatalogue, Told } from '../types.gen';
 import { RefusalNote, Tip } from '../parts/tip';
 import { Button } from '../parts/button';
-import { calm, drawer, layer, mapOrList } from '../prefs';
+import { drawer, layer, mapOrList } from '../prefs';
 import { Announcer } from '../table/announcer';
 import { Drawer, SideLog } from '../table/drawer';
+import { KeyHelp } from '../table/key_help';
 import { useKeys } from '../table/keys';
 import type { Session } from '../table/session';
-import { TopBar, span, useSeconds } from '../table/top_bar';
+import { copySeatLink } from '../table/links';
+import { TopBar, useSeconds } from '../table/top_bar';
+import { useTouched } from '../table/touched';
+import { clockOf, waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
 import { ActionBar, primaryOf, type Turn } from './action_bar';
 import { turnOrder, type Board } from './board';
@@ -33,7 +37,6 @@ import { useNarrow } from '../parts/media';
 import { WorldMap } from './world_map';
 import { EndDesk } from './end_desk';
 
-const TOUCHED_MS = 1100;
 const ICONS = ['planning', 'pricing', 'production', 'improvement', 'research', 'logistics', 'sale', 'scoring'];
 
 export function IncTable({ session, catalogue }: { session: Session<View>; catalogue: SmartphoneIncCatalogue }) {
@@ -49,8 +52,8 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
   const [asking, setAsking] = useState(false);
   const narrow = useNarrow();
   const events = useMemo(() => happened(session.log.value), [session.log.value]);
-  const moved = useTouched(session);
-  const seconds = useSeconds(session.acting.value.length > 0);
+  const moved = useTouched(session, (entries, seen) => touched(happened(entries), seen));
+  useSeconds(session.acting.value.length > 0);
 
   useEffect(() => {
     setPicked(null);
@@ -81,7 +84,7 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
   const aimed = aimedKey ? (targets.at.get(aimedKey) ?? null) : null;
   const refusal = session.refusal.value;
   const refusedKey = refusal?.about.includes('-') ? refusal.about : null;
-  const clock = clockOf(session, seconds);
+  const clock = clockOf(session);
 
   const act = (target: Target) => {
     setPointed(null);
@@ -112,8 +115,8 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
     told: session.toldByDraft.value.map((told) => told.sentence),
     received: receivedIn(events, view.seat),
     taken: takenFor(seat, session.fresh.value),
-    waiting: waitingWords(board, acting, table.seats.map((info) => info.kind), seat),
-    waited: waitedFor(session, seconds),
+    waiting: view.phase === OVER ? text.table.over : waitingWords(session, names, view.phase === 1 ? (text.inc.turns[1] ?? '') : ''),
+    waited: waitedFor(session),
     onDo: act,
     onUndo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
     onConfirm: () => void session.submit(),
@@ -391,72 +394,4 @@ function receivedIn(events: readonly Happened[], seat: number | null): number {
     if (event?.event === 'ProgressReceived' && event.seat === seat) return event.progress;
   }
   return 0;
-}
-
-/* What other seats just did stays ringed in their colour for a moment. */
-function useTouched(session: Session<View>): ReadonlyMap<string, string> {
-  const [keys, setKeys] = useState<ReadonlyMap<string, string>>(new Map());
-  const timer = useRef(0);
-  const entries = session.fresh.value;
-  useEffect(() => {
-    const view = session.real;
-    if (!entries.length || !view) return;
-    const seat = session.you.value.seat;
-    const others = entries.filter((entry) => entry.seat !== seat);
-    setKeys(touched(happened(others), view));
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setKeys(new Map()), calm() ? TOUCHED_MS * 2 : TOUCHED_MS);
-  }, [entries]);
-  return keys;
-}
-
-function waitingWords(board: Board, acting: readonly number[], kinds: readonly string[], seat: number | null): string {
-  const { view } = board;
-  if (view.phase === OVER) return text.table.over;
-  const others = acting.filter((other) => other !== seat).map((other) => board.names[other] ?? '');
-  if (view.phase === 1 && seat !== null && acting.includes(seat)) return text.inc.turns[1] ?? '';
-  if (!others.length) return '';
-  const who = text.list(others);
-  const bots = acting.every((other) => kinds[other] !== 'person');
-  return bots && others.length === 1 ? text.table.botActs(who) : text.table.waiting(who);
-}
-
-function clockOf(session: Session<View>, _seconds: number): string | null {
-  const table = session.table.value;
-  const seat = table?.seats.find((info) => session.acting.value.includes(info.seat) && info.deadline !== null);
-  if (!seat || seat.deadline === null) return null;
-  return span(seat.deadline - (Date.now() + session.lag.value));
-}
-
-/* How long the last decision is ago, once it is worth saying. */
-function waitedFor(session: Session<View>, _seconds: number): string {
-  const last = session.log.value.at(-1);
-  const ms = last ? Date.now() + session.lag.value - last.at : 0;
-  return ms > 10_000 ? text.table.waitingLong(span(ms)) : '';
-}
-
-async function copySeatLink(session: Session<View>) {
-  const { copySeatLink: copy } = await import('../table/links');
-  await copy(session);
-}
-
-function KeyHelp({ onClose }: { onClose: () => void }) {
-  return (
-    <div class="panel keyhelp" role="dialog" aria-label={text.shell.help}>
-      <div class="row">
-        <span class="label grow">{text.shell.help}</span>
-        <Button look="ghost" small icon="close" label={text.shell.close} onPress={onClose} />
-      </div>
-      <dl>
-        {text.table.keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <span class="key">{key}</span>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
 }

@@ -1,14 +1,20 @@
 /* One table: connects, fetches the component values, and shows the game it plays. */
 import { useEffect, useState } from 'preact/hooks';
-import type { PackInfo, SmartphoneIncCatalogue } from '../types.gen';
+import type { ComponentType } from 'preact';
+import type { PackInfo } from '../types.gen';
 import { rest } from '../attention';
 import { get } from '../http';
-import { IncTable } from '../smartphone_inc/table';
-import type { View } from '../smartphone_inc/types';
 import { follow, go } from '../router';
 import { text } from '../text';
 import { Lobby } from './lobby';
 import { Session } from './session';
+
+type GameTable = ComponentType<{ session: Session<any>; catalogue: any }>;
+
+/* A game's table is loaded when one is opened. */
+const TABLES: Record<string, () => Promise<GameTable>> = {
+  smartphone_inc: async () => (await import('../smartphone_inc/table')).IncTable,
+};
 
 const packs = new Map<string, Promise<PackInfo>>();
 
@@ -21,6 +27,7 @@ function pack(digest: string): Promise<PackInfo> {
 export function TablePage({ id }: { id: string }) {
   const [session, setSession] = useState<Session<any> | null>(null);
   const [info, setInfo] = useState<PackInfo | null>(null);
+  const [Game, setGame] = useState<GameTable | null>(null);
   useEffect(() => {
     const opened = new Session<any>(id);
     setSession(opened);
@@ -33,6 +40,10 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (digest) void pack(digest).then(setInfo);
   }, [digest]);
+  const game = session?.table.value?.game;
+  useEffect(() => {
+    void TABLES[game ?? '']?.().then((found) => setGame(() => found));
+  }, [game]);
   const rematch = session?.table.value?.rematch;
   useEffect(() => {
     if (rematch && session?.you.value.seat !== null && session?.asked) go(`/tables/${rematch}`);
@@ -42,9 +53,9 @@ export function TablePage({ id }: { id: string }) {
   if (session?.socket.state.value === 'gone') return <Nowhere words={text.shell.lost} />;
   if (!session || !table || !info) return <p class="blank muted">{text.shell.loading}</p>;
   if (table.status === 'waiting' || !session.shown.value) return <Lobby session={session} />;
-  if (table.game === 'smartphone_inc')
-    return <IncTable key={table.id} session={session as Session<View>} catalogue={info.catalogue as SmartphoneIncCatalogue} />;
-  return <Nowhere words={text.home.laterGame} />;
+  if (!TABLES[table.game]) return <Nowhere words={text.home.laterGame} />;
+  if (!Game) return <p class="blank muted">{text.shell.loading}</p>;
+  return <Game key={table.id} session={session} catalogue={info.catalogue} />;
 }
 
 export function Nowhere({ words }: { words: string }) {
