@@ -57,6 +57,7 @@ def _look_around(one: Socket) -> None:
         one.ask("Try", actions=[line])
     one.ask("Explore", limit=2)
     one.ask("Propose")
+    one.ask("Preview", line="product")
 
 
 def _check(socket: Socket, match: Match) -> None:

@@ -640,6 +640,7 @@ export interface MobileMarketsDisplayView {
   discards: number[];
   shown: number[];
   discounted: boolean[];
+  costs: number[];
 }
 
 /** A deck of customers: its size and the discards. */
@@ -975,6 +976,7 @@ export interface MobileMarketsCatalogue {
   type_names: string[];
   phases: string[];
   reasons: Record<string, [string, string]>;
+  needs: Record<string, string>;
 }
 
 export interface MobileMarketsEvent {
@@ -1243,6 +1245,42 @@ export interface MobileMarketsSteveCard {
   source: string;
 }
 
+/** A product on trial. */
+export interface MobileMarketsPreview {
+  places: MobileMarketsPlace[];
+  product: MobileMarketsProduct;
+  cost: MobileMarketsPart[];
+  price: number;
+  seen_prices: number[];
+  seen_icons: number;
+  seen_stars: number;
+  goods: number | null;
+  visits: MobileMarketsVisit[];
+  sold: number;
+  money: number;
+  share: number[];
+}
+
+/** A slot with what lies on it. */
+export interface MobileMarketsPlace {
+  technology: number;
+  feature: number;
+  third: number;
+}
+
+/** One summand of a figure: how many, and from what. */
+export interface MobileMarketsPart {
+  amount: number;
+  source: string;
+}
+
+/** A customer who would be asked. */
+export interface MobileMarketsVisit {
+  customer: number;
+  private: boolean;
+  reason: string;
+}
+
 export type MobileMarketsAction = MobileMarketsPlan | MobileMarketsChoosePrice | MobileMarketsBuyTechnology | MobileMarketsBuyFeature | MobileMarketsBuyCampaign | MobileMarketsTakeCustomer | MobileMarketsKeepCustomer | MobileMarketsReleaseCustomer | MobileMarketsMakeProduct | MobileMarketsDiscardTokens | MobileMarketsflagship_mobile_markets_actions_GainCard | MobileMarketsEndTurn;
 
 export type MobileMarketsHappened = MobileMarketsRoundBegan | MobileMarketsEventRevealed | MobileMarketsDisplayChanged | MobileMarketsMarketCleared | MobileMarketsCustomersCame | MobileMarketsPhaseBegan | MobileMarketsPlanned | MobileMarketsPlansRevealed | MobileMarketsSteveRevealed | MobileMarketsPriceSet | MobileMarketsPointsReceived | MobileMarketsCardBought | MobileMarketsCardGained | MobileMarketsCardDiscarded | MobileMarketsTokensGained | MobileMarketsTokensSpent | MobileMarketsCustomerTaken | MobileMarketsCustomersScouted | MobileMarketsCustomerReleased | MobileMarketsPointsLost | MobileMarketsGoodsProduced | MobileMarketsGoodsGained | MobileMarketsProductMade | MobileMarketsSold | MobileMarketsRefused | MobileMarketsSaleEnded | MobileMarketsShareScored | MobileMarketsMoneyGained | MobileMarketsProfitScored | MobileMarketsGameEnded;
@@ -1289,6 +1327,14 @@ export interface Explore {
 export interface Propose {
   type: "Propose";
   token: string;
+  actions?: string[];
+}
+
+/** What would this come to, such as a product? Answered by Previewed; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
+export interface Preview {
+  type: "Preview";
+  token: string;
+  line: string;
   actions?: string[];
 }
 
@@ -1510,6 +1556,13 @@ export interface Proposed {
   figures: Record<string, number>;
 }
 
+/** What something put together of parts would come to. */
+export interface Previewed {
+  type: "Previewed";
+  token: string;
+  preview: unknown;
+}
+
 /** Somebody said something. */
 export interface Chatted {
   type: "Chatted";
@@ -1643,6 +1696,6 @@ export interface Join {
   seat?: number | null;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
-export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Chatted;
+export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Chatted;

@@ -136,5 +136,8 @@ class Game(Protocol):
     def results(self, view: Any) -> Results:
         """Every result the view's company can attain in this round."""
 
+    def preview(self, view: Any, text: str) -> Any:
+        """What something put together of parts, such as a product, would come to right now."""
+
     def propose(self, view: Any) -> Proposal | None:
         """A good way to go on where the game knows one, such as the best sale."""

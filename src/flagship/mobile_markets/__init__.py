@@ -1,6 +1,7 @@
 """Mobile Markets, complete: start reading at turn.py. These names are the game's face."""
 
 from flagship.kernel.codec import encode
+from flagship.mobile_markets.bench import preview
 from flagship.mobile_markets.editions import CORPORATIONS as COLOURS
 from flagship.mobile_markets.editions import read_ruleset, ruleset
 from flagship.mobile_markets.explore import explore
@@ -44,6 +45,7 @@ __all__ = [
     "load_pack",
     "names",
     "new",
+    "preview",
     "propose",
     "read",
     "read_pack",

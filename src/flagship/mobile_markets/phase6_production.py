@@ -12,9 +12,8 @@ def begin(state: State) -> None:
     """MM-60: icons of all events, visible goods, covered cells and cards."""
     order = on_track(state)
     state.events.append(PhaseBegan(6, tuple(order)))
-    icons = sum(state.pack.events[card].production for card in state.revealed)
     for seat in order:
-        _produce(state, seat, icons)
+        _produce(state, seat)
     # Judged at once on the same numbers.
     late = [_goods_of_cards(state, seat, "production_end") for seat in order]
     for seat, goods in zip(order, late, strict=True):
@@ -46,9 +45,21 @@ def end(state: State) -> None:
     """Nothing is left to do."""
 
 
-def _produce(state: State, seat: int, icons: int) -> None:
-    company = state.companies[seat]
-    shown = company.result
+def expected(state: State, seat: int) -> int:
+    """The goods that plan, events and cards will give, before what is judged at the end."""
+    return max(sum(_sources(state, seat)), 0)
+
+
+def _produce(state: State, seat: int) -> None:
+    icons, symbols, covered, more = _sources(state, seat)
+    goods = state.companies[seat].goods = max(icons + symbols + covered + more, 0)
+    state.events.append(GoodsProduced(seat, icons, symbols, covered, more, goods))
+
+
+def _sources(state: State, seat: int) -> tuple[int, int, int, int]:
+    """Goods of event icons, visible symbols, covered cells and cards."""
+    icons = sum(state.pack.events[card].production for card in state.revealed)
+    shown = state.companies[seat].result
     symbols = covered = 0
     if shown is not None:
         symbols, covered = shown.goods + shown.discount, shown.covered
@@ -56,9 +67,7 @@ def _produce(state: State, seat: int, icons: int) -> None:
         # MM-91
         card = state.pack.steve_jr[state.steve.shown[-1]]
         symbols, icons = card.base, card.per_event_icon * icons
-    more = _goods_of_cards(state, seat, "production")
-    company.goods = max(icons + symbols + covered + more, 0)
-    state.events.append(GoodsProduced(seat, icons, symbols, covered, more, company.goods))
+    return icons, symbols, covered, _goods_of_cards(state, seat, "production")
 
 
 def _goods_of_cards(state: State, seat: int, moment: str) -> int:

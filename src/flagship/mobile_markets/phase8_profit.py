@@ -136,8 +136,8 @@ def winners(state: State) -> list[int]:
     return [min(seats, key=lambda seat: (-companies[seat].money, companies[seat].initiative))]
 
 
-def _share(state: State) -> None:
-    """MM-80: tied companies share the sum of the places they take, rounded down."""
+def shares(state: State) -> list[tuple[int, int, int]]:
+    """MM-80: seat, place and money; tied companies share their places' sum, rounded down."""
     values: tuple[int, ...] = state.pack.market_share
     for effect in effects(state, 0, MarketShare):
         values = effect.values
@@ -149,14 +149,20 @@ def _share(state: State) -> None:
         if sold:
             sold += sum(effect.amount for effect in effects(state, seat, ShareCount))
             counts.setdefault(sold, []).append(seat)
+    found: list[tuple[int, int, int]] = []
     place = 0
     for sold in sorted(counts, reverse=True):
         tied = counts[sold]
         money = sum(values[place : place + len(tied)]) // len(tied)
-        for seat in tied:
-            state.companies[seat].money += money
-            state.events.append(ShareScored(seat, place + 1, money))
+        found += [(seat, place + 1, money) for seat in tied]
         place += len(tied)
+    return found
+
+
+def _share(state: State) -> None:
+    for seat, place, money in shares(state):
+        state.companies[seat].money += money
+        state.events.append(ShareScored(seat, place, money))
 
 
 def _pay(state: State, seat: int, money: int, source: str) -> None:

@@ -7,10 +7,19 @@ another seat looks at, and chance. Discards are public, as is what was never lai
 import msgspec
 
 from flagship.mobile_markets.actions import Action, Plan
+from flagship.mobile_markets.displays import costs_for, current_cost, display
 from flagship.mobile_markets.editions import Ruleset
 from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.pads import Result
-from flagship.mobile_markets.state import Company, Display, Pending, Product, State
+from flagship.mobile_markets.state import (
+    CAMPAIGN,
+    FEATURE,
+    TECHNOLOGY,
+    Company,
+    Pending,
+    Product,
+    State,
+)
 from flagship.mobile_markets.turn import PLANNING, is_composed, legal, to_act
 
 
@@ -44,6 +53,8 @@ class DisplayView(msgspec.Struct, frozen=True):
     discards: tuple[int, ...]
     shown: tuple[int, ...]
     discounted: tuple[bool, ...]
+    costs: tuple[int, ...]
+    """What each costs the viewer now; a spectator sees what it costs without own cards."""
 
 
 class CrowdView(msgspec.Struct, frozen=True):
@@ -110,9 +121,9 @@ def view(state: State, seat: int | None) -> View:
             for other, company in enumerate(state.companies)
         ),
         revealed=tuple(state.revealed),
-        technologies=_display(state.technologies),
-        features=_display(state.features),
-        campaigns=_display(state.campaigns),
+        technologies=_display(state, TECHNOLOGY, seat),
+        features=_display(state, FEATURE, seat),
+        campaigns=_display(state, CAMPAIGN, seat),
         crowds=tuple(
             CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds
         ),
@@ -130,12 +141,17 @@ def _pending(pending: Pending, seat: int | None) -> Pending:
     return pending
 
 
-def _display(display: Display) -> DisplayView:
+def _display(state: State, name: str, seat: int | None) -> DisplayView:
+    shelf = display(state, name)
+    places = range(len(shelf.shown))
     return DisplayView(
-        deck=len(display.deck),
-        discards=tuple(sorted(display.discards)),
-        shown=tuple(display.shown),
-        discounted=tuple(display.discounted),
+        deck=len(shelf.deck),
+        discards=tuple(sorted(shelf.discards)),
+        shown=tuple(shelf.shown),
+        discounted=tuple(shelf.discounted),
+        costs=tuple(current_cost(state, name, place) for place in places)
+        if seat is None
+        else tuple(costs_for(state, seat, name)),
     )
 
 

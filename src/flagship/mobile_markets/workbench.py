@@ -12,6 +12,7 @@ from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Edition, Form, Option, Part, Proposal, Reading, Results
 from flagship.kernel.workbench import best_of as unbeaten
 from flagship.mobile_markets.actions import Action, MakeProduct, Plan
+from flagship.mobile_markets.bench import Preview
 from flagship.mobile_markets.conditions import amount, effects, holds
 from flagship.mobile_markets.editions import CORPORATIONS, NAMES, STANDARD, Ruleset
 from flagship.mobile_markets.effects import Goods, PriceLimit
@@ -35,7 +36,14 @@ from flagship.mobile_markets.pads import Result, table
 from flagship.mobile_markets.pads import read as read_pads
 from flagship.mobile_markets.product import products
 from flagship.mobile_markets.state import State
-from flagship.mobile_markets.text import ICON_NAMES, PHASE_NAMES, REASONS, TYPE_NAMES, illegal
+from flagship.mobile_markets.text import (
+    ICON_NAMES,
+    NEEDS,
+    PHASE_NAMES,
+    REASONS,
+    TYPE_NAMES,
+    illegal,
+)
 from flagship.mobile_markets.turn import SALES, is_composed
 from flagship.mobile_markets.view import View
 
@@ -81,6 +89,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     phases: tuple[str, ...]
     reasons: dict[str, tuple[str, str]]
     """Key of a refusal -> the rule's number, the sentence."""
+    needs: dict[str, str]
+    """Why a customer does not buy -> words."""
 
 
 SCHEMA: dict[str, Any] = {
@@ -88,6 +98,7 @@ SCHEMA: dict[str, Any] = {
     "Action": Action,
     "Happened": Happened,
     "Catalogue": Catalogue,
+    "Preview": Preview,
     "Ruleset": Ruleset,
 }
 
@@ -140,6 +151,7 @@ def catalogue(pack: Pack) -> Catalogue:
         type_names=TYPE_NAMES,
         phases=PHASE_NAMES,
         reasons=REASONS,
+        needs=NEEDS,
     )
 
 

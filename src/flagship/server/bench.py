@@ -30,6 +30,8 @@ def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Ans
             return _explored(play, seat, request)
         case protocol.Propose(token, lines):
             return _proposed(play, seat, token, lines)
+        case protocol.Preview(token, line, lines):
+            return protocol.Previewed(token, _previewed(play, seat, line, lines))
     raise Refused("message.malformed", "That is not a question.")
 
 
@@ -104,14 +106,26 @@ def _results(game_id: str, held: _Held) -> Results:
     return GAMES[game_id].results(held.view)
 
 
+def _previewed(play: Play, seat: Seat, line: str, lines: list[str]) -> Any:
+    try:
+        return play.game.preview(_after(play, seat, lines), line)
+    except Illegal as illegal:
+        raise refused(illegal) from None
+
+
+def _after(play: Play, seat: Seat, lines: list[str]) -> Any:
+    """The seat's view after what it has chosen so far."""
+    if not lines:
+        return play.game.view(play.state, seat)
+    look = play.ahead(seat, play.read(lines))
+    if look.shown < len(lines):
+        raise Refused("propose.ended", "Your turn would be over: there is nothing to look at.")
+    return look.view
+
+
 def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Proposed:
     game = play.game
-    view = game.view(play.state, seat)
-    if lines:
-        look = play.ahead(seat, play.read(lines))
-        if look.shown < len(lines):
-            raise Refused("propose.ended", "Your turn would be over: there is nothing to propose.")
-        view = look.view
+    view = _after(play, seat, lines)
     if seat not in view.to_act:
         raise refused(game.illegal("turn.not_yours"))
     proposal = game.propose(view)

@@ -21,6 +21,7 @@ COST: dict[Any, float] = {
     protocol.ReadPlan: 0.5,
     protocol.Explore: 2.0,
     protocol.Propose: 2.0,
+    protocol.Preview: 0.5,
     protocol.Chat: 4.0,
     protocol.Rematch: 10.0,
 }

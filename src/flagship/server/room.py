@@ -213,7 +213,13 @@ class Room:
                 version = await self.course.submit(self._seat(connection), request)
                 connection.say(protocol.Accepted(request.token, version))
                 return
-            case protocol.Try() | protocol.ReadPlan() | protocol.Explore() | protocol.Propose():
+            case (
+                protocol.Try()
+                | protocol.ReadPlan()
+                | protocol.Explore()
+                | protocol.Propose()
+                | protocol.Preview()
+            ):
                 self._look(connection, request)
                 return
             case protocol.Chat(_, text):

@@ -16,7 +16,15 @@ from flagship.smartphone_inc.state import OVER, State, clone, decode
 from flagship.smartphone_inc.text import illegal, name, tell
 from flagship.smartphone_inc.turn import apply, legal, sample, step, to_act, why_not
 from flagship.smartphone_inc.view import view
-from flagship.smartphone_inc.workbench import FORM, SCHEMA, catalogue, propose, read_plan, results
+from flagship.smartphone_inc.workbench import (
+    FORM,
+    SCHEMA,
+    catalogue,
+    preview,
+    propose,
+    read_plan,
+    results,
+)
 
 ID = "smartphone_inc"
 TITLE = "Smartphone Inc."
@@ -43,6 +51,7 @@ __all__ = [
     "load_pack",
     "names",
     "new",
+    "preview",
     "propose",
     "read",
     "read_pack",

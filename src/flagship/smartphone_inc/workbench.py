@@ -223,6 +223,11 @@ def results(view: View) -> Results:
     )
 
 
+def preview(view: View, text: str) -> None:
+    """Nothing is put together in this game but plans."""
+    raise Refusal("There is nothing to put together here but a plan.")
+
+
 def propose(view: View) -> Proposal | None:
     """In the sale, the sales that bring the most VP now; nothing elsewhere."""
     if view.phase != SALE or view.seat is None or not view.options or view.pending is not None:

@@ -138,6 +138,14 @@ class Proposed(Answer, frozen=True):
     """What it is worth, such as {"vp": 12}."""
 
 
+class Previewed(Answer, frozen=True):
+    """What something put together of parts would come to."""
+
+    token: str
+    preview: Any
+    """The game's Preview."""
+
+
 class Chatted(Answer, frozen=True):
     """Somebody said something."""
 
@@ -154,5 +162,6 @@ FromServer = (
     | PlanRead
     | Explored
     | Proposed
+    | Previewed
     | Chatted
 )

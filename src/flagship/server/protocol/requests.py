@@ -60,6 +60,16 @@ class Propose(Request, frozen=True):
     actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
 
 
+class Preview(Request, frozen=True):
+    """What would this come to, such as a product? Answered by Previewed; nothing changes.
+
+    `actions`: those chosen so far in this turn and not submitted yet.
+    """
+
+    line: Line
+    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+
+
 class Chat(Request, frozen=True):
     """Say something to the whole table; answered by Accepted, and by Chatted to all."""
 
@@ -100,6 +110,7 @@ FromClient = (
     | ReadPlan
     | Explore
     | Propose
+    | Preview
     | Chat
     | SetSeat
     | Start

@@ -1,0 +1,168 @@
+"""The product bench: what features on slots would cost, net and sell right now.
+
+MM-70 to MM-73, worked out from a view; product.py has the rules.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+from flagship.kernel.workbench import Part
+from flagship.mobile_markets.actions import MakeProduct
+from flagship.mobile_markets.effects import Slot
+from flagship.mobile_markets.guess import guess
+from flagship.mobile_markets.notation import read
+from flagship.mobile_markets.phase6_production import expected
+from flagship.mobile_markets.phase8_profit import shares
+from flagship.mobile_markets.product import (
+    ALL_STARS,
+    goods_at_start,
+    make,
+    offer,
+    slots,
+    trial,
+    walk,
+)
+from flagship.mobile_markets.state import EMPTY, Product, State
+from flagship.mobile_markets.text import illegal
+from flagship.mobile_markets.turn import SALES
+from flagship.mobile_markets.view import View
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A slot with what lies on it."""
+
+    technology: int
+    """The card that gives the slot; -1 is the board's."""
+    feature: int
+    """-1: none."""
+    third: int
+    """What using it costs beside the feature's $."""
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """A customer who would be asked."""
+
+    customer: int
+    private: bool
+    reason: str
+    """Nothing if it buys, else the first need not met: a key of the catalogue's `needs`."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A product on trial."""
+
+    places: list[Place]
+    product: Product
+    cost: list[Part]
+    """How the cost comes about: `base`, features by id, `third slot`, `cards`."""
+    price: int
+    seen_prices: tuple[int, ...]
+    """The price each type of customer sees."""
+    seen_icons: int
+    """As customers consider it: a mask."""
+    seen_stars: int
+    """-1: as many as anybody wants."""
+    goods: int | None
+    """To sell; before production those the plan will give; None while plans are secret."""
+    visits: list[Visit]
+    """In the order of the sale."""
+    sold: int
+    money: int
+    share: list[int]
+    """In the sales: what each seat would get for its market share if nobody sold after this."""
+
+
+def preview(view: View, text: str) -> Preview:
+    """What a product in notation would bring the view's company; slots left out are empty."""
+    action = read(view.pack, text)
+    if not isinstance(action, MakeProduct) or view.seat is None:
+        raise Refusal("That is not a product of your own company.")
+    state = guess(view, Rng(0))
+    placed = _placed(state, view.seat, action.slots)
+    return _preview(trial(state, view.seat), view.seat, placed)
+
+
+def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
+    cards = [card for card in named if card != EMPTY]
+    free = len(slots(state, seat)) - len(named)
+    if free < 0:
+        raise illegal("sales.slots")
+    if not set(cards) <= set(state.companies[seat].features):
+        raise illegal("sales.not_owned")
+    if len(set(cards)) < len(cards):
+        raise illegal("sales.twice")
+    return [*named, *[EMPTY] * free]
+
+
+def _preview(state: State, seat: int, placed: list[int]) -> Preview:
+    company = state.companies[seat]
+    product = company.product = make(state, seat, placed)
+    seen = offer(state, seat)
+    goods = _goods(state, seat)
+    most = len(state.pack.customers) if goods is None else goods
+    asked = walk(state.pack, company.private, state.market, most, seen)
+    company.sold = [one.customer for one in asked if not one.reason]
+    sold = len(company.sold)
+    return Preview(
+        places=_places(state, seat, placed),
+        product=product,
+        cost=_cost(state, seat, product),
+        price=company.price,
+        seen_prices=seen.prices,
+        seen_icons=seen.icons,
+        seen_stars=EMPTY if seen.stars >= ALL_STARS else seen.stars,
+        goods=goods,
+        visits=[Visit(one.customer, one.private, one.reason) for one in asked],
+        sold=sold,
+        money=sold * product.net,
+        share=_share(state) if state.phase == SALES else [],
+    )
+
+
+def _goods(state: State, seat: int) -> int | None:
+    company = state.companies[seat]
+    if state.phase < SALES:
+        if company.result is None:
+            return None
+        return expected(state, seat)
+    return max(company.goods + goods_at_start(state, seat), 0)
+
+
+def _places(state: State, seat: int, placed: list[int]) -> list[Place]:
+    pack = state.pack
+    cards = [
+        card
+        for card in state.companies[seat].technologies
+        for effect in pack.technologies[card].effects
+        if isinstance(effect, Slot)
+    ]
+    givers = [*[EMPTY] * pack.board_slots, *cards]
+    return [
+        Place(giver, feature, pack.third_slot_cost if place == pack.board_slots - 1 else 0)
+        for place, (giver, feature) in enumerate(zip(givers, placed, strict=True))
+    ]
+
+
+def _cost(state: State, seat: int, product: Product) -> list[Part]:
+    pack = state.pack
+    bare = make(state, seat, [EMPTY] * len(product.slots)).cost
+    parts = [Part(bare, "base")]
+    for place, (slot, card) in enumerate(zip(slots(state, seat), product.slots, strict=True)):
+        if card == EMPTY:
+            continue
+        if slot is None or not slot.ignore_cost:
+            parts.append(Part(pack.features[card].cost_icons, pack.features[card].id))
+        if place == pack.board_slots - 1:
+            parts.append(Part(pack.third_slot_cost, "third slot"))
+    parts.append(Part(product.cost - sum(part.amount for part in parts), "cards"))
+    return [part for part in parts if part.amount]
+
+
+def _share(state: State) -> list[int]:
+    money = [0] * len(state.companies)
+    for seat, _, amount in shares(state):
+        money[seat] = amount
+    return money
