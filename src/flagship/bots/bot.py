@@ -12,6 +12,9 @@ class Bot(Protocol):
     def choose(self, view: Any) -> Any:
         """The action of the view's seat."""
 
+    def explain(self, view: Any, action: Any) -> str:
+        """Why this action, in one or two sentences in the rules' words."""
+
 
 class RandomBot:
     """Any legal action."""
@@ -25,3 +28,7 @@ class RandomBot:
         if view.options:
             return self.rng.choice(view.options)
         return self.game.sample(self.game.guess(view, self.rng), view.seat, self.rng)
+
+    def explain(self, view: Any, action: Any) -> str:
+        """Chance has no reasons."""
+        return "I choose at random."

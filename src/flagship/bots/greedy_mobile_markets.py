@@ -1,8 +1,10 @@
 """One sensible decision at a time: plans by their results, cards by what they should bring."""
 
+from collections.abc import Sequence
 from statistics import fmean
 
 from flagship.bots.contest_mobile_markets import contest, demand, goods_of_cards, margin, pick
+from flagship.bots.explain_mobile_markets import reason
 from flagship.bots.weigh_mobile_markets import (
     W,
     rates,
@@ -37,6 +39,8 @@ from flagship.mobile_markets.state import (
 from flagship.mobile_markets.turn import PLANNING
 from flagship.mobile_markets.view import View
 
+Figures = tuple[int, int, int, int]
+"""Price, goods, technology and marketing of a plan."""
 TABLES = 8
 """How often the others' prices are drawn to compare plans of one price."""
 
@@ -58,16 +62,28 @@ class Greedy:
             return self._plan(state, view.seat)
         if not view.options:
             return self._product(state, view.seat)
-        scores = {option: self._worth(state, view.seat, option) for option in view.options}
+        scores = self._scores(state, view.seat, view.options)
         return max(view.options, key=scores.__getitem__)
+
+    def explain(self, view: View, action: Action) -> str:
+        """Why this action, in one or two sentences."""
+        assert view.seat is not None
+        state = guess(view, Rng(0))
+        calm = Greedy(Rng(0))
+        if state.phase == PLANNING:
+            return reason(view, action, calm._plans(state, view.seat, state.pack.price_track))
+        return reason(view, action, calm._scores(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:
         """A price as often as is good for it, then the best plan of that price."""
+        _, habits = contest(state, *rates(state))
+        price = self.price or state.pack.price_track[pick(habits[seat], self.rng)]
+        worths = self._plans(state, seat, (price,))
+        return attainable(state.pack)[max(worths, key=worths.__getitem__)][0]
+
+    def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
+        """What the plans of these prices should bring against the prices of the others."""
         market, habits = contest(state, *rates(state))
-        track = state.pack.price_track
-        price = self.price or track[pick(habits[seat], self.rng)]
-        option = market.options[seat][track.index(price)]
-        more = market.icons + goods_of_cards(state, seat, option.price)
         tables = [
             [
                 options[pick(habit, self.rng)]
@@ -75,14 +91,21 @@ class Greedy:
             ]
             for _ in range(TABLES)
         ]
-        worth: dict[Action, float] = {}
-        for (planned, goods, *points), plans in attainable(state.pack).items():
-            if planned == price:
+        options = dict(zip(state.pack.price_track, market.options[seat], strict=True))
+        worths: dict[Figures, float] = {}
+        for planned in attainable(state.pack):
+            price, goods, *points = planned
+            if price in prices:
+                option = options[price]
+                more = market.icons + goods_of_cards(state, seat, option.price)
                 own = option._replace(means=(market.means(goods + more, *points),))
                 for table in tables:
                     table[seat] = own
-                worth[plans[0]] = fmean(margin(market.sale(table), seat) for table in tables)
-        return max(worth, key=worth.__getitem__)
+                worths[planned] = fmean(margin(market.sale(table), seat) for table in tables)
+        return worths
+
+    def _scores(self, state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+        return {option: self._worth(state, seat, option) for option in options}
 
     def _product(self, state: State, seat: int) -> Action:
         best = max(products(state, seat), key=lambda one: one.money + W.share * one.sold)

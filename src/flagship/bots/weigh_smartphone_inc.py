@@ -78,7 +78,7 @@ def weigh(state: State, seat: int) -> float:
     if left:
         total += left * (_income(state, seat) + W.token * company.tokens)
         for tile in company.improvements:
-            total += left * _tile_worth(state, tile)
+            total += left * tile_worth(state, tile)
     for technology in ALL:
         progress = company.research[technology]
         if progress:
@@ -109,8 +109,8 @@ class PlanScale:
         }
         self.per_discount = 2 if company.bonuses & GPS_A else 1
         self.markup_carries = bool(company.bonuses & LI_ION_A)
-        kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
-        self.sales = {price: self._sales(state, seat, price, kept) for price in track}
+        self.kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
+        self.sales = {price: self._sales(state, seat, price) for price in track}
         left = state.rules.rounds - state.round
         self.factory = self._factory(state, left)
         self.research = _best_spending(
@@ -135,28 +135,34 @@ class PlanScale:
 
     def worth(self, result: Result) -> float:
         """The VP a plan with this result should bring."""
-        price = self.markup[result.markup - result.discount]
-        goods = result.goods + self.per_discount * result.discount
-        goods += result.covered + result.face_down
+        price, goods = self.offered(result)
         logistics = result.logistics + (result.markup if self.markup_carries else 0)
         return (
-            self.sales[price][goods]
+            self.sales[price][goods - self.kept]
             + self.research[result.research]
             + self.logistics[logistics]
             + (self.factory if result.factory else 0.0)
         )
 
-    def _sales(self, state: State, seat: int, price: int, kept: int) -> list[float]:
+    def offered(self, result: Result) -> tuple[int, int]:
+        """The price of a plan with this result, and all goods it can sell."""
+        goods = self.kept + result.goods + self.per_discount * result.discount
+        return (
+            self.markup[result.markup - result.discount],
+            goods + result.covered + result.face_down,
+        )
+
+    def _sales(self, state: State, seat: int, price: int) -> list[float]:
         """What 0, 1, 2 … goods of a plan bring at this price, with the goods kept."""
-        room = _room(state, seat, price)
+        room = expected_buyers(state, seat, price)
         brings = []
-        for goods in range(kept, kept + MOST_SHOWN):
+        for goods in range(self.kept, self.kept + MOST_SHOWN):
             sold = min(goods, room)
             brings.append(price * sold + W.spare_good * (goods - sold))
         return brings
 
     def _factory(self, state: State, left: int) -> float:
-        tiles = [_tile_worth(state, tile) for tile in state.display]
+        tiles = [tile_worth(state, tile) for tile in state.display]
         if not left or not tiles:
             return 0.0
         return left * max(0.0, sorted(tiles)[len(tiles) // 2] - W.token + 1.0)
@@ -166,16 +172,23 @@ def technology_worth(state: State, seat: int, technology: int) -> float:
     """The patent if it is there, the buyers it opens, and its bonus."""
     left = state.rules.rounds - state.round
     worth = state.pack.technologies[technology].patent_vp if state.patents >> technology & 1 else 0
-    opened = 0.0
-    for region, row in enumerate(state.pack.regions):
-        if seat in state.offices[region] and state.retailers[region] == FREE:
-            if -1 - technology in row.buyers:
-                opened += _share(state, seat, region)
+    opened = sum(_share(state, seat, region) for region in opened_by(state, seat, technology))
     bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
     rounds = left + (state.phase < 7)
     return (
         W.patent * worth + W.purple_buyer * rounds * opened + W.bonus * (bonus[0] + bonus[1] * left)
     )
+
+
+def opened_by(state: State, seat: int, technology: int) -> list[int]:
+    """The regions with an own office where this technology opens a purple buyer."""
+    return [
+        region
+        for region, row in enumerate(state.pack.regions)
+        if seat in state.offices[region]
+        and state.retailers[region] == FREE
+        and -1 - technology in row.buyers
+    ]
 
 
 BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
@@ -221,7 +234,7 @@ def _this_round(state: State, seat: int) -> float:
     if not sold:
         total += 0.7 * _hoped_control(state, seat)
     if company.goods and not my_sale_is_now:
-        room = _room(state, seat, company.price)
+        room = expected_buyers(state, seat, company.price)
         if company.bonuses & NFC_A and state.phase < 6:
             room += 3
         total += company.price * min(float(company.goods), room)
@@ -235,7 +248,7 @@ def _income(state: State, seat: int) -> float:
     best = 0.0
     for price in range(3, state.pack.price_track[-1] + 1):
         goods = W.usual_goods + 5 - price + tokens
-        best = max(best, price * min(goods, _room(state, seat, price, empty=True)))
+        best = max(best, price * min(goods, expected_buyers(state, seat, price, empty=True)))
     return W.income * best + _hoped_control(state, seat)
 
 
@@ -249,7 +262,7 @@ def _hoped_control(state: State, seat: int) -> float:
     return hoped
 
 
-def _room(state: State, seat: int, price: int, empty: bool = False) -> float:
+def expected_buyers(state: State, seat: int, price: int, empty: bool = False) -> float:
     """How many goods should find a buyer at this price, rivals considered."""
     company = state.companies[seat]
     abroad = company.bonuses & FOUR_G_B
@@ -290,7 +303,7 @@ def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
     return best
 
 
-def _tile_worth(state: State, tile: int) -> float:
+def tile_worth(state: State, tile: int) -> float:
     """What an improvement brings in a round."""
     return sum(
         W.progress_symbol if SYMBOLS[symbol] in "RL" else W.goods_symbol

@@ -1,0 +1,123 @@
+"""Explanations: every decision of whole games gets its own, from the view alone."""
+
+import re
+from typing import Any
+
+import pytest
+
+from flagship import mobile_markets, smartphone_inc
+from flagship.bots import bot
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets.text import TYPE_NAMES
+from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.both.test_view import another_world
+
+GAMES = [smartphone_inc, mobile_markets]
+SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z0-9])")
+
+
+def named(view: Any, action: Any) -> str:
+    """What an explanation of this action must name."""
+    pack = view.pack
+    match type(action).__name__:
+        case "Plan":
+            return "Price "
+        case "TakeImprovement":
+            return str(pack.tiles[view.display[action.slot]].name)
+        case "Study" | "Complete":
+            return str(pack.technologies[action.technology].name)
+        case "OpenOffice" | "Expand" | "AddOffice" | "Sell":
+            return str(pack.regions[action.region].name)
+        case "MoveOffice":
+            return str(pack.regions[action.target].name)
+        case "SellDirect":
+            return f"Selling {action.goods}"
+        case "Claim":
+            return str(pack.directives[action.directive].name)
+        case "ChangePrice":
+            return "At price "
+        case "BuyTechnology":
+            return str(pack.technologies[view.technologies.shown[action.slot]].name)
+        case "BuyFeature":
+            return str(pack.features[view.features.shown[action.slot]].name)
+        case "BuyCampaign":
+            return str(pack.campaigns[view.campaigns.shown[action.slot]].name)
+        case "TakeCustomer":
+            return TYPE_NAMES[action.deck]
+        case "KeepCustomer":
+            return str(pack.customers[view.pending[0].cards[action.place]].id)
+        case "ReleaseCustomer":
+            return str(pack.customers[view.companies[view.seat].private[action.place]].id)
+        case "ChoosePrice":
+            return f"{action.by:+d}"
+        case "MakeProduct":
+            return "product with"
+        case "DiscardTokens":
+            return f"{action.tokens} token"
+    return ""
+
+
+@pytest.mark.parametrize("sample", SMARTPHONE_INC[::16] + MOBILE_MARKETS[::8], ids=repr)
+def test_every_decision_is_explained_in_two_sentences_that_name_it(sample: Sample) -> None:
+    game, match, rng = sample.game, sample.match(), Rng(sample.number)
+    player = bot("greedy", game.ID, Rng(1))
+    while not match.is_over:
+        seat = game.to_act(match.state)[0]
+        view = game.view(match.state, seat)
+        action = player.choose(view) if rng.below(3) else game.sample(match.state, seat, rng)
+        said = player.explain(view, action)
+        assert said.endswith(".")
+        assert len(SENTENCE.split(said)) <= 2, said
+        assert named(view, action) in said
+        match.submit(seat, action)
+
+
+@pytest.mark.parametrize("sample", SMARTPHONE_INC[7::70] + MOBILE_MARKETS[2::35], ids=repr)
+def test_an_explanation_depends_on_nothing_hidden_and_leaves_the_bot_as_it_was(
+    sample: Sample,
+) -> None:
+    game, rng = sample.game, Rng(sample.number)
+    state = game.new(sample.ruleset, sample.number)
+    silent, talking = (bot("greedy", game.ID, Rng(5)) for _ in range(2))
+    while not game.is_over(state):
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        action = silent.choose(view)
+        assert talking.choose(view) == action
+        worlds = (state, another_world(sample, state, seat, rng))
+        said = {talking.explain(game.view(world, seat), action) for world in worlds}
+        assert len(said) == 1
+        game.step(state, seat, action)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_other_choices_have_other_reasons(game: Any) -> None:
+    player = bot("greedy", game.ID, Rng(1))
+    state = game.new(game.ruleset(), 11)
+    compared = 0
+    while not game.is_over(state):
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        options = [one for one in view.options if type(one).__name__ != "KeepCustomer"]
+        assert len({player.explain(view, one) for one in options}) == len(options)
+        compared += len(options) > 1
+        game.step(state, seat, player.choose(view))
+    assert compared > 20
+
+
+def test_the_first_plan_says_what_is_sold_and_what_another_price_would_bring() -> None:
+    game = smartphone_inc
+    view = game.view(game.new(game.ruleset(), 3), 0)
+    player = bot("greedy", game.ID, Rng(1))
+    dear = next(plan for plan in plans(view) if game.read_plan(view, plan).figures["price"] >= 7)
+    assert re.fullmatch(
+        r"Price 7 with \d+ goods?: I expect to sell about 0 of them, for 0 VP.*\. "
+        r"A plan at price \d that sells about \d would bring about \d+ VP more\.",
+        player.explain(view, game.read(view.pack, dear)),
+    )
+
+
+def plans(view: Any) -> list[str]:
+    """A plan for every result, as text."""
+    state = smartphone_inc.guess(view, Rng(0))
+    return [smartphone_inc.write(view.pack, one) for one in smartphone_inc.legal(state, view.seat)]
