@@ -45,7 +45,7 @@ def test_no_plan_no_deck_no_seed_reaches_another_seat(server: Server, game: str)
         assert answer["type"] == "Accepted", answer
         for other in sockets:
             other.until(answer["version"])
-    match = save.load(people[0].raw("GET", f"/api/tables/{table}/save")[2], GAMES)
+    match = save.load(people[0].raw("GET", f"/api/replays/{table}/save")[2], GAMES)
     for one in sockets:
         one.link.close()
         _check(one, match)

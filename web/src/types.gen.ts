@@ -1647,15 +1647,28 @@ export interface Log {
   entries: LogEntry[];
 }
 
-/** GET /api/tables/{id}/replay?seat=&start=&count=: of finished games, from any seat's view. */
+/** GET /api/replays/{id}: of a table that is over, or of a file somebody opened. POST /api/replays with a save file as the body is answered by Created, with the replay's id. GET /api/replays/{id}/save gives the save file. */
+export interface Replay {
+  id: string;
+  table: boolean;
+  game: string;
+  pack: string;
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  you: number | null;
+  ending: Ending | null;
+  moments: ([number, number])[];
+  log: LogEntry[];
+}
+
+/** GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all open. */
 export interface Frames {
-  versions: number;
   frames: Frame[];
 }
 
-/** The table after one decision. */
+/** The table at one moment. */
 export interface Frame {
-  entry: LogEntry;
+  version: number;
   view: View;
 }
 
@@ -1694,6 +1707,13 @@ export interface NewSeat {
 export interface Join {
   link?: string;
   seat?: number | null;
+}
+
+/** POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created. You have the seat, bots of the level all others, except Steve's. */
+export interface Fork {
+  at: number;
+  seat: number;
+  level: string;
 }
 
 export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;

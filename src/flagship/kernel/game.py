@@ -106,6 +106,9 @@ class Game(Protocol):
     def view(self, state: Any, seat: Seat | None) -> Any:
         """What a seat, or a spectator (None), may see."""
 
+    def open_view(self, state: Any) -> Any:
+        """What a spectator would see if nobody hid anything; for games that are over."""
+
     def guess(self, view: Any, rng: Rng) -> Any:
         """A full state that fits the view, hidden things drawn at random."""
 

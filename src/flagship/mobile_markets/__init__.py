@@ -17,7 +17,7 @@ from flagship.mobile_markets.setup import new
 from flagship.mobile_markets.state import OVER, State, clone, decode
 from flagship.mobile_markets.text import illegal, name, tell
 from flagship.mobile_markets.turn import apply, legal, sample, step, to_act, why_not
-from flagship.mobile_markets.view import view
+from flagship.mobile_markets.view import open_view, view
 from flagship.mobile_markets.workbench import FORM, SCHEMA, catalogue, propose, read_plan, results
 
 ID = "mobile_markets"
@@ -45,6 +45,7 @@ __all__ = [
     "load_pack",
     "names",
     "new",
+    "open_view",
     "preview",
     "propose",
     "read",

@@ -135,6 +135,15 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+def open_view(state: State) -> View:
+    """The table with the plans of every seat open, and the cards that a seat looks at."""
+    return msgspec.structs.replace(
+        view(state, None),
+        companies=tuple(_company(company, plan_is_open=True) for company in state.companies),
+        pending=tuple(state.pending),
+    )
+
+
 def _pending(pending: Pending, seat: int | None) -> Pending:
     if pending.cards and pending.seat != seat:
         return msgspec.structs.replace(pending, cards=())

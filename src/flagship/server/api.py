@@ -1,4 +1,4 @@
-"""What is asked over plain HTTP: who am I, games, tables, joining, logs, replays, saves."""
+"""What is asked over plain HTTP: who am I, games, tables, joining, logs."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -27,9 +27,10 @@ from flagship.server.room import Room
 Kind = TypeVar("Kind")
 MOST_BYTES = 64 << 10
 MOST_LOG = 100
-MOST_FRAMES = 60
 NEEDS_STATUS = {
     "table.none": 404,
+    "replay.none": 404,
+    "moment.none": 404,
     "pack.none": 404,
     "session.none": 401,
     "too_many": 429,
@@ -54,21 +55,19 @@ class Api:
         """Every path."""
         table = "/api/tables/{id}"
         return [
-            Route("/api/me", self._wrap(self.me), methods=["GET"]),
-            Route("/api/me", self._wrap(self.set_me), methods=["PUT"]),
-            Route("/api/games", self._wrap(self.games), methods=["GET"]),
-            Route("/api/packs/{digest}", self._wrap(self.pack), methods=["GET"]),
-            Route("/api/tables", self._wrap(self.tables), methods=["GET"]),
-            Route("/api/tables", self._wrap(self.create), methods=["POST"]),
-            Route("/api/join", self._wrap(self.join), methods=["POST"]),
-            Route(table, self._wrap(self.table), methods=["GET"]),
-            Route(f"{table}/sit", self._wrap(self.sit), methods=["POST"]),
-            Route(f"{table}/log", self._wrap(self.log), methods=["GET"]),
-            Route(f"{table}/replay", self._wrap(self.replay), methods=["GET"]),
-            Route(f"{table}/save", self._wrap(self.save), methods=["GET"]),
+            Route("/api/me", self.wrap(self.me), methods=["GET"]),
+            Route("/api/me", self.wrap(self.set_me), methods=["PUT"]),
+            Route("/api/games", self.wrap(self.games), methods=["GET"]),
+            Route("/api/packs/{digest}", self.wrap(self.pack), methods=["GET"]),
+            Route("/api/tables", self.wrap(self.tables), methods=["GET"]),
+            Route("/api/tables", self.wrap(self.create), methods=["POST"]),
+            Route("/api/join", self.wrap(self.join), methods=["POST"]),
+            Route(table, self.wrap(self.table), methods=["GET"]),
+            Route(f"{table}/sit", self.wrap(self.sit), methods=["POST"]),
+            Route(f"{table}/log", self.wrap(self.log), methods=["GET"]),
         ]
 
-    def _wrap(
+    def wrap(
         self, handler: Callable[[Request], Awaitable[Response]]
     ) -> Callable[[Request], Awaitable[Response]]:
         """The handler, with every refusal as a Problem."""
@@ -104,7 +103,8 @@ class Api:
             self.names[guest] = name
         return name
 
-    def _known(self, request: Request) -> str:
+    def known(self, request: Request) -> str:
+        """Whose browser asks; Refused if it never said hello."""
         guest = self.guest(request.cookies)
         if guest is None:
             raise Refused("session.none", "This browser is not known here yet: open the page anew.")
@@ -131,7 +131,7 @@ class Api:
 
     async def set_me(self, request: Request) -> Response:
         """PUT /api/me."""
-        guest = self._known(request)
+        guest = self.known(request)
         name = " ".join((await body(request, protocol.SetMe)).name.split())
         if not name or not name.isprintable():
             raise Refusal("A name is made of printable letters.")
@@ -183,11 +183,15 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables."""
-        guest = self._known(request)
+        guest = self.known(request)
         asked = await body(request, protocol.NewTable)
+        self.makes_a_table(request, guest)
+        return json(protocol.Created(await self.lobby.create(asked, guest, await self.name(guest))))
+
+    def makes_a_table(self, request: Request, guest: str) -> None:
+        """Refused if somebody makes too many."""
         if not self.creating.take(guest) or not self.creating_there.take(_address(request)):
             raise Refused("too_many", "That were many tables: wait a minute before the next one.")
-        return json(protocol.Created(await self.lobby.create(asked, guest, await self.name(guest))))
 
     async def _room(self, request: Request) -> Room:
         room = await self.lobby.room(request.path_params["id"])
@@ -211,7 +215,7 @@ class Api:
 
     async def join(self, request: Request) -> Response:
         """POST /api/join."""
-        guest = self._known(request)
+        guest = self.known(request)
         link = self.identity.seat((await body(request, protocol.Join)).link)
         room = None if link is None else await self.lobby.room(link[0])
         if link is None or room is None:
@@ -221,7 +225,7 @@ class Api:
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{id}/sit."""
-        guest = self._known(request)
+        guest = self.known(request)
         room = await self._room(request)
         seat = (await body(request, protocol.Join)).seat
         if seat is None:
@@ -234,42 +238,29 @@ class Api:
         room = await self._room(request)
         if room.play is None:
             return json(protocol.Log([]))
-        before = min(_number(request, "before", room.version + 1), room.version + 1)
+        before = min(number(request, "before", room.version + 1), room.version + 1)
         rows = await self.store.rows(room.record.id, before - MOST_LOG, before - 1)
         return json(protocol.Log([room.play.entry(row) for row in rows]))
-
-    async def replay(self, request: Request) -> Response:
-        """GET /api/tables/{id}/replay."""
-        room = await self._room(request)
-        seat = _number(request, "seat", -1)
-        count = min(_number(request, "count", 20), MOST_FRAMES)
-        start = _number(request, "start", 0)
-        return json(await self.lobby.frames(room, None if seat < 0 else seat, start, count))
-
-    async def save(self, request: Request) -> Response:
-        """GET /api/tables/{id}/save: of finished games, never of running ones."""
-        room = await self._room(request)
-        name = f"{room.record.game}-{room.record.id}.save.json"
-        return Response(
-            await self.lobby.save(room),
-            media_type="application/json",
-            headers={"content-disposition": f'attachment; filename="{name}"'},
-        )
 
 
 async def body(request: Request, kind: type[Kind]) -> Kind:
     """The request's JSON; Refusal if it is none of this kind."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refusal("Send JSON, with the content type application/json.")
+    try:
+        return msgspec.json.decode(await content(request, MOST_BYTES), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(f"The request is not valid: {error}.") from None
+
+
+async def content(request: Request, most: int) -> bytes:
+    """The request's body, if it has at most so many bytes."""
     data = b""
     async for part in request.stream():
         data += part
-        if len(data) > MOST_BYTES:
-            raise Refused("request.oversized", f"A request has at most {MOST_BYTES >> 10} kB.")
-    try:
-        return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal(f"The request is not valid: {error}.") from None
+        if len(data) > most:
+            raise Refused("request.oversized", f"A request has at most {most >> 10} kB.")
+    return data
 
 
 def json(message: Any, status: int = 200) -> Response:
@@ -284,7 +275,8 @@ def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
     return json(protocol.Problem(key, rule, sentence), status)
 
 
-def _number(request: Request, name: str, default: int) -> int:
+def number(request: Request, name: str, default: int) -> int:
+    """A whole number of the query."""
     text = request.query_params.get(name, "")
     if not text:
         return default

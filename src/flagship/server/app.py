@@ -2,7 +2,8 @@
 
 protocol says what is said; a browser's socket (connection.py) hands its messages to the
 room of its table (room.py), whose one task plays them (play.py) and writes them (store.py).
-Everything else is asked over HTTP (api.py). guard.py stands in front of all of it.
+Everything else is asked over HTTP (api.py; replay.py for games that are over). guard.py stands
+in front of all of it.
 """
 
 import contextlib
@@ -26,6 +27,7 @@ from flagship.server.identity import Identity
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.play import encode
 from flagship.server.rates import Buckets
+from flagship.server.replay import Replays
 from flagship.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
@@ -51,6 +53,7 @@ class Site:
     def __init__(self, store: Store, secret: str, idle_ms: int) -> None:
         self.lobby = Lobby(store, idle_ms)
         self.api = Api(self.lobby, Identity(secret))
+        self.replays = Replays(self.api)
         self.sockets = 0
         self.coming = Buckets(burst=2000, rate=50)
         """Sockets by address."""
@@ -115,6 +118,7 @@ def application(
     inner = Starlette(
         routes=[
             *site.api.routes(),
+            *site.replays.routes(),
             Route("/health", site.health, methods=["GET"]),
             WebSocketRoute("/tables/{id}/socket", site.socket),
             Route("/{path:path}", site.page, methods=["GET"]),

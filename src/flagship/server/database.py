@@ -82,6 +82,13 @@ chat = sa.Table(
     sa.Column("seat", sa.SmallInteger),
     sa.Column("text", sa.Text, nullable=False),
 )
+files = sa.Table(
+    "files",
+    schema,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("data", sa.LargeBinary, nullable=False),
+)
 
 
 def sqlite_url(folder: Path) -> str:

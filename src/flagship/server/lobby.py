@@ -12,8 +12,6 @@ from flagship import __version__
 from flagship.bots import NAMES as LEVELS
 from flagship.games import GAMES
 from flagship.kernel.game import Game, Refusal
-from flagship.kernel.match import Decision, Match
-from flagship.kernel.save import dump
 from flagship.server import protocol, seats
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
@@ -195,7 +193,7 @@ class Lobby:
             await room.start()
         return record.id
 
-    # What was played
+    # Lists
 
     async def listed(self, records: Iterable[Record], guest: str) -> list[protocol.TableRow]:
         """Tables for a list, with whose turn it is where that is known."""
@@ -211,44 +209,6 @@ class Lobby:
             you = protocol.You(record.seat_of(guest), record.host == guest)
             rows.append(protocol.TableRow(table, you))
         return rows
-
-    async def match(self, room: Room) -> Match:
-        """A finished match with all its decisions, from the beginning."""
-        play, record, game = room.play, room.record, room.game
-        if play is None or record.status != "over":
-            raise Refused("match.running", "Only a game that is over can be looked through.")
-        rows = await self.store.rows(record.id, 1, play.version)
-        match = Match(game, game.read_ruleset(record.ruleset), record.seed, room.pack)
-        match.state = play.state
-        match.decisions = [Decision(row.seat, game.read(room.pack, row.line)) for row in rows]
-        return match
-
-    async def save(self, room: Room) -> bytes:
-        """A finished match as a save file."""
-        return dump(await self.match(room))
-
-    async def frames(self, room: Room, seat: int | None, start: int, count: int) -> protocol.Frames:
-        """A finished match step by step, as a seat saw it or a spectator."""
-        play = room.play
-        match = await self.match(room)
-        assert play is not None
-        if seat is not None and seat not in match.game.seats(match.state):
-            raise Refused("seat.none", "There is no such seat.")
-        rows = await self.store.rows(room.record.id, start, start + count - 1)
-
-        def look() -> list[protocol.Frame]:
-            fresh = Match(match.game, match.ruleset, match.seed, match.pack)
-            for decision in match.decisions[: max(start - 1, 0)]:
-                fresh.submit(*decision)
-            frames = []
-            for row in rows:
-                if row.seq:
-                    fresh.submit(*match.decisions[row.seq - 1])
-                frames.append(protocol.Frame(play.entry(row), fresh.game.view(fresh.state, seat)))
-            return frames
-
-        loop = asyncio.get_running_loop()
-        return protocol.Frames(play.version, await loop.run_in_executor(self.thinkers, look))
 
 
 def _chairs(game: Game, asked: list[protocol.NewSeat], guest: str, name: str) -> list[Chair]:

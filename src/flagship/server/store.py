@@ -18,6 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from flagship.server.database import (
     chat,
     decisions,
+    files,
     guests,
     matches,
     opened,
@@ -82,6 +83,7 @@ class Store:
         self._put_snapshot = _upsert(insert, snapshots, "match")
         self._put_guest = _upsert(insert, guests, "id")
         self._put_pack = insert(packs).on_conflict_do_nothing()
+        self._put_file = insert(files).on_conflict_do_nothing()
         self._put_setting = insert(settings).on_conflict_do_nothing()
         self._put_seat = insert(seats).on_conflict_do_nothing()
         self._add_decision = sa.insert(decisions)
@@ -191,6 +193,10 @@ class Store:
         """Component values, once each."""
         return self._put_pack, {"digest": digest, "game": game, "data": data}
 
+    def file_write(self, file: str, data: bytes, created: int) -> Write:
+        """A save file that somebody opened, once each."""
+        return self._put_file, {"id": file, "data": data, "created": created}
+
     # Reading
 
     async def read(self, look: Callable[[sa.Connection], Answer]) -> Answer:
@@ -267,6 +273,11 @@ class Store:
         query = sa.select(packs.c.game, packs.c.data).where(packs.c.digest == digest)
         found = await self.read(lambda connection: connection.execute(query).one_or_none())
         return None if found is None else (found[0], found[1])
+
+    async def file(self, file: str) -> bytes | None:
+        """A save file that somebody opened."""
+        query = sa.select(files.c.data).where(files.c.id == file)
+        return await self.read(lambda connection: connection.execute(query).scalar())
 
 
 def _kept(connection: sa.Connection, match: str, told: int) -> Kept | None:

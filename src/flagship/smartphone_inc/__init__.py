@@ -15,7 +15,7 @@ from flagship.smartphone_inc.setup import new
 from flagship.smartphone_inc.state import OVER, State, clone, decode
 from flagship.smartphone_inc.text import illegal, name, tell
 from flagship.smartphone_inc.turn import apply, legal, sample, step, to_act, why_not
-from flagship.smartphone_inc.view import view
+from flagship.smartphone_inc.view import open_view, view
 from flagship.smartphone_inc.workbench import (
     FORM,
     SCHEMA,
@@ -51,6 +51,7 @@ __all__ = [
     "load_pack",
     "names",
     "new",
+    "open_view",
     "preview",
     "propose",
     "read",

@@ -119,6 +119,12 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+def open_view(state: State) -> View:
+    """The table with the plans of every seat open."""
+    companies = tuple(_company(company, plan_is_open=True) for company in state.companies)
+    return msgspec.structs.replace(view(state, None), companies=companies)
+
+
 def _company(company: Company, plan_is_open: bool) -> CompanyView:
     return CompanyView(
         colour=company.colour,

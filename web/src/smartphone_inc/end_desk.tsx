@@ -38,7 +38,7 @@ export function EndDesk(props: { session: Session<View>; board: Board; onBoard: 
         events={events}
         onRematch={board.view.seat === null ? undefined : () => void rematch(session)}
         onShare={() => void copy(location.href)}
-        onDownload={() => location.assign(`/api/tables/${session.id}/save`)}
+        onDownload={() => location.assign(`/api/replays/${session.id}/save`)}
         onBoard={props.onBoard}
       />
     </main>

@@ -34,8 +34,6 @@ from flagship.server.protocol.fields import (
 )
 from flagship.server.protocol.http import (
     Created,
-    Frame,
-    Frames,
     FromHttp,
     GameInfo,
     Games,
@@ -52,6 +50,7 @@ from flagship.server.protocol.http import (
     Tables,
     ToHttp,
 )
+from flagship.server.protocol.replay import Fork, Frame, Frames, Replay
 from flagship.server.protocol.requests import (
     Chat,
     Explore,
@@ -96,6 +95,7 @@ __all__ = [
     "Explore",
     "Explored",
     "ExploredRow",
+    "Fork",
     "Frame",
     "Frames",
     "FromClient",
@@ -124,6 +124,7 @@ __all__ = [
     "ReadPlan",
     "Refused",
     "Rematch",
+    "Replay",
     "Request",
     "Return",
     "SeatInfo",

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from flagship.kernel.workbench import Edition, Option
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
+from flagship.server.protocol.replay import Fork, Frames, Replay
 from flagship.server.protocol.table import LogEntry, TableInfo, You
 
 
@@ -128,21 +129,6 @@ class Log(Struct, frozen=True):
     entries: list[LogEntry]
 
 
-class Frame(Struct, frozen=True):
-    """The table after one decision."""
-
-    entry: LogEntry
-    view: Any
-
-
-class Frames(Struct, frozen=True):
-    """GET /api/tables/{id}/replay?seat=&start=&count=: of finished games, from any seat's view."""
-
-    versions: int
-    """How many decisions the whole game has; frame 0 is its beginning."""
-    frames: list[Frame]
-
-
 class PackInfo(Struct, frozen=True):
     """GET /api/packs/{digest}: what every index in a view stands for; never changes."""
 
@@ -152,5 +138,5 @@ class PackInfo(Struct, frozen=True):
     """The game's Catalogue: rows in the order of their indices, and all texts."""
 
 
-FromHttp = (Problem, Me, Games, Created, TableDetail, Tables, Log, Frames, PackInfo)
-ToHttp = (SetMe, NewTable, Join)
+FromHttp = (Problem, Me, Games, Created, TableDetail, Tables, Log, Replay, Frames, PackInfo)
+ToHttp = (SetMe, NewTable, Join, Fork)

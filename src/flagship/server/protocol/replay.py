@@ -1,0 +1,56 @@
+"""Replays: games that are over, and files of games, moment by moment."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from flagship.server.protocol.fields import SeatNumber
+from flagship.server.protocol.table import Ending, LogEntry, SeatInfo
+
+
+class Replay(Struct, frozen=True):
+    """GET /api/replays/{id}: of a table that is over, or of a file somebody opened.
+
+    POST /api/replays with a save file as the body is answered by Created, with the replay's id.
+    GET /api/replays/{id}/save gives the save file.
+    """
+
+    id: str
+    table: bool
+    """Whether it was played at /tables/{id}; else it comes from a file."""
+    game: str
+    pack: str
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    you: int | None
+    """The receiver's own seat, if it was played here."""
+    ending: Ending | None
+    """None if the file's game is not over."""
+    moments: list[tuple[int, int]]
+    """Round and phase after each decision; moment 0 is the beginning of the game."""
+    log: list[LogEntry]
+    """One entry a moment."""
+
+
+class Frame(Struct, frozen=True):
+    """The table at one moment."""
+
+    version: int
+    view: Any
+
+
+class Frames(Struct, frozen=True):
+    """GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all open."""
+
+    frames: list[Frame]
+
+
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created.
+
+    You have the seat, bots of the level all others, except Steve's.
+    """
+
+    at: Annotated[int, Meta(ge=0)]
+    seat: SeatNumber
+    level: Annotated[str, Meta(max_length=20)]
