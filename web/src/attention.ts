@@ -15,8 +15,10 @@ export async function allowNotices() {
   if ('Notification' in window) notices.value = await Notification.requestPermission();
 }
 
-export function attend(mine: boolean, where: string) {
-  document.title = mine ? `● ${text.home.yourTurn} – ${where}` : `${where} – ${text.brand}`;
+/* clock: what is left of the turn's time, if it is limited. */
+export function attend(mine: boolean, where: string, clock: string) {
+  const turn = clock ? `${text.home.yourTurn}, ${clock}` : text.home.yourTurn;
+  document.title = mine ? `● ${turn} – ${where}` : `${where} – ${text.brand}`;
   icon(mine ? lit : plain);
   if (mine && !was) call(where);
   was = mine;

@@ -4,13 +4,17 @@ import type { Created, GameInfo, Games, Me, NewTable as Wanted, TableRow, Tables
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { get, post } from '../http';
+import { calm } from '../prefs';
 import { go } from '../router';
+import { tell } from '../table/links';
+import { Said } from '../table/notices';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { GameList } from './game_list';
 import { HeroArt } from './hero_art';
 import { NameChip } from './name_chip';
 import { NewTable } from './new_table';
+import { asked, usualSeats } from './seats_field';
 
 const REFRESH = 8000;
 
@@ -53,10 +57,12 @@ export function Home() {
     }
   };
   const playNow = () => {
-    const levels = games[0]?.levels ?? [];
-    const level = levels[Math.min(1, levels.length - 1)] ?? '';
-    const bots = [0, 1, 2].map(() => ({ kind: 'bot' as const, level }));
-    void open({ game: 'smartphone_inc', seats: [{ kind: 'you' }, ...bots] });
+    const game = games.find(({ id }) => id === 'smartphone_inc');
+    if (game) void open({ game: game.id, seats: asked(usualSeats(game)) });
+  };
+  const toWatch = () => {
+    if (others.length) watch.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' });
+    else tell(`${text.home.watchText(0)} ${text.home.watchHow}`);
   };
   const others = listed.filter(({ you }) => you.seat === null);
 
@@ -68,7 +74,7 @@ export function Home() {
           {text.brand}
         </span>
         <span class="grow" />
-        <Button look="ghost" icon="eye" class="wide" onPress={() => watch.current?.scrollIntoView({ behavior: 'smooth' })}>
+        <Button look="ghost" icon="eye" class="wide" onPress={toWatch}>
           {text.home.watch}
         </Button>
         <Button look="ghost" icon="book" class="wide" disabled title={text.home.later}>
@@ -90,7 +96,7 @@ export function Home() {
               <Button look="primary" class="xl" icon="play" onPress={playNow}>
                 {text.home.playNow}
               </Button>
-              <Button class="xl" icon="plus" onPress={() => form.current?.scrollIntoView({ behavior: 'smooth', block: 'center' })}>
+              <Button class="xl" icon="plus" onPress={() => form.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'center' })}>
                 {text.home.newTable}
               </Button>
             </div>
@@ -127,6 +133,7 @@ export function Home() {
           <Card icon="eye" title={text.home.watchTitle} words={text.home.watchText(others.length)} />
         </div>
       </main>
+      <Said />
     </>
   );
 }

@@ -3,11 +3,15 @@ import { useEffect } from 'preact/hooks';
 import { attend } from '../attention';
 import { text } from '../text';
 import type { Session } from './session';
+import { useSeconds } from './top_bar';
+import { clockOf } from './waiting';
 
 export function Announcer({ session, mine }: { session: Session<any>; mine: boolean }) {
   const table = session.table.value;
+  useSeconds(table?.turn_seconds != null);
   const name = text.games[table?.game ?? ''] ?? '';
-  useEffect(() => attend(mine, name), [mine, name]);
+  const clock = clockOf(session)?.words ?? '';
+  useEffect(() => attend(mine, name, clock), [mine, name, clock]);
   const told = session.fresh.value.flatMap((entry) => entry.told).map((line) => line.sentence);
   return (
     <div class="aloud" role="status" aria-live="polite">

@@ -1,12 +1,12 @@
 /* Log and chat: beside the board on wide screens, in a drawer elsewhere. */
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { allowNotices, notices } from '../attention';
 import { drawer } from '../prefs';
 import { text } from '../text';
 import { Chat } from './chat';
 import { Log, type Condense } from './log';
-import { copySeatLink, notice } from './links';
+import { Notices } from './notices';
+import { SeatTools } from './seat_tools';
 import type { Session } from './session';
 
 interface Props {
@@ -53,7 +53,6 @@ export function SideLog(props: Props) {
 export function Drawer(props: Props) {
   const { session } = props;
   const you = session.you.value;
-  const said = notice.value;
   return (
     <>
       {drawer.value === 'open' ? (
@@ -72,31 +71,11 @@ export function Drawer(props: Props) {
               }}
             />
           </div>
-          <div class="drawertools">
-            {you.seat === null ? null : (
-              <Button small icon="link" onPress={() => void copySeatLink(session)}>
-                {text.table.seatLink}
-              </Button>
-            )}
-            {notices.value === 'default' ? (
-              <Button small icon="bell" onPress={() => void allowNotices()}>
-                {text.shell.notify}
-              </Button>
-            ) : null}
-          </div>
+          <SeatTools session={session} />
           <Tabs {...props} small />
         </aside>
       ) : null}
-      {session.socket.state.value === 'lost' ? (
-        <div class="toast warn" role="status">
-          {text.shell.offline}
-        </div>
-      ) : null}
-      {said ? (
-        <div class="toast" role="status">
-          {said.words} {said.link ? <code>{said.link}</code> : null}
-        </div>
-      ) : null}
+      <Notices session={session} />
     </>
   );
 }

@@ -64,7 +64,7 @@ export function Lobby({ session }: { session: Session<any> }) {
                 {you.host && seat.seat !== you.seat && seat.kind !== 'steve' ? (
                   <select
                     class="field"
-                    aria-label={text.home.seats}
+                    aria-label={text.home.seat(seat.seat + 1, text.colours[seat.colour] ?? seat.colour)}
                     value={seat.kind === 'bot' ? `bot ${seat.level}` : seat.kind === 'person' ? 'person' : 'open'}
                     onChange={(event) => {
                       const [kind, level] = event.currentTarget.value.split(' ') as ['open' | 'bot' | 'person', string?];

@@ -54,9 +54,15 @@ export class Session<View = unknown> {
     const view = this.made.value as { to_act?: number[] } | null;
     return view?.to_act ?? this.table.value?.to_act ?? [];
   });
+  /* A bot plays for this seat until it is taken back. */
+  readonly away = computed(() => {
+    const { seat } = this.you.value;
+    const { status, seats } = this.table.value ?? {};
+    return seat !== null && status === 'running' && Boolean(seats?.[seat]?.away);
+  });
   readonly mine = computed(() => {
     const { seat } = this.you.value;
-    return seat !== null && this.acting.value.includes(seat);
+    return seat !== null && this.acting.value.includes(seat) && !this.away.value;
   });
   readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
 

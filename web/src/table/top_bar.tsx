@@ -6,6 +6,8 @@ import { Icon } from '../parts/icon';
 import { isDark, sound, switchTheme } from '../prefs';
 import { follow } from '../router';
 import { text } from '../text';
+import { switchSound } from './seat_tools';
+import type { Clock } from './waiting';
 
 export interface Course {
   round: number;
@@ -18,7 +20,7 @@ export function TopBar(props: {
   title: string;
   under: string;
   course: Course | null;
-  clock: string | null;
+  clock: Clock | null;
   drawerOpen?: boolean;
   unread?: number;
   onSeatLink?: () => void;
@@ -41,9 +43,9 @@ export function TopBar(props: {
       <div class="grow" />
       <div class="row gap1 tools">
         {props.clock ? (
-          <span class="chip clock">
+          <span class={`chip clock ${props.clock.short ? 'warn' : ''}`} role="timer" aria-label={text.table.timeLeft}>
             <Icon name="clock" size={14} />
-            <span class="num">{props.clock}</span>
+            <span class="num">{props.clock.words}</span>
           </span>
         ) : null}
         <Button
@@ -53,14 +55,12 @@ export function TopBar(props: {
           label={sound.value === 'on' ? text.shell.sound : text.shell.mute}
           pressed={sound.value === 'on'}
           class="wide"
-          onPress={() => {
-            sound.value = sound.value === 'on' ? 'off' : 'on';
-          }}
+          onPress={switchSound}
         />
         {props.onSeatLink ? (
           <Button look="ghost" small icon="link" label={text.shell.seatLink} class="wide" onPress={props.onSeatLink} />
         ) : null}
-        <ThemeButton />
+        <ThemeButton class="wide" />
         {props.onKeys ? <Button look="ghost" small icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} /> : null}
         {props.onDrawer ? (
           <span class="dotted" data-count={props.unread || undefined}>
@@ -72,8 +72,8 @@ export function TopBar(props: {
   );
 }
 
-export function ThemeButton() {
-  return <Button look="ghost" small icon={isDark() ? 'sun' : 'moon'} label={text.shell.theme} onPress={switchTheme} />;
+export function ThemeButton(props: { class?: string }) {
+  return <Button look="ghost" small icon={isDark() ? 'sun' : 'moon'} label={text.shell.theme} class={props.class} onPress={switchTheme} />;
 }
 
 function CourseOf({ round, rounds, phase, phases }: Course) {
@@ -112,11 +112,4 @@ export function useSeconds(running: boolean): number {
     return () => clearInterval(timer);
   }, [running]);
   return second.value;
-}
-
-export function span(ms: number): string {
-  const s = Math.max(0, Math.round(ms / 1000));
-  if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
-  if (s >= 3600) return `${Math.floor(s / 3600)} h ${Math.floor((s % 3600) / 60)} min`;
-  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,6 @@
 /* For whom the table waits, and for how long. */
 import { text } from '../text';
 import type { Session } from './session';
-import { span } from './top_bar';
 
 /* planning: the words while this seat plans itself. */
 export function waitingWords(session: Session<any>, names: readonly string[], planning: string): string {
@@ -9,6 +8,7 @@ export function waitingWords(session: Session<any>, names: readonly string[], pl
   const acting = session.acting.value;
   const seats = session.table.value?.seats ?? [];
   const others = acting.filter((other) => other !== seat).map((other) => names[other] ?? '');
+  if (session.away.value && seat !== null && acting.includes(seat)) return text.table.standIn;
   if (planning && seat !== null && acting.includes(seat)) return planning;
   if (!others.length) return '';
   const who = text.list(others);
@@ -16,12 +16,25 @@ export function waitingWords(session: Session<any>, names: readonly string[], pl
   return bots && others.length === 1 ? text.table.botActs(who) : text.table.waiting(who);
 }
 
-/* What is left of the acting seat's time. */
-export function clockOf(session: Session<any>): string | null {
-  const table = session.table.value;
-  const seat = table?.seats.find((info) => session.acting.value.includes(info.seat) && info.deadline !== null);
-  if (!seat || seat.deadline === null) return null;
-  return span(seat.deadline - (Date.now() + session.lag.value));
+const SHORT = 15_000;
+
+export interface Clock {
+  words: string;
+  /* Little is left of the own time. */
+  short: boolean;
+}
+
+/* The turn timer: the own time if it runs, else that of whoever has the least left. */
+export function clockOf(session: Session<any>): Clock | null {
+  const { seat } = session.you.value;
+  const running = (session.table.value?.seats ?? []).filter(
+    (info) => info.deadline !== null && session.acting.value.includes(info.seat),
+  );
+  const own = running.find((info) => info.seat === seat);
+  const until = own?.deadline ?? Math.min(...running.map((info) => info.deadline ?? Infinity));
+  if (!Number.isFinite(until)) return null;
+  const left = until - (Date.now() + session.lag.value);
+  return { words: span(left), short: own !== undefined && left < SHORT };
 }
 
 /* How long the last decision is ago, once it is worth saying. */
@@ -29,4 +42,11 @@ export function waitedFor(session: Session<any>): string {
   const last = session.log.value.at(-1);
   const ms = last ? Date.now() + session.lag.value - last.at : 0;
   return ms > 10_000 ? text.table.waitingLong(span(ms)) : '';
+}
+
+function span(ms: number): string {
+  const s = Math.max(0, Math.ceil(ms / 1000));
+  if (s >= 86400) return `${Math.floor(s / 86400)} d ${Math.floor((s % 86400) / 3600)} h`;
+  if (s >= 3600) return `${Math.floor(s / 3600)} h ${Math.floor((s % 3600) / 60)} min`;
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
 }

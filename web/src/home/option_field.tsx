@@ -1,0 +1,101 @@
+/* One option of a game, as the server describes it. */
+import { useState } from 'preact/hooks';
+import type { Option } from '../types.gen';
+import { text } from '../text';
+import { Segments } from './segments';
+
+export type Value = string | number | boolean;
+
+export function OptionField(props: { option: Option; value: Value; explained?: boolean; onChange: (value: Value) => void }) {
+  const { option } = props;
+  return (
+    <>
+      <span class="label" title={option.help}>
+        {text.home.options[option.name] ?? option.title}
+      </span>
+      <div class="optionfield">
+        <Field {...props} />
+        {props.explained ? <span class="cap">{option.help}</span> : null}
+      </div>
+    </>
+  );
+}
+
+function Field({ option, value, onChange }: { option: Option; value: Value; onChange: (value: Value) => void }) {
+  switch (option.kind) {
+    case 'sides':
+      return <Sides value={String(value)} onChange={onChange} />;
+    case 'switch':
+      return (
+        <Segments
+          label={option.title}
+          values={[
+            ['no', text.home.without],
+            ['yes', text.home.with],
+          ]}
+          value={value ? 'yes' : 'no'}
+          onChange={(next) => onChange(next === 'yes')}
+        />
+      );
+    case 'choice':
+      return (
+        <Segments
+          label={option.title}
+          values={(option.choices ?? []).map((choice) => [String(choice), text.home.choices[`${option.name} ${choice}`] ?? String(choice)])}
+          value={String(value)}
+          onChange={(next) => onChange((option.choices ?? []).find((choice) => String(choice) === next) as Value)}
+        />
+      );
+    default:
+      return (
+        <input
+          class="field"
+          type="number"
+          min={option.choices?.[0] as number}
+          max={option.choices?.[1] as number}
+          value={String(value)}
+          aria-label={option.title}
+          onInput={(event) => onChange(Number(event.currentTarget.value))}
+        />
+      );
+  }
+}
+
+const TECHNOLOGIES = ['GPS', 'WI-FI', 'GAMEPAD', 'LI-ION', 'NFC', '4G'];
+const TURN: Record<string, string> = { A: 'B', B: '?', '?': 'A' };
+
+function Sides({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const [own, setOwn] = useState(!/^(A+|\?+)$/.test(value));
+  const way = own ? 'choose' : value.startsWith('?') ? 'random' : 'a';
+  return (
+    <>
+      <Segments
+        label={text.home.technologies}
+        values={[
+          ['a', text.home.allA],
+          ['random', text.home.random],
+          ['choose', text.home.choose],
+        ]}
+        value={way}
+        onChange={(next) => {
+          setOwn(next === 'choose');
+          if (next !== 'choose') onChange((next === 'a' ? 'A' : '?').repeat(value.length));
+        }}
+      />
+      {own ? (
+        <div class="sides">
+          {[...value].map((side, i) => (
+            <button
+              key={i}
+              type="button"
+              class="chip"
+              onClick={() => onChange(value.slice(0, i) + TURN[side] + value.slice(i + 1))}
+            >
+              {TECHNOLOGIES[i]} <b>{side}</b>
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}

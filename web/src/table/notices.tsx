@@ -1,0 +1,36 @@
+/* Short words over the page: what was copied, a lost connection, a bot in the own seat. */
+import { Button } from '../parts/button';
+import { text } from '../text';
+import { notice } from './links';
+import type { Session } from './session';
+
+export function Said() {
+  const said = notice.value;
+  if (!said) return null;
+  return (
+    <div class="toast" role="status">
+      {said.words} {said.link ? <code>{said.link}</code> : null}
+    </div>
+  );
+}
+
+export function Notices({ session }: { session: Session<any> }) {
+  return (
+    <>
+      {session.socket.state.value === 'lost' ? (
+        <div class="toast warn" role="status">
+          {text.shell.offline}
+        </div>
+      ) : null}
+      {session.away.value ? (
+        <div class="toast standin" role="status">
+          <span>{text.table.standIn}</span>
+          <Button look="primary" small onPress={() => void session.ask({ type: 'Return' })}>
+            {text.table.takeBack}
+          </Button>
+        </div>
+      ) : null}
+      <Said />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/* What one does about the own seat, and how one wants to be told of a turn. */
+import { useState } from 'preact/hooks';
+import { allowNotices, notices } from '../attention';
+import { Button } from '../parts/button';
+import { isDark, sound, switchTheme } from '../prefs';
+import { text } from '../text';
+import { copySeatLink } from './links';
+import type { Session } from './session';
+
+export function SeatTools({ session }: { session: Session<any> }) {
+  const seated = session.you.value.seat !== null;
+  return (
+    <div class="drawertools">
+      {seated ? (
+        <Button small icon="link" onPress={() => void copySeatLink(session)}>
+          {text.table.seatLink}
+        </Button>
+      ) : null}
+      <Button small icon={sound.value === 'on' ? 'sound' : 'mute'} class="onlyphone" onPress={switchSound}>
+        {sound.value === 'on' ? text.shell.sound : text.shell.mute}
+      </Button>
+      <Button small icon={isDark() ? 'sun' : 'moon'} class="onlyphone" onPress={switchTheme}>
+        {text.shell.theme}
+      </Button>
+      {notices.value === 'default' ? (
+        <Button small icon="bell" onPress={() => void allowNotices()}>
+          {text.shell.notify}
+        </Button>
+      ) : notices.value === 'none' ? null : (
+        <span class="cap">{notices.value === 'granted' ? text.shell.notifyOn : text.shell.notifyDenied}</span>
+      )}
+      {seated && session.table.value?.status !== 'over' ? <Leaving session={session} /> : null}
+    </div>
+  );
+}
+
+export function switchSound() {
+  sound.value = sound.value === 'on' ? 'off' : 'on';
+}
+
+/* Leaving is asked once more: a bot takes over at once. */
+function Leaving({ session }: { session: Session<any> }) {
+  const [sure, setSure] = useState(false);
+  const running = session.table.value?.status === 'running';
+  if (session.away.value) return null;
+  if (!sure)
+    return (
+      <Button small icon="user" onPress={() => setSure(true)}>
+        {text.table.leave}
+      </Button>
+    );
+  return (
+    <div class="leaving" role="group" aria-label={text.table.leave}>
+      <span>{running ? text.table.leaveRunning : text.table.leaveWaiting}</span>
+      <Button small look="ghost" onPress={() => setSure(false)}>
+        {text.table.stay}
+      </Button>
+      <Button
+        small
+        look="ink"
+        onPress={() => {
+          setSure(false);
+          void session.ask({ type: 'Leave' });
+        }}
+      >
+        {text.table.leaveYes}
+      </Button>
+    </div>
+  );
+}
