@@ -2,6 +2,7 @@
    with import() becomes a file of its own and is loaded when it is needed. */
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rulebook } from './rulebook.mjs';
 
 const out = process.argv[2];
 rmSync(out, { recursive: true, force: true });
@@ -32,3 +33,4 @@ const page = readFileSync('index.html', 'utf8')
 writeFileSync(`${out}/index.html`, page);
 cpSync('public', out, { recursive: true });
 cpSync('node_modules/@fontsource-variable/inter/LICENSE', `${out}/assets/inter-license.txt`);
+rulebook(out);

@@ -1,15 +1,19 @@
-/* Which page: home, a table, and later replay, learn and rules. */
+/* Which page: home, a table, the rules. */
 import { Home } from './home/home';
+import { Later } from './parts/later';
 import { path } from './router';
 import { JoinPage } from './table/join';
 import { Nowhere, TablePage } from './table/page';
 import { text } from './text';
+
+const rules = async () => (await import('./rules')).RulesPage;
 
 export function App() {
   const table = /^\/tables\/([a-z0-9]+)\/?$/.exec(path.value);
   if (table?.[1]) return <TablePage key={table[1]} id={table[1]} />;
   const link = /^\/join\/(.+)$/.exec(path.value);
   if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
+  if (/^\/rules(\/|$)/.test(path.value)) return <Later load={rules} />;
   if (path.value === '/') return <Home />;
   return <Nowhere words={text.shell.notFound} />;
 }

@@ -51,6 +51,7 @@ export const text = {
     notFound: 'There is nothing here',
     toHome: 'Home',
     loading: 'Opening the table',
+    opening: 'Opening the page',
     close: 'Close',
     notify: 'Tell me when it is my turn',
     notifyOn: 'Desktop notices are on',

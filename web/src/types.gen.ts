@@ -1679,6 +1679,30 @@ export interface PackInfo {
   catalogue: Catalogue;
 }
 
+/** GET /api/packs/{digest}/reference: every component of a game in words; never changes. */
+export interface Reference {
+  game: string;
+  shelves: Shelf[];
+}
+
+/** All components of a kind. */
+export interface Shelf {
+  id: string;
+  title: string;
+  rule: string;
+  entries: Entry[];
+}
+
+/** One card, tile or region. */
+export interface Entry {
+  id: string;
+  name: string;
+  words: string[];
+  source: string;
+  house: string[];
+  note: string;
+}
+
 /** PUT /api/me: another name. */
 export interface SetMe {
   name: string;

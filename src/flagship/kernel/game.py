@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from os import PathLike
 from typing import Any, NamedTuple, Protocol
 
+from flagship.kernel.reference import Shelf
 from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Form, Proposal, Reading, Results, Schema
 
@@ -132,6 +133,9 @@ class Game(Protocol):
 
     def catalogue(self, pack: Any) -> Any:
         """What every index in a view stands for, and the words for it."""
+
+    def reference(self, pack: Any) -> list[Shelf]:
+        """Every component in words, by kind."""
 
     def read_plan(self, view: Any, text: str) -> Reading:
         """What a plan in notation gives the view's company; Illegal if it is none."""

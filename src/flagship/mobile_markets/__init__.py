@@ -13,6 +13,7 @@ from flagship.mobile_markets.pack import from_json as read_pack
 from flagship.mobile_markets.pack import load as load_pack
 from flagship.mobile_markets.pack import to_json as write_pack
 from flagship.mobile_markets.phase8_profit import winners
+from flagship.mobile_markets.reference import reference
 from flagship.mobile_markets.setup import new
 from flagship.mobile_markets.state import OVER, State, clone, decode
 from flagship.mobile_markets.text import illegal, name, tell
@@ -52,6 +53,7 @@ __all__ = [
     "read_pack",
     "read_plan",
     "read_ruleset",
+    "reference",
     "results",
     "ruleset",
     "sample",

@@ -59,6 +59,7 @@ class Api:
             Route("/api/me", self.wrap(self.set_me), methods=["PUT"]),
             Route("/api/games", self.wrap(self.games), methods=["GET"]),
             Route("/api/packs/{digest}", self.wrap(self.pack), methods=["GET"]),
+            Route("/api/packs/{digest}/reference", self.wrap(self.reference), methods=["GET"]),
             Route("/api/tables", self.wrap(self.tables), methods=["GET"]),
             Route("/api/tables", self.wrap(self.create), methods=["POST"]),
             Route("/api/join", self.wrap(self.join), methods=["POST"]),
@@ -166,9 +167,12 @@ class Api:
         """GET /api/packs/{digest}."""
         digest = request.path_params["digest"]
         game, pack = await self.lobby.pack(digest)
-        response = json(protocol.PackInfo(digest, game.ID, game.catalogue(pack)))
-        response.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return response
+        return lasting(protocol.PackInfo(digest, game.ID, game.catalogue(pack)))
+
+    async def reference(self, request: Request) -> Response:
+        """GET /api/packs/{digest}/reference."""
+        game, pack = await self.lobby.pack(request.path_params["digest"])
+        return lasting(protocol.Reference(game.ID, game.reference(pack)))
 
     # Tables
 
@@ -268,6 +272,13 @@ def json(message: Any, status: int = 200) -> Response:
     return Response(
         encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
     )
+
+
+def lasting(message: Any) -> Response:
+    """A struct that never changes as a response."""
+    response = json(message)
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return response
 
 
 def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:

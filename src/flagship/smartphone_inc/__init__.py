@@ -11,6 +11,7 @@ from flagship.smartphone_inc.pack import from_json as read_pack
 from flagship.smartphone_inc.pack import load as load_pack
 from flagship.smartphone_inc.pack import to_json as write_pack
 from flagship.smartphone_inc.phase8_scoring import final_score, winners
+from flagship.smartphone_inc.reference import reference
 from flagship.smartphone_inc.setup import new
 from flagship.smartphone_inc.state import OVER, State, clone, decode
 from flagship.smartphone_inc.text import illegal, name, tell
@@ -58,6 +59,7 @@ __all__ = [
     "read_pack",
     "read_plan",
     "read_ruleset",
+    "reference",
     "results",
     "ruleset",
     "sample",

@@ -87,14 +87,15 @@ def test_steve_jr_shows_his_cards_and_what_he_does():
 def test_a_card_tells_its_text_and_whether_it_is_printed():
     look = view(new().state, 0)
     technology = printed(card_page(look, "t6"))
-    assert "Technology, costs 4, acts in Sales." in technology
+    assert "Costs 4, acts in Sales." in technology
     assert "ignore one $" in technology
     assert "⌂ Some or all of this card's values are ours" in technology
-    assert "variety-seeking customer CV14 at 3 wanting 8K 3★." in printed(card_page(look, "CV14"))
-    assert "⌂" not in printed(card_page(look, "CV14"))
+    customer_card = printed(card_page(look, "CV14"))
+    assert "Buys at a price up to 3, or if its needs are met: 8K and 3★." in customer_card
+    assert "⌂" not in customer_card
     assert "⌂" in printed(card_page(look, "CV1"))
     assert "at the end of the game" in printed(card_page(look, "M24"))
-    assert "Starting technology, initiative 4" in printed(card_page(look, "TS4"))
+    assert "A starting technology, initiative 4" in printed(card_page(look, "TS4"))
     assert "for everybody and 1 regular customer." in printed(card_page(look, "E4"))
 
 

@@ -5,7 +5,7 @@ import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { get, post } from '../http';
 import { calm } from '../prefs';
-import { go } from '../router';
+import { follow, go } from '../router';
 import { tell } from '../table/links';
 import { Said } from '../table/notices';
 import { ThemeButton } from '../table/top_bar';
@@ -77,9 +77,10 @@ export function Home() {
         <Button look="ghost" icon="eye" class="wide" onPress={toWatch}>
           {text.home.watch}
         </Button>
-        <Button look="ghost" icon="book" class="wide" disabled title={text.home.later}>
+        <a class="btn ghost wide" href="/rules" onClick={follow}>
+          <Icon name="book" />
           {text.home.rules}
-        </Button>
+        </a>
         <ThemeButton />
         {me ? <NameChip me={me} onChange={setMe} /> : null}
       </header>
@@ -129,7 +130,7 @@ export function Home() {
         ) : null}
         <div class="learn">
           <Card icon="book" title={text.home.learnTitle} words={text.home.learnText} later />
-          <Card icon="search" title={text.home.rulesTitle} words={text.home.rulesText} later />
+          <Card icon="search" title={text.home.rulesTitle} words={text.home.rulesText} href="/rules" />
           <Card icon="eye" title={text.home.watchTitle} words={text.home.watchText(others.length)} />
         </div>
       </main>
@@ -138,9 +139,9 @@ export function Home() {
   );
 }
 
-function Card(props: { icon: string; title: string; words: string; later?: boolean }) {
-  return (
-    <section class="panel lc">
+function Card(props: { icon: string; title: string; words: string; href?: string; later?: boolean }) {
+  const inside = (
+    <>
       <span class="gi">
         <Icon name={props.icon} size={20} />
       </span>
@@ -148,6 +149,12 @@ function Card(props: { icon: string; title: string; words: string; later?: boole
         <b>{props.title}</b> {props.later ? <span class="chip soon">{text.home.later}</span> : null}
         <p>{props.words}</p>
       </div>
-    </section>
+    </>
+  );
+  if (!props.href) return <section class="panel lc">{inside}</section>;
+  return (
+    <a class="panel lc" href={props.href} onClick={follow}>
+      {inside}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 /* A dark note beside a thing on the board; never takes the pointer. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from './icon';
+import { RuleLink } from './rule_link';
 
 const GAP = 10;
 const EDGE = 8;
@@ -96,7 +97,7 @@ export function RefusalNote(props: { at: string | null; title: string; sentence:
         {props.title}
       </b>
       <span>
-        {props.sentence} {props.rule ? <span class="muted">{props.rule}</span> : null}
+        {props.sentence} <RuleLink rule={props.rule} />
       </span>
     </div>
   );

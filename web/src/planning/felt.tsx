@@ -1,6 +1,7 @@
 /* The felt: the grid, the pieces lying on it, what is picked up, and why a plan is none. */
 import type { RefObject } from 'preact';
 import { Icon } from '../parts/icon';
+import { RuleLink } from '../parts/rule_link';
 import type { Pack } from '../smartphone_inc/pack';
 import { cellsOf, covered, extent, isPad, lies, spotOf, type Draft, type Piece } from './draft';
 import type { Hands } from './drag';
@@ -135,7 +136,7 @@ function Refusal(props: { reading: Reading; near: Piece | null; draft: Draft; vi
         <Icon name="warn" />
         {words.refused}
       </b>
-      {reading.sentence} {reading.rule ? <span class="muted">{words.rule(reading.rule)}</span> : null}
+      {reading.sentence} <RuleLink rule={reading.rule} />
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
+import { RuleLink } from '../parts/rule_link';
 import { iconOf, tintOf, type Mark } from '../parts/symbol';
 import { signed } from './drafts';
 import { shortSource, sourceIcon, sourceName } from './sources';
@@ -38,7 +39,7 @@ export function PlanResult(props: {
       </div>
       {refused ? (
         <p class="why" role="status">
-          {now.sentence} {now.rule ? <span class="muted">{words.rule(now.rule)}</span> : null}
+          {now.sentence} <RuleLink rule={now.rule} />
         </p>
       ) : null}
       {shown ? (

@@ -338,7 +338,7 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
           at={refusedKey}
           title={text.table.refused}
           sentence={refusal.sentence}
-          rule={refusal.rule ? text.table.rule(refusal.rule) : ''}
+          rule={refusal.rule}
         />
       ) : null}
       {common}

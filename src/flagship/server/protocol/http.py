@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from flagship.kernel.reference import Shelf
 from flagship.kernel.workbench import Edition, Option
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
 from flagship.server.protocol.replay import Fork, Frames, Replay
@@ -138,5 +139,24 @@ class PackInfo(Struct, frozen=True):
     """The game's Catalogue: rows in the order of their indices, and all texts."""
 
 
-FromHttp = (Problem, Me, Games, Created, TableDetail, Tables, Log, Replay, Frames, PackInfo)
+class Reference(Struct, frozen=True):
+    """GET /api/packs/{digest}/reference: every component of a game in words; never changes."""
+
+    game: str
+    shelves: list[Shelf]
+
+
+FromHttp = (
+    Problem,
+    Me,
+    Games,
+    Created,
+    TableDetail,
+    Tables,
+    Log,
+    Replay,
+    Frames,
+    PackInfo,
+    Reference,
+)
 ToHttp = (SetMe, NewTable, Join, Fork)

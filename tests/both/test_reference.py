@@ -1,0 +1,29 @@
+"""Every component of both games is told in words, with where its values come from."""
+
+import pytest
+
+from flagship.games import GAMES
+from flagship.kernel.game import Game
+
+UNTOLD = {"pack.json", "routes.json", "sizes.json"}
+"""Told with the rows they belong to, or no component."""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_row_of_the_pack_is_an_entry_with_its_source(game: Game):
+    pack = game.load_pack()
+    shelves = game.reference(pack)
+    told = [(entry.id, entry.source) for shelf in shelves for entry in shelf.entries]
+    rows = [(name, source) for file, name, source in pack.rows() if file not in UNTOLD]
+    assert len(told) == len(rows)
+    assert sorted(source for _, source in told) == sorted(source for _, source in rows)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_entry_says_something_and_has_a_name_of_its_own(game: Game):
+    for shelf in game.reference(game.load_pack()):
+        assert len({entry.id for entry in shelf.entries}) == len(shelf.entries)
+        for entry in shelf.entries:
+            assert entry.words
+            assert all(sentence and "None" not in sentence for sentence in entry.words)
+            assert not (entry.house and entry.source != "house")

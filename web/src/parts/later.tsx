@@ -1,0 +1,14 @@
+/* A page that is loaded when it is opened. */
+import { useEffect, useState } from 'preact/hooks';
+import type { ComponentType } from 'preact';
+import { text } from '../text';
+
+export function Later(props: { load: () => Promise<ComponentType> }) {
+  const [Page, setPage] = useState<ComponentType | null>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    props.load().then((found) => setPage(() => found), () => setFailed(true));
+  }, [props.load]);
+  if (failed) return <p class="blank">{text.shell.lost}</p>;
+  return Page ? <Page /> : <p class="blank muted">{text.shell.opening}</p>;
+}

@@ -1,0 +1,101 @@
+/* Fetches the books once, and finds words in them. */
+import type { GameInfo, Games, Reference } from '../types.gen';
+import { get } from '../http';
+import { rulesText } from './text';
+
+export interface Page {
+  id: string;
+  title: string;
+  html: string;
+}
+
+export const BOOKS = ['smartphone_inc', 'mobile_markets', 'glossary', 'rulings'] as const;
+export const GAMES = ['smartphone_inc', 'mobile_markets'] as const;
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<Kind>(key: string, fetch: () => Promise<Kind>): Promise<Kind> {
+  let found = kept.get(key) as Promise<Kind> | undefined;
+  if (!found) {
+    found = fetch();
+    found.catch(() => kept.delete(key));
+    kept.set(key, found);
+  }
+  return found;
+}
+
+export const book = (name: string) => once(name, () => get<Page[]>(`/rules/${name}.json`));
+
+export const reference = (game: string) =>
+  once(`reference ${game}`, async () => {
+    const { games } = await once('games', () => get<Games>('/api/games'));
+    const digest = games.find((one: GameInfo) => one.id === game)?.pack ?? '';
+    return get<Reference>(`/api/packs/${digest}/reference`);
+  });
+
+/* A place that can be found: a rule, a row of a table, a paragraph or a card. */
+export interface Place {
+  book: string;
+  href: string;
+  title: string;
+  words: string;
+}
+
+export const everything = () =>
+  once('everything', async () => {
+    const books = await Promise.all(BOOKS.map(async (name) => placesOf(name, await book(name))));
+    const cards = await Promise.all(GAMES.map(async (game) => cardsOf(game, await reference(game))));
+    return [...books, ...cards].flat();
+  });
+
+function placesOf(name: string, pages: readonly Page[]): Place[] {
+  const [title] = rulesText.books[name] ?? [''];
+  return pages.flatMap((page) => {
+    const root = new DOMParser().parseFromString(page.html, 'text/html').body;
+    const places: Place[] = [];
+    let at: Place | null = null;
+    const start = (id: string, heading: string) => {
+      at = { book: title, href: `/rules/${name}#${id}`, title: heading, words: '' };
+      places.push(at);
+    };
+    start(page.id, page.title);
+    for (const node of root.children) {
+      if (/^H[23]$/.test(node.tagName)) start(node.id, node.textContent ?? '');
+      else if (node.querySelector('tbody') && (name === 'glossary' || name === 'rulings')) {
+        for (const row of node.querySelectorAll('tbody tr')) {
+          const cells = [...row.children].map((cell) => cell.textContent ?? '');
+          places.push({ book: title, href: `/rules/${name}#${row.id || page.id}`, title: cells[0] ?? '', words: cells.slice(1).join(' · ') });
+        }
+      } else if (at) (at as Place).words += ` ${node.textContent ?? ''}`;
+    }
+    return places;
+  });
+}
+
+function cardsOf(game: string, { shelves }: Reference): Place[] {
+  return shelves.flatMap((shelf) =>
+    shelf.entries.map((entry) => ({
+      book: rulesText.cards(rulesText.books[game]?.[0] ?? ''),
+      href: `/rules/${game}/cards#${shelf.id}-${entry.id.replace(/ /g, '-')}`,
+      title: [entry.id, entry.name].filter(Boolean).join(' '),
+      words: entry.words.join(' ').replace(/`/g, ''),
+    })),
+  );
+}
+
+/* Places with all the words, those with them in the title first. */
+export function find(places: readonly Place[], asked: string): Place[] {
+  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!words.length) return [];
+  const rank = ({ title, words: text }: Place) => {
+    const name = title.toLowerCase();
+    if (name === asked.trim().toLowerCase() || name.split(/\s+/)[0] === asked.trim().toLowerCase()) return 3;
+    if (words.every((word) => name.includes(word))) return 2;
+    return words.every((word) => `${name} ${text.toLowerCase()}`.includes(word)) ? 1 : 0;
+  };
+  return places
+    .map((place, i) => ({ place, i, rank: rank(place) }))
+    .filter(({ rank: of }) => of)
+    .sort((a, b) => b.rank - a.rank || a.i - b.i)
+    .map(({ place }) => place);
+}

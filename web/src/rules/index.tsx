@@ -1,0 +1,91 @@
+/* /rules: an overview; /rules/BOOK; /rules/GAME/cards; /rules/house. */
+import { useEffect, useState } from 'preact/hooks';
+import { Icon } from '../parts/icon';
+import { follow, path } from '../router';
+import { ThemeButton } from '../table/top_bar';
+import { text } from '../text';
+import { Book } from './book';
+import { BOOKS, GAMES } from './books';
+import { Cards, House } from './cards';
+import { Found, Search } from './search';
+import { rulesText } from './text';
+
+export function RulesPage() {
+  const [words, setWords] = useState('');
+  const at = path.value.replace(/^\/rules\/?|\/$/g, '');
+  useEffect(() => {
+    document.title = `${rulesText.title} · ${text.brand}`;
+  }, []);
+  return (
+    <>
+      <header class="topbar rulestop">
+        <a class="brand" href="/" onClick={follow} aria-label={text.shell.home}>
+          <Icon name="logo" />
+          <span class="brandname">{text.brand}</span>
+        </a>
+        <a class="btn ghost" href="/rules" onClick={follow}>
+          <Icon name="book" />
+          {rulesText.title}
+        </a>
+        <Search words={words} onWords={setWords} />
+        <ThemeButton />
+      </header>
+      <main class="rules">{words.trim() ? <Found words={words} onGo={() => setWords('')} /> : <At at={at} />}</main>
+    </>
+  );
+}
+
+function At({ at }: { at: string }) {
+  const [name = '', part] = at.split('/');
+  if (!at) return <Overview />;
+  if (at === 'house') return <House />;
+  if (part === 'cards' && isOneOf(GAMES, name)) return <Cards game={name} />;
+  if (!part && isOneOf(BOOKS, name)) return <Book name={name} />;
+  return (
+    <p>
+      {rulesText.missing}{' '}
+      <a href="/rules" onClick={follow}>
+        {rulesText.back}
+      </a>
+    </p>
+  );
+}
+
+const isOneOf = (names: readonly string[], name: string) => names.includes(name);
+
+function Overview() {
+  return (
+    <article class="overview">
+      <h1>{rulesText.title}</h1>
+      <p>{rulesText.lead}</p>
+      <div class="learn">
+        {BOOKS.map((name) => (
+          <Door key={name} href={`/rules/${name}`} icon="book" words={rulesText.books[name] ?? ['', '']} />
+        ))}
+        {GAMES.map((game) => (
+          <Door
+            key={`${game} cards`}
+            href={`/rules/${game}/cards`}
+            icon="list"
+            words={[rulesText.cards(rulesText.books[game]?.[0] ?? ''), rulesText.cardsText]}
+          />
+        ))}
+        <Door href="/rules/house" icon="info" words={[rulesText.house, rulesText.houseText]} />
+      </div>
+    </article>
+  );
+}
+
+function Door(props: { href: string; icon: string; words: [string, string] }) {
+  return (
+    <a class="panel lc" href={props.href} onClick={follow}>
+      <span class="gi">
+        <Icon name={props.icon} size={20} />
+      </span>
+      <span>
+        <b>{props.words[0]}</b>
+        <p>{props.words[1]}</p>
+      </span>
+    </a>
+  );
+}
