@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SmartphoneIncCatalogue, Told } from '../types.gen';
 import { RefusalNote, Tip } from '../parts/tip';
 import { Button } from '../parts/button';
-import { drawer, layer, mapOrList } from '../prefs';
+import { drawer } from '../prefs';
 import { Announcer } from '../table/announcer';
 import { Drawer, SideLog } from '../table/drawer';
 import { KeyHelp } from '../table/key_help';
@@ -15,29 +15,17 @@ import { useTouched } from '../table/touched';
 import { clockOf, waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
 import { ActionBar, primaryOf, type Turn } from './action_bar';
-import { turnOrder, type Board } from './board';
-import { Companies, CompanyStrip } from './companies';
-import { Directives } from './directives';
-import { Improvements } from './improvements';
-import { LayerChip } from './layer';
-import { MapFrame } from './map_frame';
-import { MapOrList } from './map_or_list';
+import { PHASE_ICONS, type Board } from './board';
+import { IncBoard, type Hand } from './layout';
 import { readPack } from './pack';
 import { PlanningDesk } from './planning_desk';
-import { PriceTrack } from './price_track';
-import { RegionPanel, type RegionState } from './region';
-import { RegionList } from './region_list';
 import { SaleProposal, type Proposal } from './sale';
-import { happened, lastOrder, lastSale, newTiles, takenFor, touched } from './story';
-import { askedLine, regionKey, targetsOf, type Target } from './targets';
+import { happened, takenFor, touched } from './story';
+import { askedLine, targetsOf, type Target } from './targets';
 import { condense } from './telling';
-import { Technologies } from './technologies';
 import { OVER, type Happened, type View } from './types';
 import { useNarrow } from '../parts/media';
-import { WorldMap } from './world_map';
 import { EndDesk } from './end_desk';
-
-const ICONS = ['planning', 'pricing', 'production', 'improvement', 'research', 'logistics', 'sale', 'scoring'];
 
 export function IncTable({ session, catalogue }: { session: Session<View>; catalogue: SmartphoneIncCatalogue }) {
   const pack = useMemo(() => readPack(catalogue), [catalogue]);
@@ -78,7 +66,6 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
   const offered = mine && !closes ? session.choices.value : [];
   const targets = useTargets(board, offered, moveFrom);
   const closing = closes ? closingTarget(board, session) : null;
-  const order = turnOrder(view, lastOrder(events));
   const acting = session.acting.value;
   const aimedKey = pointed && targets.at.has(pointed) ? pointed : picked;
   const aimed = aimedKey ? (targets.at.get(aimedKey) ?? null) : null;
@@ -205,7 +192,7 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
         round: view.phase === OVER ? view.rules.rounds + 1 : view.round,
         rounds: view.rules.rounds,
         phase: view.phase,
-        phases: phases.map((name, i) => ({ name, icon: `p-${ICONS[i]}` })),
+        phases: phases.map((name, i) => ({ name, icon: PHASE_ICONS[i] ?? '' })),
       }}
       clock={clock}
       unread={session.unread.value}
@@ -242,94 +229,31 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
       </>
     );
 
-  const last = layer.value === 'auto' && view.phase < 7 ? lastSale(events, view) : null;
-  const lit = new Set(mine && !closes ? [...targets.at.values()].flatMap((target) => target.effect.routes) : []);
-  const drafted = draftedGoods(session);
-  const price = <PriceTrack board={board} targets={targets} order={order} touched={moved} onPress={press} onPoint={setPointed} />;
-  const improvements = (
-    <Improvements board={board} targets={targets} pointed={aimedKey} chosen={closing?.key ?? null} onPress={press} onPoint={setPointed} />
-  );
-  const technologies = (
-    <Technologies
-      board={board}
-      targets={targets}
-      pointed={aimedKey}
-      chosen={closing?.key ?? null}
-      refused={refusedKey}
-      touched={moved}
-      onPress={press}
-      onPoint={setPointed}
-    />
-  );
-  const companies = <Companies board={board} seats={table.seats} order={order} acting={acting} fresh={newTiles(events)} />;
-  const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
-  const needed = [...targets.order, closing?.key ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
-  const shown = narrow ? (needed ?? mapOrList.value) : 'map';
+  const hand: Hand = {
+    mine,
+    targets,
+    aimed: aimedKey,
+    picked,
+    closing,
+    refused: refusedKey,
+    moveFrom,
+    drafted: draftedGoods(session),
+    press,
+    point: setPointed,
+  };
   return (
     <>
       {top}
-      <main class={`grid inc ${narrow ? 'narrow' : ''}`}>
-        <CompanyStrip board={board} seats={table.seats} order={order} acting={acting} fresh={newTiles(events)} />
-        {narrow ? null : price}
-        {shown === 'cards' ? (
-          <div class={`cards ${firstOf(targets.order)}`}>
-            {needed ? null : <MapOrList />}
-            {improvements}
-            {technologies}
-            {directives}
-            {price}
-            {companies}
-          </div>
-        ) : shown === 'list' ? (
-          <RegionList board={board} targets={targets} picked={picked} mine={mine} onPress={press} />
-        ) : (
-          <MapFrame narrow={narrow} aim={aimedKey} regions={pack.regions} targets={targets}>
-            <WorldMap board={board} lit={lit}>
-              {pack.regions.map((_, region) => {
-                const key = regionKey(region);
-                const target = targets.at.get(key);
-                const hover = aimedKey === key && Boolean(target);
-                const closingHere = closing?.key === key;
-                const state: RegionState = {
-                  legal: Boolean(target),
-                  hover,
-                  refused: refusedKey === key,
-                  chosen: closingHere || moveFrom === region,
-                  touched: moved.get(key) ?? null,
-                  ghost: hover ? (target?.effect.ghost ?? null) : closingHere ? closing.effect.ghost : null,
-                };
-                return (
-                  <RegionPanel
-                    key={region}
-                    index={region}
-                    board={board}
-                    region={region}
-                    state={state}
-                    last={last?.[region] ?? null}
-                    proposed={drafted.get(region) ?? []}
-                    describe={target?.effect.title}
-                    onPress={() => press(key)}
-                    onPoint={(at) => setPointed(at === null ? null : key)}
-                  />
-                );
-              })}
-            </WorldMap>
-            <LayerChip board={board} known={last !== null} />
-          </MapFrame>
-        )}
-        {narrow ? null : (
-          <>
-            {improvements}
-            {technologies}
-            <div class="side">
-              {companies}
-              {directives}
-              <SideLog session={session} phases={phases} condense={shorten} />
-            </div>
-          </>
-        )}
-        <ActionBar {...turn} />
-      </main>
+      <IncBoard
+        board={board}
+        seats={table.seats}
+        acting={acting}
+        events={events}
+        touched={moved}
+        hand={hand}
+        side={<SideLog session={session} phases={phases} condense={shorten} />}
+        bar={<ActionBar {...turn} />}
+      />
       {aimed && pointed && !narrow && aimed.effect.lines.length ? (
         <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />
       ) : null}
@@ -344,12 +268,6 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
       {common}
     </>
   );
-}
-
-/* On a phone what can be chosen comes first. */
-function firstOf(order: readonly string[]): string {
-  const kind = order.map((key) => key.split('-')[0]).find((found) => found !== 'region');
-  return kind ? `${kind}-first` : '';
 }
 
 /* In the sale itself, not in a claim after it. */
