@@ -1,6 +1,8 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
+import { words as mmPlanning } from './mobile_markets/planning/text';
 import { words as planning } from './planning/text';
 import { words as incEnd } from './smartphone_inc/end/text';
+import { words as incPlanning } from './smartphone_inc/planning/text';
 import { words as incSale } from './smartphone_inc/sale/text';
 import { list, plural, th } from './words';
 
@@ -20,6 +22,7 @@ export const text = {
   list,
   plural,
   planning,
+  mm: { planning: mmPlanning },
   games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
   editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
   colours: { green: 'Green', blue: 'Blue', black: 'Black', yellow: 'Yellow', red: 'Red' } as Record<string, string>,
@@ -211,6 +214,7 @@ export const text = {
 
   inc: {
     end: incEnd,
+    planning: incPlanning,
     sale: incSale,
     price: 'Price',
     lowFirst: 'low goes first',

@@ -1311,6 +1311,7 @@ export interface ReadPlan {
   type: "ReadPlan";
   token: string;
   plan: string;
+  prices?: number[];
 }
 
 /** One page of all results the own company can attain; answered by Explored. `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling. */
@@ -1523,6 +1524,7 @@ export interface PlanRead {
   key: string;
   rule: string;
   sentence: string;
+  tile: number | null;
 }
 
 /** One summand of a figure: how many, and from what. */

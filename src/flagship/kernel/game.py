@@ -22,6 +22,8 @@ class Illegal(Refusal):
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.key = key
         self.rule = rule
+        self.tile: int | None = None
+        """Of a plan, which of the company's improvements is at fault; None: the pads."""
 
 
 class Explored(NamedTuple):
@@ -137,8 +139,11 @@ class Game(Protocol):
     def reference(self, pack: Any) -> list[Shelf]:
         """Every component in words, by kind."""
 
-    def read_plan(self, view: Any, text: str) -> Reading:
-        """What a plan in notation gives the view's company; Illegal if it is none."""
+    def read_plan(self, view: Any, text: str, prices: Sequence[int] = ...) -> Reading:
+        """What a plan in notation gives the view's company; Illegal if it is none.
+
+        `prices`, one a seat, are those the likely order of turns takes for the others.
+        """
 
     def results(self, view: Any) -> Results:
         """Every result the view's company can attain in this round."""

@@ -23,7 +23,7 @@ class Reading(Struct, frozen=True):
     goods: list[Part]
     """Where the goods come from."""
     order: list[int]
-    """The likely order of turns if all other prices stay as they are."""
+    """The likely order of turns, at the prices taken for the others."""
 
 
 class Results(NamedTuple):

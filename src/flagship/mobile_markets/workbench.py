@@ -3,6 +3,7 @@
 All of it is worked out from a view, so it tells nothing that is hidden.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -155,8 +156,11 @@ def catalogue(pack: Pack) -> Catalogue:
     )
 
 
-def read_plan(view: View, text: str) -> Reading:
-    """What a plan in notation gives the view's company; Illegal if it is none."""
+def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
+    """What a plan in notation gives the view's company; Illegal if it is none.
+
+    `prices`, one a seat, are those the likely order of turns takes for the others.
+    """
     plan = read(view.pack, text)
     if not isinstance(plan, Plan) or view.seat is None:
         raise Refusal("That is not a plan of your own company.")
@@ -167,9 +171,10 @@ def read_plan(view: View, text: str) -> Reading:
     price = _price(state, view.seat, shown)
     goods = _goods(state, view.seat, shown)
     figures = _figures(state, view.seat, shown)
-    company = state.companies[view.seat]
-    company.price = figures[0]
-    company.spot = sum(other.price == company.price for other in state.companies)
+    for company, expected in zip(state.companies, prices, strict=False):
+        company.price = expected
+    # Of equal prices the one further left on the starting price is placed first (MM-30)
+    state.companies[view.seat].price = figures[0]
     return Reading(dict(zip(COLUMNS, figures, strict=True)), price, goods, on_track(state))
 
 

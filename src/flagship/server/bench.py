@@ -24,8 +24,8 @@ def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Ans
     match request:
         case protocol.Try(token, lines):
             return _tried(play, seat, token, lines)
-        case protocol.ReadPlan(token, plan):
-            return _read(play, seat, token, plan)
+        case protocol.ReadPlan():
+            return _read(play, seat, request)
         case protocol.Explore():
             return _explored(play, seat, request)
         case protocol.Propose(token, lines):
@@ -48,13 +48,17 @@ def _tried(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Tri
     )
 
 
-def _read(play: Play, seat: Seat, token: str, plan: str) -> protocol.PlanRead:
-    view = play.game.view(play.state, seat)
+def _read(play: Play, seat: Seat, request: protocol.ReadPlan) -> protocol.PlanRead:
+    token, view = request.token, play.game.view(play.state, seat)
+    if request.prices and len(request.prices) != len(view.companies):
+        raise Refused("plan.prices", "Give one price for each seat, or none.")
     try:
-        reading = play.game.read_plan(view, plan)
+        reading = play.game.read_plan(view, request.plan, request.prices)
     except Illegal as illegal:
         why = refused(illegal)
-        return protocol.PlanRead(token, {}, [], [], [], why.key, why.rule, why.sentence)
+        return protocol.PlanRead(
+            token, {}, [], [], [], why.key, why.rule, why.sentence, illegal.tile
+        )
     return protocol.PlanRead(
         token, reading.figures, reading.price, reading.goods, reading.order, "", "", ""
     )

@@ -257,6 +257,16 @@ def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result 
     return known.results.get(key) or known.result(*key)
 
 
+def at_fault(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> int | None:
+    """Which tile makes this no plan: the topmost without which the reason changes."""
+    reason = read(pack, tiles, plan, overhang)
+    for index in reversed(range(len(plan.laid))):
+        without = msgspec.structs.replace(plan, laid=plan.laid[:index] + plan.laid[index + 1 :])
+        if read(pack, tiles, without, overhang) != reason:
+            return plan.laid[index].tile
+    return None
+
+
 def sample(pack: Pack, tiles: Sequence[int], overhang: int, below: Callable[[int], int]) -> Plan:
     """A random legal plan; every legal plan can come, each tile lies on the pads half the time."""
     known = table(pack)

@@ -3,6 +3,7 @@
 All of it is worked out from a view, so it tells nothing that is hidden.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -29,7 +30,7 @@ from flagship.smartphone_inc.pack import (
     Technology,
     Tile,
 )
-from flagship.smartphone_inc.pads import Result
+from flagship.smartphone_inc.pads import Result, at_fault
 from flagship.smartphone_inc.pads import read as read_pads
 from flagship.smartphone_inc.phase1_planning import overhang
 from flagship.smartphone_inc.phase7_sale import sell, why_not, willing
@@ -187,16 +188,24 @@ def catalogue(pack: Pack) -> Catalogue:
     )
 
 
-def read_plan(view: View, text: str) -> Reading:
-    """What a plan in notation gives the view's company; Illegal if it is none."""
+def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
+    """What a plan in notation gives the view's company; Illegal if it is none.
+
+    `prices`, one a seat, are those the likely order of turns takes for the others.
+    """
     plan = read(view.pack, text)
     if not isinstance(plan, Plan) or view.seat is None:
         raise Refusal("That is not a plan of your own company.")
     state = guess(view, Rng(0))
     company = state.companies[view.seat]
-    shown = read_pads(view.pack, company.improvements, plan, overhang(state, view.seat))
+    most = overhang(state, view.seat)
+    shown = read_pads(view.pack, company.improvements, plan, most)
     if isinstance(shown, str):
-        raise illegal(shown)
+        refusal = illegal(shown)
+        refusal.tile = at_fault(view.pack, company.improvements, plan, most)
+        raise refusal
+    for other, expected in zip(state.companies, prices, strict=False):
+        other.price = expected
     price, goods = _price(state, view.seat, shown), _goods(state, view.seat, shown)
     company.price = sum(part.amount for part in price)
     figures = _figures(state, view.seat, shown)

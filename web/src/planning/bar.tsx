@@ -5,8 +5,8 @@ import { Icon } from '../parts/icon';
 import { words } from './text';
 import type { Sitting } from './wire';
 
-export interface Readiness {
-  seat: number | null;
+interface Readiness {
+  seat: number;
   seats: readonly Sitting[];
   ready: readonly boolean[];
 }
@@ -25,7 +25,7 @@ export function PlanningBar(props: {
   showBoard?: () => void;
 }) {
   const { who, sent } = props;
-  const own = who.seat === null ? null : who.seats[who.seat];
+  const own = who.seats[who.seat];
   const done = sent === 'yes';
   return (
     <section class={`bar panel co-${own?.colour ?? 'none'}`} aria-label={words.bar}>

@@ -1,29 +1,31 @@
 /* Conditions as chips, and the stepper of the one that is open. */
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { shown, SWITCHES, type Filter, type Op } from './filters';
+import { shown, type Filter, type Op } from './filters';
+import type { Column } from './game';
 import { words } from './text';
 
+/* These keep their name when the condition is set, beside their icon. */
+const NAMED = ['price', 'best'];
+
 export function FilterChip(props: {
-  field: string;
-  icon: string;
+  column: Column;
   filter: Filter | undefined;
   open: boolean;
-  press(filter: Filter | undefined): void;
+  press(): void;
   drop(): void;
 }) {
-  const { field, filter } = props;
-  const name = words.columns[field]!;
-  const bare = filter && field !== 'price' && field !== 'best';
+  const { column, filter } = props;
+  const bare = filter && !NAMED.includes(column.field);
   return (
-    <span class={`step${filter ? ' set' : ''}`} title={words.tips[field]}>
-      <button type="button" aria-expanded={filter ? props.open : undefined} onClick={() => props.press(filter)}>
-        <Icon name={props.icon} size={14} />
-        {bare ? <span class="sr">{name}</span> : name}
-        {filter ? (field === 'best' ? '' : ` ${shown(filter, words.yes, words.no)}`) : SWITCHES.includes(field) ? '' : <Icon name="plus" size={12} />}
+    <span class={`step${filter ? ' set' : ''}`} title={column.tip}>
+      <button type="button" aria-expanded={filter && !column.kind ? props.open : undefined} onClick={props.press}>
+        <Icon name={column.icon} size={14} />
+        {bare ? <span class="sr">{column.name}</span> : column.name}
+        {filter ? ` ${shown(column, filter, words.yes, words.no)}` : column.kind ? '' : <Icon name="plus" size={12} />}
       </button>
       {filter ? (
-        <button type="button" class="x" aria-label={words.removeFilter(name)} onClick={props.drop}>
+        <button type="button" class="x" aria-label={words.removeFilter(column.name)} onClick={props.drop}>
           <Icon name="close" size={12} />
         </button>
       ) : null}
@@ -31,7 +33,7 @@ export function FilterChip(props: {
   );
 }
 
-export function Stepper({ filter, set }: { filter: Filter; set(filter: Filter): void }) {
+export function Stepper({ column, filter, set }: { column: Column; filter: Filter; set(filter: Filter): void }) {
   const ways: [Op, string][] = [
     ['>=', words.atLeast],
     ['=', words.exactly],
@@ -39,7 +41,7 @@ export function Stepper({ filter, set }: { filter: Filter; set(filter: Filter): 
   ];
   return (
     <div class="stepper">
-      <div class="seg" role="radiogroup" aria-label={words.columns[filter.field]}>
+      <div class="seg" role="radiogroup" aria-label={column.name}>
         {ways.map(([op, name]) => (
           <button key={op} type="button" role="radio" aria-checked={filter.op === op} class={filter.op === op ? 'on' : ''} onClick={() => set({ ...filter, op })}>
             {name}

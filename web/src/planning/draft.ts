@@ -11,13 +11,15 @@ import {
   type Spot,
   type Turn,
 } from './geometry';
+import type { Kit, PadName, Side, SideIndex } from './kit';
 
-export type PadName = 'black' | 'white';
 /* A pad, or a tile by its place among the company's improvements. */
 export type Piece = PadName | number;
 
 export interface Draft {
-  sides: Record<PadName, 1 | 2>;
+  kit: Kit;
+  /* Which side of each pad is up. */
+  sides: Record<PadName, SideIndex>;
   pads: Record<PadName, Spot>;
   tiles: Spot[];
   /* From the bottom to the top: always both pads; tiles that are missing lie beside. */
@@ -28,11 +30,12 @@ export const isPad = (piece: Piece): piece is PadName => typeof piece === 'strin
 export const other = (pad: PadName): PadName => (pad === 'black' ? 'white' : 'black');
 
 /* The plain beginning: the white pad on two cells of the black one, all tiles beside. */
-export function begin(tiles: number): Draft {
+export function begin(kit: Kit): Draft {
   return {
-    sides: { black: 1, white: 1 },
+    kit,
+    sides: { black: 0, white: 0 },
     pads: { black: { row: 1, col: 0, turn: 1 }, white: { row: 0, col: 2, turn: 0 } },
-    tiles: Array.from({ length: tiles }, (_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as Turn })),
+    tiles: kit.tiles.map((_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as Turn })),
     stack: ['black', 'white'],
   };
 }
@@ -41,6 +44,7 @@ export const lower = (draft: Draft): PadName => draft.stack.find(isPad) as PadNa
 export const upper = (draft: Draft): PadName => other(lower(draft));
 export const spotOf = (draft: Draft, piece: Piece): Spot =>
   isPad(piece) ? draft.pads[piece] : draft.tiles[piece]!;
+export const sideOf = (draft: Draft, pad: PadName): Side => draft.kit.pads[pad][draft.sides[pad]];
 export const lies = (draft: Draft, piece: Piece) => draft.stack.includes(piece);
 export const isUnder = (draft: Draft, tile: number) => {
   const at = draft.stack.indexOf(tile);
@@ -51,7 +55,7 @@ export const beside = (draft: Draft): number[] =>
 
 export function cellsOf(draft: Draft, piece: Piece): Cell[] {
   const spot = spotOf(draft, piece);
-  return isPad(piece) ? padCells(spot) : tileCells(spot);
+  return isPad(piece) ? padCells(sideOf(draft, piece).rows, spot) : tileCells(spot);
 }
 
 /* The pieces at a cell, the topmost first. */
@@ -60,8 +64,8 @@ export const piecesAt = (draft: Draft, cell: Cell): Piece[] =>
 
 /* The lower pad's cells under the upper pad. */
 export function covered(draft: Draft): Cell[] {
-  const top = padCells(draft.pads[upper(draft)]);
-  return padCells(draft.pads[lower(draft)]).filter((cell) => includes(top, cell));
+  const top = cellsOf(draft, upper(draft));
+  return cellsOf(draft, lower(draft)).filter((cell) => includes(top, cell));
 }
 
 export const extent = (draft: Draft) =>
@@ -91,7 +95,7 @@ export function rotate(draft: Draft, piece: Piece, by = 1): Draft {
 /* A pad shows its other side; a tile goes face down beside the pads, or comes back. */
 export function flip(draft: Draft, piece: Piece): Draft {
   if (isPad(piece)) {
-    const side = draft.sides[piece] === 1 ? 2 : 1;
+    const side: SideIndex = draft.sides[piece] ? 0 : 1;
     return { ...draft, sides: { ...draft.sides, [piece]: side } };
   }
   return lies(draft, piece) ? putBeside(draft, piece) : place(draft, piece, spotOf(draft, piece));
@@ -121,43 +125,51 @@ export function underOrOver(draft: Draft, tile: number): Draft {
 export function write(draft: Draft): string {
   const [low, high] = [lower(draft), upper(draft)];
   const ground = draft.pads[low];
-  const box = around(padCells(draft.pads[high]).map((cell) => seenFrom(ground, cell)));
+  const box = around(cellsOf(draft, high).map((cell) => seenFrom(ground, cell)));
   const turn = turned(draft.pads[high].turn, -ground.turn);
   const laid = draft.stack.filter((piece): piece is number => !isPad(piece));
   const tiles = laid.map((tile) => {
     const [first, second] = tileCells(draft.tiles[tile]!).map((cell) => seenFrom(ground, cell));
     return ` ${tile}${isUnder(draft, tile) ? '_' : ':'}${first}>${second}`;
   });
-  const faces = `${low}${draft.sides[low]} ${high}${draft.sides[high]}/${turn}`;
+  const faces = `${sideOf(draft, low).name} ${sideOf(draft, high).name}/${turn}`;
   return `plan ${faces} @${box.top},${box.left}${tiles.join('')}`;
 }
 
-const PLAN = /^plan (black|white)([12]) (black|white)([12])\/([0-3]) @(-?\d+),(-?\d+)(.*)$/;
+const PLAN = /^plan (\w+) (\w+)\/([0-3]) @(-?\d+),(-?\d+)(.*)$/;
 const LAID = /(\d+)([:_])(-?\d+),(-?\d+)>(-?\d+),(-?\d+)/g;
 
 /* The draft a line of notation stands for; null if it is none. */
-export function read(line: string, tiles: number): Draft | null {
-  const match = PLAN.exec(line);
-  if (!match) return null;
-  const [, low, lowSide, high, highSide, turn, row, col, rest] = match as unknown as string[];
-  if (low === high) return null;
-  const draft = begin(tiles);
+export function read(line: string, kit: Kit): Draft | null {
+  const [, lowName, highName, turn, row, col, rest] = PLAN.exec(line) ?? [];
+  const [low, high] = [padOf(kit, lowName), padOf(kit, highName)];
+  if (!low || !high || low[0] === high[0]) return null;
+  const tiles = [...begin(kit).tiles];
   const under: number[] = [];
   const over: number[] = [];
   for (const [, tile, level, r1, c1, r2, c2] of (rest ?? '').matchAll(LAID)) {
-    if (Number(tile) >= tiles) return null;
-    draft.tiles[Number(tile)] = tileSpot([Number(r1), Number(c1)], [Number(r2), Number(c2)]);
+    if (Number(tile) >= tiles.length) return null;
+    tiles[Number(tile)] = tileSpot([Number(r1), Number(c1)], [Number(r2), Number(c2)]);
     (level === '_' ? under : over).push(Number(tile));
   }
-  const upperSpot: Spot = { row: Number(row), col: Number(col), turn: Number(turn) as Turn };
-  const sides = { [low as PadName]: Number(lowSide), [high as PadName]: Number(highSide) };
+  const spots: [PadName, Spot][] = [
+    [low[0], { row: 0, col: 0, turn: 0 }],
+    [high[0], { row: Number(row), col: Number(col), turn: Number(turn) as Turn }],
+  ];
   return {
-    ...draft,
-    sides: sides as Draft['sides'],
-    pads: {
-      [low as PadName]: { row: 0, col: 0, turn: 0 },
-      [high as PadName]: upperSpot,
-    } as Draft['pads'],
-    stack: [low as PadName, ...under, high as PadName, ...over],
+    kit,
+    sides: Object.fromEntries([low, high]) as Draft['sides'],
+    pads: Object.fromEntries(spots) as Draft['pads'],
+    tiles,
+    stack: [low[0], ...under, high[0], ...over],
   };
+}
+
+/* The pad and which of its sides a name in notation means. */
+function padOf(kit: Kit, name: string | undefined): [PadName, SideIndex] | null {
+  for (const pad of ['black', 'white'] as const) {
+    const side = kit.pads[pad].findIndex((one) => one.name === name);
+    if (side >= 0) return [pad, side as SideIndex];
+  }
+  return null;
 }

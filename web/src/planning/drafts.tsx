@@ -1,12 +1,12 @@
 /* Tabs of the three drafts with what each gives, and the comparison of two. */
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { counted, type Game } from './game';
 import { words } from './text';
 import { isLegal, type Reading } from './wire';
 
-const SHORT = ['price', 'goods', 'research', 'logistics'];
-
 export function DraftTabs(props: {
+  game: Game;
   at: number;
   readings: (Reading | null | undefined)[];
   show(at: number): void;
@@ -20,33 +20,27 @@ export function DraftTabs(props: {
           type="button"
           role="tab"
           aria-selected={i === props.at}
-          aria-label={`${words.draft(i)}, ${summary(reading)}`}
+          aria-label={`${words.draft(i)}, ${summary(props.game, reading)}`}
           class={i === props.at ? 'on' : ''}
           onClick={() => props.show(i)}
         >
           {props.short ? 'ABC'[i] : words.draft(i)}
-          {props.short ? null : <small>{summary(reading)}</small>}
+          {props.short ? null : <small>{summary(props.game, reading)}</small>}
         </button>
       ))}
     </div>
   );
 }
 
-function summary(reading: Reading | null | undefined): string {
+function summary(game: Game, reading: Reading | null | undefined): string {
   if (reading === null) return words.empty;
   if (!reading) return '…';
   if (!isLegal(reading)) return words.illegalDraft;
-  return SHORT.map((name) => reading.figures[name] ?? 0).join(' · ');
+  return counted(game).map(({ field }) => reading.figures[field] ?? 0).join(' · ');
 }
 
-const COMPARED: [name: string, icon: string][] = [
-  ['price', 'price'],
-  ['goods', 'goods'],
-  ['research', 'research'],
-  ['logistics', 'logistics'],
-];
-
 export function DraftCompare(props: {
+  game: Game;
   mine: Reading;
   theirs: Reading;
   their: number;
@@ -62,11 +56,11 @@ export function DraftCompare(props: {
         </Button>
       </div>
       <div class="cg">
-        {COMPARED.map(([name, icon]) => {
-          const by = (mine.figures[name] ?? 0) - (theirs.figures[name] ?? 0);
+        {counted(props.game).map(({ field, icon, name }) => {
+          const by = (mine.figures[field] ?? 0) - (theirs.figures[field] ?? 0);
           return (
-            <span key={name} title={words.columns[name]}>
-              <Icon name={icon} label={words.columns[name]} />
+            <span key={field} title={name}>
+              <Icon name={icon} label={name} />
               <b class={by ? '' : 'nil'}>{signed(by)}</b>
             </span>
           );

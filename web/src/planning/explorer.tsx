@@ -3,17 +3,20 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { FilterChip, Stepper } from './chips';
-import { COLUMNS, firstFilter, MORE, SWITCHES, where, type Filter, type Search } from './filters';
+import { firstFilter, where, type Filter, type Search } from './filters';
+import type { Column, Game } from './game';
+import type { Kit } from './kit';
 import { usePages } from './pages';
 import { ResultRow, Rows } from './rows';
 import { words } from './text';
 import type { Ask } from './wire';
 
 export function Explorer(props: {
+  game: Game;
+  kit: Kit;
   ask: Ask;
   /* What the results depend on: a change reads them anew. */
   situation: string;
-  tiles: number;
   colour: string;
   /* The plan on the bench, in notation. */
   plan: string;
@@ -23,7 +26,7 @@ export function Explorer(props: {
   lay(plan: string): void;
   close?: () => void;
 }) {
-  const { ask, situation, tiles, colour } = props;
+  const { game, ask, situation } = props;
   const { filters, sort } = props.search;
   const setFilters = (next: Filter[]) => props.setSearch({ filters: next, sort });
   const [open, setOpen] = useState('');
@@ -38,11 +41,14 @@ export function Explorer(props: {
     setFilters(filters.filter((one) => one.field !== field));
     if (open === field) setOpen('');
   };
-  /* Yes becomes no, where no can be asked for. */
-  const toggled = (filter: Filter) => {
-    if (filter.field === 'best') drop('best');
-    else set(filter.value ? { ...filter, op: '=', value: 0 } : firstFilter(filter.field));
+  const press = (column: Column, filter: Filter | undefined) => {
+    if (!filter) set(firstFilter(column));
+    else if (column.kind === 'flag') drop(column.field);
+    else if (column.kind) set(filter.value ? { ...filter, op: '=', value: 0 } : firstFilter(column));
+    if (!column.kind) setOpen(open === column.field ? '' : column.field);
   };
+  const grid = { '--columns': game.columns.length };
+  const columns = [...game.columns, ...game.more];
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [where(filters), sort]);
 
@@ -61,43 +67,41 @@ export function Explorer(props: {
         {props.close ? <Button icon="close" label={words.close} onPress={props.close} /> : null}
       </header>
       <div class="flt">
-        {[...COLUMNS, ...MORE].map(([field, icon]) => (
-          <FilterChip
-            key={field}
-            field={field}
-            icon={icon}
-            filter={filters.find((one) => one.field === field)}
-            open={open === field}
-            press={(filter) => {
-              if (!filter) set(firstFilter(field));
-              else if (SWITCHES.includes(field)) return toggled(filter);
-              if (!SWITCHES.includes(field)) setOpen(open === field ? '' : field);
-            }}
-            drop={() => drop(field)}
-          />
-        ))}
+        {columns.map((column) => {
+          const filter = filters.find((one) => one.field === column.field);
+          return (
+            <FilterChip
+              key={column.field}
+              column={column}
+              filter={filter}
+              open={open === column.field}
+              press={() => press(column, filter)}
+              drop={() => drop(column.field)}
+            />
+          );
+        })}
       </div>
       {filters
         .filter((one) => one.field === open)
         .map((filter) => (
-          <Stepper key={filter.field} filter={filter} set={set} />
+          <Stepper key={open} column={columns.find((one) => one.field === open)!} filter={filter} set={set} />
         ))}
-      <div class="xhead" role="group" aria-label={words.sorting}>
+      <div class="xhead" style={grid} role="group" aria-label={words.sorting}>
         <span>{words.plan}</span>
-        {COLUMNS.map(([field, icon]) => {
+        {game.columns.map(({ field, icon, name }) => {
           const way = sort === field ? 'up' : sort === `-${field}` ? 'down' : '';
           return (
             <button
               key={field}
               type="button"
               class={way ? 'srt' : ''}
-              aria-label={words.sortBy(words.columns[field]!)}
+              aria-label={words.sortBy(name)}
               aria-pressed={way !== ''}
               onClick={() => props.setSearch({ filters, sort: way === 'down' ? field : `-${field}` })}
             >
               <Icon name={icon} size={14} />
               <span>
-                {words.columns[field]}
+                {name}
                 {way ? (way === 'down' ? ' ↓' : ' ↑') : ''}
               </span>
             </button>
@@ -106,16 +110,18 @@ export function Explorer(props: {
         <span />
       </div>
       <Rows
+        style={grid}
         scroller={scroller}
         list={list}
         render={(row, figures, tabbed) => (
           <ResultRow
             figures={figures}
             row={row}
+            game={game}
+            kit={props.kit}
             current={row.plan === props.plan}
             tabbed={tabbed}
-            tiles={tiles}
-            colour={colour}
+            colour={props.colour}
             locked={props.locked}
             lay={props.lay}
           />

@@ -2,12 +2,11 @@
 import type { RefObject } from 'preact';
 import { Icon } from '../parts/icon';
 import { RuleLink } from '../parts/rule_link';
-import type { Pack } from '../smartphone_inc/pack';
-import { cellsOf, covered, extent, isPad, lies, spotOf, type Draft, type Piece } from './draft';
+import { cellsOf, covered, extent, isPad, lies, sideOf, spotOf, type Draft, type Piece } from './draft';
 import type { Hands } from './drag';
 import { around } from './geometry';
 import { whereabouts } from './naming';
-import { CoveredBadge, inside, PadShape, TileShape } from './pieces';
+import { CoveredBadge, PadShape, PieceLine, TileShape } from './pieces';
 import { words } from './text';
 import { ToolStrip, type Tools } from './tools';
 import type { Viewport } from './viewport';
@@ -18,9 +17,8 @@ const CALL_PX = 92;
 
 export function Felt(props: {
   felt: RefObject<HTMLDivElement>;
+  label: string;
   draft: Draft;
-  pack: Pack;
-  tiles: readonly number[];
   colour: string;
   view: Viewport;
   hands: Hands;
@@ -31,20 +29,20 @@ export function Felt(props: {
   tools: Tools;
   focusOn(piece: Piece): void;
 }) {
-  const { draft, pack, tiles, view, hands, selected, blamed, refusal, locked } = props;
+  const { draft, view, hands, selected, blamed, refusal, locked } = props;
   const { size } = view;
   const { drag } = hands;
   const shape = (piece: Piece) =>
     isPad(piece) ? (
       <PadShape
         pad={piece}
-        rows={pack.pads[`${piece}${draft.sides[piece]}`]!}
+        side={sideOf(draft, piece)}
         spot={draft.pads[piece]}
         size={size}
       />
     ) : (
       <TileShape
-        marks={pack.tiles[tiles[piece]!]!.cells}
+        marks={draft.kit.tiles[piece]!}
         spot={draft.tiles[piece]!}
         size={size}
         colour={props.colour}
@@ -63,7 +61,7 @@ export function Felt(props: {
       ref={props.felt}
       onPointerDown={hands.grabOnFelt}
     >
-      <svg width={view.width} height={view.height} role="group" aria-label={words.benchLabel}>
+      <svg width={view.width} height={view.height} role="group" aria-label={props.label}>
         <path class="gl" d={crosses(view)} />
         <g class="world" style={{ transform: `translate(${view.x}px, ${view.y}px)` }}>
           {draft.stack.map((piece) => (
@@ -73,7 +71,7 @@ export function Felt(props: {
               data-piece={piece}
               tabIndex={locked ? -1 : 0}
               role="button"
-              aria-label={whereabouts(draft, piece, pack, tiles)}
+              aria-label={whereabouts(draft, piece)}
               aria-pressed={piece === selected}
               onFocus={() => props.focusOn(piece)}
             >
@@ -84,13 +82,14 @@ export function Felt(props: {
             <CoveredBadge key={cell.join()} cell={cell} size={size} title={words.coveredCell} />
           ))}
           {blamed !== null && lies(draft, blamed) ? (
-            <rect class="badline" {...inside(cellsOf(draft, blamed), size, isPad(blamed) ? 2 : 5)} rx={12} />
+            <PieceLine class="badline" cells={cellsOf(draft, blamed)} size={size} inset={isPad(blamed) ? 2 : 5} />
           ) : null}
           {marked !== null ? (
-            <rect
+            <PieceLine
               class={`selline${inHand ? ' target' : ''}`}
-              {...inside(cellsOf(draft, marked), size, isPad(marked) ? 0 : 3)}
-              rx={13}
+              cells={cellsOf(draft, marked)}
+              size={size}
+              inset={isPad(marked) ? 0 : 3}
             />
           ) : null}
           {inHand && (lies(draft, inHand.piece) || !isPad(inHand.piece)) ? (

@@ -27,14 +27,14 @@ export const turned = (turn: Turn, by = 1): Turn => ((((turn + by) % 4) + 4) % 4
 export const padBox = (turn: Turn): Cell => (turn % 2 ? [2, 3] : [3, 2]);
 
 /* Where the cells of a pad lie, in the order of its printed rows. */
-export function padCells(spot: Spot): Cell[] {
-  const cells: Cell[] = [];
-  for (let r = 0; r < 3; r += 1)
-    for (let c = 0; c < 2; c += 1) {
+export function padCells(rows: readonly (readonly unknown[])[], spot: Spot): Cell[] {
+  return rows.flatMap((row, r) =>
+    row.flatMap((mark, c) => {
+      if (mark === null) return [];
       const [y, x] = ([[r, c], [c, 2 - r], [2 - r, 1 - c], [1 - c, r]] as const)[spot.turn];
-      cells.push([spot.row + y, spot.col + x]);
-    }
-  return cells;
+      return [[spot.row + y, spot.col + x] as const];
+    }),
+  );
 }
 
 /* Where the two symbols of a tile lie. */

@@ -1,53 +1,45 @@
-/* Planning: the workbench, what the plan gives, and the explorer of all results.
-
-   <Planning view={view} pack={pack} seats={seats} keep="table id" ask={ask} submit={submit} />
+/* Planning: the workbench, what the plan gives, and the explorer of all results, for both games.
 
    `ask.readPlan` and `ask.explore` send ReadPlan and Explore; `submit` sends the plan in notation
    and resolves when it is accepted (it rejects with the sentence to show). `showBoard` is the
    button Board. It fills its parent, which must have a height. Geometry only: whether a plan is
    one, and what it gives, says the server. Styles: planning.css. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../parts/icon';
-import type { Pack } from '../smartphone_inc/pack';
-import type { PlanAction, View } from '../smartphone_inc/types';
-import { PlanningBar, waiting, type Readiness } from './bar';
-import { useHands } from './drag';
-import {
-  beside,
-  flip,
-  isPad,
-  read,
-  rotate,
-  toFront,
-  underOrOver,
-  write,
-  type Draft,
-  type Piece,
-} from './draft';
+import { PlanningBar, waiting } from './bar';
+import { blame } from './blame';
+import { beside, flip, isPad, read, rotate, toFront, underOrOver, write, type Draft, type Piece } from './draft';
 import { DraftCompare, DraftTabs } from './drafts';
+import { useHands } from './drag';
 import { Explorer } from './explorer';
 import { Felt } from './felt';
 import { ANYTHING } from './filters';
+import { useKept } from './kept';
 import { useKeys } from './keys';
+import type { Kit } from './kit';
 import { useLayout } from './media';
 import { whereabouts } from './naming';
-import { useReadings } from './readings';
 import { PhonePlanning, type Sheet } from './phone';
+import { useReadings } from './readings';
 import { PlanResult, type Outlook } from './result';
 import { words } from './text';
-import { ToolRow, type Tools } from './tools';
+import type { Tools } from './tools';
 import { Tray } from './tray';
 import { useViewport } from './viewport';
-import { isLegal, type Ask, type Sitting } from './wire';
+import { useWheel } from './wheel';
+import { WidePlanning } from './wide';
+import { isLegal, type Ask } from './wire';
 import { useWorkbench } from './workbench';
 
-export { PlanThumb } from './thumb';
-export type { Ask, Page, Query, Reading, Sitting } from './wire';
-
 export interface PlanningProps {
-  view: View & { seat: number };
-  pack: Pack;
-  seats: readonly Sitting[];
+  kit: Kit;
+  outlook: Outlook;
+  /* Which seats have planned, or need not. */
+  ready: readonly boolean[];
+  round: number;
+  /* The own plan as it was handed in, in notation. */
+  plan: string | null;
+  /* What the results depend on beside the plan. */
+  situation: string;
   /* Names this game and seat: drafts are kept under it in the browser's session. */
   keep: string;
   ask: Ask;
@@ -55,36 +47,32 @@ export interface PlanningProps {
   showBoard?: () => void;
 }
 
-const NONE: number[] = [];
-
-export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: PlanningProps) {
-  const own = view.companies[view.seat]!;
-  const tiles = own.improvements.length ? own.improvements : NONE;
-  const colour = seats[view.seat]?.colour ?? view.rules.colours[view.seat] ?? 'green';
-  const situation = [keep, view.round, tiles, own.bonuses, own.technologies, own.tokens, own.goods].join(' ');
-  const bench = useWorkbench(tiles.length, `${keep} ${view.round}`);
+export function Planning(props: PlanningProps) {
+  const { kit, outlook, situation, keep, ask, showBoard } = props;
+  const { game, seat, seats } = outlook;
+  const colour = seats[seat]?.colour ?? '';
+  const bench = useWorkbench(kit, `${keep} ${props.round}`);
   const layout = useLayout();
   const [selected, select] = useState<Piece | null>(null);
   const [sent, setSent] = useState<'no' | 'sending' | 'yes'>('no');
   const [problem, setProblem] = useState('');
-  const [side, setSide] = useState<'result' | 'explorer'>('result');
   const [sheet, setSheet] = useState<Sheet>('');
-  const [search, setSearch] = useState(ANYTHING);
+  const [search, setSearch] = useKept(`search ${keep}`, ANYTHING);
   const [laid, setLaid] = useState(0);
   const [said, say] = useState('');
-  const planned = own.planned || sent === 'yes';
+  const planned = props.plan !== null || sent === 'yes';
   const locked = planned || sent === 'sending';
-  const final = own.plan && read(line(own.plan), tiles.length);
-  const resting = final ?? bench.draft;
+  const resting = (props.plan !== null && read(props.plan, kit)) || bench.draft;
 
   const felt = useRef<HTMLDivElement>(null);
-  const floor = layout === 'phone' && tiles.length ? 66 : 0;
+  const floor = layout === 'phone' && kit.tiles.length ? 66 : 0;
   const viewport = useViewport(felt, resting, `${bench.at} ${laid} ${layout}`, floor);
   const change = (draft: Draft, piece: Piece | null, tag?: string) => {
     setProblem('');
     bench.do(draft, piece, tag);
-    if (piece !== null) say(whereabouts(draft, piece, pack, tiles));
+    if (piece !== null) say(whereabouts(draft, piece));
   };
+  const show = (at: number) => (select(null), bench.show(at));
   const hands = useHands({
     felt,
     view: viewport,
@@ -107,7 +95,6 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
   const readings = useReadings(ask, plan, others, situation, bench.at);
   const refused = readings.now && !isLegal(readings.now) ? readings.now : null;
   const legal = readings.now !== undefined && !refused;
-  const blamed = refused ? (hands.drag?.piece ?? bench.touched) : null;
 
   const onPiece = (to: (draft: Draft, piece: Piece) => Draft) => () => {
     if (selected === null || locked) return;
@@ -136,14 +123,14 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
     setProblem('');
     select(null);
     try {
-      await submit(plan);
+      await props.submit(plan);
       setSent('yes');
     } catch (error) {
       setSent('no');
       setProblem(error instanceof Error ? error.message : String(error));
     }
   };
-  useEffect(() => setSent('no'), [view.round]);
+  useEffect(() => setSent('no'), [props.round]);
   useKeys({
     tools,
     hands,
@@ -152,68 +139,39 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
     locked,
     select,
     moved: (next, piece) => change(next, piece, `move ${piece}`),
-    show: (at) => (select(null), bench.show(at)),
+    show,
     ready: send,
   });
-  useEffect(() => {
-    /* Turning by wheel; not passive, so that the page stays where it is. */
-    let last = 0;
-    const wheel = (event: WheelEvent) => {
-      if (live.current.selected === null || live.current.locked) return;
-      event.preventDefault();
-      if (event.timeStamp - last < 140 || Math.abs(event.deltaY) < 4) return;
-      last = event.timeStamp;
-      live.current.rotate(event.deltaY > 0 ? 1 : -1);
-    };
-    const element = felt.current!;
-    element.addEventListener('wheel', wheel, { passive: false });
-    return () => element.removeEventListener('wheel', wheel);
-  }, [layout]);
-  const live = useRef(tools);
-  live.current = tools;
+  useWheel(felt, tools, layout);
 
   const lay = (next: string) => {
-    const one = read(next, tiles.length);
+    const one = read(next, kit);
     if (!one || locked) return;
     select(null);
     change(one, null);
     setLaid(laid + 1);
     setSheet('');
   };
-  const who: Readiness = {
-    seat: view.seat,
-    seats,
-    ready: view.companies.map((company, i) => company.planned || (i === view.seat && planned) || i === view.rules.steve),
-  };
-  const outlook: Outlook = {
-    priceTrack: pack.priceTrack,
-    display: view.display.length,
-    lastRound: view.round === view.rules.rounds,
-    seats,
-    prices: view.companies.map((company) => company.price),
-    seat: view.seat,
-    colour,
-  };
+  const who = { seat, seats, ready: props.ready.map((one, i) => one || (i === seat && planned)) };
   const tabs = bench.drafts.map((one, i) =>
     one === null ? null : i === bench.at ? readings.now : readings.of(write(one)),
   );
   const rival = [1, 2].map((step) => (bench.at + step) % 3).find((i) => tabs[i] && isLegal(tabs[i]!));
-  const drafts = (short?: boolean) => (
-    <DraftTabs at={bench.at} readings={tabs} short={short} show={(at) => (select(null), bench.show(at))} />
-  );
 
+  const drafts = <DraftTabs game={game} at={bench.at} readings={tabs} short={layout === 'phone'} show={show} />;
   const result = (
     <PlanResult now={readings.now} last={readings.last} besides={beside(draft).length} outlook={outlook}>
       {legal && rival !== undefined && !planned ? (
-        <DraftCompare mine={readings.now!} theirs={tabs[rival]!} their={rival} show={bench.show} />
+        <DraftCompare game={game} mine={readings.now!} theirs={tabs[rival]!} their={rival} show={show} />
       ) : null}
     </PlanResult>
   );
   const explorer = (close?: () => void) => (
     <Explorer
+      game={game}
+      kit={kit}
       ask={ask}
       situation={situation}
-      tiles={tiles.length}
       colour={colour}
       plan={plan}
       locked={locked}
@@ -225,10 +183,9 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
   );
   const tray = (
     <Tray
+      game={game}
       draft={draft}
-      pack={pack}
-      tiles={tiles}
-      tokens={own.tokens}
+      reading={readings.last}
       colour={colour}
       hands={hands}
       selected={selected}
@@ -240,14 +197,13 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
   const area = (
     <Felt
       felt={felt}
+      label={game.benchLabel}
       draft={draft}
-      pack={pack}
-      tiles={tiles}
       colour={colour}
       view={viewport}
       hands={hands}
       selected={selected}
-      blamed={blamed}
+      blamed={refused && blame(refused, draft, hands.drag?.piece ?? bench.touched)}
       refusal={refused}
       locked={locked}
       tools={tools}
@@ -264,9 +220,10 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
   if (layout === 'phone')
     return (
       <PhonePlanning
+        game={game}
         readings={readings}
         tools={tools}
-        drafts={drafts(true)}
+        drafts={drafts}
         result={result}
         explorer={explorer}
         sheet={sheet}
@@ -283,67 +240,31 @@ export function Planning({ view, pack, seats, keep, ask, submit, showBoard }: Pl
       </PhonePlanning>
     );
   return (
-    <div class={`planning ${layout}`}>
-      <section class="bench panel" aria-label={words.title}>
-        <div class="bhead">
-          <h1>{words.title}</h1>
-          {drafts()}
-          <span class="grow" />
-          <span class="cap only">
-            <Icon name="lock" size={14} />
-            {words.secret}
-          </span>
-        </div>
-        {area}
-        <ToolRow tools={tools} />
-        {tray}
-      </section>
-      {layout === 'wide' ? (
-        <>
-          {result}
-          {explorer()}
-        </>
-      ) : (
-        <div class="side2">
-          <div class="tabs two" role="tablist">
-            {(['result', 'explorer'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={side === name}
-                class={side === name ? 'on' : ''}
-                onClick={() => setSide(name)}
-              >
-                {name === 'result' ? words.resultTab : words.explorer}
-              </button>
-            ))}
-          </div>
-          {side === 'result' ? result : explorer()}
-        </div>
-      )}
-      <PlanningBar
-        who={who}
-        at={bench.at}
-        legal={legal}
-        sent={planned ? 'yes' : sent}
-        problem={problem}
-        submit={send}
-        showBoard={showBoard}
-      />
+    <WidePlanning
+      layout={layout}
+      tools={tools}
+      drafts={drafts}
+      area={area}
+      tray={tray}
+      result={result}
+      explorer={explorer()}
+      bar={
+        <PlanningBar
+          who={who}
+          at={bench.at}
+          legal={legal}
+          sent={planned ? 'yes' : sent}
+          problem={problem}
+          submit={send}
+          showBoard={showBoard}
+        />
+      }
+    >
       {announced}
-    </div>
+    </WidePlanning>
   );
 }
 
 function focusPiece(piece: Piece): void {
   document.querySelector<HTMLElement>(`.planning [data-piece="${piece}"]`)?.focus({ preventScroll: true });
-}
-
-/* A plan that was submitted, in notation. */
-export function line(plan: PlanAction): string {
-  const laid = (plan.laid ?? []).map(
-    ([tile, first, second, under]) => ` ${tile}${under ? '_' : ':'}${first}>${second}`,
-  );
-  return `plan ${plan.lower} ${plan.upper}/${plan.turn} @${plan.row},${plan.col}${laid.join('')}`;
 }

@@ -1,23 +1,17 @@
 /* What a piece is called, for screen readers and tips. */
 import { text } from '../text';
-import type { Pack } from '../smartphone_inc/pack';
-import { isPad, isUnder, lies, lower, spotOf, type Draft, type Piece } from './draft';
+import { isPad, isUnder, lies, lower, sideOf, spotOf, type Draft, type Piece } from './draft';
 import { words } from './text';
 
-export function nameOf(draft: Draft, piece: Piece, pack: Pack, tiles: readonly number[]): string {
-  if (isPad(piece)) return words.pad(piece, draft.sides[piece]);
-  const [first, second] = pack.tiles[tiles[piece]!]!.cells;
+function nameOf(draft: Draft, piece: Piece): string {
+  if (isPad(piece)) return words.pad(piece, sideOf(draft, piece).name.slice(-1));
+  const [first, second] = draft.kit.tiles[piece]!;
   return words.tile(text.symbols[first], text.symbols[second]);
 }
 
 /* The name, on which level it lies and where, seen from the lower pad's corner. */
-export function whereabouts(
-  draft: Draft,
-  piece: Piece,
-  pack: Pack,
-  tiles: readonly number[],
-): string {
-  const name = nameOf(draft, piece, pack, tiles);
+export function whereabouts(draft: Draft, piece: Piece): string {
+  const name = nameOf(draft, piece);
   if (!lies(draft, piece)) return `${name}, ${words.level.beside}`;
   const low = lower(draft);
   const level = isPad(piece)

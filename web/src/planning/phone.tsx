@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import type { Game } from './game';
 import type { Readings } from './readings';
 import { ResultStrip } from './result';
 import { words } from './text';
@@ -11,6 +12,7 @@ import { TouchTools, type Tools } from './tools';
 export type Sheet = '' | 'result' | 'explorer';
 
 export function PhonePlanning(props: {
+  game: Game;
   readings: Readings;
   tools: Tools;
   drafts: JSX.Element;
@@ -30,7 +32,7 @@ export function PhonePlanning(props: {
   return (
     <div class="planning phone">
       <h1 class="sr">{words.title}</h1>
-      <ResultStrip now={readings.now} last={readings.last} open={() => setSheet(sheet === 'result' ? '' : 'result')} />
+      <ResultStrip game={props.game} now={readings.now} last={readings.last} open={() => setSheet(sheet === 'result' ? '' : 'result')} />
       <section class="bench" aria-label={words.title}>
         {props.children}
       </section>

@@ -1,7 +1,8 @@
 /* Pads and tiles as drawings, in cells of the given size. */
 import { iconOf, tintOf, type Mark } from '../parts/symbol';
-import type { PadName } from './draft';
-import { around, padBox, padCells, tileCells, type Cell, type Spot } from './geometry';
+import { padCells, tileCells, type Cell, type Spot } from './geometry';
+import type { PadName, Side } from './kit';
+import { outline } from './outline';
 
 /* The cell size the drawing was made for. */
 const DRAWN = 92;
@@ -34,25 +35,18 @@ function Face(props: { mark: Mark; x: number; y: number; size: number; inset: nu
 
 export function PadShape(props: {
   pad: PadName;
-  rows: readonly (readonly Mark[])[];
+  side: Side;
   spot: Spot;
   size: number;
 }) {
-  const { pad, rows, spot, size } = props;
+  const { pad, side, spot, size } = props;
   const k = size / DRAWN;
-  const [height, width] = padBox(spot.turn);
-  const cells = padCells(spot);
+  const cells = padCells(side.rows, spot);
+  const marks = side.rows.flat().filter((mark) => mark !== null);
   return (
     <g class={`pad ${pad === 'black' ? 'on-dark' : 'on-light'}`}>
-      <rect
-        class="padb"
-        x={spot.col * size + 2 * k}
-        y={spot.row * size + 2 * k}
-        width={width * size - 4 * k}
-        height={height * size - 4 * k}
-        rx={14 * k}
-      />
-      {rows.flat().map((mark, i) => {
+      <path class="padb" d={outline(cells, size, 2 * k, 14 * k)} />
+      {marks.map((mark, i) => {
         const [row, col] = cells[i]!;
         return <Face key={i} mark={mark} x={col * size} y={row * size} size={size} inset={7} />;
       })}
@@ -69,28 +63,22 @@ export function TileShape(props: {
   const { marks, spot, size, colour } = props;
   const k = size / DRAWN;
   const cells = tileCells(spot);
-  const frame = inside(cells, size, 5);
+  const frame = outline(cells, size, 5 * k, 11 * k);
   return (
     <g class={`btile co-${colour}`}>
-      <rect class="tb" {...frame} rx={11 * k} />
+      <path class="tb" d={frame} />
       {cells.map(([row, col], i) => (
         <Face key={i} mark={marks[i]!} x={col * size} y={row * size} size={size} inset={12} />
       ))}
-      <rect class="te" {...frame} rx={11 * k} />
+      <path class="te" d={frame} />
     </g>
   );
 }
 
-/* The frame around cells, drawn in by some pixels of the original drawing. */
-export function inside(cells: readonly Cell[], size: number, inset: number) {
-  const k = size / DRAWN;
-  const box = around(cells);
-  return {
-    x: box.left * size + inset * k,
-    y: box.top * size + inset * k,
-    width: (box.right - box.left) * size - 2 * inset * k,
-    height: (box.bottom - box.top) * size - 2 * inset * k,
-  };
+/* The line around a piece, drawn in by some pixels of the original drawing. */
+export function PieceLine(props: { cells: readonly Cell[]; size: number; inset: number; class: string }) {
+  const k = props.size / DRAWN;
+  return <path class={props.class} d={outline(props.cells, props.size, props.inset * k, 13 * k)} />;
 }
 
 export function CoveredBadge(props: { cell: Cell; size: number; title: string }) {
@@ -112,10 +100,10 @@ export function CoveredBadge(props: { cell: Cell; size: number; title: string })
 }
 
 /* A pad lying on its side, small. */
-export function MiniPad(props: { pad: PadName; rows: readonly (readonly Mark[])[] }) {
+export function MiniPad(props: { pad: PadName; side: Side }) {
   return (
     <svg class="mpad" width="66" height="44" viewBox="0 0 66 44" aria-hidden="true">
-      <PadShape pad={props.pad} rows={props.rows} spot={{ row: 0, col: 0, turn: 1 }} size={22} />
+      <PadShape pad={props.pad} side={props.side} spot={{ row: 0, col: 0, turn: 1 }} size={22} />
     </svg>
   );
 }

@@ -3,22 +3,23 @@ import type { ComponentChildren } from 'preact';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { RuleLink } from '../parts/rule_link';
-import { iconOf, tintOf, type Mark } from '../parts/symbol';
+import { iconOf, tintOf } from '../parts/symbol';
 import { signed } from './drafts';
-import { shortSource, sourceIcon, sourceName } from './sources';
+import type { Game, Line } from './game';
 import { words } from './text';
 import { isLegal, type Part, type Reading, type Sitting } from './wire';
 
 export interface Outlook {
-  priceTrack: readonly number[];
-  /* How many improvements lie face up to be taken; none in the last round. */
-  display: number;
-  lastRound: boolean;
-  seats: readonly Sitting[];
-  /* Last round's prices by seat. */
-  prices: readonly number[];
+  game: Game;
+  track: readonly number[];
+  /* The rows below price and goods. */
+  lines(figures: Record<string, number>): Line[];
   seat: number;
-  colour: string;
+  seats: readonly Sitting[];
+  /* By seat, as the likely order takes them. */
+  prices: readonly number[];
+  /* Whether those are last round's, not the price all begin with. */
+  pricesAreLast: boolean;
 }
 
 export function PlanResult(props: {
@@ -73,10 +74,10 @@ function Verdict({ now, besides }: { now: Reading | undefined; besides: number }
 }
 
 function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
-  const { figures, goods, order } = reading;
-  const factory = figures.factory ?? 0;
+  const { figures, order } = reading;
+  const { sources } = outlook.game;
   const price = figures.price ?? 0;
-  const parts = goods.filter((part) => part.amount);
+  const parts = reading.goods.filter((part) => part.amount > 0);
   return (
     <>
       <div class="prow1">
@@ -85,18 +86,18 @@ function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
         </span>
         <div class="t">
           <b>{words.price}</b>
-          <small>{priceStory(reading.price)}</small>
+          <small>{priceStory(reading.price, outlook.game)}</small>
         </div>
         <span class="big num">{price}</span>
       </div>
-      <div class={`mtrack co-${outlook.colour}`} aria-hidden="true">
-        {outlook.priceTrack.map((step) => (
+      <div class={`mtrack co-${colourOf(outlook)}`} aria-hidden="true">
+        {outlook.track.map((step) => (
           <i key={step} class={step === price ? 'on' : ''}>
             {step}
           </i>
         ))}
       </div>
-      <Line mark="G" name={words.goods} value={figures.goods ?? 0} first />
+      <ResultLine mark="G" name={words.goods} value={figures.goods ?? 0} hint="" first />
       <div class="stack" aria-hidden="true">
         {parts.map((part, i) => (
           <i
@@ -106,28 +107,23 @@ function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
         ))}
       </div>
       <div class="brk">
-        {parts.map((part) => (
+        {reading.goods.map((part) => (
           <div key={part.source}>
-            <Icon name={sourceIcon(part.source)} size={14} />
-            {sourceName(part.source, part.amount)}
-            <b>{part.amount}</b>
+            <Icon name={sources[part.source]?.icon ?? 'goods'} size={14} />
+            {sourceName(outlook.game, part)}
+            <b>{part.amount < 0 ? signed(part.amount) : part.amount}</b>
           </div>
         ))}
       </div>
-      <Line mark="R" name={words.research} value={figures.research ?? 0} hint={words.progress(figures.research ?? 0)} />
-      <Line mark="L" name={words.logistics} value={figures.logistics ?? 0} hint={words.progress(figures.logistics ?? 0)} />
-      <Line
-        mark="I"
-        name={words.improvement}
-        value={factory ? words.yes : words.no}
-        hint={outlook.lastRound ? words.lastRound : factory ? words.take(outlook.display) : words.takeToken}
-      />
+      {outlook.lines(figures).map((line) => (
+        <ResultLine key={line.mark} {...line} />
+      ))}
       {order.length > 1 ? <LikelyOrder order={order} price={price} outlook={outlook} /> : null}
     </>
   );
 }
 
-function Line(props: { mark: Mark; name: string; value: number | string; hint?: string; first?: boolean }) {
+function ResultLine(props: Line & { first?: boolean }) {
   const word = typeof props.value === 'string';
   return (
     <div class={`rrow${props.first ? ' first' : ''}`}>
@@ -144,19 +140,17 @@ function Line(props: { mark: Mark; name: string; value: number | string; hint?: 
 }
 
 function LikelyOrder({ order, price, outlook }: { order: number[]; price: number; outlook: Outlook }) {
+  const { seats, prices, pricesAreLast } = outlook;
   return (
     <div class="likely">
       <h3>
-        {words.order} <span class="cap">{words.orderHint}</span>
+        {words.order} <span class="cap">{words.orderHint(pricesAreLast, prices[0] ?? 0)}</span>
       </h3>
       <ol class="ordr">
         {order.map((seat) => (
-          <li key={seat} class={seat === outlook.seat ? `me co-${outlook.colour}` : ''}>
-            <Emblem
-              colour={outlook.seats[seat]?.colour ?? 'green'}
-              title={outlook.seats[seat]?.name}
-            />
-            {seat === outlook.seat ? price : outlook.prices[seat]}
+          <li key={seat} class={seat === outlook.seat ? `me co-${colourOf(outlook)}` : ''}>
+            <Emblem colour={seats[seat]?.colour ?? ''} title={seats[seat]?.name} />
+            {seat === outlook.seat ? price : prices[seat]}
           </li>
         ))}
       </ol>
@@ -164,38 +158,43 @@ function LikelyOrder({ order, price, outlook }: { order: number[]; price: number
   );
 }
 
+const colourOf = ({ seats, seat }: Outlook) => seats[seat]?.colour ?? '';
+
+function sourceName({ sources }: Game, { source, amount }: Part): string {
+  const known = sources[source];
+  return (amount === 1 ? known?.one : known?.many) ?? source;
+}
+
 /* "5, +1 symbols, −1 goods" in words. */
-function priceStory(parts: Part[]): string {
+function priceStory(parts: Part[], { sources }: Game): string {
   const [start, ...rest] = parts;
   const moved = rest.filter((part) => part.amount);
-  if (!moved.length) return words.noChange(start?.amount ?? 5);
+  if (!moved.length) return words.noChange(start?.amount ?? 0);
   return [
-    String(start?.amount ?? 5),
-    ...moved.map((part) => `${signed(part.amount)} ${shortSource(part.source)}`),
+    String(start?.amount ?? 0),
+    ...moved.map((part) => `${signed(part.amount)} ${sources[part.source]?.short ?? part.source}`),
   ].join(', ');
 }
 
-/* The same on a phone: five figures on top. */
-export function ResultStrip(props: { now: Reading | undefined; last: Reading | undefined; open(): void }) {
+/* The same on a phone: the figures on top. */
+export function ResultStrip(props: {
+  game: Game;
+  now: Reading | undefined;
+  last: Reading | undefined;
+  open(): void;
+}) {
   const { now, last } = props;
   const refused = now !== undefined && !isLegal(now);
   const figures = (now && isLegal(now) ? now : last)?.figures;
-  const boxes: [icon: string, name: string][] = [
-    ['price', 'price'],
-    ['goods', 'goods'],
-    ['research', 'research'],
-    ['logistics', 'logistics'],
-    ['improve', 'factory'],
-  ];
   return (
     <button type="button" class={`rs${refused ? ' stale' : ''}`} onClick={props.open} aria-label={words.details}>
-      {boxes.map(([icon, name]) => (
-        <span key={name}>
+      {props.game.columns.map(({ field, icon, name }) => (
+        <span key={field}>
           <b class="num">
             <Icon name={icon} />
-            {figures ? (figures[name] ?? 0) : '–'}
+            {figures ? (figures[field] ?? 0) : '–'}
           </b>
-          {words.columns[name]?.toLowerCase()}
+          {name.toLowerCase()}
         </span>
       ))}
     </button>

@@ -2,7 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon';
-import { COLUMNS } from './filters';
+import type { Game } from './game';
+import type { Kit } from './kit';
 import type { Pages } from './pages';
 import { words } from './text';
 import { PlanThumb } from './thumb';
@@ -13,6 +14,7 @@ const SPARE = 6;
 
 export function Rows(props: {
   scroller: { current: HTMLDivElement | null };
+  style: JSX.CSSProperties;
   list: Pages;
   render(row: Row, figures: Record<string, number>, tabbed: boolean): JSX.Element;
 }) {
@@ -39,7 +41,7 @@ export function Rows(props: {
   const tabbed = Math.min(Math.max(stop, lowest), Math.max(lowest, Math.floor((top + height) / ROW_PX) - 1));
   const seen = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
   return (
-    <div class="rows" ref={scroller} onKeyDown={walk} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+    <div class="rows" ref={scroller} style={props.style} onKeyDown={walk} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
       {list.total === 0 ? <p class="none">{words.noneMatch}</p> : null}
       <ul style={{ height: `${total * ROW_PX}px` }}>
         {seen.map((i) => {
@@ -68,15 +70,17 @@ function walk(event: KeyboardEvent): void {
 export function ResultRow(props: {
   figures: Record<string, number>;
   row: Row;
+  game: Game;
+  kit: Kit;
   current: boolean;
   tabbed: boolean;
-  tiles: number;
   colour: string;
   locked: boolean;
   lay(plan: string): void;
 }) {
   const { figures, row, current } = props;
-  const said = COLUMNS.map(([field]) => `${words.columns[field]} ${figures[field] ?? 0}`).join(', ');
+  const { columns } = props.game;
+  const said = columns.map(({ field, name }) => `${name} ${figures[field] ?? 0}`).join(', ');
   return (
     <button
       type="button"
@@ -88,11 +92,11 @@ export function ResultRow(props: {
       onClick={() => props.lay(row.plan)}
     >
       <span class="th">
-        <PlanThumb plan={row.plan} tiles={props.tiles} colour={props.colour} />
+        <PlanThumb plan={row.plan} kit={props.kit} colour={props.colour} />
       </span>
-      {COLUMNS.map(([field]) => {
+      {columns.map(({ field, kind }) => {
         const value = figures[field] ?? 0;
-        if (field === 'factory') return <span key={field}>{value ? <Icon name="check" size={14} /> : <span class="z">–</span>}</span>;
+        if (kind) return <span key={field}>{value ? <Icon name="check" size={14} /> : <span class="z">–</span>}</span>;
         return (
           <span key={field} class={`${field === 'goods' ? 'g' : ''}${value ? '' : ' z'}`}>
             {value}

@@ -1,6 +1,6 @@
 /* The texts of planning, English; part of the page's catalogue. */
-import { list, plural } from '../words';
-import type { PadName } from './draft';
+import { list } from '../words';
+import type { PadName } from './kit';
 
 const PADS: Record<PadName, string> = { black: 'Black pad', white: 'White pad' };
 
@@ -12,15 +12,11 @@ export const words = {
   draftsLabel: 'Drafts',
   illegalDraft: 'not a plan',
 
-  benchLabel:
-    'Bench. Tab goes from piece to piece, arrows move it, R turns, F flips, T brings to front, U lays a tile under the upper pad, Delete puts it beside.',
-  pad: (pad: PadName, side: number) => `${PADS[pad]}, side ${side}`,
+  pad: (pad: PadName, side: string) => `${PADS[pad]}, side ${side}`,
   tile: (first: string, second: string) => `Tile ${first}, ${second}`,
   level: { lower: 'lower pad', upper: 'upper pad', under: 'under the upper pad', over: 'on top', beside: 'face down beside the pads' },
   at: (row: number, col: number, quarter: number) =>
     `row ${row}, column ${col}${quarter ? `, turned ${quarter * 90}°` : ''}`,
-  held: 'picked up',
-  dropped: 'Dropped',
   coveredCell: 'covered cell of the lower pad, 1 good',
 
   rotate: 'Rotate',
@@ -39,15 +35,12 @@ export const words = {
 
   besideTitle: 'Beside the pads',
   besideHint: 'each gives 1 good',
-  besideTouch: 'Drag it on, or tap to pick up.',
   besideNone: 'none, all tiles lie on the pads',
   noTiles: 'you own no tiles yet',
   tapCell: 'Tap a cell to lay it there',
-  tokens: (n: number) => plural(n, 'goods token', 'goods tokens'),
-  tokensHint: 'each gives 1 good',
   otherSides: 'Other sides',
   otherHint: 'flip to use',
-  flipTo: (pad: PadName, side: number) => `Flip the ${pad} pad to side ${side}`,
+  flipTo: (pad: PadName, side: string) => `Flip the ${pad} pad to side ${side}`,
 
   result: 'This plan gives',
   resultTab: 'Result',
@@ -57,24 +50,15 @@ export const words = {
   reading: 'Reading',
   lastLegal: 'The last legal result',
   refused: 'Refused',
-  rule: (rule: string) => `Rule ${rule}.`,
   price: 'Price',
   noChange: (start: number) => `${start}, no change`,
   goods: 'Goods',
-  research: 'Research',
-  logistics: 'Logistics',
-  improvement: 'Improvement',
-  progress: (n: number) => (n ? `${n} progress` : 'no progress'),
-  take: (n: number) => `take one of the ${['no', 'one', 'two', 'three', 'four', 'five'][n] ?? n}`,
-  takeToken: 'no factory: a goods token',
-  lastRound: 'not in the last round',
   yes: 'yes',
   no: 'no',
   order: 'Likely order',
-  orderHint: 'from last prices, then VP',
+  orderHint: (last: boolean, start: number) => (last ? 'if the others keep their last prices' : `if the others stay at ${start}`),
   against: (i: number) => `Against draft ${'ABC'[i]}`,
   switchTo: 'Switch',
-  noOther: 'Begin a second draft to compare',
 
   explorer: 'Explorer',
   matches: (n: number, of: number) =>
@@ -92,21 +76,6 @@ export const words = {
   less: 'Less',
   more: 'More',
   removeFilter: (name: string) => `Remove the filter ${name}`,
-  columns: {
-    price: 'Price',
-    goods: 'Goods',
-    research: 'Research',
-    logistics: 'Logistics',
-    factory: 'Improve',
-    covered: 'Covered',
-    face_down: 'Beside',
-    buyers: 'Buyers',
-    best: 'Best',
-  } as Record<string, string>,
-  tips: {
-    buyers: 'Buyers that would take this price where you have offices now',
-    best: 'No other result at this price is at least as good in everything',
-  } as Record<string, string>,
   sorting: 'Sort the results',
   sortBy: (name: string) => `Sort by ${name}`,
 
@@ -119,7 +88,6 @@ export const words = {
   sending: 'Sending',
   planned: 'Planned',
   waitingFor: (names: string[]) => (names.length ? `Waiting for ${list(names)}` : 'All have planned'),
-  watching: 'The companies plan in secret',
   close: 'Close',
   details: 'What this plan gives',
 };

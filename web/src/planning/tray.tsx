@@ -1,17 +1,18 @@
-/* Below the felt: tiles face down beside the pads, goods tokens, and the pads' other sides. */
+/* Below the felt: tiles face down beside the pads, goods from elsewhere, the pads' other sides. */
 import { Tile } from '../parts/symbol';
-import type { Pack } from '../smartphone_inc/pack';
-import { beside, type Draft, type PadName, type Piece } from './draft';
+import { beside, type Draft, type Piece } from './draft';
 import type { Hands } from './drag';
+import type { Game } from './game';
+import type { PadName } from './kit';
 import { whereabouts } from './naming';
 import { MiniPad } from './pieces';
 import { words } from './text';
+import type { Reading } from './wire';
 
 export function Tray(props: {
+  game: Game;
   draft: Draft;
-  pack: Pack;
-  tiles: readonly number[];
-  tokens: number;
+  reading: Reading | undefined;
   colour: string;
   hands: Hands;
   selected: Piece | null;
@@ -19,9 +20,51 @@ export function Tray(props: {
   focusOn(piece: Piece): void;
   flip(pad: PadName): void;
 }) {
-  const { draft, pack, tiles, selected, tokens } = props;
+  const { draft, game } = props;
   const aside = beside(draft);
-  const hint = !tiles.length
+  const extra = props.reading?.goods.find((part) => part.source === game.extra.source)?.amount ?? 0;
+  return (
+    <div class={`tray co-${props.colour}${aside.length > 1 ? ' many' : ''}${aside.length > 4 ? ' lots' : ''}`}>
+      {game.hasTiles ? <Aside {...props} aside={aside} /> : null}
+      {extra ? (
+        <>
+          {game.hasTiles ? <span class="vr" /> : null}
+          <div class="what tok">
+            <div class="label">{game.extra.title(extra)}</div>
+            <div class="cap">{game.extra.hint}</div>
+          </div>
+          <span class="plus lone">+{extra}</span>
+        </>
+      ) : null}
+      <span class="grow" />
+      <div class="what right">
+        <div class="label">{words.otherSides}</div>
+        <div class="cap">{words.otherHint}</div>
+      </div>
+      {(['black', 'white'] as const).map((pad) => {
+        const side = draft.kit.pads[pad][draft.sides[pad] ? 0 : 1];
+        const label = words.flipTo(pad, side.name.slice(-1));
+        return (
+          <button
+            key={pad}
+            type="button"
+            class="side"
+            disabled={props.locked}
+            title={label}
+            aria-label={label}
+            onClick={() => props.flip(pad)}
+          >
+            <MiniPad pad={pad} side={side} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Aside(props: Parameters<typeof Tray>[0] & { aside: number[] }) {
+  const { draft, aside, selected } = props;
+  const hint = !draft.tiles.length
     ? words.noTiles
     : !aside.length
       ? words.besideNone
@@ -29,7 +72,7 @@ export function Tray(props: {
         ? words.tapCell
         : words.besideHint;
   return (
-    <div class={`tray co-${props.colour}${aside.length > 1 ? ' many' : ''}${aside.length > 4 ? ' lots' : ''}`}>
+    <>
       <div class="what">
         <div class="label">{words.besideTitle}</div>
         <div class="cap">{hint}</div>
@@ -43,49 +86,17 @@ export function Tray(props: {
             data-piece={tile}
             disabled={props.locked}
             aria-pressed={selected === tile}
-            aria-label={whereabouts(draft, tile, pack, tiles)}
+            aria-label={whereabouts(draft, tile)}
             onPointerDown={(event) => props.hands.grabInTray(event, tile)}
             onFocus={() => props.focusOn(tile)}
           >
-            <Tile marks={pack.tiles[tiles[tile]!]!.cells} />
+            <Tile marks={draft.kit.tiles[tile]!} />
             <span class="plus" aria-hidden="true">
               +1
             </span>
           </button>
         ))}
       </div>
-      {tokens ? (
-        <>
-          <span class="vr" />
-          <div class="what tok">
-            <div class="label">{words.tokens(tokens)}</div>
-            <div class="cap">{words.tokensHint}</div>
-          </div>
-          <span class="plus lone">+{tokens}</span>
-        </>
-      ) : null}
-      <span class="grow" />
-      <div class="what right">
-        <div class="label">{words.otherSides}</div>
-        <div class="cap">{words.otherHint}</div>
-      </div>
-      {(['black', 'white'] as const).map((pad) => {
-        const side = draft.sides[pad] === 1 ? 2 : 1;
-        const label = words.flipTo(pad, side);
-        return (
-          <button
-            key={pad}
-            type="button"
-            class="side"
-            disabled={props.locked}
-            title={label}
-            aria-label={label}
-            onClick={() => props.flip(pad)}
-          >
-            <MiniPad pad={pad} rows={pack.pads[`${pad}${side}`]!} />
-          </button>
-        );
-      })}
-    </div>
+    </>
   );
 }

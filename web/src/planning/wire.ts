@@ -14,6 +14,8 @@ export interface Reading {
   key: string;
   rule: string;
   sentence: string;
+  /* The tile at fault; null: the pads. */
+  tile: number | null;
 }
 
 /* Explore */

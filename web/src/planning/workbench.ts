@@ -1,9 +1,10 @@
-/* The three drafts of a round, kept in the browser's session so that a reload loses nothing. */
-import { useEffect, useState } from 'preact/hooks';
+/* The three drafts of a round. They outlast a look at the board with all that can be undone, and
+are kept in the browser's session, so that a reload loses none of them. */
+import { useEffect, useMemo } from 'preact/hooks';
 import { begin, read, write, type Draft, type Piece } from './draft';
 import { doTo, fresh, redo, undo, type History } from './history';
-
-export const DRAFTS = 3;
+import { useKept } from './kept';
+import type { Kit } from './kit';
 
 export interface Workbench {
   /* Which of the drafts lies on the bench. */
@@ -21,64 +22,54 @@ export interface Workbench {
   show(at: number): void;
 }
 
-type Kept = (History | null)[];
+interface State {
+  at: number;
+  histories: (History | null)[];
+}
 
-export function useWorkbench(tiles: number, keep: string): Workbench {
-  const [state, setState] = useState(() => load(tiles, keep));
-  useEffect(() => {
-    if (state.keep !== keep || state.tiles !== tiles) setState(load(tiles, keep));
-  }, [keep, tiles]);
-  useEffect(() => save(state), [state]);
-  const history = state.kept[state.at] ?? fresh(begin(tiles));
+/* A tile more or less begins anew from what is stored. */
+export function useWorkbench(kit: Kit, keep: string): Workbench {
+  const stored = useMemo(() => load(kit, keep), [kit, keep]);
+  const [state, setState] = useKept<State>(`bench ${keep} ${kit.tiles.length}`, stored);
+  useEffect(() => save(state, keep), [state, keep]);
+  const history = state.histories[state.at] ?? fresh(begin(kit));
   const change = (next: History) =>
-    setState({ ...state, kept: state.kept.map((one, i) => (i === state.at ? next : one)) });
+    setState({ ...state, histories: state.histories.map((one, i) => (i === state.at ? next : one)) });
   return {
     at: state.at,
     draft: history.now,
     touched: history.touched,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    drafts: state.kept.map((one) => one && one.now),
+    drafts: state.histories.map((one) => one && one.now),
     do: (draft, touched, tag) => change(doTo(history, draft, touched, tag)),
     undo: () => change(undo(history)),
     redo: () => change(redo(history)),
-    clear: () => change(doTo(history, begin(tiles), null)),
+    clear: () => change(doTo(history, begin(kit), null)),
     show: (at) =>
-      setState({
-        ...state,
-        at,
-        kept: state.kept.map((one, i) => one ?? (i === at ? fresh(begin(tiles)) : null)),
-      }),
+      setState({ at, histories: state.histories.map((one, i) => one ?? (i === at ? fresh(begin(kit)) : null)) }),
   };
 }
 
-interface State {
-  keep: string;
-  tiles: number;
-  at: number;
-  kept: Kept;
-}
-
-function load(tiles: number, keep: string): State {
-  const empty: Kept = [fresh(begin(tiles)), null, null];
+function load(kit: Kit, keep: string): State {
+  const empty: State = { at: 0, histories: [fresh(begin(kit)), null, null] };
   try {
     const stored = JSON.parse(sessionStorage.getItem(`plan ${keep}`) ?? 'null');
-    if (!stored || stored.tiles !== tiles) return { keep, tiles, at: 0, kept: empty };
-    const kept: Kept = stored.plans.map((line: string | null) => {
-      const draft = line === null ? null : read(line, tiles);
+    if (!stored) return empty;
+    const histories: State['histories'] = stored.plans.map((line: string | null) => {
+      const draft = line === null ? null : read(line, kit);
       return draft && fresh(draft);
     });
-    return { keep, tiles, at: stored.at, kept: kept[stored.at] ? kept : empty };
+    return histories[stored.at] ? { at: stored.at, histories } : empty;
   } catch {
-    return { keep, tiles, at: 0, kept: empty };
+    return empty;
   }
 }
 
-function save(state: State): void {
+function save(state: State, keep: string): void {
   try {
-    const plans = state.kept.map((one) => one && write(one.now));
-    const stored = JSON.stringify({ tiles: state.tiles, at: state.at, plans });
-    sessionStorage.setItem(`plan ${state.keep}`, stored);
+    const plans = state.histories.map((one) => one && write(one.now));
+    sessionStorage.setItem(`plan ${keep}`, JSON.stringify({ at: state.at, plans }));
   } catch {
     /* A browser without storage forgets drafts on reload. */
   }

@@ -1,6 +1,10 @@
 /* The component values as the board reads them: indices as in the engine's data pack. */
 import type { Mark } from '../parts/symbol';
+import type { Kit } from '../planning/kit';
+import { padsOf } from '../planning/pads';
 import type { SmartphoneIncCatalogue } from '../types.gen';
+
+const SIDES = { black: ['black1', 'black2'], white: ['white1', 'white2'] } as const;
 
 export interface Region {
   name: string;
@@ -45,7 +49,7 @@ export interface Pack {
   tiles: PackTile[];
   faces: Face[];
   directives: Directive[];
-  pads: Record<string, Mark[][]>;
+  pads: Kit['pads'];
   phases: string[];
   companies: { colour: string; home: number; vp: number; tile: number }[];
 }
@@ -66,9 +70,7 @@ export function readPack(data: SmartphoneIncCatalogue): Pack {
     })),
     faces: data.faces.map((row) => ({ ...row, bonus: row.bonus ?? null, n: row.n ?? 0 })),
     directives: data.directives,
-    pads: Object.fromEntries(
-      Object.entries(data.pads).map(([name, rows]) => [name, rows.map((row) => row.map(mark))]),
-    ),
+    pads: padsOf(data.pads, SIDES, mark),
     companies: data.companies,
     phases: data.phases,
   };

@@ -1,8 +1,10 @@
-/* The workbench at this table: what it asks goes over the table's socket. */
+/* The workbench of Smartphone Inc.: its pieces and what the results depend on. */
 import { useMemo } from 'preact/hooks';
+import { Desk } from '../planning/desk';
+import type { Kit } from '../planning/kit';
 import type { Session } from '../table/session';
 import type { Pack } from './pack';
-import { Planning, type Ask } from '../planning';
+import { GAME, lines } from './planning/game';
 import type { View } from './types';
 
 export function PlanningDesk(props: {
@@ -12,42 +14,25 @@ export function PlanningDesk(props: {
   names: readonly string[];
   onBoard: () => void;
 }) {
-  const { session, view } = props;
-  const ask = useMemo<Ask>(
-    () => ({
-      async readPlan(plan) {
-        const answer = await session.ask({ type: 'ReadPlan', plan });
-        if (answer.type === 'PlanRead') return answer;
-        throw new Error('sentence' in answer ? answer.sentence : answer.type);
-      },
-      async explore(query) {
-        const answer = await session.ask({ type: 'Explore', ...query });
-        if (answer.type === 'Explored') return answer;
-        throw new Error('sentence' in answer ? answer.sentence : answer.type);
-      },
-    }),
-    [session],
+  const { session, view, pack } = props;
+  const own = view.seat === null ? undefined : view.companies[view.seat];
+  const kit = useMemo<Kit>(
+    () => ({ pads: pack.pads, tiles: (own?.improvements ?? []).map((tile) => pack.tiles[tile]!.cells) }),
+    [pack, own?.improvements.join()],
   );
-  const seats = (session.table.value?.seats ?? []).map((info, i) => ({
-    name: props.names[i] ?? info.company,
-    colour: info.colour,
-    bot: info.kind !== 'person',
-  }));
-  if (view.seat === null) return null;
+  if (view.seat === null || !own) return null;
   return (
-    <main class="desk">
-      <Planning
-        view={view as View & { seat: number }}
-        pack={props.pack}
-        seats={seats}
-        keep={`${session.id} ${view.seat}`}
-        ask={ask}
-        submit={async (plan) => {
-          const answer = await session.ask({ type: 'Submit', version: session.version.value, actions: [plan] });
-          if (answer.type === 'Refused') throw new Error(answer.sentence);
-        }}
-        showBoard={props.onBoard}
-      />
-    </main>
+    <Desk
+      session={session}
+      view={view}
+      seat={view.seat}
+      game={GAME}
+      kit={kit}
+      track={pack.priceTrack}
+      names={props.names}
+      situation={[own.improvements, own.bonuses, own.technologies, own.tokens, own.goods].join(' ')}
+      lines={(figures) => lines(figures, view)}
+      onBoard={props.onBoard}
+    />
   );
 }

@@ -101,11 +101,13 @@ class PlanRead(Answer, frozen=True):
     goods: list[Part]
     """Where the goods come from."""
     order: list[int]
-    """The likely order of turns if all other prices stay as they are."""
+    """The likely order of turns, at the prices asked for."""
     key: str
     """Why it is no plan; empty if it is one."""
     rule: str
     sentence: str
+    tile: int | None = None
+    """Which of the company's improvements makes it none; null: the pads."""
 
 
 class ExploredRow(Struct, frozen=True):

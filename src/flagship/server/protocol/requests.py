@@ -37,6 +37,8 @@ class ReadPlan(Request, frozen=True):
     """What would this plan give? Answered by PlanRead; works whenever a game runs."""
 
     plan: Line
+    prices: Annotated[list[Annotated[int, Meta(ge=0, le=99)]], Meta(max_length=10)] = []
+    """Expected of each seat, for the likely order of turns; empty: as they are."""
 
 
 class Explore(Request, frozen=True):

@@ -1,0 +1,33 @@
+/* The workbench of Mobile Markets: its pieces and what the results depend on. */
+import { useMemo } from 'preact/hooks';
+import { Desk } from '../planning/desk';
+import type { Session } from '../table/session';
+import type { MobileMarketsCatalogue, MobileMarketsView } from '../types.gen';
+import { GAME, kitOf, lines } from './planning/game';
+
+export function PlanningDesk(props: {
+  session: Session<MobileMarketsView>;
+  view: MobileMarketsView;
+  catalogue: MobileMarketsCatalogue;
+  names: readonly string[];
+  onBoard: () => void;
+}) {
+  const { session, view, catalogue } = props;
+  const kit = useMemo(() => kitOf(catalogue), [catalogue]);
+  if (view.seat === null) return null;
+  const own = view.companies[view.seat]!;
+  return (
+    <Desk
+      session={session}
+      view={view}
+      seat={view.seat}
+      game={GAME}
+      kit={kit}
+      track={catalogue.price_track}
+      names={props.names}
+      situation={[view.revealed, own.technologies, own.features, own.campaigns, own.private, own.tokens].join(' ')}
+      lines={lines}
+      onBoard={props.onBoard}
+    />
+  );
+}
