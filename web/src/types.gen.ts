@@ -1339,6 +1339,32 @@ export interface Preview {
   actions?: string[];
 }
 
+/** Take back what the seat submitted last; answered by Accepted, and by Changed to all. Possible while `take_back` of Welcome and Changed says so: the seat's plan until all have planned, or its last submission if nobody decided since and nothing hidden came to light. `version` is that of the view it was asked in; `take_back.stale` if the seat went on since. */
+export interface TakeBack {
+  type: "TakeBack";
+  token: string;
+  version: number;
+}
+
+/** Keep this plan for the next planning: it is made for the seat the moment planning opens. Answered by Accepted; `You.armed` shows it, to this seat alone. Another one replaces it. If it is not allowed then, `You.armed.why` says why and the seat plans by hand. */
+export interface Arm {
+  type: "Arm";
+  token: string;
+  plan: string;
+}
+
+/** Forget the plan kept for the next planning; answered by Accepted. */
+export interface Disarm {
+  type: "Disarm";
+  token: string;
+}
+
+/** What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it. The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`. */
+export interface Hint {
+  type: "Hint";
+  token: string;
+}
+
 /** Say something to the whole table; answered by Accepted, and by Chatted to all. */
 export interface Chat {
   type: "Chat";
@@ -1393,6 +1419,7 @@ export interface Welcome {
   version: number;
   view: View | null;
   choices: string[];
+  take_back: boolean;
   log: LogEntry[];
   chat: ChatLine[];
   now: number;
@@ -1410,6 +1437,7 @@ export interface TableInfo {
   listed: boolean;
   seeded: boolean;
   turn_seconds: number | null;
+  hints: boolean;
   pause_ms: number;
   spectators: number;
   host: string;
@@ -1428,6 +1456,7 @@ export interface SeatInfo {
   user: string;
   connected: boolean;
   away: boolean;
+  hints: number;
   deadline: number | null;
 }
 
@@ -1441,6 +1470,13 @@ export interface Ending {
 export interface You {
   seat: number | null;
   host: boolean;
+  armed: Armed | null;
+}
+
+/** A plan that is kept for the next planning. */
+export interface Armed {
+  plan: string;
+  why: string;
 }
 
 /** One decision and all it brought about. Secret decisions are told without their content. */
@@ -1450,6 +1486,7 @@ export interface LogEntry {
   bot: boolean;
   at: number;
   told: Told[];
+  took_back: number[];
 }
 
 /** Something that happened: the game's own event, and one sentence. */
@@ -1466,13 +1503,14 @@ export interface ChatLine {
   text: string;
 }
 
-/** A decision was made, by you or another seat; also sent when the game starts. */
+/** A decision was made or taken back, by you or another seat; also sent at the start. */
 export interface Changed {
   type: "Changed";
   version: number;
   entries: LogEntry[];
   view: View;
   choices: string[];
+  take_back: boolean;
 }
 
 /** Something about the table changed: seats, connections, timers, status, rematch. */
@@ -1563,6 +1601,15 @@ export interface Previewed {
   type: "Previewed";
   token: string;
   preview: unknown;
+}
+
+/** What a bot would do in the seat's place. */
+export interface Hinted {
+  type: "Hinted";
+  token: string;
+  version: number;
+  action: string;
+  sentence: string;
 }
 
 /** Somebody said something. */
@@ -1719,6 +1766,7 @@ export interface NewTable {
   listed?: boolean;
   turn_seconds?: number | null;
   pause_ms?: number;
+  hints?: boolean | null;
   start?: boolean;
 }
 
@@ -1742,6 +1790,6 @@ export interface Fork {
   level: string;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
-export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Chatted;
+export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Chatted;

@@ -112,6 +112,12 @@ class Game(Protocol):
     def open_view(self, state: Any) -> Any:
         """What a spectator would see if nobody hid anything; for games that are over."""
 
+    def hidden(self, state: Any) -> Any:
+        """All that is hidden from somebody: as long as it is the same, nothing came to light."""
+
+    def is_planning(self, state: Any, seat: Seat) -> bool:
+        """Whether the seat has a plan to make now."""
+
     def guess(self, view: Any, rng: Rng) -> Any:
         """A full state that fits the view, hidden things drawn at random."""
 

@@ -17,8 +17,8 @@ from flagship.mobile_markets.reference import reference
 from flagship.mobile_markets.setup import new
 from flagship.mobile_markets.state import OVER, State, clone, decode
 from flagship.mobile_markets.text import illegal, name, tell
-from flagship.mobile_markets.turn import apply, legal, sample, step, to_act, why_not
-from flagship.mobile_markets.view import open_view, view
+from flagship.mobile_markets.turn import PLANNING, apply, legal, sample, step, to_act, why_not
+from flagship.mobile_markets.view import hidden, open_view, view
 from flagship.mobile_markets.workbench import FORM, SCHEMA, catalogue, propose, read_plan, results
 
 ID = "mobile_markets"
@@ -40,8 +40,10 @@ __all__ = [
     "encode",
     "explore",
     "guess",
+    "hidden",
     "illegal",
     "is_over",
+    "is_planning",
     "legal",
     "load_pack",
     "names",
@@ -83,6 +85,11 @@ def names(state: State) -> list[str]:
 def is_over(state: State) -> bool:
     """Whether the game has ended."""
     return state.phase == OVER
+
+
+def is_planning(state: State, seat: int) -> bool:
+    """Whether the seat has a plan to make now."""
+    return state.phase == PLANNING and seat in to_act(state)
 
 
 def scores(state: State) -> list[int]:

@@ -144,6 +144,20 @@ def open_view(state: State) -> View:
     )
 
 
+def hidden(state: State) -> tuple[object, ...]:
+    """MM-4: all that is hidden from somebody."""
+    plans = [company.plan for company in state.companies if company.plan is not None]
+    return (
+        state.rng.counter,
+        state.event_deck,
+        [display.deck for display in (state.technologies, state.features, state.campaigns)],
+        [crowd.deck for crowd in state.crowds],
+        state.steve and state.steve.deck,
+        [pending.cards for pending in state.pending if pending.cards],
+        plans if state.phase == PLANNING else [],
+    )
+
+
 def _pending(pending: Pending, seat: int | None) -> Pending:
     if pending.cards and pending.seat != seat:
         return msgspec.structs.replace(pending, cards=())

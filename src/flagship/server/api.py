@@ -11,7 +11,7 @@ from starlette.routing import Route
 from flagship.bots import NAMES as LEVELS
 from flagship.games import GAMES
 from flagship.kernel.game import Illegal, Refusal
-from flagship.server import protocol
+from flagship.server import protocol, seats
 from flagship.server.identity import (
     COOKIE,
     COOKIE_SECONDS,
@@ -138,6 +138,7 @@ class Api:
             raise Refusal("A name is made of printable letters.")
         await self.store.write([self.store.guest_write(guest, name)])
         self.names[guest] = name
+        await self.lobby.renamed(guest, name)
         return json(protocol.Me(name))
 
     # Games
@@ -214,8 +215,7 @@ class Api:
             for seat, chair in enumerate(record.chairs)
             if seat == own or (guest == record.host and chair.kind == "open")
         }
-        you = protocol.You(own, guest == record.host)
-        return json(protocol.TableDetail(room.info(), you, links))
+        return json(protocol.TableDetail(room.info(), seats.you(record, guest), links))
 
     async def join(self, request: Request) -> Response:
         """POST /api/join."""

@@ -41,14 +41,16 @@ class Audience:
         """Somebody came."""
         self.connections.add(connection)
         room = self.room
-        view, choices = self._view(room.record.seat_of(connection.guest))
+        seat = room.record.seat_of(connection.guest)
+        view, choices = self._view(seat)
         connection.say(
             protocol.Welcome(
                 table=self.info(),
-                you=self._you(connection),
+                you=seats.you(room.record, connection.guest),
                 version=room.version,
                 view=view,
                 choices=choices,
+                take_back=self._take_back(seat),
                 log=[] if room.play is None else list(room.play.log),
                 chat=self.chat,
                 now=now(),
@@ -75,8 +77,17 @@ class Audience:
             seat = self.room.record.seat_of(connection.guest)
             if seat not in messages:
                 view, choices = self._view(seat)
-                messages[seat] = encode(protocol.Changed(self.room.version, shared, view, choices))
+                back = self._take_back(seat)
+                changed = protocol.Changed(self.room.version, shared, view, choices, back)
+                messages[seat] = encode(changed)
             connection.send(messages[seat])
+
+    def renamed(self, guest: str, name: str) -> None:
+        """Somebody is called otherwise from now on."""
+        for connection in self.connections:
+            if connection.guest == guest:
+                connection.name = name
+        self.table_changed()
 
     def table_changed(self) -> None:
         """Tell of the table itself, soon."""
@@ -98,9 +109,12 @@ class Audience:
         said = " ".join(text.split())
         if not said:
             raise Refused("chat.empty", "Say something.")
+        await self.chatted(connection.name, self.room.record.seat_of(connection.guest), said)
+
+    async def chatted(self, user: str, seat: Seat | None, text: str) -> None:
+        """A line of the chat; without a user the table itself tells it."""
         record, store = self.room.record, self.room.store
-        seat = record.seat_of(connection.guest)
-        line = protocol.ChatLine(now(), connection.name, seat, said)
+        line = protocol.ChatLine(now(), user, seat, text)
         await store.write([store.chat_write(record.id, msgspec.structs.asdict(line))])
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         data = encode(protocol.Chatted(line))
@@ -109,9 +123,18 @@ class Audience:
 
     def _tell_table(self) -> None:
         self.telling = None
+        self._tell_you(self.connections)
+
+    def tell_seat(self, seat: Seat) -> None:
+        """Something changed that is the seat's own."""
+        guest = self.room.record.chairs[seat].guest
+        self._tell_you({one for one in self.connections if one.guest == guest})
+
+    def _tell_you(self, connections: set[Connection]) -> None:
         info = self.info()
-        for connection in self.connections:
-            connection.say(protocol.Table(info, self._you(connection), now()))
+        for connection in connections:
+            you = seats.you(self.room.record, connection.guest)
+            connection.say(protocol.Table(info, you, now()))
 
     def _view(self, seat: Seat | None) -> tuple[Any, list[str]]:
         play = self.room.play
@@ -120,6 +143,6 @@ class Audience:
         view = play.game.view(play.state, seat)
         return view, play.choices(view)
 
-    def _you(self, connection: Connection) -> protocol.You:
-        record = self.room.record
-        return protocol.You(record.seat_of(connection.guest), connection.guest == record.host)
+    def _take_back(self, seat: Seat | None) -> bool:
+        play = self.room.play
+        return play is not None and bool(play.stretch.last(seat))

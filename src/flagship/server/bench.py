@@ -15,8 +15,8 @@ from flagship.kernel.workbench import Results
 from flagship.server import protocol
 from flagship.server.play import Play, Refused, encode, refused
 
-HINTS = "greedy"
-"""The bot whose choice is proposed where the game itself knows nothing better."""
+ADVISER = "greedy"
+"""The bot that is asked for hints."""
 
 
 def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Answer:
@@ -28,6 +28,8 @@ def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Ans
             return _read(play, seat, request)
         case protocol.Explore():
             return _explored(play, seat, request)
+        case protocol.Hint(token):
+            return _hinted(play, seat, token)
         case protocol.Propose(token, lines):
             return _proposed(play, seat, token, lines)
         case protocol.Preview(token, line, lines):
@@ -127,6 +129,17 @@ def _after(play: Play, seat: Seat, lines: list[str]) -> Any:
     return look.view
 
 
+def _hinted(play: Play, seat: Seat, token: str) -> protocol.Hinted:
+    game, version = play.game, play.version
+    view = game.view(play.state, seat)
+    if seat not in view.to_act:
+        raise refused(game.illegal("turn.not_yours"))
+    adviser = bot(ADVISER, game.ID, Rng(version))
+    action = adviser.choose(view)
+    line = game.write(play.pack, action)
+    return protocol.Hinted(token, version, line, adviser.explain(view, action))
+
+
 def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Proposed:
     game = play.game
     view = _after(play, seat, lines)
@@ -134,8 +147,6 @@ def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.
         raise refused(game.illegal("turn.not_yours"))
     proposal = game.propose(view)
     if proposal is None:
-        choice = bot(HINTS, game.ID, Rng(play.version)).choose(view)
-        line = game.write(play.pack, choice)
-        return protocol.Proposed(token, [line], "A bot would do this.", {})
+        return protocol.Proposed(token, [], "There is nothing to propose here.", {})
     written = [game.write(play.pack, action) for action in proposal.actions]
     return protocol.Proposed(token, written, proposal.sentence, proposal.figures)

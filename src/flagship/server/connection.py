@@ -22,6 +22,7 @@ COST: dict[Any, float] = {
     protocol.Explore: 2.0,
     protocol.Propose: 2.0,
     protocol.Preview: 0.5,
+    protocol.Hint: 4.0,
     protocol.Chat: 4.0,
     protocol.Rematch: 10.0,
 }
@@ -97,7 +98,7 @@ class Connection:
             self.say(protocol.Refused(request.token, "message.too_many", "", sentence, version))
             await asyncio.sleep(0.2)
             return
-        await room.inbox.put(room.asked(self, request))
+        await room.inbox.put(room.desk.asked(self, request))
 
     async def _send_all(self) -> None:
         while (data := await self.waiting.get()) is not None:

@@ -1,17 +1,21 @@
 """How a match goes on: a decision is put on disk, becomes the position, and is told to all."""
 
 import logging
+from contextlib import suppress
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from flagship.kernel.game import Seat
+from flagship.kernel.game import Illegal, Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.play import SNAPSHOT_EVERY, Play, Refused, Step
 
 if TYPE_CHECKING:
     from flagship.server.room import Room
+
+ARMED = "(armed)"
+"""Token of plans the server makes for a seat; no browser's token is like it."""
 
 log = logging.getLogger("flagship.server")
 
@@ -56,6 +60,54 @@ class Course:
         await self._settle(step, request.token)
         return play.version
 
+    async def take_back(self, seat: Seat, request: protocol.TakeBack) -> int:
+        """A person takes the last submission back; the version that leads to."""
+        room, play = self.room, self.room.running()
+        done = play.done.get((seat, request.token))
+        if done is not None:
+            return done
+        step = play.taken_back(seat, request.version, request.token)
+        await self.come_back(seat)
+        room.pace.go_back(seat)
+        await self._settle(step, request.token)
+        return play.version
+
+    async def arm(self, seat: Seat, line: str) -> None:
+        """Keep a plan for the next planning."""
+        room, play = self.room, self.room.running()
+        if room.record.status == "over":
+            raise Refused("arm.over", "The game is over: there is nothing left to plan.")
+        if room.game.is_planning(play.state, seat):
+            raise Refused("arm.now", "You can plan now: make this plan itself.")
+        plan = room.game.write(room.pack, play.read([line])[0])
+        with suppress(Illegal):  # it may become a plan until then, by a new improvement
+            room.game.read_plan(room.game.view(play.state, seat), plan)
+        await room.save(seats.armed(deepcopy(room.record), seat, plan))
+        room.audience.tell_seat(seat)
+
+    async def disarm(self, seat: Seat) -> None:
+        """Forget the plan kept for the next planning."""
+        await self.room.save(seats.armed(deepcopy(self.room.record), seat, ""))
+        self.room.audience.tell_seat(seat)
+
+    async def play_armed(self) -> None:
+        """Make the plans that were kept for this planning, or tell their seats why not."""
+        room = self.room
+        for seat in range(len(room.record.chairs)):
+            chair, play = room.record.chairs[seat], room.play
+            if not chair.armed or chair.armed_why or play is None:
+                continue
+            if room.game.is_planning(play.state, seat):
+                try:
+                    step = play.submitted(seat, play.version, [chair.armed], ARMED)
+                except Refusal as refusal:
+                    why = f"{refusal} Plan by hand."
+                    await room.save(seats.armed(deepcopy(room.record), seat, chair.armed, why))
+                else:
+                    with suppress(Refused):  # not on disk, so still kept; told to the log
+                        await self._settle(step, None)
+                room.audience.tell_seat(seat)
+
     async def bot_decided(self, seat: Seat, action: Any, since: int) -> None:
         """A bot has thought about the choice the seat has had since then."""
         room = self.room
@@ -87,7 +139,11 @@ class Course:
         """Put a step on disk, then make it the position, then tell everybody."""
         room, play = self.room, self.room.running()
         store, record = room.store, room.record
+        seat = step.rows[0].seat
         writes = [store.decision_write(record.id, row) for row in step.rows]
+        if record.chairs[seat].armed and room.game.is_planning(play.state, seat):
+            record = seats.armed(deepcopy(record), seat, "")
+            writes.append(store.match_write(record))
         if room.game.is_over(step.state):
             record = msgspec.structs.replace(
                 record,
@@ -110,4 +166,5 @@ class Course:
             room.audience.table_changed()
         if play.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
             store.write_later([store.snapshot_write(record.id, play.snapshot())])
+        await self.play_armed()
         room.pace.go_on()

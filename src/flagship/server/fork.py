@@ -56,6 +56,7 @@ def forked(
         created=at,
         engine=__version__,
         status="running",
+        hints=True,
     )
     lines = ["", *(game.write(match.pack, action) for _, action in match.decisions[: asked.at])]
     rows = [

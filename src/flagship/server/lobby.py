@@ -147,6 +147,7 @@ class Lobby:
         seed = int(asked.seed) if asked.seed else secrets.randbits(64)
         if seed >= 1 << 64:
             raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}.")
+        people = sum(chair.kind in ("open", "person") for chair in chairs)
         record = Record(
             id=new_id(),
             game=game.ID,
@@ -162,12 +163,16 @@ class Lobby:
             pause_ms=asked.pause_ms,
             created=now(),
             engine=__version__,
+            hints=people <= 1 if asked.hints is None else asked.hints,
         )
         return await self._seat(record, asked.start)
 
     async def _rematch(self, old: Record) -> str:
         """The same people, bots and options again."""
-        chairs = [msgspec.structs.replace(one, away=False, nonce=nonce()) for one in old.chairs]
+        chairs = [
+            msgspec.structs.replace(one, away=False, nonce=nonce(), armed="", armed_why="", hints=0)
+            for one in old.chairs
+        ]
         record = msgspec.structs.replace(
             old,
             id=new_id(),
@@ -193,6 +198,13 @@ class Lobby:
             await room.start()
         return record.id
 
+    async def renamed(self, guest: str, name: str) -> None:
+        """A guest's new name reaches the tables that are not over."""
+        for record in await self.store.mine(guest, MOST_LISTED):
+            room = await self.room(record.id) if record.status != "over" else None
+            if room is not None:
+                await room.rename(guest, name)
+
     # Lists
 
     async def listed(self, records: Iterable[Record], guest: str) -> list[protocol.TableRow]:
@@ -206,8 +218,7 @@ class Lobby:
                 table = seats.info(record, GAMES[record.game], [], set(), {})
             else:
                 table, record = room.info(), room.record
-            you = protocol.You(record.seat_of(guest), record.host == guest)
-            rows.append(protocol.TableRow(table, you))
+            rows.append(protocol.TableRow(table, seats.you(record, guest)))
         return rows
 
 

@@ -13,6 +13,8 @@ from flagship.server.clock import now
 if TYPE_CHECKING:
     from flagship.server.room import Room
 
+LEAST_MS = 5000
+"""On the clock of a seat that takes something back."""
 STAND_IN = "greedy"
 """The bot that plays for people who are away."""
 
@@ -29,6 +31,9 @@ class Pace:
         self.deadlines: dict[Seat, int] = {}
         self.timers: dict[Seat, asyncio.TimerHandle] = {}
         self.thinking: asyncio.Task[None] | None = None
+        self.stood: dict[Seat, int] = {}
+        """The deadlines of choices that were made."""
+        self.taking_back: Seat | None = None
 
     def go_on(self) -> None:
         """Set the clocks of those who must decide, and let a bot think if it must."""
@@ -55,6 +60,15 @@ class Pace:
     def quicken(self) -> None:
         """No pauses until a person must decide."""
         self.hurry = True
+        self._stop_thinking()
+
+    def go_back(self, seat: Seat) -> None:
+        """The seat takes back what it decided: what bots thought since is for nothing, and the
+        seat's clock goes on where it stood."""
+        self._stop_thinking()
+        self.taking_back = seat
+
+    def _stop_thinking(self) -> None:
         if self.thinking is not None:
             self.thinking.cancel()
             self.thinking = None
@@ -101,18 +115,24 @@ class Pace:
     def _set_timers(self, people: list[Seat]) -> None:
         for seat in [seat for seat in self.timers if seat not in people]:
             self.timers.pop(seat).cancel()
-            del self.deadlines[seat]
+            self.stood[seat] = self.deadlines.pop(seat)
             self.room.audience.table_changed()
         seconds = self.room.record.turn_seconds
         if seconds is None:
             return
         for seat in people:
             if seat not in self.timers:
-                self.deadlines[seat] = now() + seconds * 1000
+                until = now() + seconds * 1000
+                if seat == self.taking_back:
+                    until = max(now() + LEAST_MS, self.stood.get(seat, until))
+                self.deadlines[seat] = until
                 self.timers[seat] = asyncio.get_running_loop().call_later(
-                    seconds, self.room.inbox.put_nowait, lambda seat=seat: self._ring(seat)
+                    (until - now()) / 1000,
+                    self.room.inbox.put_nowait,
+                    lambda seat=seat: self._ring(seat),
                 )
                 self.room.audience.table_changed()
+        self.taking_back = None
 
     async def _ring(self, seat: Seat) -> None:
         if seat in self.timers:

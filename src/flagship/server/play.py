@@ -7,19 +7,18 @@ own view, never on the true position, so that no look ahead can tell what is hid
 import zlib
 from collections import OrderedDict, deque
 from collections.abc import Sequence
-from functools import cache
-from types import GenericAlias
 from typing import Any, NamedTuple
 
 import msgspec
 
 from flagship import __version__
-from flagship.games import GAMES
 from flagship.kernel.game import Game, Illegal, Refusal, Seat
 from flagship.kernel.rng import Rng
+from flagship.server import logbook
 from flagship.server.clock import now
 from flagship.server.protocol import LogEntry, Told
 from flagship.server.store import Kept, Row, Snapshot
+from flagship.server.stretch import Stretch
 
 TOLD = 40
 """How many log entries everybody gets who comes."""
@@ -72,6 +71,7 @@ class Play:
         self.done: OrderedDict[tuple[Seat, str], int] = OrderedDict()
         """Seat and token of past submissions -> the version they led to."""
         self.log: deque[LogEntry] = deque(maxlen=TOLD)
+        self.stretch = Stretch(game, pack)
 
     # Coming and going
 
@@ -81,7 +81,7 @@ class Play:
         play = cls(game, pack, game.new(ruleset, seed, pack), 0)
         events = list(getattr(play.state, "events", ()))
         row = Row(0, -1, False, None, "", encode(events), now())
-        play.log.append(play._entry(row, events))
+        play.log.append(logbook.entered(row, play.told(events)))
         return play, row
 
     @classmethod
@@ -94,27 +94,50 @@ class Play:
         snapshot = kept.snapshot
         play = cls(game, pack, game.decode(zlib.decompress(snapshot.state), pack), snapshot.seq)
         play.since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
+        together: list[Row] = []
         for row in kept.rows:
             if row.seq > snapshot.seq:
-                try:
-                    action = game.read(pack, row.line)
-                    before = game.to_act(play.state)
-                    game.step(play.state, row.seat, action)
-                except Refusal:
-                    if snapshot.engine == __version__:
-                        raise
-                    break
-                play._went_on(row.seat, row.seq, before, game.to_act(play.state))
+                together.append(row)
+                # Only the last row of a submission has its token.
+                if row.bot or row.token is not None:
+                    try:
+                        play._again(together)
+                    except Refusal:
+                        if snapshot.engine == __version__:
+                            raise
+                        break
+                    together = []
             if row.token is not None:
                 play._remember(row.seat, row.token, row.seq)
             play.log.append(play.entry(row))
         return play
 
     def snapshot(self) -> Snapshot:
-        """The position for the disk."""
-        state = zlib.compress(self.game.encode(self.state), 1)
-        since = msgspec.json.encode({str(seat): at for seat, at in self.since.items()})
-        return Snapshot(self.version, __version__, state, since)
+        """The position for the disk: that before what may still be taken back."""
+        stretch = self.stretch
+        state, version, since = (
+            (stretch.state, stretch.version, stretch.since)
+            if stretch.submissions
+            else (self.state, self.version, self.since)
+        )
+        return Snapshot(
+            version,
+            __version__,
+            zlib.compress(self.game.encode(state), 1),
+            msgspec.json.encode({str(seat): at for seat, at in since.items()}),
+        )
+
+    def _again(self, rows: list[Row]) -> None:
+        """A submission from the disk once more."""
+        game, seat = self.game, rows[0].seat
+        taken = logbook.took_back(rows[0])
+        if taken:
+            state = self.stretch.without(taken)
+        else:
+            state = game.clone(self.state)
+            for row in rows:
+                game.step(state, seat, game.read(self.pack, row.line))
+        self.take(Step(state, rows, [], game.to_act(state)))
 
     # Decisions
 
@@ -134,12 +157,35 @@ class Play:
         """What a bot's decision leads to."""
         return self._stepped(seat, [action], None, bot=True)
 
+    def taken_back(self, seat: Seat, version: int, token: str) -> Step:
+        """What taking back the seat's last submission leads to; Refused if it cannot be."""
+        rows = self.stretch.last(seat)
+        if not rows:
+            raise Refused(
+                "take_back.none",
+                "You cannot take this back: others have decided since, or it showed something.",
+            )
+        if not max(rows[-1].seq, self.since.get(seat, 0)) <= version <= self.version:
+            raise Refused(
+                "take_back.stale", "The game has gone on since: look at it again, then decide."
+            )
+        versions = [row.seq for row in rows]
+        row = logbook.taking_back(self.version + 1, seat, token, versions)
+        state = self.stretch.without(versions)
+        return Step(state, [row], [logbook.entered(row, [])], self.game.to_act(state))
+
     def take(self, step: Step, token: str | None = None) -> None:
         """The step is on disk: it is the position now."""
+        version, since, acting = self.version, self.since, self.game.to_act(self.state)
         for row in step.rows:
-            before = self.game.to_act(self.state) if row is step.rows[0] else [row.seat]
+            before = acting if row is step.rows[0] else [row.seat]
             after = step.acting if row is step.rows[-1] else [row.seat]
             self._went_on(row.seat, row.seq, before, after)
+        taken = logbook.took_back(step.rows[0])
+        if taken:
+            self.stretch.drop(taken)
+        else:
+            self.stretch.add(step.rows, self.state, step.state, version, since)
         if token is not None:
             self._remember(step.rows[-1].seat, token, self.version)
         self.state = step.state
@@ -177,7 +223,7 @@ class Play:
                 at,
             )
             rows.append(row)
-            entries.append(self._entry(row, events))
+            entries.append(logbook.entered(row, self.told(events)))
         return Step(state, rows, entries, game.to_act(state))
 
     def _went_on(self, seat: Seat, version: int, before: list[Seat], after: list[Seat]) -> None:
@@ -248,37 +294,18 @@ class Play:
         return [self.game.write(self.pack, option) for option in view.options]
 
     def entry(self, row: Row) -> LogEntry:
-        """A stored decision as it is told."""
-        try:
-            return self._entry(row, _events(self.game.ID).decode(row.events))
-        except msgspec.ValidationError:
-            # Of an engine whose events we no longer know: the facts without sentences.
-            told = [Told(event, "") for event in msgspec.json.decode(row.events)]
-            return LogEntry(row.seq, _seat(row), row.bot, row.at, told)
+        """A stored row as it is told."""
+        return logbook.entry(self.game, self.pack, self.state.rules, row)
 
     def told(self, events: Sequence[Any]) -> list[Told]:
         """Events with their sentences."""
-        rules = self.state.rules
-        return [Told(event, self.game.tell(self.pack, rules, event)) for event in events]
-
-    def _entry(self, row: Row, events: Sequence[Any]) -> LogEntry:
-        return LogEntry(row.seq, _seat(row), row.bot, row.at, self.told(events))
+        return logbook.told(self.game, self.pack, self.state.rules, events)
 
 
 def refused(illegal: Illegal, place: int = 0) -> Refused:
     """A rule's refusal with the place of its action."""
     sentence = str(illegal).removesuffix(f" ({illegal.rule})")
     return Refused(illegal.key, sentence, illegal.rule, place)
-
-
-@cache
-def _events(game_id: str) -> msgspec.json.Decoder[list[Any]]:
-    kind: Any = GenericAlias(list, (GAMES[game_id].SCHEMA["Happened"],))
-    return msgspec.json.Decoder(kind)
-
-
-def _seat(row: Row) -> Seat | None:
-    return None if row.seat < 0 else row.seat
 
 
 def _own(events: Sequence[Any], seat: Seat) -> int:

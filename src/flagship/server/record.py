@@ -21,6 +21,11 @@ class Chair(Struct):
     """Part of the seat's link; a new one makes the old link void."""
     away: bool = False
     """A bot plays for the person."""
+    armed: str = ""
+    """The plan kept for the next planning, in notation; the seat's secret."""
+    armed_why: str = ""
+    """Why it could not be made when planning opened."""
+    hints: int = 0
 
 
 class Record(Struct):
@@ -45,6 +50,7 @@ class Record(Struct):
     scores: list[int] = []
     winners: list[int] = []
     rematch: str | None = None
+    hints: bool = False
 
     def seat_of(self, guest: str) -> int | None:
         """Where this guest sits."""

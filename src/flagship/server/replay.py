@@ -23,6 +23,7 @@ from flagship.server import protocol, seats
 from flagship.server.api import Api, body, content, json, number
 from flagship.server.clock import now
 from flagship.server.fork import forked
+from flagship.server.logbook import counting
 from flagship.server.play import Refused
 from flagship.server.rates import Buckets
 from flagship.server.record import ALPHABET
@@ -167,11 +168,11 @@ class Replays:
         return await to_thread(Tape, match, table.seats, rows)
 
     async def _match(self, room: Room) -> tuple[Match, list[Row]]:
-        """A match that is over, and the rows of its beginning and its decisions."""
+        """A match that is over, and the rows of its beginning and of the decisions that count."""
         play, record, game = room.play, room.record, room.game
         if play is None or record.status != "over":
             raise Refused("match.running", "Only a game that is over can be looked through.")
-        rows = await self.store.rows(record.id, 0, play.version)
+        rows = counting(await self.store.rows(record.id, 0, play.version))
         match = Match(game, game.read_ruleset(record.ruleset), record.seed, room.pack)
         match.state = play.state
         match.decisions = [Decision(row.seat, game.read(room.pack, row.line)) for row in rows[1:]]
@@ -211,6 +212,7 @@ def _seats(match: Match) -> list[protocol.SeatInfo]:
             user="",
             connected=True,
             away=False,
+            hints=0,
             deadline=None,
         )
         for seat, colour in enumerate(rules.colours)

@@ -54,6 +54,31 @@ def taken(record: Record, seat: Seat, guest: str, user: str, given: str | None) 
     return record
 
 
+def armed(record: Record, seat: Seat, plan: str, why: str = "") -> Record:
+    """A plan is kept for the next planning, or none; `why` it could not be made."""
+    chair = record.chairs[seat]
+    chair.armed, chair.armed_why = plan, why
+    return record
+
+
+def renamed(record: Record, guest: str, name: str) -> Record:
+    """Somebody is called otherwise from now on."""
+    for chair in record.chairs:
+        if chair.guest == guest:
+            chair.user = name
+    if record.host == guest:
+        record.host_name = name
+    return record
+
+
+def you(record: Record, guest: str) -> protocol.You:
+    """Who a guest is at a table."""
+    seat = record.seat_of(guest)
+    chair = None if seat is None else record.chairs[seat]
+    kept = protocol.Armed(chair.armed, chair.armed_why) if chair and chair.armed else None
+    return protocol.You(seat, guest == record.host, kept)
+
+
 def info(
     record: Record,
     game: Game,
@@ -80,6 +105,7 @@ def info(
                 user=chair.user,
                 connected=chair.kind == "person" and chair.guest in here,
                 away=chair.away,
+                hints=chair.hints,
                 deadline=deadlines.get(seat),
             )
             for seat, chair in enumerate(chairs)
@@ -88,6 +114,7 @@ def info(
         listed=record.listed,
         seeded=record.seeded,
         turn_seconds=record.turn_seconds,
+        hints=record.hints,
         pause_ms=record.pause_ms,
         spectators=len(here - {chair.guest for chair in chairs if chair.kind == "person"}),
         host=record.host_name,

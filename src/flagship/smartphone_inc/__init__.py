@@ -15,8 +15,8 @@ from flagship.smartphone_inc.reference import reference
 from flagship.smartphone_inc.setup import new
 from flagship.smartphone_inc.state import OVER, State, clone, decode
 from flagship.smartphone_inc.text import illegal, name, tell
-from flagship.smartphone_inc.turn import apply, legal, sample, step, to_act, why_not
-from flagship.smartphone_inc.view import open_view, view
+from flagship.smartphone_inc.turn import PLANNING, apply, legal, sample, step, to_act, why_not
+from flagship.smartphone_inc.view import hidden, open_view, view
 from flagship.smartphone_inc.workbench import (
     FORM,
     SCHEMA,
@@ -46,8 +46,10 @@ __all__ = [
     "encode",
     "explore",
     "guess",
+    "hidden",
     "illegal",
     "is_over",
+    "is_planning",
     "legal",
     "load_pack",
     "names",
@@ -89,6 +91,11 @@ def names(state: State) -> list[str]:
 def is_over(state: State) -> bool:
     """Whether the game has ended."""
     return state.phase == OVER
+
+
+def is_planning(state: State, seat: int) -> bool:
+    """Whether the seat has a plan to make now."""
+    return state.phase == PLANNING and seat in to_act(state)
 
 
 def scores(state: State) -> list[int]:

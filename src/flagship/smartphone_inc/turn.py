@@ -38,6 +38,8 @@ PHASES = (
     phase8_scoring,
 )
 
+PLANNING = 1
+
 
 def deciding(state: State) -> ModuleType:
     """The module that holds the present choice."""

@@ -10,7 +10,7 @@ from flagship.smartphone_inc.editions import Ruleset
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.state import Company, Pending, State
-from flagship.smartphone_inc.turn import legal, to_act
+from flagship.smartphone_inc.turn import PLANNING, legal, to_act
 
 
 class CompanyView(msgspec.Struct, frozen=True):
@@ -102,7 +102,7 @@ def view(state: State, seat: int | None) -> View:
         pending=state.pending,
         claimants=tuple(state.claimants),
         companies=tuple(
-            _company(company, state.phase != 1 or other == seat)
+            _company(company, state.phase != PLANNING or other == seat)
             for other, company in enumerate(state.companies)
         ),
         offices=tuple(map(tuple, state.offices)),
@@ -115,7 +115,7 @@ def view(state: State, seat: int | None) -> View:
         patents=state.patents,
         directives=tuple(state.directives),
         steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
-        options=tuple(legal(state, seat)) if seat in acting and state.phase != 1 else (),
+        options=tuple(legal(state, seat)) if seat in acting and state.phase != PLANNING else (),
     )
 
 
@@ -123,6 +123,12 @@ def open_view(state: State) -> View:
     """The table with the plans of every seat open."""
     companies = tuple(_company(company, plan_is_open=True) for company in state.companies)
     return msgspec.structs.replace(view(state, None), companies=companies)
+
+
+def hidden(state: State) -> tuple[object, ...]:
+    """SI-6: all that is hidden from somebody."""
+    plans = [company.plan for company in state.companies if company.plan is not None]
+    return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
 
 
 def _company(company: Company, plan_is_open: bool) -> CompanyView:

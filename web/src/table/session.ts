@@ -25,7 +25,7 @@ export interface Refusal {
 
 export class Session<View = unknown> {
   readonly table = signal<TableInfo | null>(null);
-  readonly you = signal<You>({ seat: null, host: false });
+  readonly you = signal<You>({ seat: null, host: false, armed: null });
   readonly version = signal(0);
   readonly log = signal<LogEntry[]>([]);
   readonly chat = signal<ChatLine[]>([]);

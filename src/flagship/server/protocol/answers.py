@@ -22,11 +22,13 @@ class Welcome(Answer, frozen=True):
     table: TableInfo
     you: You
     version: int
-    """How many decisions were made; 0 before the start."""
+    """How many decisions were made, and taken back; 0 before the start."""
     view: Any | None
     """The game's View of your seat, or a spectator's; null before the start."""
     choices: list[str]
     """`view.options` in notation, one line for each, in the same order."""
+    take_back: bool
+    """Whether the seat's last submission can be taken back: see TakeBack."""
     log: list[LogEntry]
     """The last entries, oldest first; earlier ones: GET /api/tables/{id}/log?before=VERSION."""
     chat: list[ChatLine]
@@ -35,12 +37,13 @@ class Welcome(Answer, frozen=True):
 
 
 class Changed(Answer, frozen=True):
-    """A decision was made, by you or another seat; also sent when the game starts."""
+    """A decision was made or taken back, by you or another seat; also sent at the start."""
 
     version: int
     entries: list[LogEntry]
     view: Any
     choices: list[str]
+    take_back: bool
 
 
 class Table(Answer, frozen=True):
@@ -148,6 +151,18 @@ class Previewed(Answer, frozen=True):
     """The game's Preview."""
 
 
+class Hinted(Answer, frozen=True):
+    """What a bot would do in the seat's place."""
+
+    token: str
+    version: int
+    """Of the view it was asked in."""
+    action: str
+    """In notation."""
+    sentence: str
+    """The bot's reason."""
+
+
 class Chatted(Answer, frozen=True):
     """Somebody said something."""
 
@@ -165,5 +180,6 @@ FromServer = (
     | Explored
     | Proposed
     | Previewed
+    | Hinted
     | Chatted
 )

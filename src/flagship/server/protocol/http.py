@@ -80,6 +80,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False
     turn_seconds: Annotated[int, Meta(ge=5, le=7 * 86400)] | None = None
     pause_ms: Annotated[int, Meta(ge=0, le=5000)] = 700
+    hints: bool | None = None
+    """Whether bots may be asked for hints; null: if at most one person plays."""
     start: bool = True
     """Begin at once if no seat is open."""
 

@@ -72,6 +72,38 @@ class Preview(Request, frozen=True):
     actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
 
 
+class TakeBack(Request, frozen=True):
+    """Take back what the seat submitted last; answered by Accepted, and by Changed to all.
+
+    Possible while `take_back` of Welcome and Changed says so: the seat's plan until all have
+    planned, or its last submission if nobody decided since and nothing hidden came to light.
+    `version` is that of the view it was asked in; `take_back.stale` if the seat went on since.
+    """
+
+    version: Annotated[int, Meta(ge=0)]
+
+
+class Arm(Request, frozen=True):
+    """Keep this plan for the next planning: it is made for the seat the moment planning opens.
+
+    Answered by Accepted; `You.armed` shows it, to this seat alone. Another one replaces it. If it
+    is not allowed then, `You.armed.why` says why and the seat plans by hand.
+    """
+
+    plan: Line
+
+
+class Disarm(Request, frozen=True):
+    """Forget the plan kept for the next planning; answered by Accepted."""
+
+
+class Hint(Request, frozen=True):
+    """What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it.
+
+    The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`.
+    """
+
+
 class Chat(Request, frozen=True):
     """Say something to the whole table; answered by Accepted, and by Chatted to all."""
 
@@ -113,6 +145,10 @@ FromClient = (
     | Explore
     | Propose
     | Preview
+    | TakeBack
+    | Arm
+    | Disarm
+    | Hint
     | Chat
     | SetSeat
     | Start

@@ -22,6 +22,8 @@ class SeatInfo(Struct, frozen=True):
     connected: bool
     away: bool
     """A bot plays for the person, who left or whose time was up; Return takes the seat back."""
+    hints: int
+    """How often the person asked a bot for a hint in this game."""
     deadline: Millis | None
     """Until when this seat has to decide, if the table has a turn timer and it must now."""
 
@@ -51,6 +53,8 @@ class TableInfo(Struct, frozen=True):
     seeded: bool
     """Whether the host chose the seed, and so might know what is coming."""
     turn_seconds: int | None
+    hints: bool
+    """A casual game: whoever must decide may ask a bot for a hint."""
     pause_ms: int
     """How long bots wait before they act."""
     spectators: int
@@ -62,12 +66,22 @@ class TableInfo(Struct, frozen=True):
     """The id of the table where the same people play again."""
 
 
+class Armed(Struct, frozen=True):
+    """A plan that is kept for the next planning."""
+
+    plan: str
+    """In notation."""
+    why: str
+    """Empty while it waits; else why it could not be made: one sentence, and plan by hand."""
+
+
 class You(Struct, frozen=True):
     """Who the receiver is at this table."""
 
     seat: int | None
     """None: a spectator, who sees only public things."""
     host: bool
+    armed: Armed | None
 
 
 class Told(Struct, frozen=True):
@@ -81,12 +95,14 @@ class LogEntry(Struct, frozen=True):
     """One decision and all it brought about. Secret decisions are told without their content."""
 
     version: int
-    """The match's version after it."""
+    """The match's version after it: it counts decisions, and takings back as well."""
     seat: int | None
     """Who decided; None: the beginning of the game."""
     bot: bool
     at: Millis
     told: list[Told]
+    took_back: list[int] = []
+    """The versions of the seat's decisions that this takes back: they count no longer."""
 
 
 class ChatLine(Struct, frozen=True):
@@ -94,5 +110,6 @@ class ChatLine(Struct, frozen=True):
 
     at: Millis
     user: str
+    """Empty: nobody says it, the table tells of the seat."""
     seat: int | None
     text: str
