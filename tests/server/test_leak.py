@@ -58,6 +58,8 @@ def _look_around(one: Socket) -> None:
     one.ask("Explore", limit=2)
     one.ask("Propose")
     one.ask("Preview", line="product")
+    if one.choices:
+        one.ask("WhyNot", lines=one.choices[:3])
 
 
 def _check(socket: Socket, match: Match) -> None:

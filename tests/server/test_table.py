@@ -120,6 +120,27 @@ def test_spectators_see_only_public_things(server: Server):
             assert refused["key"] == "table.spectator"
 
 
+def test_reasons_are_told_before_anything_is_tried(server: Server):
+    person = server.person()
+    with person.at(person.create("smartphone_inc", "you", "random")) as one:
+        rng = random.Random(5)
+        while True:
+            while 0 not in one.view["to_act"]:
+                one.hear()
+            if one.view["phase"] == 6 and not one.view["pending"]:
+                break
+            one.until(one.submit(*one.choice(rng))["version"])
+        lines = [f"expand {name}" for name in ("Canada", "Europe", "RSA", "CIS", "India")]
+        told = one.ask("WhyNot", lines=lines)["reasons"]
+        for line, reason in zip(lines, told, strict=True):
+            assert (reason is None) == (line in one.choices)
+            tried = one.ask("Try", actions=[line])
+            assert (tried["type"] == "Refused") == (reason is not None)
+            if reason is not None:
+                assert reason == {key: tried[key] for key in ("key", "rule", "sentence")}
+        assert one.ask("WhyNot", lines=["hop over"])["key"] == "submit.notation"
+
+
 def test_a_table_is_talked_at(server: Server):
     host = server.person()
     host.http("PUT", "/api/me", {"name": "Ada  Byron"})

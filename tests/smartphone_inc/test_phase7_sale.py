@@ -11,6 +11,7 @@ from flagship.smartphone_inc.events import (
     Sold,
 )
 from flagship.smartphone_inc.state import State
+from flagship.smartphone_inc.view import view
 from tests.smartphone_inc.position import (
     act,
     acting,
@@ -99,6 +100,18 @@ def test_si_70_the_leftmost_willing_buyer_comes_next():
     begin(state, 7)
     events = [event for _ in range(3) for event in act(state, "green", "sell India")]
     assert [buyer for _, _, buyer in sales(events)] == [1, 2, 3]
+
+
+def test_si_70_a_view_names_the_free_willing_buyers_the_next_one_first():
+    """India: 3, 5, 6, GAMEPAD, …; blue has the 5. Spectators have no price."""
+    state = market("India", price=5)
+    owns(state, "green", "GAMEPAD")
+    goods(state, "India", None, "blue")
+    begin(state, 7)
+    assert view(state, seat(state, "green")).willing[region("India")] == (2, 3)
+    assert view(state, None).willing == ()
+    retailer(state, "India", "R1A")
+    assert view(state, seat(state, "green")).willing[region("India")] == ()
 
 
 def test_si_70_the_leftmost_free_buyer_comes_next():

@@ -23,6 +23,7 @@ from flagship.smartphone_inc.events import (
     TechnologyCompleted,
 )
 from flagship.smartphone_inc.state import FREE, State
+from flagship.smartphone_inc.view import view
 from tests.smartphone_inc.position import (
     PACK,
     act,
@@ -255,6 +256,19 @@ def test_gamepad_a_technologies_cost_1_less_at_once():
     act(state, "green", "study GAMEPAD")
     events = act(state, "green", "study GPS")
     assert TechnologyCompleted(0, technology("GPS"), True) in events
+
+
+def test_si_51_a_view_names_what_each_technology_costs_each_company():
+    """The printed cost, 1 less once the patent is gone, 1 less with GAMEPAD-A."""
+    state = table("green", "blue")
+    owns(state, "green", "GAMEPAD")
+    state.patents &= ~(1 << technology("GPS"))
+    printed = [row.cost for row in PACK.technologies]
+    blue = view(state, None).companies[1].costs
+    assert blue[technology("GPS")] == printed[technology("GPS")] - 1
+    assert blue[technology("NFC")] == printed[technology("NFC")]
+    green = view(state, None).companies[0].costs
+    assert green == tuple(cost - 1 for cost in blue)
 
 
 def test_gamepad_b_opens_an_office_in_a_small_region_now():

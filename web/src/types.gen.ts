@@ -27,6 +27,7 @@ export interface SmartphoneIncView {
   patents: number;
   directives: number[];
   steve: SmartphoneIncSteveView | null;
+  willing: number[][];
   options: (SmartphoneIncPlan | SmartphoneIncTakeImprovement | SmartphoneIncTakeToken | SmartphoneIncStudy | SmartphoneIncComplete | SmartphoneIncOpenOffice | SmartphoneIncExpand | SmartphoneIncAddOffice | SmartphoneIncSellDirect | SmartphoneIncAcceptBonus | SmartphoneIncChangePrice | SmartphoneIncMoveOffice | SmartphoneIncSell | SmartphoneIncClaim | SmartphoneIncDecline | SmartphoneIncEndTurn)[];
 }
 
@@ -81,6 +82,7 @@ export interface SmartphoneIncCompanyView {
   lost: number;
   led: number;
   vp_before: number;
+  costs: number[];
 }
 
 /** SI-10, SI-11: two pads and the improvements face up on them; the others lie face down. */
@@ -1365,6 +1367,14 @@ export interface Hint {
   token: string;
 }
 
+/** Why is each of these not possible? Answered by Reasons; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
+export interface WhyNot {
+  type: "WhyNot";
+  token: string;
+  lines: string[];
+  actions?: string[];
+}
+
 /** Say something to the whole table; answered by Accepted, and by Chatted to all. */
 export interface Chat {
   type: "Chat";
@@ -1612,6 +1622,20 @@ export interface Hinted {
   sentence: string;
 }
 
+/** For each line asked, why it is not possible; null: it is. */
+export interface Reasons {
+  type: "Reasons";
+  token: string;
+  reasons: (Reason | null)[];
+}
+
+/** Why something is not possible now. */
+export interface Reason {
+  key: string;
+  rule: string;
+  sentence: string;
+}
+
 /** Somebody said something. */
 export interface Chatted {
   type: "Chatted";
@@ -1790,6 +1814,6 @@ export interface Fork {
   level: string;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
-export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Chatted;
+export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Chatted;

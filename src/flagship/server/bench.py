@@ -34,6 +34,8 @@ def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Ans
             return _proposed(play, seat, token, lines)
         case protocol.Preview(token, line, lines):
             return protocol.Previewed(token, _previewed(play, seat, line, lines))
+        case protocol.WhyNot(token, lines, chosen):
+            return protocol.Reasons(token, _reasons(play, seat, lines, chosen))
     raise Refused("message.malformed", "That is not a question.")
 
 
@@ -117,6 +119,22 @@ def _previewed(play: Play, seat: Seat, line: str, lines: list[str]) -> Any:
         return play.game.preview(_after(play, seat, lines), line)
     except Illegal as illegal:
         raise refused(illegal) from None
+
+
+def _reasons(
+    play: Play, seat: Seat, lines: list[str], chosen: list[str]
+) -> list[protocol.Reason | None]:
+    game = play.game
+    state = game.guess(_after(play, seat, chosen), Rng(0))
+
+    def reason(action: Any) -> protocol.Reason | None:
+        key = game.why_not(state, seat, action)
+        if key is None:
+            return None
+        why = refused(game.illegal(key))
+        return protocol.Reason(why.key, why.rule, why.sentence)
+
+    return [reason(action) for action in play.read(lines)]
 
 
 def _after(play: Play, seat: Seat, lines: list[str]) -> Any:

@@ -96,6 +96,7 @@ class Desk:
                 | protocol.Explore()
                 | protocol.Propose()
                 | protocol.Preview()
+                | protocol.WhyNot()
             ):
                 self._look(connection, request)
                 return

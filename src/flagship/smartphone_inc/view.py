@@ -9,7 +9,9 @@ from flagship.smartphone_inc.actions import Action, Plan
 from flagship.smartphone_inc.editions import Ruleset
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.pads import Result
-from flagship.smartphone_inc.state import Company, Pending, State
+from flagship.smartphone_inc.phase7_sale import willing
+from flagship.smartphone_inc.state import FREE, Pending, State
+from flagship.smartphone_inc.technologies import ALL, cost
 from flagship.smartphone_inc.turn import PLANNING, legal, to_act
 
 
@@ -41,6 +43,8 @@ class CompanyView(msgspec.Struct, frozen=True):
     lost: int
     led: int
     vp_before: int
+    costs: tuple[int, ...]
+    """What each technology costs it now (SI-51), held or not."""
 
 
 class SteveView(msgspec.Struct, frozen=True):
@@ -79,6 +83,8 @@ class View(msgspec.Struct, frozen=True):
     patents: int
     directives: tuple[int, ...]
     steve: SteveView | None
+    willing: tuple[tuple[int, ...], ...]
+    """Per region, the free buyers that would take the viewer's good, the next one first (SI-70)."""
     options: tuple[Action, ...]
     """What the viewer may do now; plans are too many to list."""
 
@@ -102,8 +108,8 @@ def view(state: State, seat: int | None) -> View:
         pending=state.pending,
         claimants=tuple(state.claimants),
         companies=tuple(
-            _company(company, state.phase != PLANNING or other == seat)
-            for other, company in enumerate(state.companies)
+            _company(state, other, state.phase != PLANNING or other == seat)
+            for other in range(len(state.companies))
         ),
         offices=tuple(map(tuple, state.offices)),
         retailers=state.retailers,
@@ -115,13 +121,15 @@ def view(state: State, seat: int | None) -> View:
         patents=state.patents,
         directives=tuple(state.directives),
         steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
+        willing=() if seat is None else _willing(state, seat),
         options=tuple(legal(state, seat)) if seat in acting and state.phase != PLANNING else (),
     )
 
 
 def open_view(state: State) -> View:
     """The table with the plans of every seat open."""
-    companies = tuple(_company(company, plan_is_open=True) for company in state.companies)
+    seats = range(len(state.companies))
+    companies = tuple(_company(state, seat, plan_is_open=True) for seat in seats)
     return msgspec.structs.replace(view(state, None), companies=companies)
 
 
@@ -131,7 +139,22 @@ def hidden(state: State) -> tuple[object, ...]:
     return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
 
 
-def _company(company: Company, plan_is_open: bool) -> CompanyView:
+def _willing(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    company = state.companies[seat]
+    return tuple(
+        ()
+        if state.retailers[region] != FREE
+        else tuple(
+            buyer
+            for buyer in willing(state.pack, region, company.price, company.technologies)
+            if goods[buyer] == FREE
+        )
+        for region, goods in enumerate(state.buyers)
+    )
+
+
+def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
+    company = state.companies[seat]
     return CompanyView(
         colour=company.colour,
         vp=company.vp,
@@ -157,4 +180,5 @@ def _company(company: Company, plan_is_open: bool) -> CompanyView:
         lost=company.lost,
         led=company.led,
         vp_before=company.vp_before,
+        costs=tuple(cost(state, seat, technology) for technology in ALL),
     )

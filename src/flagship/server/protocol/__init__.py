@@ -17,6 +17,8 @@ from flagship.server.protocol.answers import (
     PlanRead,
     Previewed,
     Proposed,
+    Reason,
+    Reasons,
     Refused,
     Table,
     Tried,
@@ -73,6 +75,7 @@ from flagship.server.protocol.requests import (
     Submit,
     TakeBack,
     Try,
+    WhyNot,
     decode_request,
 )
 from flagship.server.protocol.table import (
@@ -134,6 +137,8 @@ __all__ = [
     "Propose",
     "Proposed",
     "ReadPlan",
+    "Reason",
+    "Reasons",
     "Reference",
     "Refused",
     "Rematch",
@@ -158,6 +163,7 @@ __all__ = [
     "Tried",
     "Try",
     "Welcome",
+    "WhyNot",
     "You",
     "decode_request",
 ]

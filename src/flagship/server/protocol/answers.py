@@ -163,6 +163,21 @@ class Hinted(Answer, frozen=True):
     """The bot's reason."""
 
 
+class Reason(Struct, frozen=True):
+    """Why something is not possible now."""
+
+    key: str
+    rule: str
+    sentence: str
+
+
+class Reasons(Answer, frozen=True):
+    """For each line asked, why it is not possible; null: it is."""
+
+    token: str
+    reasons: list[Reason | None]
+
+
 class Chatted(Answer, frozen=True):
     """Somebody said something."""
 
@@ -181,5 +196,6 @@ FromServer = (
     | Proposed
     | Previewed
     | Hinted
+    | Reasons
     | Chatted
 )

@@ -104,6 +104,16 @@ class Hint(Request, frozen=True):
     """
 
 
+class WhyNot(Request, frozen=True):
+    """Why is each of these not possible? Answered by Reasons; nothing changes.
+
+    `actions`: those chosen so far in this turn and not submitted yet.
+    """
+
+    lines: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
+    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+
+
 class Chat(Request, frozen=True):
     """Say something to the whole table; answered by Accepted, and by Chatted to all."""
 
@@ -149,6 +159,7 @@ FromClient = (
     | Arm
     | Disarm
     | Hint
+    | WhyNot
     | Chat
     | SetSeat
     | Start
