@@ -289,7 +289,9 @@ export const text = {
 
     left: (n: number, of: number) => `${n} of ${of} progress left to place`,
     takeOne: (n: number) => `take one of ${n}`,
-    goodsAt: (goods: number, price: number) => `${plural(goods, 'good', 'goods')} at price ${price}`,
+    goodsAt: (left: number, of: number, price: number) =>
+      left < of ? `${left} of ${plural(of, 'good', 'goods')} left, price ${price}` : `${plural(of, 'good', 'goods')} at price ${price}`,
+    addHint: 'a second office, if you like (WI-FI)',
     officeHint: 'in a small region of your choice',
     bonusResearch: (n: number) => `${n} progress on any technology you lack`,
     bonusPrice: (n: number) => `move your price by ${n}`,

@@ -5,47 +5,40 @@ import { Icon } from '../parts/icon';
 import { ActionBar as Bar, Taken } from '../table/action_bar';
 import { text } from '../text';
 import { colourOf, type Board } from './board';
-import type { Target, Targets } from './targets';
+import type { OwnHand } from './hand';
+import type { Target } from './targets';
 
 export interface Turn {
   board: Board;
-  mine: boolean;
+  hand: OwnHand;
   busy: boolean;
-  targets: Targets;
-  /* Pointed at, focused, or picked on a phone. */
-  aimed: Target | null;
-  /* The chosen action that ends the turn, shown but not made. */
-  closing: Target | null;
-  closes: boolean;
+  /* Actions chosen and not confirmed. */
   drafted: number;
-  moveFrom: number | null;
   told: string[];
+  /* Progress or goods the turn began with. */
   received: number;
   taken: string[];
   waiting: string;
   waited: string;
-  onDo: (target: Target) => void;
-  onUndo: () => void;
   onConfirm: () => void;
-  onEnd: () => void;
   extra?: ComponentChildren;
-  /* A laid proposal takes the place of words and buttons. */
+  /* A laid proposal takes the place of words and buttons; `sell` confirms it. */
   proposal?: ComponentChildren;
-  primary?: () => void;
+  sell?: () => void;
 }
 
 export function ActionBar(turn: Turn) {
-  const { board, targets, aimed } = turn;
+  const { board, hand } = turn;
   const seat = board.view.seat;
-  const [title, hint] = turn.mine ? headOf(turn) : ['', ''];
-  const end = turn.closes ? null : targets.end;
+  const [title, hint] = hand.mine ? headOf(turn) : ['', ''];
+  const { end } = hand.targets;
   const primary = primaryOf(turn);
-  const loose = (turn.closes ? [] : targets.loose).filter(
+  const loose = hand.targets.loose.filter(
     (target) => target.action.do !== 'direct' && !(primary?.kind === 'offer' && isOffer(target)),
   );
   return (
     <Bar
-      mine={turn.mine}
+      mine={hand.mine}
       busy={turn.busy}
       colour={seat === null ? null : colourOf(board.view, seat)}
       title={title}
@@ -54,21 +47,21 @@ export function ActionBar(turn: Turn) {
       waited={turn.waited}
       taken={turn.taken}
       steps={<Steps turn={turn} />}
-      say={<Say turn={turn} shown={aimed ?? turn.closing} />}
-      undo={turn.drafted ? turn.onUndo : null}
+      say={<Say turn={turn} aimed={aimedOf(hand)} />}
+      undo={turn.drafted || hand.moveFrom !== null ? hand.undo : null}
       extra={
         <>
           {turn.extra}
-          {turn.mine ? <Direct turn={turn} /> : null}
+          {hand.mine ? <Direct turn={turn} /> : null}
         </>
       }
       others={[
         ...loose.map((target) => ({
           words: target.effect.button,
           title: target.effect.lines.map(([, line]) => line).join('. '),
-          press: () => turn.onDo(target),
+          press: () => hand.act(target),
         })),
-        ...(end && primary?.kind !== 'end' ? [{ words: end.effect.button, press: turn.onEnd }] : []),
+        ...(end && primary?.kind !== 'end' ? [{ words: end.effect.button, press: () => hand.act(end) }] : []),
       ]}
       primary={primary}
       instead={turn.proposal}
@@ -76,21 +69,24 @@ export function ActionBar(turn: Turn) {
   );
 }
 
-function Say({ turn, shown }: { turn: Turn; shown: Target | null }) {
-  if (shown && !(turn.closes && !turn.aimed))
+const aimedOf = ({ aimed, targets }: OwnHand) => (aimed ? (targets.at.get(aimed) ?? null) : null);
+
+function Say({ turn, aimed }: { turn: Turn; aimed: Target | null }) {
+  const { closes, closing, moveFrom } = turn.hand;
+  if (aimed)
     return (
       <>
-        <b>{shown.effect.say[0]}</b> {shown.effect.say[1]} <span class="muted">{shown.effect.say[2]}</span>
+        <b>{aimed.effect.say[0]}</b> {aimed.effect.say[1]} <span class="muted">{aimed.effect.say[2]}</span>
       </>
     );
-  if (turn.closes)
+  if (closes)
     return (
       <>
-        <b>{shown?.effect.say.slice(0, 2).join(' ') || turn.told.join(' ')}</b> <span class="muted">{text.table.tentative}.</span>
+        <b>{closing?.effect.say.slice(0, 2).join(' ') || turn.told.join(' ')}</b> <span class="muted">{text.table.tentative}.</span>
       </>
     );
   if (turn.taken.length) return <Taken lines={turn.taken} />;
-  return <span class="muted">{proseOf(turn.board, turn.moveFrom)}</span>;
+  return <span class="muted">{proseOf(turn.board, moveFrom)}</span>;
 }
 
 /* Something to gain, as against leaving it. */
@@ -98,13 +94,13 @@ const isOffer = ({ action }: Target) => action.do === 'accept' || action.do === 
 
 /* NFC-A: how many goods to sell at once. */
 function Direct({ turn }: { turn: Turn }) {
-  const offers = turn.closes ? [] : turn.targets.loose.filter((target) => target.action.do === 'direct');
+  const offers = turn.hand.targets.loose.filter((target) => target.action.do === 'direct');
   if (!offers.length) return null;
   return (
     <span class="direct row gap1" role="group" aria-label={text.inc.directNow}>
       <span class="cap">{text.inc.directNow}</span>
       {offers.map((target) => (
-        <Button key={target.key} small disabled={turn.busy} label={target.effect.title} onPress={() => turn.onDo(target)}>
+        <Button key={target.key} small disabled={turn.busy} label={target.effect.title} onPress={() => turn.hand.act(target)}>
           {target.effect.button}
         </Button>
       ))}
@@ -120,19 +116,19 @@ interface Primary {
 
 /* The one teal button: what is pointed at, else the end of the turn if nothing else is left. */
 export function primaryOf(turn: Turn): Primary | null {
-  const { aimed, targets } = turn;
-  if (!turn.mine) return null;
-  if (turn.primary) return { kind: 'confirm', words: '', press: turn.primary };
-  if (turn.closes) return { kind: 'confirm', words: text.table.confirm, press: turn.onConfirm };
-  if (aimed) {
-    return { kind: 'aimed', words: aimed.effect.button, press: () => turn.onDo(aimed) };
+  const { hand } = turn;
+  const aimed = aimedOf(hand);
+  if (!hand.mine) return null;
+  if (turn.sell) return { kind: 'confirm', words: '', press: turn.sell };
+  if (hand.closes) return { kind: 'confirm', words: text.table.confirm, press: turn.onConfirm };
+  if (aimed) return { kind: 'aimed', words: aimed.effect.button, press: () => hand.act(aimed) };
+  const { end, loose, order } = hand.targets;
+  const offers = loose.filter(isOffer);
+  if (offers.length === 1 && offers[0]) {
+    const only = offers[0];
+    return { kind: 'offer', words: only.effect.button, press: () => hand.act(only) };
   }
-  const offer = targets.loose.filter(isOffer);
-  if (offer.length === 1 && offer[0]) {
-    const only = offer[0];
-    return { kind: 'offer', words: only.effect.button, press: () => turn.onDo(only) };
-  }
-  if (targets.end && !targets.order.length) return { kind: 'end', words: targets.end.effect.button, press: turn.onEnd };
+  if (end && !order.length) return { kind: 'end', words: end.effect.button, press: () => hand.act(end) };
   return null;
 }
 
@@ -141,6 +137,7 @@ function headOf(turn: Turn): [title: string, hint: string] {
   const t = text.inc;
   const company = view.companies[view.seat ?? 0];
   const { pending } = view;
+  const { moveFrom } = turn.hand;
   if (pending) {
     const hint: Record<string, string> = {
       office: t.officeHint,
@@ -148,14 +145,18 @@ function headOf(turn: Turn): [title: string, hint: string] {
       research: t.bonusResearch(pending.n),
       price: t.bonusPrice(pending.n),
       second_office: t.bonusSecond,
-      move_office: turn.moveFrom === null ? t.bonusMove : t.bonusMoveTo(pack.regions[turn.moveFrom]?.name ?? ''),
+      move_office: moveFrom === null ? t.bonusMove : t.bonusMoveTo(pack.regions[moveFrom]?.name ?? ''),
     };
     return [t.pendings[pending.kind] ?? '', hint[pending.kind] ?? ''];
   }
   if (view.options.some((action) => action.do === 'claim')) return [t.claimTitle, t.claimHint];
   const title = t.turns[view.phase] ?? '';
   if (view.phase === 4) return [title, t.takeOne(view.display.length)];
-  if (view.phase === 7) return [title, t.goodsAt(company?.goods ?? 0, company?.price ?? 0)];
+  if (view.phase === 7) {
+    const left = turn.proposal ? turn.received : (company?.goods ?? 0);
+    return [title, t.goodsAt(left, turn.received, company?.price ?? 0)];
+  }
+  if (view.phase === 6 && !view.progress_left && view.options.some((action) => action.do === 'add')) return [title, t.addHint];
   return [title, t.left(view.progress_left, Math.max(turn.received, view.progress_left))];
 }
 
@@ -173,19 +174,7 @@ function proseOf(board: Board, moveFrom: number | null): string {
 function Steps({ turn }: { turn: Turn }) {
   const { view } = turn.board;
   if (view.pending) return null;
-  if (view.phase === 7) {
-    const goods = view.companies[view.seat ?? 0]?.goods ?? 0;
-    if (goods > 8) return null;
-    return (
-      <div class="steps" aria-hidden="true">
-        {Array.from({ length: goods }, (_, i) => (
-          <span key={i} class="gd">
-            <Icon name="goods" size={20} />
-          </span>
-        ))}
-      </div>
-    );
-  }
+  if (view.phase === 7) return <Goods all={turn.received} left={view.companies[view.seat ?? 0]?.goods ?? 0} />;
   if (view.phase !== 5 && view.phase !== 6) return null;
   const all = Math.max(turn.received, view.progress_left);
   const used = all - view.progress_left;
@@ -196,6 +185,19 @@ function Steps({ turn }: { turn: Turn }) {
       {Array.from({ length: all }, (_, i) => (
         <span key={i} class={`${i < used ? 'used' : ''} ${i === used ? 'cur' : ''} ${research ? 're' : ''}`}>
           <Icon name={i < used ? 'check' : research ? 'research' : 'logistics'} size={i < used ? 16 : 20} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Goods({ all, left }: { all: number; left: number }) {
+  if (all > 8) return null;
+  return (
+    <div class="steps" aria-hidden="true">
+      {Array.from({ length: all }, (_, i) => (
+        <span key={i} class={i < all - left ? 'used' : 'gd'}>
+          <Icon name={i < all - left ? 'check' : 'goods'} size={i < all - left ? 16 : 20} />
         </span>
       ))}
     </div>

@@ -30,23 +30,9 @@ export const patentVp = (pack: Pack, company: CompanyView) =>
 export const buyerName = (pack: Pack, buyer: number) =>
   buyer > 0 ? String(buyer) : (pack.technologies[-1 - buyer]?.name ?? '');
 
-/* The buyers of a region without goods that would take from this company. */
-export function willing(board: Board, seat: number, region: number): number[] {
-  const company = board.view.companies[seat];
-  const row = board.pack.regions[region];
-  if (!company || !row || faceOf(board, region)) return [];
-  return row.buyers.filter(
-    (buyer, place) =>
-      (board.view.buyers[region]?.[place] ?? FREE) === FREE &&
-      (buyer > 0 ? company.price <= buyer : has(company.technologies, -1 - buyer)),
-  );
-}
-
-/* What a technology costs a seat with the patent as it lies; the engine has the rule. */
-export function costNow(board: Board, technology: number): number {
-  const printed = board.pack.technologies[technology]?.cost ?? 0;
-  return has(board.view.patents, technology) ? printed : printed - 1;
-}
+/* The free buyers of a region that would take the viewer's good, by what they want. */
+export const willing = (board: Board, region: number) =>
+  (board.view.willing[region] ?? []).map((place) => board.pack.regions[region]?.buyers[place] ?? 0);
 
 export const sideName = (board: Board, technology: number) =>
   `${board.pack.technologies[technology]?.name}-${board.view.sides[technology]}`;

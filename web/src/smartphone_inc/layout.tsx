@@ -7,6 +7,7 @@ import type { SeatInfo } from '../types.gen';
 import { turnOrder, type Board } from './board';
 import { Companies, CompanyStrip } from './companies';
 import { Directives } from './directives';
+import type { Hand } from './hand';
 import { Improvements } from './improvements';
 import { LayerChip } from './layer';
 import { MapFrame } from './map_frame';
@@ -15,39 +16,10 @@ import { PriceTrack } from './price_track';
 import { RegionPanel } from './region';
 import { RegionList } from './region_list';
 import { lastOrder, lastSale, newTiles } from './story';
-import { regionKey, type Target, type Targets } from './targets';
+import { regionKey } from './targets';
 import { Technologies } from './technologies';
 import type { Happened } from './types';
 import { WorldMap } from './world_map';
-
-/* The turn in hand as the board shows it. */
-export interface Hand {
-  mine: boolean;
-  targets: Targets;
-  aimed: string | null;
-  picked: string | null;
-  /* What was chosen and ends the turn. */
-  closing: Target | null;
-  refused: string | null;
-  moveFrom: number | null;
-  /* Goods laid and not sold yet, by region. */
-  drafted: ReadonlyMap<number, number[]>;
-  press: (key: string) => void;
-  point: (key: string | null) => void;
-}
-
-export const EMPTY_HAND: Hand = {
-  mine: false,
-  targets: { at: new Map(), order: [], loose: [], end: null },
-  aimed: null,
-  picked: null,
-  closing: null,
-  refused: null,
-  moveFrom: null,
-  drafted: new Map(),
-  press: () => undefined,
-  point: () => undefined,
-};
 
 export function IncBoard(props: {
   board: Board;

@@ -5,7 +5,6 @@ their consequence off the view. */
 import { text } from '../text';
 import {
   buyerName,
-  costNow,
   faceOf,
   sideName,
   willing,
@@ -126,7 +125,7 @@ export function effectOf(board: Board, action: Action): Effect {
           ...(opens ? [] : ([['office', t.tip.missing(cost - there)]] as [string, string][])),
           ...spaceLines(board, action.region),
           ...(opens ? reachLine(reach) : []),
-          ...buyerLine(board, seat, action.region),
+          ...buyerLine(board, action.region),
         ].slice(0, 4) as [string, string][],
         say: [what, then, [t.sayLeft(left), reach.length ? t.reachNow(text.list(reach)) : ''].filter(Boolean).join('; ') + '.'],
         button: t.doExpand(name),
@@ -140,7 +139,7 @@ export function effectOf(board: Board, action: Action): Effect {
         lines: [
           ...spaceLines(board, action.region),
           ...reachLine(newReach(board, seat, action.region)),
-          ...buyerLine(board, seat, action.region),
+          ...buyerLine(board, action.region),
         ],
         ghost: { kind: 'office', seat },
       };
@@ -153,12 +152,12 @@ export function effectOf(board: Board, action: Action): Effect {
     case 'move':
       return {
         ...plain(t.tip.moveTitle(region(action.target)), t.doMove(region(action.target))),
-        lines: [...spaceLines(board, action.target), ...buyerLine(board, seat, action.target)],
+        lines: [...spaceLines(board, action.target), ...buyerLine(board, action.target)],
         ghost: { kind: 'office', seat },
       };
     case 'sell': {
       const name = region(action.region);
-      const buyer = nextBuyer(board, seat, action.region);
+      const buyer = view.willing[action.region]?.[0] ?? FREE;
       const goods = view.buyers[action.region] ?? [];
       const mine = goods.filter((owner) => owner === seat).length + 1;
       const most = Math.max(
@@ -189,7 +188,7 @@ export function effectOf(board: Board, action: Action): Effect {
       const row = pack.technologies[action.technology];
       const name = row?.name ?? '';
       const there = (company?.research[action.technology] ?? 0) + (action.do === 'study' ? 1 : 0);
-      const cost = myCost(board, seat, action.technology);
+      const cost = company?.costs[action.technology] ?? 0;
       const done = action.do === 'complete' || (there >= cost && view.phase === 5);
       const side = board.pack.technologyTexts[sideName(board, action.technology)] ?? t.sides[sideName(board, action.technology)] ?? '';
       return {
@@ -270,9 +269,9 @@ function spaceLines(board: Board, region: number): [string, string][] {
   return [['office', text.inc.tip.space(space + 1, row?.first[space] ?? 0, row?.second[space] ?? 0)]];
 }
 
-function buyerLine(board: Board, seat: number, region: number): [string, string][] {
+function buyerLine(board: Board, region: number): [string, string][] {
   if (faceOf(board, region)) return [];
-  const names = willing(board, seat, region).map((buyer) => buyerName(board.pack, buyer));
+  const names = willing(board, region).map((buyer) => buyerName(board.pack, buyer));
   return [['buyer', names.length ? text.inc.tip.buyers(names.join(', ')) : text.inc.tip.noBuyers]];
 }
 
@@ -287,21 +286,6 @@ function newReach(board: Board, seat: number, region: number): string[] {
   return (pack.regions[region]?.neighbours ?? [])
     .filter((other) => !mine(other) && !(pack.regions[other]?.neighbours ?? []).some(mine))
     .map((other) => pack.regions[other]?.name ?? '');
-}
-
-function nextBuyer(board: Board, seat: number, region: number): number {
-  const row = board.pack.regions[region];
-  const open = willing(board, seat, region)[0];
-  if (!row || open === undefined) return FREE;
-  const goods = board.view.buyers[region] ?? [];
-  return row.buyers.findIndex((buyer, i) => buyer === open && (goods[i] ?? FREE) === FREE);
-}
-
-const GAMEPAD_A = 4;
-
-export function myCost(board: Board, seat: number, technology: number): number {
-  const less = has(board.view.companies[seat]?.bonuses ?? 0, GAMEPAD_A) ? 1 : 0;
-  return costNow(board, technology) - less;
 }
 
 /* The line for something that is not offered, to ask the server why. */

@@ -2,7 +2,7 @@
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { text } from '../text';
-import { TECH_ICONS, colourOf, costNow, sideName, type Board } from './board';
+import { TECH_ICONS, colourOf, sideName, type Board } from './board';
 import { techKey, type Targets } from './targets';
 import { has } from './types';
 
@@ -37,12 +37,13 @@ function TechnologyCard(props: Props & { technology: number }) {
   const side = sideName(board, technology);
   const owners = view.companies.map((_, seat) => seat).filter((seat) => has(view.companies[seat]?.technologies ?? 0, technology));
   const holder = owners.find((seat) => has(view.companies[seat]?.patents ?? 0, technology));
-  const cost = costNow(board, technology);
+  const costs = view.companies.map((company) => company.costs[technology] ?? 0);
+  const cost = view.seat === null ? Math.max(...costs) : (costs[view.seat] ?? 0);
   const rows = view.companies
     .map((company, seat) => ({ seat, there: company.research[technology] ?? 0 }))
     .filter(({ there }) => there > 0);
   const says = text.inc.sides[side] ?? pack.technologyTexts[side] ?? '';
-  const whole = pack.technologyTexts[side] ?? says;
+  const whole = (pack.technologyTexts[side] ?? says).replace(/\.$/, '');
   const state = [
     target ? 'legal' : '',
     props.pointed === key && target ? 'hover' : '',
@@ -55,7 +56,7 @@ function TechnologyCard(props: Props & { technology: number }) {
     whole,
     text.inc.costNow(cost),
     owners.length ? text.inc.owners(owners.map((seat) => board.names[seat]).join(', ')) : '',
-    ...rows.map(({ seat, there }) => text.inc.progressOf(board.names[seat] ?? '', there, cost)),
+    ...rows.map(({ seat, there }) => text.inc.progressOf(board.names[seat] ?? '', there, costs[seat] ?? 0)),
   ];
   return (
     <button
@@ -107,7 +108,7 @@ function TechnologyCard(props: Props & { technology: number }) {
         <span class="tps">
           {rows.map(({ seat, there }) => (
             <span class="tp" key={seat}>
-              {Array.from({ length: Math.max(cost, there) }, (_, i) =>
+              {Array.from({ length: Math.max(costs[seat] ?? 0, there) }, (_, i) =>
                 i < there ? <Emblem key={i} colour={colourOf(view, seat)} size="xs" title={board.names[seat]} /> : <i key={i} />,
               )}
             </span>

@@ -64,6 +64,13 @@ export class Session<View = unknown> {
     const { seat } = this.you.value;
     return seat !== null && this.acting.value.includes(seat) && !this.away.value;
   });
+  /* Only bots are at work, and somebody who sits here waits for them. */
+  readonly botsAct = computed(() => {
+    const seats = this.table.value?.seats ?? [];
+    const acting = this.acting.value;
+    if (this.you.value.seat === null || !acting.length || this.mine.value) return false;
+    return acting.every((seat) => seats[seat]?.kind !== 'person' || seats[seat]?.away);
+  });
   readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
 
   constructor(readonly id: string) {
@@ -146,6 +153,16 @@ export class Session<View = unknown> {
     const answer = await this.ask({ type: 'Try', actions: [...this.draft.value, line] });
     if (answer.type === 'Refused') this.refuse(answer, about);
   }
+
+  /* For each line why it cannot be done now, in one sentence with the rule; empty: it can. */
+  async reasons(lines: string[]): Promise<string[]> {
+    const answer = await this.ask({ type: 'WhyNot', lines, actions: this.draft.value });
+    if (answer.type !== 'Reasons') return [];
+    return answer.reasons.map((why) => (why ? `${why.sentence.replace(/\.$/, '')}${why.rule ? ` (${why.rule})` : ''}` : ''));
+  }
+
+  /* Bots do without their pause until a person has to decide. */
+  readonly hurry = () => void this.ask({ type: 'Hurry' });
 
   say(text: string) {
     return this.ask({ type: 'Chat', text });
