@@ -5,11 +5,13 @@ import os
 import random
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
+from contextlib import closing
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any, Self
@@ -17,6 +19,8 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
+
+from flagship.server.store import Row
 
 STARTING = 60.0
 WAIT = 30.0
@@ -77,6 +81,15 @@ class Server:
 
     def person(self) -> "Person":
         return Person(self)
+
+    def log(self, table: str) -> list[Row]:
+        """Every row of a match, as it lies on disk."""
+        with closing(sqlite3.connect(self.folder / "data" / "flagship.sqlite")) as connection:
+            columns = ", ".join(Row._fields)
+            found = connection.execute(
+                f"select {columns} from decisions where match = ? order by seq", [table]
+            )
+            return [Row(*row) for row in found]
 
 
 class Problem(Exception):
@@ -159,6 +172,8 @@ class Socket:
         self.choices: list[str] = self.welcome["choices"]
         self.seat: int | None = self.welcome["you"]["seat"]
         self.info: Any = self.welcome["table"]
+        self.you: Any = self.welcome["you"]
+        self.take_back: bool = self.welcome["take_back"]
 
     def __enter__(self) -> Self:
         return self
@@ -174,9 +189,9 @@ class Socket:
         message = json.loads(text)
         if message["type"] == "Changed":
             self.view, self.version = message["view"], message["version"]
-            self.choices = message["choices"]
+            self.choices, self.take_back = message["choices"], message["take_back"]
         if message["type"] == "Table":
-            self.info = message["table"]
+            self.info, self.you = message["table"], message["you"]
         return message
 
     def next(self, kind: str) -> Any:

@@ -9,21 +9,25 @@ import pytest
 
 from flagship.games import GAMES
 from flagship.kernel import save
-from flagship.kernel.match import Match
+from flagship.kernel.match import Decision, Match, replay
+from flagship.kernel.rng import Rng
+from flagship.server.course import ARMED
+from flagship.server.logbook import counting, took_back
 from flagship.server.play import encode
+from flagship.server.store import Row
 from tests.server.site import Server, Socket
 
 LEAST_HIDDEN = 4
 """Shorter lists of hidden cards may appear by chance."""
 
-ANSWERS = ("Explored", "Proposed")
+ANSWERS = ("Explored", "Proposed", "Hinted")
 """List plans of their own accord; that they follow from the view alone is tested in test_play."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_plan_no_deck_no_seed_reaches_another_seat(server: Server, game: str):
     people = [server.person() for _ in range(3)]
-    table = people[0].create(game, "you", "open", "open")
+    table = people[0].create(game, "you", "open", "open", hints=True)
     for seat in (1, 2):
         people[seat].sit(people[0], table, seat)
     watcher = server.person()
@@ -33,6 +37,8 @@ def test_no_plan_no_deck_no_seed_reaches_another_seat(server: Server, game: str)
     for one in sockets:
         one.begun()
     rng = random.Random(7)
+    armed: list[tuple[int, int, str]] = []
+    backs = 0
     while True:
         acting = [one for one in seated if one.seat in one.view["to_act"]]
         if not acting:
@@ -40,15 +46,41 @@ def test_no_plan_no_deck_no_seed_reaches_another_seat(server: Server, game: str)
         one = rng.choice(acting)
         if rng.random() < 0.3:
             _look_around(one)
-        actions = one.choice(rng)
-        answer = one.submit(*actions)
+        if rng.random() < 0.1:
+            armed += _arm(rng.choice(seated), game, rng)
+        answer = one.submit(*one.choice(rng))
         assert answer["type"] == "Accepted", answer
+        if rng.random() < 0.2:
+            able = [other for other in seated if other.take_back]
+            backs += bool(able) and _take_back(rng.choice(able))
+        # Armed plans may have followed of their own accord.
+        last = people[0].http("GET", f"/api/tables/{table}/log")["entries"][-1]["version"]
         for other in sockets:
-            other.until(answer["version"])
+            other.until(last)
     match = save.load(people[0].raw("GET", f"/api/replays/{table}/save")[2], GAMES)
+    rows = server.log(table)
+    assert backs > 4
+    assert any(row.token == ARMED for row in rows)
     for one in sockets:
         one.link.close()
-        _check(one, match)
+        _check(one, match, rows, armed)
+
+
+def _take_back(one: Socket) -> bool:
+    return bool(one.ask("TakeBack", version=one.version)["type"] == "Accepted")
+
+
+def _arm(one: Socket, game_id: str, rng: random.Random) -> list[tuple[int, int, str]]:
+    """A plan for the next round: from which version on it is secret, whose it is, the plan."""
+    game, seat = GAMES[game_id], one.seat
+    assert seat is not None
+    state = game.new(game.ruleset(colours=game.COLOURS[:3]), 1)
+    plan = game.write(game.load_pack(), game.sample(state, seat, Rng(rng.getrandbits(60))))
+    if one.ask("Arm", plan=plan)["type"] == "Refused":
+        return []
+    while one.you["armed"] is None or one.you["armed"]["plan"] != plan:
+        one.hear()
+    return [(one.version, seat, plan)]
 
 
 def _look_around(one: Socket) -> None:
@@ -57,40 +89,50 @@ def _look_around(one: Socket) -> None:
         one.ask("Try", actions=[line])
     one.ask("Explore", limit=2)
     one.ask("Propose")
+    one.ask("Hint")
     one.ask("Preview", line="product")
     if one.choices:
         one.ask("WhyNot", lines=one.choices[:3])
 
 
-def _check(socket: Socket, match: Match) -> None:
+def _check(
+    socket: Socket, match: Match, rows: list[Row], armed: list[tuple[int, int, str]]
+) -> None:
     """Every view is exactly the seat's own at that version; nothing hidden is anywhere."""
     everything = "\n".join(socket.heard)
     assert str(match.seed) not in everything
     game, seat = match.game, socket.seat
     again = Match(game, match.ruleset, match.seed, match.pack)
-    hidden = {0: _hidden(again)}
-    views = {0: json.loads(encode(game.view(again.state, seat)))}
+    hidden: dict[int, list[str]] = {}
+    views: dict[int, Any] = {}
     events: dict[int, Any] = {}
     secret: dict[int, list[str]] = {}
-    planned: list[str] = []
-    own = ""
-    for decision in match.decisions:
-        before = game.to_act(again.state)
-        version = len(again.decisions) + 1
-        happened = again.submit(*decision)
-        events[version] = json.loads(encode(happened))
-        hidden[version] = _hidden(again)
-        views[version] = json.loads(encode(game.view(again.state, seat)))
-        # Plans of others, until the last one is made.
-        if len(before) > 1:
-            forms = [game.write(match.pack, decision.action), encode(decision.action).decode()]
-            if decision.seat == seat:
-                own = forms[0]
-            else:
-                planned += forms
-            secret[version] = [] if own in planned else planned[:]
+    opened: set[str] = set()
+    for row in rows:
+        gone = took_back(row)
+        if gone:
+            left = [one for one in counting(rows[: row.seq + 1]) if one.seq]
+            decisions = [Decision(one.seat, game.read(match.pack, one.line)) for one in left]
+            again = replay(game, match.ruleset, match.seed, decisions, match.pack)
+        elif row.seq:
+            again.submit(row.seat, game.read(match.pack, row.line))
+        state = again.state
+        forms = [
+            [] if company.plan is None else _forms(match, company.plan)
+            for company in state.companies
+        ]
+        unseen = [plan for at, whose, plan in armed if at <= row.seq and whose != seat]
+        if any(game.is_planning(state, other) for other in game.seats(state)):
+            unseen += [form for other, both in enumerate(forms) if other != seat for form in both]
+            own = [] if seat is None else forms[seat]
         else:
-            planned, own = [], ""
+            own = []
+            opened.update(form for both in forms for form in both)
+        secret[row.seq] = [form for form in unseen if form not in opened and form not in own]
+        events[row.seq] = json.loads(row.events)
+        hidden[row.seq] = _hidden(again)
+        views[row.seq] = json.loads(encode(game.view(state, seat)))
+    assert again.decisions == match.decisions
     version = 0
     for text in socket.heard:
         message = json.loads(text)
@@ -98,14 +140,18 @@ def _check(socket: Socket, match: Match) -> None:
         if message["type"] in ("Changed", "Welcome") and message["view"] is not None:
             assert message["view"] == views[version]
         for entry in message.get("entries", []):
-            if entry["version"]:
-                assert [told["event"] for told in entry["told"]] == events[entry["version"]]
+            assert [told["event"] for told in entry["told"]] == events[entry["version"]]
+            assert entry["took_back"] == took_back(rows[entry["version"]])
         if message["type"] not in ANSWERS:
-            for form in secret.get(version, []):
-                assert form not in text
+            for form in secret[version]:
+                assert form not in text, (message["type"], version)
             for cards in hidden[version]:
                 assert cards not in text, (message["type"], version)
             assert "rng" not in text
+
+
+def _forms(match: Match, plan: Any) -> list[str]:
+    return [match.game.write(match.pack, plan), encode(plan).decode()]
 
 
 def _hidden(match: Match) -> list[str]:

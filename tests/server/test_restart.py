@@ -23,7 +23,7 @@ class Game(threading.Thread):
         friend.sit(host, self.table)
         self.acknowledged = 0
         self.sent = 0
-        self.last: tuple[Person, dict[str, object]] | None = None
+        self.last: tuple[Person, str, dict[str, object]] | None = None
         with host.at(self.table) as one:
             one.ask("Start")
 
@@ -39,12 +39,15 @@ class Game(threading.Thread):
         acting = [one for one in people if one.seat in one.view["to_act"]]
         if not acting:
             return False
-        one = acting[0]
-        actions = one.choice(self.rng)
-        fields = {"version": one.version, "actions": actions, "token": one.token()}
-        self.last = (one.person, fields)
+        able = [one for one in people if one.take_back]
+        back = bool(able) and self.rng.random() < 0.2
+        one, kind = (able[0], "TakeBack") if back else (acting[0], "Submit")
+        fields: dict[str, object] = {"version": one.version, "token": one.token()}
+        if not back:
+            fields["actions"] = one.choice(self.rng)
+        self.last = (one.person, kind, fields)
         self.sent = one.version + 1
-        answer = one.ask("Submit", **fields)
+        answer = one.ask(kind, **fields)
         assert answer["type"] == "Accepted"
         self.acknowledged = answer["version"]
         for other in people:
@@ -57,10 +60,10 @@ class Game(threading.Thread):
             version = one.version
             assert self.acknowledged <= version <= max(self.sent, self.acknowledged)
         assert self.last is not None
-        person, fields = self.last
+        person, kind, fields = self.last
         with person.at(self.table) as again:
-            # The last submission once more, as a browser does that got no answer.
-            answer = again.ask("Submit", **fields)
+            # The last request once more, as a browser does that got no answer.
+            answer = again.ask(kind, **fields)
             assert answer["type"] == "Accepted", answer
             assert answer["version"] == self.sent
         with self.people[0].at(self.table) as one, self.people[1].at(self.table) as two:

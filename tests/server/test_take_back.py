@@ -11,6 +11,7 @@ from flagship.kernel.rng import Rng
 from flagship.server.logbook import counting, took_back
 from flagship.server.play import Play, Refused, encode
 from flagship.server.store import Kept, Row
+from tests.server.site import Server
 from tests.server.test_play import decide, plan, started
 
 GUESSES = 6
@@ -154,3 +155,66 @@ def _seen(play: Play, state: object, viewer: int, seat: int, action: object) -> 
     except Illegal as illegal:
         return str(illegal).encode()
     return encode((events, play.game.view(state, viewer)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_is_told_that_a_plan_was_taken_back(server: Server, game: str):
+    host, friend = server.person(), server.person()
+    table = host.create(game, "you", "open", turn_seconds=3600)
+    friend.sit(host, table)
+    rng = random.Random(1)
+    with host.at(table) as one, friend.at(table) as two, server.person().at(table) as watcher:
+        one.ask("Start")
+        one.begun()
+        two.begun()
+        assert not one.take_back
+        assert one.ask("TakeBack", version=0)["key"] == "take_back.none"
+        while one.info["seats"][0]["deadline"] is None:
+            one.hear()
+        deadline = one.info["seats"][0]["deadline"]
+        one.submit(*one.choice(rng))
+        two.until(1)
+        assert (one.take_back, two.take_back) == (True, False)
+        assert two.ask("TakeBack", version=1)["key"] == "take_back.none"
+        assert one.ask("TakeBack", version=0)["key"] == "take_back.stale"
+        done = one.ask("TakeBack", version=1, token="once")
+        assert done == one.ask("TakeBack", version=1, token="once")
+        for other in (two, watcher):
+            while other.version < 2:
+                entries = other.next("Changed")["entries"]
+            assert [(entry["seat"], entry["took_back"]) for entry in entries] == [(0, [1])]
+            assert not other.view["companies"][0]["planned"]
+        assert watcher.ask("TakeBack", version=2)["key"] == "table.spectator"
+        # The clock goes on where it stood.
+        while one.info["to_act"] != [0, 1] or one.info["seats"][0]["deadline"] is None:
+            one.hear()
+        assert one.info["seats"][0]["deadline"] == deadline
+        one.submit(*one.choice(rng))
+        two.submit(*two.choice(rng))
+        one.until(4)
+        assert not one.take_back
+
+
+def test_a_bot_that_thinks_about_what_was_taken_back_thinks_anew(server: Server):
+    host = server.person()
+    table = host.create("smartphone_inc", "you", "greedy", pause_ms=1500)
+    rng = random.Random(2)
+    back = 0
+    with host.at(table) as one:
+        while back < 3 and one.version < 300:
+            while one.seat not in one.view["to_act"]:
+                one.hear()
+            one.submit(*one.choice(rng))
+            if one.take_back and one.view["to_act"] == [1]:
+                back += 1
+                version = one.version
+                assert one.ask("TakeBack", version=version)["type"] == "Accepted"
+                assert one.view["to_act"] == [0]
+                one.ask("Hurry")
+        assert back == 3
+        while one.version < 320 and one.view["to_act"]:
+            if one.seat in one.view["to_act"]:
+                one.submit(*one.choice(rng))
+                one.ask("Hurry")
+            else:
+                one.hear()

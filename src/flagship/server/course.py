@@ -58,7 +58,7 @@ class Course:
         step = play.submitted(seat, request.version, request.actions, request.token)
         await self.come_back(seat)
         await self._settle(step, request.token)
-        return play.version
+        return step.rows[-1].seq
 
     async def take_back(self, seat: Seat, request: protocol.TakeBack) -> int:
         """A person takes the last submission back; the version that leads to."""
@@ -70,7 +70,7 @@ class Course:
         await self.come_back(seat)
         room.pace.go_back(seat)
         await self._settle(step, request.token)
-        return play.version
+        return step.rows[-1].seq
 
     async def arm(self, seat: Seat, line: str) -> None:
         """Keep a plan for the next planning."""
