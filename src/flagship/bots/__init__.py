@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from flagship import mobile_markets, smartphone_inc
-from flagship.bots import greedy_mobile_markets, greedy_smartphone_inc
+from flagship.bots import greedy_mobile_markets, greedy_smartphone_inc, outside
 from flagship.bots.bot import Bot, RandomBot
+from flagship.bots.guarded import Guarded
 from flagship.games import game
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
@@ -22,4 +23,15 @@ def bot(name: str, game_id: str, rng: Rng) -> Bot:
         return RandomBot(game(game_id), rng)
     if name == "greedy":
         return GREEDY[game(game_id).ID](rng)
-    raise Refusal(f'There is no bot "{name}"; choose from {", ".join(NAMES)}.')
+    if name.startswith(outside.PROGRAM):
+        return outside.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
+    if (found := outside.installed(name, game(game_id), rng)) is not None:
+        return found
+    known = ", ".join([*NAMES, *outside.names()])
+    raise Refusal(f'There is no bot "{name}"; choose from {known}, or {outside.PROGRAM}COMMAND.')
+
+
+def seated(name: str, game_id: str, rng: Rng) -> Guarded:
+    """A bot of this name that can hurt no match."""
+    played = game(game_id)
+    return Guarded(name, played, lambda: bot(name, game_id, rng), GREEDY[played.ID])

@@ -1,0 +1,105 @@
+"""What a seat's score was made of, and what it got when: read from a game's events."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from flagship import mobile_markets, smartphone_inc
+from flagship.kernel.match import Match
+from flagship.mobile_markets import events as mm
+from flagship.smartphone_inc import events as si
+
+
+class Gain(msgspec.Struct, frozen=True):
+    """A technology or card that a company got."""
+
+    name: str
+    round: int
+
+
+class Tally(msgspec.Struct):
+    """One seat's game."""
+
+    sources: dict[str, int]
+    """Where the score came from."""
+    gains: list[Gain]
+    prices: list[int]
+    """Round by round."""
+
+
+def tally(match: Match, happened: Sequence[Any]) -> list[Tally]:
+    """By seat."""
+    return TALLIES[match.game.ID](match, happened)
+
+
+def smartphone_inc_tally(match: Match, happened: Sequence[si.Event]) -> list[Tally]:
+    """VP of Smartphone Inc."""
+    pack = match.pack
+    vp = {company.colour: company.vp for company in pack.companies}
+    tallies = [Tally({"start": vp[colour]}, [], []) for colour in match.ruleset.colours]
+    round = 1
+
+    def add(seat: int, source: str, amount: int) -> None:
+        sources = tallies[seat].sources
+        sources[source] = sources.get(source, 0) + amount
+
+    for event in happened:
+        match event:
+            case si.RoundBegan():
+                round = event.round
+            case si.PriceSet(seat, price):
+                tallies[seat].prices.append(price)
+            case si.SalesScored(seat, _, amount) | si.SoldDirect(seat, _, amount):
+                add(seat, "sales", amount)
+            case si.RegionControlled(seat, _, _, amount):
+                add(seat, "control", amount)
+            case si.TechnologyCompleted(seat, technology, _):
+                name = pack.technologies[technology].name
+                tallies[seat].gains.append(Gain(name, round))
+            case si.DirectiveClaimed(seat, directive):
+                tallies[seat].gains.append(Gain(pack.directives[directive].name, round))
+            case si.GameEnded(scores, _):
+                for seat, score in enumerate(scores):
+                    add(seat, "patents", score.patents)
+                    add(seat, "retailers", score.retailers)
+                    add(seat, "directives", score.directives)
+    return tallies
+
+
+def mobile_markets_tally(match: Match, happened: Sequence[mm.Event]) -> list[Tally]:
+    """Money of Mobile Markets."""
+    pack = match.pack
+    cards = {
+        "technology": pack.technologies,
+        "feature": pack.features,
+        "campaign": pack.campaigns,
+    }
+    tallies = [Tally({}, [], []) for _ in match.ruleset.colours]
+    round = 1
+
+    def add(seat: int, source: str, amount: int) -> None:
+        sources = tallies[seat].sources
+        sources[source] = sources.get(source, 0) + amount
+
+    for event in happened:
+        match event:
+            case mm.RoundBegan():
+                round = event.round
+            case mm.PriceSet(seat, price, _):
+                tallies[seat].prices.append(price)
+            case mm.CardBought(seat, display, card, _) | mm.CardGained(seat, display, card):
+                tallies[seat].gains.append(Gain(cards[display][card].id, round))
+            case mm.ProfitScored(seat, _, _, money):
+                add(seat, "sales", money)
+            case mm.ShareScored(seat, _, money):
+                add(seat, "market share", money)
+            case mm.MoneyGained(seat, money, _):
+                add(seat, "cards", money)
+    return tallies
+
+
+TALLIES: dict[str, Callable[[Match, Sequence[Any]], list[Tally]]] = {
+    smartphone_inc.ID: smartphone_inc_tally,
+    mobile_markets.ID: mobile_markets_tally,
+}
