@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib import import_module
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any
@@ -42,7 +43,7 @@ def _on_cores(jobs: Iterator[Job], workers: int, keep: bool) -> Iterator[Done]:
 
 def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError:
         raise Refusal("Ray is not installed: pip install 'flagship[ray]'.") from None
     own = not ray.is_initialized()
