@@ -13,6 +13,7 @@ import { useHands } from './drag';
 import { Explorer } from './explorer';
 import { Felt } from './felt';
 import { ANYTHING } from './filters';
+import type { Game } from './game';
 import { useKept } from './kept';
 import { useKeys } from './keys';
 import type { Kit } from './kit';
@@ -27,7 +28,7 @@ import { Tray } from './tray';
 import { useViewport } from './viewport';
 import { useWheel } from './wheel';
 import { WidePlanning } from './wide';
-import { isLegal, type Ask } from './wire';
+import { isLegal, type Ask, type Reading } from './wire';
 import { useWorkbench } from './workbench';
 
 export interface PlanningProps {
@@ -213,7 +214,7 @@ export function Planning(props: PlanningProps) {
   const announced = (
     <div class="sr" role="status" aria-live="polite">
       {said}
-      {refused ? `. ${refused.sentence}` : ''}
+      {said && readings.now ? `. ${spoken(game, readings.now)}` : ''}
     </div>
   );
 
@@ -263,6 +264,12 @@ export function Planning(props: PlanningProps) {
       {announced}
     </WidePlanning>
   );
+}
+
+/* The result for ears. */
+function spoken(game: Game, reading: Reading): string {
+  if (!isLegal(reading)) return reading.sentence;
+  return game.columns.map(({ field, name }) => `${name} ${reading.figures[field] ?? 0}`).join(', ');
 }
 
 function focusPiece(piece: Piece): void {

@@ -24,12 +24,13 @@ export interface Tools {
 /* What flip and front are called for the piece in hand. */
 function names(draft: Draft, piece: Piece | null) {
   const tile = piece !== null && !isPad(piece);
+  const swaps = !tile && (piece !== null || !draft.kit.tiles.length);
   const aside = tile && lies(draft, piece);
   return {
     flip: tile ? (aside ? words.asideTile : words.onPads) : words.flip,
     flipIcon: tile ? 'beside' : 'flip',
-    front: tile || piece === null ? words.front : words.swap,
-    frontShort: tile || piece === null ? words.frontShort : words.swapShort,
+    front: swaps ? words.swap : words.front,
+    frontShort: swaps ? words.swapShort : words.frontShort,
     under: tile && isUnder(draft, piece) ? words.over : words.under,
     canUnder: aside,
   };

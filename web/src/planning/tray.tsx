@@ -29,7 +29,7 @@ export function Tray(props: {
       {extra ? (
         <>
           {game.hasTiles ? <span class="vr" /> : null}
-          <div class="what tok">
+          <div class="what extra">
             <div class="label">{game.extra.title(extra)}</div>
             <div class="cap">{game.extra.hint}</div>
           </div>
@@ -73,7 +73,7 @@ function Aside(props: Parameters<typeof Tray>[0] & { aside: number[] }) {
         : words.besideHint;
   return (
     <>
-      <div class="what">
+      <div class="what beside">
         <div class="label">{words.besideTitle}</div>
         <div class="cap">{hint}</div>
       </div>
