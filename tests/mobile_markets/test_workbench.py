@@ -3,7 +3,8 @@
 import pytest
 
 from flagship.kernel.game import Illegal
-from flagship.mobile_markets import load_pack, new, ruleset, view, write
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets import load_pack, new, ruleset, sample, step, view, write
 from flagship.mobile_markets.view import View
 from flagship.mobile_markets.workbench import read_plan, results
 
@@ -43,3 +44,14 @@ def test_mm_21_each_of_the_58_results_has_a_plan_that_gives_it():
         assert tuple(reading.figures.values()) == row[:4]
         assert sum(part.amount for part in reading.goods) == reading.figures["goods"]
         assert sum(part.amount for part in reading.price) == reading.figures["price"]
+
+
+def test_mm_11_after_planning_the_event_of_this_round_bends_nothing():
+    state = new(ruleset(colours=("red", "blue", "black")), 1)
+    assert len(results(view(state, 0)).rows) == 54
+    rng = Rng(0)
+    for seat in range(3):
+        step(state, seat, sample(state, seat, rng))
+    later = results(view(state, 0))
+    assert len(later.rows) == 58
+    assert {row[0] for row in later.rows} == set(range(2, 9))

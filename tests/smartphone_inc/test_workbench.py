@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from flagship.kernel.game import Illegal
-from flagship.smartphone_inc import new, ruleset, view
+from flagship.kernel.rng import Rng
+from flagship.smartphone_inc import new, ruleset, sample, step, to_act, view
 from flagship.smartphone_inc.view import View
 from flagship.smartphone_inc.workbench import read_plan
 
@@ -42,3 +43,17 @@ def test_a_plan_read_changes_nothing():
     before = seen()
     read_plan(before, "plan black1 white1/0 @2,1", [2, 3, 4])
     assert msgspec.json.encode(before.companies) == msgspec.json.encode(seen().companies)
+
+
+def test_after_planning_a_plan_is_read_for_the_next_round():
+    state = new(ruleset(colours=("green", "blue"), rounds=2), 1)
+    rng = Rng(0)
+    plan = "plan black1 white1/0 @2,1"
+    now = read_plan(view(state, 0), plan)
+    while not state.companies[0].goods:
+        [seat, *_] = to_act(state)
+        step(state, seat, sample(state, seat, rng))
+    later = read_plan(view(state, 0), plan)
+    assert later.figures["goods"] == now.figures["goods"]
+    # SI-41: no improvement in the last round
+    assert (now.figures["factory"], later.figures["factory"]) == (1, 0)

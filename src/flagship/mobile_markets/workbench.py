@@ -36,7 +36,7 @@ from flagship.mobile_markets.pack import (
 from flagship.mobile_markets.pads import Result, table
 from flagship.mobile_markets.pads import read as read_pads
 from flagship.mobile_markets.product import products
-from flagship.mobile_markets.state import State
+from flagship.mobile_markets.state import EMPTY, State
 from flagship.mobile_markets.text import (
     ICON_NAMES,
     NEEDS,
@@ -45,7 +45,7 @@ from flagship.mobile_markets.text import (
     TYPE_NAMES,
     illegal,
 )
-from flagship.mobile_markets.turn import SALES, is_composed
+from flagship.mobile_markets.turn import PLANNING, SALES, is_composed
 from flagship.mobile_markets.view import View
 
 COLUMNS = ("price", "goods", "technology", "marketing")
@@ -167,7 +167,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     shown = read_pads(view.pack, plan)
     if isinstance(shown, str):
         raise illegal(shown)
-    state = guess(view, Rng(0))
+    state = _planning(view)
     price = _price(state, view.seat, shown)
     goods = _goods(state, view.seat, shown)
     figures = _figures(state, view.seat, shown)
@@ -181,7 +181,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
 def results(view: View) -> Results:
     """Every result the view's company can attain."""
     assert view.seat is not None
-    state = guess(view, Rng(0))
+    state = _planning(view)
     different: dict[tuple[int, ...], Plan] = {}
     for key, shown in table(view.pack).items():
         different.setdefault(_figures(state, view.seat, shown), Plan(*key))
@@ -209,6 +209,15 @@ def propose(view: View) -> Proposal | None:
     )
 
 
+def _planning(view: View) -> State:
+    """The state a plan is read in: after phase 2 that of the next round, as far as it is known."""
+    state = guess(view, Rng(0))
+    if state.phase > PLANNING:
+        state.round += 1
+        state.revealed.append(EMPTY)
+    return state
+
+
 def _price(state: State, seat: int, shown: Result) -> list[Part]:
     """MM-30, without what a card lets the company choose later."""
     parts = [
@@ -232,7 +241,7 @@ def _within(state: State, seat: int, price: int) -> int:
 
 def _goods(state: State, seat: int, shown: Result) -> list[Part]:
     """MM-60, as far as it is known when planning."""
-    icons = sum(state.pack.events[card].production for card in state.revealed)
+    icons = sum(state.pack.events[card].production for card in state.revealed if card != EMPTY)
     parts = [
         Part(icons, "events"),
         Part(shown.goods, "G"),

@@ -42,6 +42,7 @@ from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B, goods_o
 from flagship.smartphone_inc.text import PHASE_NAMES, REASONS, illegal
 from flagship.smartphone_inc.view import View
 
+PLANNING = 1
 SALE = 7
 OWN = 100
 """An own VP counts before any number of VP that others lose."""
@@ -196,7 +197,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     plan = read(view.pack, text)
     if not isinstance(plan, Plan) or view.seat is None:
         raise Refusal("That is not a plan of your own company.")
-    state = guess(view, Rng(0))
+    state = _planning(view)
     company = state.companies[view.seat]
     most = overhang(state, view.seat)
     shown = read_pads(view.pack, company.improvements, plan, most)
@@ -215,7 +216,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
 def results(view: View) -> Results:
     """Every result the view's company can attain, each with how many buyers it would find."""
     assert view.seat is not None
-    state = guess(view, Rng(0))
+    state = _planning(view)
     reach = attainable(
         view.pack, state.companies[view.seat].improvements, overhang(state, view.seat)
     )
@@ -257,6 +258,16 @@ def propose(view: View) -> Proposal | None:
         sentence + (f"; {left} stay unsold." if left else "."),
         {"vp": goods + gained, "sales": goods, "control": gained, "unsold": left},
     )
+
+
+def _planning(view: View) -> State:
+    """The state a plan is read in: after phase 1 that of the next round, as far as it is known."""
+    state = guess(view, Rng(0))
+    if state.phase > PLANNING:
+        assert view.seat is not None
+        state.round += 1
+        state.companies[view.seat].goods = 0
+    return state
 
 
 def _price(state: State, seat: int, shown: Result) -> list[Part]:

@@ -5,6 +5,8 @@ import type { Session } from '../table/session';
 import type { MobileMarketsCatalogue, MobileMarketsView } from '../types.gen';
 import { GAME, kitOf, lines } from './planning/game';
 
+const PLANNING = 2;
+
 export function PlanningDesk(props: {
   session: Session<MobileMarketsView>;
   view: MobileMarketsView;
@@ -26,6 +28,7 @@ export function PlanningDesk(props: {
       track={catalogue.price_track}
       names={props.names}
       situation={[view.revealed, own.technologies, own.features, own.campaigns, own.private, own.tokens].join(' ')}
+      planning={view.phase === PLANNING}
       lines={lines}
       onBoard={props.onBoard}
     />

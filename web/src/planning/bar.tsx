@@ -1,70 +1,73 @@
-/* The action bar of planning: who is ready, and the one button that makes the plan final. */
+/* The action bar of planning: who is ready, and the one button that hands the plan in. */
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
+import type { Kit } from './kit';
+import type { Handing, Stage } from './stage';
 import { words } from './text';
+import { PlanThumb } from './thumb';
 import type { Sitting } from './wire';
 
-interface Readiness {
+export function PlanningBar(props: {
   seat: number;
   seats: readonly Sitting[];
   ready: readonly boolean[];
-}
-
-export function waiting({ seat, seats, ready }: Readiness): string[] {
-  return seats.filter((_, i) => i !== seat && !ready[i]).map((one) => one.name);
-}
-
-export function PlanningBar(props: {
-  who: Readiness;
-  at: number;
-  legal: boolean;
-  sent: 'no' | 'sending' | 'yes';
-  problem: string;
-  submit(): void;
-  showBoard?: () => void;
+  stage: Stage;
+  handing: Handing;
+  kit: Kit;
+  showBoard: () => void;
 }) {
-  const { who, sent } = props;
-  const own = who.seats[who.seat];
-  const done = sent === 'yes';
+  const { seat, seats, ready, stage, handing } = props;
+  const own = seats[seat];
+  const { main, second } = handing;
+  const called = stage.kind === 'ahead' && stage.mine;
   return (
     <section class={`bar panel co-${own?.colour ?? 'none'}`} aria-label={words.bar}>
       <div class="row gap3">
         {own ? <Emblem colour={own.colour} size="lg" title={own.name} /> : null}
         <div>
-          <h2>{done ? words.planned : words.bar}</h2>
+          <h2>{handing.title}</h2>
           <span class="cap" role="status">
-            {props.problem || (done ? words.waitingFor(waiting(who)) : words.barHint(who.seats.length))}
+            {handing.note}
           </span>
         </div>
       </div>
-      <div class="seats">
-        {who.seats.map((one, i) =>
-          i === who.seat ? null : (
-            <span key={i} class="seat">
-              <Emblem colour={one.colour} title={one.name} />
-              {one.name} {who.ready[i] ? <Icon name="check" size={14} label={words.planned} /> : words.planning}
+      {stage.kind === 'ahead' ? (
+        stage.armed === null ? null : (
+          <div class="seats">
+            <span class="seat">
+              <PlanThumb plan={stage.armed} kit={props.kit} colour={own?.colour ?? ''} />
+              <Icon name="lock" size={14} />
+              {words.armedShort}
             </span>
-          ),
-        )}
-      </div>
+          </div>
+        )
+      ) : (
+        <div class="seats">
+          {seats.map((one, i) =>
+            i === seat ? null : (
+              <span key={i} class="seat">
+                <Emblem colour={one.colour} title={one.name} />
+                {one.name} {ready[i] ? <Icon name="check" size={14} label={words.planned} /> : words.planning}
+              </span>
+            ),
+          )}
+        </div>
+      )}
       <span class="grow" />
-      {props.showBoard ? (
-        <Button look="ghost" icon="map" keyName="B" onPress={props.showBoard}>
-          {words.board}
+      <Button look={called ? 'primary' : 'ghost'} icon="map" keyName="B" onPress={props.showBoard}>
+        {words.board}
+      </Button>
+      {second ? (
+        <Button disabled={second.disabled} icon="undo" onPress={second.press}>
+          {second.label}
         </Button>
       ) : null}
-      {done ? null : (
-        <Button
-          look="primary"
-          class="ready"
-          keyName="Enter"
-          disabled={!props.legal || sent === 'sending'}
-          onPress={props.submit}
-        >
-          {sent === 'sending' ? words.sending : words.ready(props.at)}
+      {main ? (
+        <Button look={called ? undefined : 'primary'} class="ready" keyName="Enter" disabled={main.disabled} onPress={main.press}>
+          {main.label}
         </Button>
-      )}
+      ) : null}
     </section>
   );
 }

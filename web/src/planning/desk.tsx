@@ -6,12 +6,14 @@ import type { Game, Line } from './game';
 import type { Kit } from './kit';
 import { lastPrices } from './last_prices';
 import { line } from './pads';
+import type { Stage } from './stage';
 import type { Ask } from './wire';
 
 /* What the views of both games have. */
 interface View {
   round: number;
   rules: { steve: number | null };
+  to_act: readonly number[];
   companies: readonly { planned: boolean; price: number; plan: Parameters<typeof line>[0] | null }[];
 }
 
@@ -25,6 +27,8 @@ export function Desk(props: {
   names: readonly string[];
   /* What of the view the results depend on. */
   situation: string;
+  /* Whether plans are made now; else the bench is for the round after this one. */
+  planning: boolean;
   lines(figures: Record<string, number>): Line[];
   onBoard: () => void;
 }) {
@@ -37,7 +41,20 @@ export function Desk(props: {
     colour: info.colour,
     bot: info.kind !== 'person',
   }));
-  const own = view.companies[seat]!;
+  const { armed } = session.you.value;
+  const handedIn = props.planning ? view.companies[seat]!.plan : null;
+  const stage: Stage = !props.planning
+    ? {
+        kind: 'ahead',
+        round: view.round + 1,
+        armed: armed?.plan ?? null,
+        mine: session.mine.value,
+        disarm: () => session.demand({ type: 'Disarm' }),
+      }
+    : handedIn
+      ? { kind: 'done', takeBack: session.canTakeBack.value ? () => session.takeBack() : null }
+      : { kind: 'due', why: armed?.why ?? '' };
+  const round = stage.kind === 'ahead' ? stage.round : view.round;
   return (
     <main class="desk">
       <Planning
@@ -52,15 +69,19 @@ export function Desk(props: {
           pricesAreLast: last !== null,
         }}
         ready={view.companies.map((company, i) => company.planned || i === view.rules.steve)}
-        round={view.round}
-        plan={own.plan && line(own.plan)}
+        stage={stage}
+        round={round}
+        plan={handedIn && line(handedIn)}
         situation={`${view.round} ${prices} ${props.situation}`}
         keep={`${session.id} ${seat}`}
         ask={ask}
-        submit={async (plan) => {
-          const answer = await session.ask({ type: 'Submit', version: session.version.value, actions: [plan] });
-          if (answer.type === 'Refused') throw new Error(answer.sentence);
-        }}
+        submit={(plan) =>
+          session.demand(
+            stage.kind === 'ahead'
+              ? { type: 'Arm', plan }
+              : { type: 'Submit', version: session.version.value, actions: [plan] },
+          )
+        }
         showBoard={props.onBoard}
       />
     </main>

@@ -1,11 +1,10 @@
 /* Planning: the workbench, what the plan gives, and the explorer of all results, for both games.
 
-   `ask.readPlan` and `ask.explore` send ReadPlan and Explore; `submit` sends the plan in notation
-   and resolves when it is accepted (it rejects with the sentence to show). `showBoard` is the
-   button Board. It fills its parent, which must have a height. Geometry only: whether a plan is
-   one, and what it gives, says the server. Styles: planning.css. */
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { PlanningBar, waiting } from './bar';
+   `submit` hands the plan in, or arms it, in notation, and resolves when it is accepted (it rejects
+   with the sentence to show). It fills its parent, which must have a height. Geometry only: whether
+   a plan is one, and what it gives, says the server. Styles: planning.css. */
+import { useRef, useState } from 'preact/hooks';
+import { PlanningBar } from './bar';
 import { blame } from './blame';
 import { beside, flip, isPad, read, rotate, toFront, underOrOver, write, type Draft, type Piece } from './draft';
 import { DraftCompare, DraftTabs } from './drafts';
@@ -22,7 +21,7 @@ import { whereabouts } from './naming';
 import { PhonePlanning, type Sheet } from './phone';
 import { useReadings } from './readings';
 import { PlanResult, type Outlook } from './result';
-import { words } from './text';
+import { useHanding, type Stage } from './stage';
 import type { Tools } from './tools';
 import { Tray } from './tray';
 import { useViewport } from './viewport';
@@ -36,6 +35,7 @@ export interface PlanningProps {
   outlook: Outlook;
   /* Which seats have planned, or need not. */
   ready: readonly boolean[];
+  stage: Stage;
   round: number;
   /* The own plan as it was handed in, in notation. */
   plan: string | null;
@@ -45,31 +45,27 @@ export interface PlanningProps {
   keep: string;
   ask: Ask;
   submit(plan: string): Promise<void>;
-  showBoard?: () => void;
+  showBoard: () => void;
 }
 
 export function Planning(props: PlanningProps) {
-  const { kit, outlook, situation, keep, ask, showBoard } = props;
+  const { kit, outlook, stage, situation, keep, ask, showBoard } = props;
   const { game, seat, seats } = outlook;
   const colour = seats[seat]?.colour ?? '';
   const bench = useWorkbench(kit, `${keep} ${props.round}`);
   const layout = useLayout();
   const [selected, select] = useState<Piece | null>(null);
-  const [sent, setSent] = useState<'no' | 'sending' | 'yes'>('no');
-  const [problem, setProblem] = useState('');
   const [sheet, setSheet] = useState<Sheet>('');
   const [search, setSearch] = useKept(`search ${keep}`, ANYTHING);
   const [laid, setLaid] = useState(0);
   const [said, say] = useState('');
-  const planned = props.plan !== null || sent === 'yes';
-  const locked = planned || sent === 'sending';
+  const locked = stage.kind === 'done';
   const resting = (props.plan !== null && read(props.plan, kit)) || bench.draft;
 
   const felt = useRef<HTMLDivElement>(null);
   const floor = layout === 'phone' && kit.tiles.length ? 66 : 0;
   const viewport = useViewport(felt, resting, `${bench.at} ${laid} ${layout}`, floor);
   const change = (draft: Draft, piece: Piece | null, tag?: string) => {
-    setProblem('');
     bench.do(draft, piece, tag);
     if (piece !== null) say(whereabouts(draft, piece));
   };
@@ -118,20 +114,9 @@ export function Planning(props: PlanningProps) {
     redo: bench.redo,
     clear: () => (select(null), bench.clear(), setLaid(laid + 1)),
   };
-  const send = async () => {
-    if (!legal || locked) return;
-    setSent('sending');
-    setProblem('');
-    select(null);
-    try {
-      await props.submit(plan);
-      setSent('yes');
-    } catch (error) {
-      setSent('no');
-      setProblem(error instanceof Error ? error.message : String(error));
-    }
-  };
-  useEffect(() => setSent('no'), [props.round]);
+  const waitingFor = seats.filter((_, i) => i !== seat && !props.ready[i]).map((one) => one.name);
+  const handing = useHanding({ stage, plan, at: bench.at, legal, seats: seats.length, waitingFor, submit: props.submit });
+  const send = () => (select(null), handing.send());
   useKeys({
     tools,
     hands,
@@ -153,7 +138,6 @@ export function Planning(props: PlanningProps) {
     setLaid(laid + 1);
     setSheet('');
   };
-  const who = { seat, seats, ready: props.ready.map((one, i) => one || (i === seat && planned)) };
   const tabs = bench.drafts.map((one, i) =>
     one === null ? null : i === bench.at ? readings.now : readings.of(write(one)),
   );
@@ -162,7 +146,7 @@ export function Planning(props: PlanningProps) {
   const drafts = <DraftTabs game={game} at={bench.at} readings={tabs} short={layout === 'phone'} show={show} />;
   const result = (
     <PlanResult now={readings.now} last={readings.last} besides={beside(draft).length} outlook={outlook}>
-      {legal && rival !== undefined && !planned ? (
+      {legal && rival !== undefined && !locked ? (
         <DraftCompare game={game} mine={readings.now!} theirs={tabs[rival]!} their={rival} show={show} />
       ) : null}
     </PlanResult>
@@ -229,10 +213,7 @@ export function Planning(props: PlanningProps) {
         explorer={explorer}
         sheet={sheet}
         setSheet={setSheet}
-        note={problem || (planned ? words.waitingFor(waiting(who)) : '')}
-        ready={planned ? words.planned : sent === 'sending' ? words.sending : words.ready(bench.at)}
-        canSend={legal && !locked}
-        send={send}
+        handing={handing}
         showBoard={showBoard}
       >
         {area}
@@ -251,12 +232,12 @@ export function Planning(props: PlanningProps) {
       explorer={explorer()}
       bar={
         <PlanningBar
-          who={who}
-          at={bench.at}
-          legal={legal}
-          sent={planned ? 'yes' : sent}
-          problem={problem}
-          submit={send}
+          seat={seat}
+          seats={seats}
+          ready={props.ready}
+          stage={stage}
+          handing={handing}
+          kit={kit}
           showBoard={showBoard}
         />
       }

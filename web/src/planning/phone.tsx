@@ -5,6 +5,7 @@ import { Icon } from '../parts/icon';
 import type { Game } from './game';
 import type { Readings } from './readings';
 import { ResultStrip } from './result';
+import type { Handing } from './stage';
 import { words } from './text';
 import { TouchTools, type Tools } from './tools';
 
@@ -20,14 +21,12 @@ export function PhonePlanning(props: {
   explorer(close: () => void): JSX.Element;
   sheet: Sheet;
   setSheet(sheet: Sheet): void;
-  note: string;
-  ready: string;
-  canSend: boolean;
-  send(): void;
-  showBoard?: () => void;
+  handing: Handing;
+  showBoard: () => void;
   children: ComponentChildren;
 }) {
-  const { readings, tools, sheet, setSheet, showBoard } = props;
+  const { readings, tools, sheet, setSheet, handing } = props;
+  const { main, second } = handing;
   const close = () => setSheet('');
   return (
     <div class="planning phone">
@@ -37,7 +36,7 @@ export function PhonePlanning(props: {
         {props.children}
       </section>
       <TouchTools tools={tools} />
-      <section class="sheet" aria-label={words.bar}>
+      <section class="sheet" aria-label={handing.title}>
         <div class="row">
           {props.drafts}
           <span class="grow" />
@@ -47,17 +46,22 @@ export function PhonePlanning(props: {
           </Button>
         </div>
         <p class="cap" role="status">
-          {props.note}
+          {handing.note}
         </p>
         <div class="row gap2">
-          {showBoard ? (
-            <button type="button" class="btn sq" aria-label={words.board} onClick={showBoard}>
-              <Icon name="map" size={20} />
+          <button type="button" class="btn sq" aria-label={words.board} onClick={props.showBoard}>
+            <Icon name="map" size={20} />
+          </button>
+          {second ? (
+            <button type="button" class="btn tall" disabled={second.disabled} onClick={second.press}>
+              {second.label}
             </button>
           ) : null}
-          <button type="button" class="btn primary tall ready" disabled={!props.canSend} onClick={props.send}>
-            {props.ready}
-          </button>
+          {main ? (
+            <button type="button" class="btn primary tall ready" disabled={main.disabled} onClick={main.press}>
+              {main.label}
+            </button>
+          ) : null}
         </div>
       </section>
       {sheet === 'explorer' ? <div class="full">{props.explorer(close)}</div> : null}

@@ -5,7 +5,7 @@ import type { Kit } from '../planning/kit';
 import type { Session } from '../table/session';
 import type { Pack } from './pack';
 import { GAME, lines } from './planning/game';
-import type { View } from './types';
+import { PLANNING, type View } from './types';
 
 export function PlanningDesk(props: {
   session: Session<View>;
@@ -31,6 +31,7 @@ export function PlanningDesk(props: {
       track={pack.priceTrack}
       names={props.names}
       situation={[own.improvements, own.bonuses, own.technologies, own.tokens, own.goods].join(' ')}
+      planning={view.phase === PLANNING}
       lines={(figures) => lines(figures, view)}
       onBoard={props.onBoard}
     />

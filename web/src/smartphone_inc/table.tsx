@@ -1,10 +1,11 @@
 /* The table of Smartphone Inc.: the desk that the moment asks for, with what frames every desk. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { SmartphoneIncCatalogue, TableInfo, Told } from '../types.gen';
 import { useNarrow } from '../parts/media';
 import { RefusalNote, Tip } from '../parts/tip';
 import { drawer } from '../prefs';
 import { Announcer } from '../table/announcer';
+import { useDesk } from '../table/desk';
 import { Drawer, SideLog } from '../table/drawer';
 import { KeyHelp } from '../table/key_help';
 import { useKeys } from '../table/keys';
@@ -25,7 +26,7 @@ import { useProposal } from './sale/proposal';
 import { happened, touched } from './story';
 import { condense } from './telling';
 import { turnOf } from './turn';
-import { OVER, type View } from './types';
+import { canPlanAhead, OVER, PLANNING, type View } from './types';
 
 export function IncTable({ session, catalogue }: { session: Session<View>; catalogue: SmartphoneIncCatalogue }) {
   const pack = useMemo(() => readPack(catalogue), [catalogue]);
@@ -40,7 +41,6 @@ const switchDrawer = () => {
 };
 
 function Desks({ session, view, table, pack }: { session: Session<View>; view: View; table: TableInfo; pack: Pack }) {
-  const [desk, setDesk] = useState<'auto' | 'board'>('auto');
   const [keysShown, setKeysShown] = useState(false);
   const { seat } = session.you.value;
   const board: Board = { view, pack, names: namesOf(table, seat) };
@@ -48,15 +48,12 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
   const selling = useProposal(session, hand.closes);
   const events = useMemo(() => happened(session.log.value), [session.log.value]);
   useSeconds(session.acting.value.length > 0);
-  useEffect(() => {
-    if (view.phase !== 1) setDesk('auto');
-  }, [view.phase, view.round]);
 
-  const turn = turnOf({ session, board, hand, selling, events, onDesk: () => setDesk('auto') });
-  const planning = view.phase === 1 && seat !== null && desk === 'auto';
-  const ended = view.phase === OVER && desk === 'auto';
+  const asked = view.phase === OVER ? 'end' : view.phase === PLANNING && seat !== null ? 'planning' : 'board';
+  const desk = useDesk(asked, canPlanAhead(view));
+  const turn = turnOf({ session, board, hand, selling, events, onDesk: desk.turn });
   useKeys({
-    off: planning || ended,
+    off: desk.shown !== 'board',
     order: hand.targets.order,
     undo: hand.undo,
     enter: () => primaryOf(turn)?.press(),
@@ -65,7 +62,7 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
       setKeysShown(false);
       session.dismiss();
     },
-    board: () => setDesk(desk === 'auto' ? 'board' : 'auto'),
+    board: desk.turn,
     log: switchDrawer,
     help: () => setKeysShown(!keysShown),
   });
@@ -89,10 +86,10 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
         onDrawer={switchDrawer}
         onKeys={() => setKeysShown(!keysShown)}
       />
-      {ended ? (
-        <EndDesk session={session} board={board} onBoard={() => setDesk('board')} />
-      ) : planning ? (
-        <PlanningDesk session={session} view={view} pack={pack} names={board.names} onBoard={() => setDesk('board')} />
+      {desk.shown === 'end' ? (
+        <EndDesk session={session} board={board} onBoard={desk.turn} />
+      ) : desk.shown === 'planning' ? (
+        <PlanningDesk session={session} view={view} pack={pack} names={board.names} onBoard={desk.turn} />
       ) : (
         <BoardDesk session={session} table={table} board={board} hand={hand} turn={turn} events={events} shorten={shorten} />
       )}

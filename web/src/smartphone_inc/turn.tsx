@@ -1,5 +1,6 @@
 /* The action bar's turn at this table: words from the session, the proposed sale, small extras. */
 import { Button } from '../parts/button';
+import { PlanAhead } from '../planning/ahead';
 import type { Session } from '../table/session';
 import { waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
@@ -9,7 +10,7 @@ import type { OwnHand } from './hand';
 import { SaleProposal } from './sale';
 import type { Selling } from './sale/proposal';
 import { takenFor } from './story';
-import { OVER, type Happened, type View } from './types';
+import { canPlanAhead, OVER, type Happened, type View } from './types';
 
 export function turnOf(props: {
   session: Session<View>;
@@ -66,6 +67,7 @@ export function turnOf(props: {
             {text.table.bench}
           </Button>
         ) : null}
+        {canPlanAhead(view) && !laid ? <PlanAhead session={session} onOpen={props.onDesk} /> : null}
         {view.phase === OVER ? <Button onPress={props.onDesk}>{text.table.result}</Button> : null}
       </>
     ),

@@ -24,5 +24,9 @@ export interface View extends Omit<SmartphoneIncView, 'rules' | 'pending'> {
 }
 
 export const FREE = -1;
+export const PLANNING = 1;
 export const OVER = 9;
+/* Whether a plan for the round after this one makes sense. */
+export const canPlanAhead = ({ seat, phase, round, rules }: View) =>
+  seat !== null && phase > PLANNING && phase < OVER && round < rules.rounds;
 export const has = (mask: number, index: number) => ((mask >> index) & 1) === 1;

@@ -36,6 +36,8 @@ export class Session<View = unknown> {
   readonly tried = signal<Tried | null>(null);
   readonly refusal = signal<Refusal | null>(null);
   readonly busy = signal(false);
+  /* Whether what was submitted last can still be taken back. */
+  readonly canTakeBack = signal(false);
   /* Server's clock minus ours. */
   readonly lag = signal(0);
   /* Whether this page asked for a rematch, and so wants to go there. */
@@ -83,6 +85,16 @@ export class Session<View = unknown> {
 
   ask(request: Request) {
     return this.socket.ask(request);
+  }
+
+  /* Asks for something to be done; throws the sentence why not. */
+  async demand(request: Request): Promise<void> {
+    const answer = await this.ask(request);
+    if (answer.type === 'Refused') throw new Error(answer.sentence);
+  }
+
+  takeBack(): Promise<void> {
+    return this.demand({ type: 'TakeBack', version: this.version.value });
   }
 
   /* Adds a line to the draft; it is made at once if it ends the turn without a way back. */
@@ -205,6 +217,7 @@ export class Session<View = unknown> {
           this.version.value = message.version;
           this.made.value = message.view as View | null;
           this.lines.value = message.choices;
+          this.canTakeBack.value = message.take_back;
           this.log.value = message.log;
           this.chat.value = message.chat;
           this.lag.value = message.now - Date.now();
@@ -214,6 +227,7 @@ export class Session<View = unknown> {
         }
         case 'Changed': {
           this.version.value = message.version;
+          this.canTakeBack.value = message.take_back;
           this.made.value = message.view as View;
           this.log.value = [...this.log.value, ...message.entries];
           this.lines.value = message.choices;
