@@ -79,7 +79,7 @@ def serve(host: str, port: int, data: Path | None, database: str, names: tuple[s
 @commands.command()
 @click.argument("game", default="smartphone_inc")
 @click.option("--people", type=click.IntRange(1, 5), default=1, help="How many share the keyboard.")
-@click.option("--bots", default="", help="Other companies, like greedy,greedy,random.")
+@click.option("--bots", default="", help="Other companies, like medium,hard.")
 @click.option("--steve/--no-steve", default=None, help="Steve joins, by default if nobody else.")
 @_table_options
 @click.option("--seed", type=int, help="The same seed shuffles the same game.")
@@ -118,7 +118,7 @@ def play(
     places = [place for place in range(len(match.ruleset.colours)) if place != match.ruleset.steve]
     if len(places) < people + len(names):
         raise Refusal("The saved game has fewer seats than the people and bots asked for.")
-    names += ["greedy"] * (len(places) - people - len(names))
+    names += ["medium"] * (len(places) - people - len(names))
     seated = {
         place: bot(name, match.game.ID, Rng(secrets.randbits(64)))
         for place, name in zip(places[people:], names, strict=True)
@@ -131,7 +131,7 @@ def play(
 @click.option("--seats", type=click.IntRange(1, 5), default=4, help="Companies, Steve included.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
 @click.option("--seed", type=click.IntRange(0), default=1)
-@click.option("--bot", "name", default="random", help="Who plays: random or greedy.")
+@click.option("--bot", "name", default="random", help="Who plays, like greedy or hard.")
 @click.option("--steve", is_flag=True, help="Steve takes the last seat.")
 @_table_options
 @click.option("--json", "as_json", is_flag=True, help="Print figures for programs.")

@@ -3,26 +3,46 @@
 from collections.abc import Callable
 
 from flagship import mobile_markets, smartphone_inc
-from flagship.bots import greedy_mobile_markets, greedy_smartphone_inc, outside
+from flagship.bots import (
+    greedy_mobile_markets,
+    greedy_smartphone_inc,
+    outside,
+    search_mobile_markets,
+    search_smartphone_inc,
+)
 from flagship.bots.bot import Bot, RandomBot
 from flagship.bots.guarded import Guarded
 from flagship.games import game
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
-NAMES = ("random", "greedy")
+LEVELS = ("easy", "medium", "hard", "expert")
+"""For people, the weakest first."""
+NAMES = ("random", "greedy", *LEVELS)
 GREEDY: dict[str, Callable[[Rng], Bot]] = {
     smartphone_inc.ID: greedy_smartphone_inc.Greedy,
     mobile_markets.ID: greedy_mobile_markets.Greedy,
 }
+EASY: dict[str, Callable[[Rng], Bot]] = {
+    smartphone_inc.ID: greedy_smartphone_inc.Easy,
+    mobile_markets.ID: greedy_mobile_markets.Easy,
+}
+SEARCH: dict[str, Callable[[str, Rng, float | None], Bot]] = {
+    smartphone_inc.ID: search_smartphone_inc.search,
+    mobile_markets.ID: search_mobile_markets.search,
+}
 
 
-def bot(name: str, game_id: str, rng: Rng) -> Bot:
-    """A bot of this name for a game."""
+def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
+    """A bot of this name for a game; at a live table a search ends after so many seconds."""
     if name == "random":
         return RandomBot(game(game_id), rng)
     if name == "greedy":
         return GREEDY[game(game_id).ID](rng)
+    if name == "easy":
+        return EASY[game(game_id).ID](rng)
+    if name in LEVELS:
+        return SEARCH[game(game_id).ID](name, rng, seconds)
     if name.startswith(outside.PROGRAM):
         return outside.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
     if (found := outside.installed(name, game(game_id), rng)) is not None:

@@ -9,6 +9,7 @@ the rest. Only what everybody sees is used; Steve Jr.'s options are the cards he
 from functools import lru_cache
 from typing import NamedTuple
 
+from flagship.bots.choice import pick
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import steve_jr
 from flagship.mobile_markets.conditions import effects
@@ -244,19 +245,17 @@ class Contest:
             state.steve = SteveJr([], [*shown, card])
             company.price = row.price
             company.product = product = steve_jr.product(state, seat, row)
-            look = self.looks(company.private, ((offer(state, seat), product.net),))[0]
+            look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
             goods = row.base + row.per_event_icon * self.icons + goods_of_cards(state, seat, 5)
             draws = float(len(row.private))
             found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
         return found
 
-    def looks(
-        self, private: list[int], offers: "tuple[tuple[Offer, int], ...]"
-    ) -> tuple[Look, ...]:
+    def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[Look, ...]:
         """Products as this market sees them, without those that are worse in every way."""
         pack = self.state.pack
         best: dict[tuple[int, int, float], int] = {}
-        for seen, net in offers:
+        for seen, net, _ in offers:
             willing = buyers(pack, seen)
             served = self.seen.get(willing)
             if served is None:
@@ -277,16 +276,6 @@ def margin(money: list[float], seat: int) -> float:
     """Money beyond the others' average."""
     own = money[seat]
     return own - ENVY[len(money)] * (sum(money) - own) / (len(money) - 1)
-
-
-def pick(weights: list[float], rng: Rng) -> int:
-    """An index, each as often as its weight says."""
-    point = rng.below(1 << 20) / (1 << 20)
-    for index, weight in enumerate(weights):
-        point -= weight
-        if point < 0.0:
-            return index
-    return max(range(len(weights)), key=weights.__getitem__)
 
 
 @lru_cache(1 << 14)
@@ -319,10 +308,12 @@ def goods_of_cards(state: State, seat: int, price: int) -> int:
     return total
 
 
-_products: dict[tuple[object, ...], tuple[tuple[Offer, int], ...]] = {}
+Line = tuple[Offer, int, tuple[int, ...]]
+"""A product as customers see it, its profit, and the features on the slots."""
+_products: dict[tuple[object, ...], tuple[Line, ...]] = {}
 
 
-def products(state: State, seat: int, price: int) -> tuple[tuple[Offer, int], ...]:
+def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
     """Every sensible product as customers see it, with its profit at this price."""
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
@@ -342,17 +333,21 @@ def products(state: State, seat: int, price: int) -> tuple[tuple[Offer, int], ..
         state = trial(state, seat)
         company = state.companies[seat]
         company.price = level
-        best: dict[Offer, int] = {}
+        best: dict[Offer, tuple[int, tuple[int, ...]]] = {}
         for placed in arrangements(state, seat):
             company.product = product = make(state, seat, placed)
             seen = offer(state, seat)
-            if best.get(seen, -99) < product.net:
-                best[seen] = product.net
-        found = _products[key] = tuple(best.items())
+            if seen not in best or best[seen][0] < product.net:
+                best[seen] = (product.net, placed)
+        found = _products[key] = tuple((seen, *rest) for seen, rest in best.items())
     more = price - level
     return tuple(
-        (Offer(tuple(one + more for one in seen.prices), seen.icons, seen.stars), net + more)
-        for seen, net in found
+        (
+            Offer(tuple(one + more for one in seen.prices), seen.icons, seen.stars),
+            net + more,
+            placed,
+        )
+        for seen, net, placed in found
     )
 
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from statistics import fmean
+from typing import TypeVar
 
-from flagship.bots.contest_mobile_markets import contest, demand, goods_of_cards, margin, pick
+from flagship.bots.choice import content, pick
+from flagship.bots.contest_mobile_markets import contest, demand, goods_of_cards, margin
 from flagship.bots.explain_mobile_markets import reason
 from flagship.bots.weigh_mobile_markets import (
     W,
-    kept,
     rates,
     serves,
     simple_offer,
@@ -22,6 +23,7 @@ from flagship.mobile_markets.actions import (
     BuyTechnology,
     ChoosePrice,
     DiscardTokens,
+    EndTurn,
     GainCard,
     KeepCustomer,
     MakeProduct,
@@ -40,6 +42,8 @@ from flagship.mobile_markets.state import (
 from flagship.mobile_markets.turn import PLANNING
 from flagship.mobile_markets.view import View
 
+T = TypeVar("T")
+END = EndTurn()
 Figures = tuple[int, int, int, int]
 """Price, goods, technology and marketing of a plan."""
 TABLES = 8
@@ -63,8 +67,7 @@ class Greedy:
             return self._plan(state, view.seat)
         if not view.options:
             return self._product(state, view.seat)
-        scores = self._scores(state, view.seat, view.options)
-        return max(view.options, key=scores.__getitem__)
+        return self.take(self._scores(state, view.seat, view.options))
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
@@ -80,7 +83,7 @@ class Greedy:
         _, habits = contest(state, *rates(state))
         price = self.price or state.pack.price_track[pick(habits[seat], self.rng)]
         worths = self._plans(state, seat, (price,))
-        return attainable(state.pack)[max(worths, key=worths.__getitem__)][0]
+        return attainable(state.pack)[self.take(worths)][0]
 
     def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
         """What the plans of these prices should bring against the prices of the others."""
@@ -109,8 +112,16 @@ class Greedy:
         return {option: self._worth(state, seat, option) for option in options}
 
     def _product(self, state: State, seat: int) -> Action:
-        best = max(products(state, seat), key=lambda one: one.money + W.share * one.sold)
-        return MakeProduct(best.product.slots)
+        return self.take(
+            {
+                MakeProduct(one.product.slots): one.money + W.share * one.sold
+                for one in products(state, seat)
+            }
+        )
+
+    def take(self, worths: dict[T, float]) -> T:
+        """Of some options the best."""
+        return max(worths, key=worths.__getitem__)
 
     def _worth(self, state: State, seat: int, option: Action) -> float:
         match option:
@@ -125,7 +136,7 @@ class Greedy:
             case KeepCustomer(place):
                 return self._fit(state, seat, state.pending[0].cards[place])
             case ReleaseCustomer(place):
-                return self._release(state, seat, state.companies[seat].private[place])
+                return 0.5 - self._fit(state, seat, state.companies[seat].private[place])
             case GainCard(slot):
                 name = state.pending[0].display
                 return weigh_card(state, seat, name, display(state, name).shown[slot])
@@ -138,8 +149,6 @@ class Greedy:
     def _buy(self, state: State, seat: int, name: str, slot: int, rate: float) -> float:
         last = state.round == state.rules.rounds
         rate *= W.last_point if last else 1.0
-        if last and name != CAMPAIGN:
-            rate = max(rate, kept(state, seat, "tokens_held"))
         card = display(state, name).shown[slot]
         return weigh_card(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
 
@@ -154,18 +163,6 @@ class Greedy:
         wants = row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
         return 0.3 + 0.03 * row.price - 0.08 * wants
 
-    def _release(self, state: State, seat: int, card: int) -> float:
-        """What a card gives for a private customer, less what the customer should bring."""
-        pending = state.pending[0]
-        last = state.round == state.rules.rounds
-        token = 0.1 if last else W.token
-        worth = {"money": 1.0, "tokens": token, "private": W.customer}[pending.reward]
-        if serves(state.pack, card, self._look(state, seat)):
-            own = 0.8 * (state.companies[seat].price - state.pack.base_cost)
-        else:
-            own = kept(state, seat, "private_held") if last else W.customer
-        return worth * pending.amount - own
-
     def _tokens(self, state: State, seat: int, tokens: int) -> float:
         company = state.companies[seat]
         product = company.product
@@ -174,8 +171,7 @@ class Greedy:
         buyers = sum(serves(state.pack, card, look) for row in state.market for card in row)
         buyers += sum(serves(state.pack, card, look) for card in company.private)
         sold = min(company.goods + tokens, buyers)
-        last = state.round == state.rules.rounds
-        keep = max(0.1, kept(state, seat, "tokens_held")) if last else W.token
+        keep = W.token if state.round < state.rules.rounds else 0.1
         return sold * (product.net + W.share) - keep * tokens
 
     def _price(self, state: State, seat: int, by: int) -> float:
@@ -199,3 +195,18 @@ class Greedy:
                 planned = state.pack.start_price + rival.result.markup - rival.result.discount
                 table.append(options[track.index(min(max(planned, track[0]), track[-1]))])
         return margin(market.sale(table), seat)
+
+
+class Easy(Greedy):
+    """Sees what greedy sees and is content with less: the better, the likelier."""
+
+    def take(self, worths: dict[T, float]) -> T:
+        """Not much worse than the best; a turn ends when nothing better is left to do."""
+        best = super().take(worths)
+        if best == END:
+            return best
+        return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
+
+
+SLIP = 4.0
+"""How many dollars a choice of the easy level may be worse than the best it sees."""

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 
+from flagship.bots.choice import content
 from flagship.bots.explain_smartphone_inc import reason
 from flagship.bots.weigh_smartphone_inc import weigh, weigh_plan
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc import guess
-from flagship.smartphone_inc.actions import Action, EndTurn
-from flagship.smartphone_inc.pads import Result
+from flagship.smartphone_inc.actions import Action, EndTurn, Plan
+from flagship.smartphone_inc.frontier import frontier
+from flagship.smartphone_inc.pads import Result, read
 from flagship.smartphone_inc.phase1_planning import overhang
-from flagship.smartphone_inc.plans import Attainable, attainable
+from flagship.smartphone_inc.plans import attainable
 from flagship.smartphone_inc.state import State, clone
 from flagship.smartphone_inc.turn import step
 from flagship.smartphone_inc.view import View
@@ -29,10 +31,9 @@ class Greedy:
         """The best single decision as far as one look ahead tells."""
         assert view.seat is not None
         state = guess(view, self.rng)
-        if not view.options:
-            return self._plan(state, view.seat)
-        worths = weigh_options(state, view.seat, view.options)
-        return max(worths, key=worths.__getitem__)
+        if view.options:
+            return self.take(weigh_options(state, view.seat, view.options))
+        return plan_of(state, view.seat, self.plan(weigh_plans(state, view.seat)))
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
@@ -40,13 +41,39 @@ class Greedy:
         state = guess(view, Rng(0))
         if view.options:
             return reason(view, action, weigh_options(state, view.seat, view.options))
-        return reason(view, action, weigh_plans(state, view.seat))
+        worths = weigh_plans(state, view.seat)
+        shown = shown_by(state, view.seat, action)
+        worths.setdefault(shown, weigh_plan(state, view.seat).worth(shown))
+        return reason(view, action, worths)
 
-    def _plan(self, state: State, seat: int) -> Action:
-        worths = weigh_plans(state, seat)
+    def take(self, worths: dict[Action, float]) -> Action:
+        """Of some options the best."""
+        return max(worths, key=worths.__getitem__)
+
+    def plan(self, worths: dict[Result, float]) -> Result:
+        """Of some results one of the best."""
         enough = max(worths.values()) - NEAR
-        near = [result for result, brings in worths.items() if brings >= enough]
-        return reach(state, seat).plan(self.rng.choice(near))
+        return self.rng.choice([result for result, worth in worths.items() if worth >= enough])
+
+
+class Easy(Greedy):
+    """Sees what greedy sees and is content with less: the better, the likelier."""
+
+    def take(self, worths: dict[Action, float]) -> Action:
+        """Not much worse than the best; a turn ends when nothing better is left to do."""
+        best = max(worths, key=worths.__getitem__)
+        if best == END:
+            return END
+        return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
+
+    def plan(self, worths: dict[Result, float]) -> Result:
+        """Not much worse than the best."""
+        return content(worths, PLAN_SLIP, self.rng)
+
+
+SLIP = 3.0
+PLAN_SLIP = 9.0
+"""How many VP a choice of the easy level may be worse than the best it sees, and a plan."""
 
 
 def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
@@ -63,11 +90,20 @@ def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Ac
 
 
 def weigh_plans(state: State, seat: int) -> dict[Result, float]:
-    """What each attainable result should bring."""
+    """What each useful result should bring."""
     scale = weigh_plan(state, seat)
-    return {result: scale.worth(result) for result in reach(state, seat)}
+    return {one.result: scale.worth(one.result) for one in frontier(state, seat)}
 
 
-def reach(state: State, seat: int) -> Attainable:
-    """Every result this seat can attain."""
-    return attainable(state.pack, state.companies[seat].improvements, overhang(state, seat))
+def plan_of(state: State, seat: int, result: Result) -> Plan:
+    """A plan of this seat that gives the result."""
+    tiles = state.companies[seat].improvements
+    return attainable(state.pack, tiles, overhang(state, seat)).plan(result)
+
+
+def shown_by(state: State, seat: int, plan: Action) -> Result:
+    """What a plan of this seat gives."""
+    assert isinstance(plan, Plan)
+    shown = read(state.pack, state.companies[seat].improvements, plan, overhang(state, seat))
+    assert isinstance(shown, Result)
+    return shown

@@ -126,12 +126,13 @@ def advance(state: State) -> None:
                 return
             deciding(state).apply(state, seats[0], options[0])
         elif state.queue:
-            _begin_turn(state)
+            begin_turn(state)
         else:
-            _begin_phase(state)
+            begin_phase(state)
 
 
-def _begin_turn(state: State) -> None:
+def begin_turn(state: State) -> None:
+    """The first of the queue begins; Steve Jr. plays his turn at once."""
     seat = state.queue[0]
     state.turn_open = True
     PHASES[state.phase - 1].begin_turn(state, seat)
@@ -139,7 +140,8 @@ def _begin_turn(state: State) -> None:
         steve_jr.play(state, seat)
 
 
-def _begin_phase(state: State) -> None:
+def begin_phase(state: State) -> None:
+    """The phase ends and the next begins."""
     PHASES[state.phase - 1].end(state)
     if state.phase != OVER:
         state.phase = state.phase % LAST_PHASE + 1

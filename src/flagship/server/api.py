@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from flagship.bots import NAMES as LEVELS
+from flagship.bots import LEVELS
 from flagship.games import GAMES
 from flagship.kernel.game import Illegal, Refusal
 from flagship.server import protocol, seats

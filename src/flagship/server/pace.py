@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 LEAST_MS = 5000
 """On the clock of a seat that takes something back."""
+MOST_SECONDS = 3.0
+"""That a bot may think of a plan, however slow the machine."""
 STAND_IN = "greedy"
 """The bot that plays for people who are away."""
 
@@ -99,7 +101,7 @@ class Pace:
             # A bot's chance comes from the seed, so that a game can be played again alike.
             rng = Rng(record.seed ^ (seat + 1) << 32 ^ version + 1)
             try:
-                return bot(level, game.ID, rng).choose(view)
+                return bot(level, game.ID, rng, MOST_SECONDS).choose(view)
             except Exception:
                 log.exception("table %s: bot %s failed", record.id, level)
                 return bot("random", game.ID, rng).choose(view)

@@ -259,6 +259,42 @@ class Solution:
         tails = list(product(*ranges[3:]))
         return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
 
+    def richest(self) -> Iterator[Result]:
+        """For each G-, +$, R, L and I a result with the most goods from all else."""
+        goods_most, discount_most, markup_most, *_ = self.ranks.most
+        step = self.ranks.steps[2]
+        tails = list(product(*(range(most + 1) for most in self.ranks.most[3:6])))
+        places = 0
+        for i in range(0, step, self.ranks.steps[5]):
+            places |= 1 << i
+        slice_bits = (1 << step) - 1
+        beside = sorted(
+            product(range(self.ranks.most[6] + 1), range(self.ranks.most[7] + 1)),
+            key=sum,
+            reverse=True,
+        )
+        for discount, markup in product(range(discount_most + 1), range(markup_most + 1)):
+            sums: dict[int, list[tuple[int, int, int, int]]] = {}
+            for goods in range(goods_most + 1):
+                shown = self.found >> self.ranks.number((goods, discount, markup)) & slice_bits
+                if shown:
+                    for covered, away in beside:
+                        bits = shown >> covered * self.ranks.steps[6] + away & places
+                        if bits:
+                            sums.setdefault(goods + covered + away, []).append(
+                                (bits, goods, covered, away)
+                            )
+            seen = 0
+            for total in sorted(sums, reverse=True):
+                for bits, goods, covered, away in sums[total]:
+                    new = bits & ~seen
+                    seen |= new
+                    for i in _ones(new):
+                        research, logistics, factory = tails[i // self.ranks.steps[5]]
+                        yield Result(
+                            goods, discount, markup, research, logistics, factory, covered, away
+                        )
+
     def plan(self, result: Result, order: Sequence[int]) -> Plan:
         """A plan for an attainable result; order: the tiles' names in it."""
         number = self.ranks.number(msgspec.structs.astuple(result))
@@ -356,6 +392,10 @@ class Attainable(Collection[Result]):
 
     def __contains__(self, result: object) -> bool:
         return isinstance(result, Result) and result in self._solution
+
+    def richest(self) -> Iterator[Result]:
+        """For each G-, +$, R, L and I a result with the most goods from all else."""
+        return self._solution.richest()
 
     def plan(self, result: Result) -> Plan:
         """A plan that gives this result; KeyError if none does."""

@@ -1,0 +1,178 @@
+"""What both games' search shares: levels, a budget of look-aheads, and the joint choice of plans.
+
+All companies plan at once. A few promising plans of each meet each other in look-aheads, and
+regret matching says how often each should be played by companies that all want to be ahead.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from flagship.bots.choice import pick
+from flagship.kernel.rng import Rng
+
+Joint = tuple[int, ...]
+"""Which of its plans each seat takes."""
+
+
+class Level(NamedTuple):
+    """How hard a search thinks."""
+
+    nodes: int
+    """Look-aheads for a plan at most."""
+    tried: int
+    """Plans of a seat that are tried at all."""
+    kept: int
+    """Plans of a seat that meet the others'."""
+    tables: int
+    """Draws of the others' plans that a plan is tried against."""
+    worlds: int
+    """Guesses of what is hidden."""
+
+
+class Budget:
+    """How many look-aheads a decision may still cost, and how much time at a live table."""
+
+    def __init__(self, nodes: int, seconds: float | None = None) -> None:
+        self.left = nodes
+        self.until = None if seconds is None else time.perf_counter() + seconds
+
+    def spend(self) -> bool:
+        """Whether one more look-ahead is allowed; it counts."""
+        if self.left <= 0:
+            return False
+        self.left -= 1
+        return self.until is None or time.perf_counter() < self.until
+
+
+class Planning:
+    """The plans of all seats, made at once.
+
+    `play` says what each seat can expect if these plans meet in a world; `lead` what that is
+    worth to one of them. What is known is not played again. Chance is the given generator's
+    alone, so the same seed and budget find the same plan.
+    """
+
+    def __init__(
+        self,
+        priors: Sequence[Sequence[float]],
+        play: Callable[[Joint, int], list[float]],
+        level: Level,
+        budget: Budget,
+        rng: Rng,
+    ) -> None:
+        self.priors = priors
+        self.play = play
+        self.level = level
+        self.budget = budget
+        self.rng = rng
+        self.known: dict[tuple[Joint, int], list[float]] = {}
+
+    def choose(self, seat: int) -> int:
+        """The seat's plan, by its number."""
+        seats = range(len(self.priors))
+        order = [seat, *(other for other in seats if other != seat)]
+        kept: list[list[int]] = [[0]] * len(self.priors)
+        for other in order:
+            kept[other] = self._narrow(other)
+        habits = self._match(kept)
+        often = max(habits[seat]) * 0.3
+        return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
+
+    def _leads(self, joint: Joint, world: int) -> list[float] | None:
+        """What a joint choice is worth to each seat; None when the budget is spent."""
+        found = self.known.get((joint, world))
+        if found is None and self.budget.spend():
+            ends = self.play(joint, world)
+            found = self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
+        return found
+
+    def tried(self, seat: int) -> list[float]:
+        """What the seat's plans are worth against likely ones of the others.
+
+        As many as the budget lets it try, the likeliest first.
+        """
+        number = len(self.priors[seat])
+        worths: list[float] = []
+        for table in range(self.level.tables):
+            drawn = [pick(prior, self.rng) for prior in self.priors]
+            row: list[float] = []
+            for choice in range(number):
+                drawn[seat] = choice
+                leads = self._leads(tuple(drawn), table % self.level.worlds)
+                if leads is None:
+                    return worths or row
+                row.append(leads[seat])
+            worths = list(map(float.__add__, worths, row)) if worths else row
+        return [worth / self.level.tables for worth in worths]
+
+    def _narrow(self, seat: int) -> list[int]:
+        """The seat's best plans, the best first."""
+        if len(self.priors[seat]) == 1:
+            return [0]
+        worths = self.tried(seat)
+        ranked = sorted(range(len(worths)), key=lambda choice: -worths[choice])
+        return ranked[: self.level.kept] or [0]
+
+    def _match(self, kept: list[list[int]]) -> list[list[float]]:
+        """Regret matching: how often each seat should take each of the plans it kept."""
+        sizes = [len(plans) for plans in kept]
+        seats = [seat for seat, size in enumerate(sizes) if size > 1]
+        now = [[1.0] + [0.0] * (size - 1) for size in sizes]
+        regrets = [[0.0] * size for size in sizes]
+        total = [[1e-6 * part for part in row] for row in now]
+        step = 0
+        while seats and step < STEPS:
+            step += 1
+            world = step % self.level.worlds
+            drawn = [pick(habit, self.rng) for habit in now]
+            for seat in seats:
+                gains = []
+                for choice in range(sizes[seat]):
+                    trying = drawn[:]
+                    trying[seat] = choice
+                    joint = tuple(map(list.__getitem__, kept, trying))
+                    leads = self._leads(joint, world)
+                    if leads is None:
+                        return [_shares(row) for row in total]
+                    gains.append(leads[seat])
+                mean = sum(map(float.__mul__, now[seat], gains))
+                mine = regrets[seat]
+                for choice, gain in enumerate(gains):
+                    mine[choice] = max(mine[choice] + gain - mean, 0.0)
+            for seat in seats:
+                now[seat] = _shares(regrets[seat]) if any(regrets[seat]) else now[seat]
+                for choice, part in enumerate(now[seat]):
+                    total[seat][choice] += part * step
+        return [_shares(row) for row in total]
+
+
+STEPS = 400
+"""Of regret matching at most; most joint choices are known by then."""
+
+
+def _shares(row: list[float]) -> list[float]:
+    whole = sum(row)
+    return [part / whole for part in row]
+
+
+def lead(ends: list[float], seat: int) -> float:
+    """How far a seat should be ahead in the end: of the best of the others, and of all."""
+    own = ends[seat]
+    others = ends[:seat] + ends[seat + 1 :]
+    return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+
+
+def against(rows: list[list[float]], seat: int) -> list[float]:
+    """A seat's figures less the mean of the others'."""
+    others = len(rows) - 1
+    return [
+        mine - (total - mine) / others
+        for mine, total in zip(rows[seat], map(sum, zip(*rows, strict=True)), strict=True)
+    ]
+
+
+def margins(now: Sequence[float], ends: Sequence[float]) -> list[float]:
+    """What each seat gained more than the others' mean."""
+    gains = [[end - before] for end, before in zip(ends, now, strict=True)]
+    return [against(gains, seat)[0] for seat in range(len(gains))]

@@ -1,0 +1,70 @@
+"""Of all attainable results those worth having: no other gives as much of all at the same price.
+
+Found from the solver's bits directly, so that the many results in between are never made.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from flagship.smartphone_inc.pack import Pack
+from flagship.smartphone_inc.pads import Result
+from flagship.smartphone_inc.phase1_planning import overhang
+from flagship.smartphone_inc.plans import attainable
+from flagship.smartphone_inc.state import State
+from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B
+
+
+class Yield(NamedTuple):
+    """What a plan comes to for a company with its bonuses."""
+
+    price: int
+    goods: int
+    """Of the plan alone: no tokens, no goods kept."""
+    research: int
+    logistics: int
+    factory: int
+    result: Result
+
+
+def frontier(state: State, seat: int) -> tuple[Yield, ...]:
+    """What this seat's plans can come to in this round, the useful ones."""
+    company = state.companies[seat]
+    return _frontier(
+        state.pack,
+        tuple(sorted(company.improvements)),
+        overhang(state, seat),
+        company.bonuses & (GPS_A | LI_ION_A | NFC_B),
+    )
+
+
+@lru_cache(512)
+def _frontier(pack: Pack, tiles: tuple[int, ...], overhang: int, bonuses: int) -> tuple[Yield, ...]:
+    per_discount = 2 if bonuses & GPS_A else 1
+    lowest, highest = pack.price_track[0], pack.price_track[-1]
+    base = pack.start_price + bool(bonuses & NFC_B)
+    best: dict[tuple[int, int, int, int], tuple[int, Result]] = {}
+    for result in attainable(pack, tiles, overhang).richest():
+        price = min(max(base + result.markup - result.discount, lowest), highest)
+        goods = result.goods + per_discount * result.discount + result.covered + result.face_down
+        logistics = result.logistics + (result.markup if bonuses & LI_ION_A else 0)
+        key = (price, result.research, logistics, min(result.factory, 1))
+        known = best.get(key)
+        if known is None or known[0] < goods:
+            best[key] = (goods, result)
+    found: list[Yield] = []
+    beaten: dict[int, set[tuple[int, int, int]]] = {}
+    for (price, *rest), (goods, result) in sorted(
+        best.items(), key=lambda item: (item[1][0], *item[0]), reverse=True
+    ):
+        research, logistics, factory = rest
+        below = beaten.setdefault(price, set())
+        if (research, logistics, factory) in below:
+            continue
+        found.append(Yield(price, goods, research, logistics, factory, result))
+        below.update(
+            (fewer, less, no)
+            for fewer in range(research + 1)
+            for less in range(logistics + 1)
+            for no in range(factory + 1)
+        )
+    return tuple(found)

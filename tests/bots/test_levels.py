@@ -1,0 +1,163 @@
+"""The levels: legal, blind to what is hidden, the same for the same seed, each worth its name."""
+
+from typing import Any
+
+import pytest
+
+from flagship import mobile_markets, smartphone_inc
+from flagship.bots import (
+    LEVELS,
+    bot,
+    greedy_smartphone_inc,
+    search_mobile_markets,
+    search_smartphone_inc,
+)
+from flagship.bots.search import Budget, Level, Planning
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.both.test_view import another_world
+from tests.bots.test_greedy import finish
+
+GAMES = [smartphone_inc, mobile_markets]
+SMALL = Level(nodes=12, tried=6, kept=2, tables=1, worlds=1)
+
+
+def small(game: Any, rng: Rng, level: Level = SMALL) -> Any:
+    """A search that thinks little."""
+    module = search_smartphone_inc if game is smartphone_inc else search_mobile_markets
+    return module.Search(rng, level)
+
+
+@pytest.mark.parametrize("sample", SMARTPHONE_INC[2::13] + MOBILE_MARKETS[1::8], ids=repr)
+def test_search_plays_every_kind_of_game_to_its_end(sample: Sample) -> None:
+    match, game = sample.match(), sample.game
+    bots = [small(game, Rng(seat)) for seat in range(len(sample.ruleset.colours))]
+    while not match.is_over:
+        seat = game.to_act(match.state)[0]
+        match.submit(seat, bots[seat].choose(game.view(match.state, seat)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_every_level_plays_at_one_table(game: Any) -> None:
+    rules = game.ruleset(colours=game.COLOURS[: len(LEVELS)])
+    assert finish(Match(game, rules, 5), list(LEVELS)).is_over
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_the_same_seed_and_budget_choose_alike(game: Any) -> None:
+    state = game.new(game.ruleset(colours=game.COLOURS[:3]), 4)
+    level = SMALL._replace(nodes=40, kept=4)
+    one, other = (small(game, Rng(9), level) for _ in range(2))
+    while not game.is_over(state):
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        action = one.choose(view)
+        assert other.choose(view) == action
+        game.step(state, seat, action)
+
+
+@pytest.mark.parametrize("sample", SMARTPHONE_INC[5::60] + MOBILE_MARKETS[4::30], ids=repr)
+def test_a_search_depends_on_nothing_hidden(sample: Sample) -> None:
+    game, rng = sample.game, Rng(sample.number)
+    state = game.new(sample.ruleset, sample.number)
+    while not game.is_over(state):
+        seat = game.to_act(state)[0]
+        worlds = (state, another_world(sample, state, seat, rng))
+        choices = [small(game, Rng(5)).choose(game.view(world, seat)) for world in worlds]
+        assert choices[0] == choices[1]
+        game.step(state, seat, choices[0])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("nodes", [0, 1, 7])
+def test_any_budget_is_enough_for_a_plan(game: Any, nodes: int) -> None:
+    state = game.new(game.ruleset(colours=game.COLOURS[:4]), 2)
+    player = small(game, Rng(1), SMALL._replace(nodes=nodes))
+    assert game.why_not(state, 0, player.choose(game.view(state, 0))) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_without_time_a_plan_is_made_at_once(game: Any) -> None:
+    state = game.new(game.ruleset(), 2)
+    player = bot("expert", game.ID, Rng(1), seconds=0.0)
+    assert game.why_not(state, 0, player.choose(game.view(state, 0))) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_medium_beats_greedy(game: Any) -> None:
+    won = 0
+    for seed in range(6):
+        for names in (["medium", "greedy"], ["greedy", "medium"]):
+            match = finish(Match(game, game.ruleset(), seed), names)
+            won += game.winners(match.state) == [names.index("medium")]
+    assert won >= 7
+
+
+def test_easy_is_never_far_from_the_best_it_sees() -> None:
+    game = smartphone_inc
+    less = 0
+    for seed in range(3):
+        state = game.new(game.ruleset(colours=game.COLOURS[:3]), seed)
+        player = bot("easy", game.ID, Rng(seed))
+        while not game.is_over(state):
+            seat = game.to_act(state)[0]
+            view = game.view(state, seat)
+            guessed = game.guess(view, Rng(0))
+            action = player.choose(view)
+            slip = greedy_smartphone_inc.SLIP
+            worths: dict[Any, float] = {}
+            if view.options:
+                worths |= greedy_smartphone_inc.weigh_options(guessed, seat, view.options)
+                chosen: Any = action
+            else:
+                worths |= greedy_smartphone_inc.weigh_plans(guessed, seat)
+                chosen = greedy_smartphone_inc.shown_by(guessed, seat, action)
+                slip = greedy_smartphone_inc.PLAN_SLIP
+            assert worths[chosen] >= max(worths.values()) - slip - 1e-9
+            less += worths[chosen] < max(worths.values())
+            game.step(state, seat, action)
+    assert less > 20
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+def test_search_explains_what_it_does(game: Any) -> None:
+    state = game.new(game.ruleset(), 3)
+    player, rng = small(game, Rng(1)), Rng(2)
+    while state.round < 3:
+        seat = game.to_act(state)[0]
+        view = game.view(state, seat)
+        action = player.choose(view) if rng.below(4) else game.sample(state, seat, rng)
+        assert player.explain(view, action).endswith(".")
+        game.step(state, seat, action)
+
+
+def planning(table: dict[tuple[int, int], float], nodes: int = 500) -> Planning:
+    """Two seats with three plans each; the table says what the first is ahead."""
+
+    def play(joint: tuple[int, ...], world: int) -> list[float]:
+        return [table[joint[0], joint[1]], 0.0]
+
+    level = Level(nodes=nodes, tried=3, kept=3, tables=1, worlds=1)
+    return Planning([[1.0] * 3, [1.0] * 3], play, level, Budget(nodes), Rng(1))
+
+
+def test_a_plan_that_is_always_worse_is_not_made() -> None:
+    table = {(a, b): 5.0 * (a == 1) - b for a in range(3) for b in range(3)}
+    made = planning(table)
+    assert {made.choose(0) for _ in range(10)} == {1}
+    assert made.choose(1) == 2
+
+
+def test_where_every_plan_has_its_answer_all_are_made() -> None:
+    table = {(a, b): float((a - b + 1) % 3 - 1) for a in range(3) for b in range(3)}
+    made = planning(table)
+    assert {made.choose(0) for _ in range(40)} == {0, 1, 2}
+
+
+def test_no_more_is_looked_at_than_the_budget_allows() -> None:
+    table = {(a, b): float(a * b) for a in range(3) for b in range(3)}
+    for nodes in range(12):
+        made = planning(table, nodes)
+        assert made.choose(0) in range(3)
+        assert len(made.known) <= nodes

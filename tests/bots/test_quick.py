@@ -1,0 +1,102 @@
+"""Quick play keeps the rules: whatever it does, the rules would have allowed."""
+
+from typing import Any
+
+import pytest
+
+from flagship import mobile_markets, smartphone_inc
+from flagship.bots import quick_mobile_markets, quick_smartphone_inc
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets import customers, pads, steve_jr
+from flagship.mobile_markets import phase1_preparation as preparation
+from flagship.mobile_markets import turn as market_turn
+from flagship.smartphone_inc import (
+    directives,
+    phase4_improvement,
+    phase5_research,
+    phase6_logistics,
+    phase7_sale,
+    retailers,
+    technologies,
+    turn,
+)
+from flagship.smartphone_inc.actions import EndTurn, Expand, Sell, Study
+from flagship.smartphone_inc.frontier import frontier
+from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+
+
+@pytest.mark.parametrize("sample", SMARTPHONE_INC[::7], ids=repr)
+def test_smartphone_inc_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = 0
+
+    def guard(module: Any, name: str, action: Any = None) -> None:
+        real = getattr(module, name)
+
+        def guarded(state: Any, seat: int, *what: Any) -> None:
+            nonlocal done
+            if seat != state.rules.steve:
+                asked = action(*what) if action else what[0]
+                assert turn.why_not(state, seat, asked) is None, asked
+                done += 1
+            real(state, seat, *what)
+
+        monkeypatch.setattr(module, name, guarded)
+
+    guard(phase5_research, "study", Study)
+    guard(phase6_logistics, "expand", Expand)
+    guard(phase7_sale, "sell", Sell)
+    guard(phase5_research, "close", EndTurn)
+    guard(phase6_logistics, "close", EndTurn)
+    guard(phase7_sale, "close", EndTurn)
+    for module in (phase4_improvement, retailers, technologies):
+        guard(module, "apply")
+    monkeypatch.setattr(quick_smartphone_inc, "apply_claim", _claimed)
+    _play(sample, Rng(sample.number))
+    assert done > 30
+
+
+def _claimed(state: Any, seat: int, action: Any) -> None:
+    assert directives.why_not(state, seat, action) is None
+    directives.apply(state, seat, action)
+
+
+def _play(sample: Sample, rng: Rng) -> None:
+    state = smartphone_inc.new(sample.ruleset, sample.number)
+    while not smartphone_inc.is_over(state):
+        for seat, company in enumerate(state.companies):
+            if seat != state.rules.steve:
+                company.result = rng.choice(frontier(state, seat)).result
+        quick_smartphone_inc.play_round(state, state.round)
+
+
+@pytest.mark.parametrize("sample", MOBILE_MARKETS[::5], ids=repr)
+def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = 0
+    for module in (*market_turn.PHASES[2:5], *market_turn.PHASES[6:], customers):
+        real = module.apply
+
+        def guarded(state: Any, seat: int, action: Any, real: Any = real) -> None:
+            nonlocal done
+            assert market_turn.why_not(state, seat, action) is None, action
+            done += 1
+            real(state, seat, action)
+
+        monkeypatch.setattr(module, "apply", guarded)
+    rng = Rng(sample.number)
+    state = mobile_markets.new(sample.ruleset, sample.number)
+    while True:
+        for seat, company in enumerate(state.companies):
+            if seat != state.rules.steve:
+                plan = pads.sample(state.pack, rng.below)
+                shown = pads.read(state.pack, plan)
+                assert isinstance(shown, pads.Result)
+                company.result = shown
+        if state.steve is not None:
+            steve_jr.reveal(state)
+        quick_mobile_markets.play_round(state)
+        if mobile_markets.is_over(state):
+            break
+        state.phase = 1
+        preparation.begin(state)
+        market_turn.begin_phase(state)
+    assert done > 30
