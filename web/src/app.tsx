@@ -1,4 +1,4 @@
-/* Which page: home, a table, the rules. */
+/* Which page: home, a table, a replay, the rules. */
 import { Home } from './home/home';
 import { Later } from './parts/later';
 import { path } from './router';
@@ -8,12 +8,15 @@ import { text } from './text';
 
 const rules = async () => (await import('./rules')).RulesPage;
 
+const replay = async () => (await import('./replay')).ReplayPage;
+
 export function App() {
   const table = /^\/tables\/([a-z0-9]+)\/?$/.exec(path.value);
   if (table?.[1]) return <TablePage key={table[1]} id={table[1]} />;
   const link = /^\/join\/(.+)$/.exec(path.value);
   if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
-  if (/^\/rules(\/|$)/.test(path.value)) return <Later load={rules} />;
+  if (/^\/rules(\/|$)/.test(path.value)) return <Later key="rules" load={rules} />;
+  if (/^\/replay(\/|$)/.test(path.value)) return <Later key="replay" load={replay} />;
   if (path.value === '/') return <Home />;
   return <Nowhere words={text.shell.notFound} />;
 }

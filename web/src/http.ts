@@ -10,10 +10,11 @@ export class Refusal extends Error {
   }
 }
 
+/* A file goes as it is, all else as JSON. */
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, headers: { Accept: 'application/json' }, credentials: 'same-origin' };
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
+    init.body = body instanceof Blob ? body : JSON.stringify(body);
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
   }
   const response = await fetch(path, init);
@@ -28,3 +29,4 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export const get = <T>(path: string) => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown) => ask<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
+export const upload = <T>(path: string, file: File) => ask<T>('POST', path, file);

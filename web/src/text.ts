@@ -1,6 +1,7 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
 import { words as mmPlanning } from './mobile_markets/planning/text';
 import { words as planning } from './planning/text';
+import { words as replay } from './replay/text';
 import { words as incEnd } from './smartphone_inc/end/text';
 import { words as incPlanning } from './smartphone_inc/planning/text';
 import { words as incSale } from './smartphone_inc/sale/text';
@@ -23,6 +24,7 @@ export const text = {
   plural,
   planning,
   mm: { planning: mmPlanning },
+  replay,
   games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
   editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
   colours: { green: 'Green', blue: 'Blue', black: 'Black', yellow: 'Yellow', red: 'Red' } as Record<string, string>,

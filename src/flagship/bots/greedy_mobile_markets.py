@@ -9,6 +9,7 @@ from flagship.bots.contest_mobile_markets import contest, demand, goods_of_cards
 from flagship.bots.explain_mobile_markets import reason
 from flagship.bots.weigh_mobile_markets import (
     W,
+    kept,
     rates,
     serves,
     simple_offer,
@@ -136,7 +137,7 @@ class Greedy:
             case KeepCustomer(place):
                 return self._fit(state, seat, state.pending[0].cards[place])
             case ReleaseCustomer(place):
-                return 0.5 - self._fit(state, seat, state.companies[seat].private[place])
+                return self._release(state, seat, state.companies[seat].private[place])
             case GainCard(slot):
                 name = state.pending[0].display
                 return weigh_card(state, seat, name, display(state, name).shown[slot])
@@ -149,6 +150,8 @@ class Greedy:
     def _buy(self, state: State, seat: int, name: str, slot: int, rate: float) -> float:
         last = state.round == state.rules.rounds
         rate *= W.last_point if last else 1.0
+        if last and name != CAMPAIGN:
+            rate = max(rate, kept(state, seat, "tokens_held"))
         card = display(state, name).shown[slot]
         return weigh_card(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
 
@@ -163,6 +166,18 @@ class Greedy:
         wants = row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
         return 0.3 + 0.03 * row.price - 0.08 * wants
 
+    def _release(self, state: State, seat: int, card: int) -> float:
+        """What a card gives for a private customer, less what the customer should bring."""
+        pending = state.pending[0]
+        last = state.round == state.rules.rounds
+        token = 0.1 if last else W.token
+        worth = {"money": 1.0, "tokens": token, "private": W.customer}[pending.reward]
+        if serves(state.pack, card, self._look(state, seat)):
+            own = 0.8 * (state.companies[seat].price - state.pack.base_cost)
+        else:
+            own = kept(state, seat, "private_held") if last else W.customer
+        return worth * pending.amount - own
+
     def _tokens(self, state: State, seat: int, tokens: int) -> float:
         company = state.companies[seat]
         product = company.product
@@ -171,7 +186,8 @@ class Greedy:
         buyers = sum(serves(state.pack, card, look) for row in state.market for card in row)
         buyers += sum(serves(state.pack, card, look) for card in company.private)
         sold = min(company.goods + tokens, buyers)
-        keep = W.token if state.round < state.rules.rounds else 0.1
+        last = state.round == state.rules.rounds
+        keep = max(0.1, kept(state, seat, "tokens_held")) if last else W.token
         return sold * (product.net + W.share) - keep * tokens
 
     def _price(self, state: State, seat: int, by: int) -> float:

@@ -22,22 +22,24 @@ class Weights(NamedTuple):
     """Of a technology point's worth in the last round."""
     last_marketing: float = 0.6
     """Of a marketing point's."""
-    token: float = 1.7
+    token: float = 2.0
     customer: float = 1.4
     """A private customer, with a whole round to go."""
     share: float = 0.7
     """Each good sold, for the market share."""
-    good: float = 2.4
+    good: float = 1.8
     """One more good a round."""
-    slot: float = 1.3
-    star: float = 1.1
-    icon: float = 1.6
+    slot: float = 0.9
+    star: float = 0.6
+    icon: float = 0.8
     """A feature's icon, a round."""
-    new_icon: float = 1.3
+    new_icon: float = 0.7
     """The same for an icon not owned yet."""
-    dollar: float = 3.0
+    choice: float = 2.6
+    """A price chosen when all plans are known, a round."""
+    dollar: float = 1.7
     """A $ on a feature, a round."""
-    ignored: float = 3.5
+    ignored: float = 4.5
     """A $ ignored, a round."""
 
 
@@ -111,11 +113,11 @@ def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) ->
         case e.ExtraBuy():
             return later * 1.5
         case e.PriceChoice():
-            return later * 1.2
+            return rounds * W.choice
         case e.Cost(amount=amount):
             return rounds * share * -amount * W.ignored
         case e.Slot(ignore_cost=free, double_stars=double):
-            return rounds * (W.slot + 1.3 * free + 1.0 * double)
+            return rounds * (W.slot + 0.5 * free + 0.3 * double)
         case e.Stars(amount=amount):
             return rounds * share * amount * W.star
         case e.UnplacedStars():
@@ -164,6 +166,15 @@ def _money(
     times = USUAL_COUNT.get(effect.per, 1.0) if effect.per else 1.0
     total = effect.amount * times
     return rounds * share * (min(total, effect.max) if effect.max else total)
+
+
+def kept(state: State, seat: int, per: str) -> float:
+    """What the seat's cards pay at the end for each of these it still has."""
+    return sum(
+        one.effect.amount
+        for one in held(state, seat)
+        if one.phase == "end" and isinstance(one.effect, e.Money) and one.effect.per == per
+    )
 
 
 def simple_offer(state: State, seat: int, price: int) -> Offer:

@@ -1,8 +1,7 @@
 """`flagship sim mobile_markets --balance`: what prices, cards and opponents are worth.
 
 Greedy players only. A fixed price is one player bound to plans of that price among free ones;
-a card's worth is the money margin it brings a seat that is given it in round 2, in pairs of
-games that differ in nothing else.
+what cards and points are worth is measured with gifts (worth.py).
 """
 
 import os
@@ -10,23 +9,24 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from math import sqrt
-from statistics import fmean, pstdev, quantiles
+from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
 from flagship import mobile_markets as game
 from flagship.bots.greedy_mobile_markets import Greedy
+from flagship.commands import worth
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import events as e
-from flagship.mobile_markets.displays import display
 from flagship.mobile_markets.pack import Pack
-from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY, State, clone
+from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY
 
 PLAYERS = (2, 3, 4)
 LEVELS = ("easy", "medium", "hard")
 PRICES = range(2, 9)
+GIFT_GAMES = 25
+"""Games with gifts for each game of a line: single cards need many."""
 
 
 class Played(NamedTuple):
@@ -80,15 +80,18 @@ def report(
             own = fmean(one.money[n % players] for n, one in zip(seeds, played, strict=True))
             cells.append(f"{price}: {won / games:.0%} ${own:.0f}")
         yield f"  {players} players ({1 / players:.0%})  " + "  ".join(cells)
-    yield "Cards, 4 players: times bought a game, cost, money margin, its error, margin per cost"
-    cards = list(_cards(pack))
-    margins = list(spread(partial(worth, pack, [(name, card) for name, card, *_ in cards]), seeds))
-    for column, (_, _, identity, cost) in enumerate(cards):
-        known = [row[column] for row in margins if row[column] is not None]
-        if known:
-            mean, error = fmean(known), pstdev(known) / sqrt(len(known))
+    number = games * GIFT_GAMES
+    measured = worth.fit(spread(partial(worth.play, pack), range(seed, seed + number)))
+    yield f"Gifts up to round {worth.LAST_ROUND}, {worth.PLAYERS} players, {number} games:"
+    for name in (worth.TOKEN, worth.POINT):
+        yield f"  {name}: worth ${measured[name].money:.1f} ±{measured[name].error:.1f}"
+    yield "  card: times bought a game, cost, worth ± its error, worth of the points it costs"
+    for display, identity, cost in _cards(pack):
+        if identity in measured:
+            one = measured[identity]
+            paid = cost * measured[worth.POINT if display == CAMPAIGN else worth.TOKEN].money
             times = bought[identity] / (games * len(PLAYERS))
-            figures = f"{mean:6.1f} ±{error:4.1f}  {mean / cost:5.1f}"
+            figures = f"${one.money:4.1f} ±{one.error:3.1f}  ${paid:4.1f}"
             yield f"  {identity:4} {times:5.2f}  {cost}  {figures}"
 
 
@@ -110,60 +113,6 @@ def play(pack: Pack, players: int, level: str | None, price: int | None, seed: i
     return totals._replace(money=money, winner=game.winners(match.state)[0])
 
 
-def worth(
-    pack: Pack, cards: list[tuple[str, int]], seed: int, players: int = 4
-) -> list[float | None]:
-    """How much better a seat does against the others with each card from round 2 on.
-
-    None for a card that somebody owns by then.
-    """
-    state = game.new(game.ruleset(colours=game.COLOURS[:players]), seed, pack)
-    _finish(state, seed, until_round=2)
-    seat = seed % players
-    plain = _margin(clone(state), seed, seat)
-    margins: list[float | None] = []
-    for name, card in cards:
-        copy = clone(state)
-        given = _give(copy, seat, name, card)
-        margins.append(_margin(copy, seed, seat) - plain if given else None)
-    return margins
-
-
-def _margin(state: State, seed: int, seat: int) -> float:
-    """The game played to its end: money beyond the others' average."""
-    _finish(state, seed, until_round=99)
-    money = game.scores(state)
-    return money[seat] - (sum(money) - money[seat]) / (len(money) - 1)
-
-
-def _give(state: State, seat: int, name: str, card: int) -> bool:
-    """The card is the seat's, taken from the deck or the display; not if it is owned."""
-    company, shelf = state.companies[seat], display(state, name)
-    if card in shelf.shown:
-        slot = shelf.shown.index(card)
-        shelf.shown[slot] = shelf.deck.pop()
-    elif card in shelf.deck:
-        shelf.deck.remove(card)
-    elif card in shelf.discards:
-        shelf.discards.remove(card)
-    else:
-        return False
-    if name == TECHNOLOGY:
-        company.technologies += (card,)
-    elif name == FEATURE:
-        company.features += (card,)
-    else:
-        company.campaigns += (card,)
-    return True
-
-
-def _finish(state: State, seed: int, until_round: int) -> None:
-    bots = [Greedy(Rng(seed * 64 + seat)) for seat in game.seats(state)]
-    while not game.is_over(state) and state.round < until_round:
-        seat = game.to_act(state)[0]
-        game.step(state, seat, bots[seat].choose(game.view(state, seat)))
-
-
 def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) -> None:
     """Count prices, goods and cards as the events tell them."""
     for event in events:
@@ -175,23 +124,17 @@ def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) 
                 totals.produced[prices[seat]] += sold + unsold
                 totals.sold[prices[seat]] += sold
             case e.CardBought(_, name, card) | e.CardGained(_, name, card):
-                totals.bought[_identity(pack, name, card)] += 1
+                totals.bought[worth.identity(pack, name, card)] += 1
 
 
-def _identity(pack: Pack, name: str, card: int) -> str:
-    if name == TECHNOLOGY:
-        return pack.technologies[card].id
-    return pack.features[card].id if name == FEATURE else pack.campaigns[card].id
-
-
-def _cards(pack: Pack) -> Iterator[tuple[str, int, str, int]]:
-    """Display, index, id and cost of every card that can be bought."""
-    for card in range(pack.starting_technologies.start):
-        yield TECHNOLOGY, card, pack.technologies[card].id, pack.technologies[card].cost
-    for card in range(pack.starting_features.start):
-        yield FEATURE, card, pack.features[card].id, pack.features[card].cost
-    for card, row in enumerate(pack.campaigns):
-        yield CAMPAIGN, card, row.id, row.cost
+def _cards(pack: Pack) -> Iterator[tuple[str, str, int]]:
+    """Display, id and cost of every card that can be bought."""
+    for technology in pack.technologies[: pack.starting_technologies.start]:
+        yield TECHNOLOGY, technology.id, technology.cost
+    for feature in pack.features[: pack.starting_features.start]:
+        yield FEATURE, feature.id, feature.cost
+    for campaign in pack.campaigns:
+        yield CAMPAIGN, campaign.id, campaign.cost
 
 
 def _table_lines(title: str, played: list[Played]) -> Iterator[str]:

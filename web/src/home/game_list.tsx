@@ -39,9 +39,16 @@ function GameRow({ row, games }: { row: TableRow; games: readonly GameInfo[] }) 
           <Emblem key={seat.seat} colour={seat.colour} title={seat.user || seat.company} />
         ))}
       </div>
-      <a class={`btn ${yours ? 'primary' : ''}`} href={`/tables/${table.id}`} onClick={follow}>
-        {yours ? text.home.continue : you.seat === null ? text.home.watch : text.home.open}
-      </a>
+      <div class="row gap2">
+        {over ? (
+          <a class="btn" href={`/replay/${table.id}`} onClick={follow}>
+            {text.home.replay}
+          </a>
+        ) : null}
+        <a class={`btn ${yours ? 'primary' : ''}`} href={`/tables/${table.id}`} onClick={follow}>
+          {yours ? text.home.continue : you.seat === null ? text.home.watch : text.home.open}
+        </a>
+      </div>
     </div>
   );
 }

@@ -117,6 +117,10 @@ export function Home() {
               <span class="cap">{text.home.cookie}</span>
             </div>
             <GameList rows={mine} games={games} empty={text.home.none} />
+            <a class="btn ghost sm" href="/replay" onClick={follow}>
+              <Icon name="replay" size={14} />
+              {text.replay.openLink}
+            </a>
           </section>
           <div ref={form}>
             <NewTable games={games} onOpen={(wanted) => void open(wanted)} />

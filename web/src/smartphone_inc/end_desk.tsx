@@ -37,6 +37,7 @@ export function EndDesk(props: { session: Session<View>; board: Board; onBoard: 
         winners={ending.winners}
         events={events}
         onRematch={board.view.seat === null ? undefined : () => void rematch(session)}
+        onReplay={() => go(`/replay/${session.id}`)}
         onShare={() => void copy(location.href)}
         onDownload={() => location.assign(`/api/replays/${session.id}/save`)}
         onBoard={props.onBoard}

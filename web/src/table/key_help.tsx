@@ -1,8 +1,8 @@
-/* The keys of the table, in a small panel. */
+/* The keys of the table or the replay, in a small panel. */
 import { Button } from '../parts/button';
 import { text } from '../text';
 
-export function KeyHelp({ onClose }: { onClose: () => void }) {
+export function KeyHelp({ onClose, keys = text.table.keys }: { onClose: () => void; keys?: [string, string][] }) {
   return (
     <div class="panel keyhelp" role="dialog" aria-label={text.shell.help}>
       <div class="row">
@@ -10,7 +10,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         <Button look="ghost" small icon="close" label={text.shell.close} onPress={onClose} />
       </div>
       <dl>
-        {text.table.keys.map(([key, what]) => (
+        {keys.map(([key, what]) => (
           <div key={key}>
             <dt>
               <span class="key">{key}</span>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import type { PackInfo } from '../types.gen';
 import { rest } from '../attention';
-import { get } from '../http';
+import { pack } from '../pack';
 import { follow, go } from '../router';
 import { text } from '../text';
 import { Lobby } from './lobby';
@@ -15,14 +15,6 @@ type GameTable = ComponentType<{ session: Session<any>; catalogue: any }>;
 const TABLES: Record<string, () => Promise<GameTable>> = {
   smartphone_inc: async () => (await import('../smartphone_inc/table')).IncTable,
 };
-
-const packs = new Map<string, Promise<PackInfo>>();
-
-function pack(digest: string): Promise<PackInfo> {
-  let found = packs.get(digest);
-  if (!found) packs.set(digest, (found = get<PackInfo>(`/api/packs/${digest}`)));
-  return found;
-}
 
 export function TablePage({ id }: { id: string }) {
   const [session, setSession] = useState<Session<any> | null>(null);

@@ -23,7 +23,7 @@ export const words = {
   technologies: (n: number) => plural(n, 'technology', 'technologies'),
   patents: (n: number) => plural(n, 'patent', 'patents'),
   rematch: 'Rematch, same table',
-  replay: 'Replay',
+  replay: 'Watch again',
   share: 'Share',
   download: 'Download',
   board: 'Final board',

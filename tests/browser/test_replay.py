@@ -1,0 +1,276 @@
+"""A replay in a real browser: steps, keys, a link to a moment, files, playing on."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from flagship.bots import bot
+from flagship.games import GAMES
+from flagship.kernel import save
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+from tests.browser.conftest import Guests
+from tests.browser.pages import PHONE, Guest, Home, Table, starting
+from tests.browser.test_accessibility import faults
+from tests.browser.test_phone import fits
+
+SHOWN = ("smartphone_inc",)
+
+
+def finished(guest: Guest) -> str:
+    """A short game of bots, watched to its end."""
+    Home(guest).open()
+    table = {
+        "game": "smartphone_inc",
+        "seats": [{"kind": "bot", "level": "greedy"}] * 2,
+        "options": {"rounds": 1},
+        "pause_ms": 0,
+        "seed": "2026",
+    }
+    answer = guest.context.request.post("/api/tables", data=table)
+    made = str(answer.json()["id"])
+    guest.page.goto(f"/tables/{made}")
+    expect(guest.page.get_by_role("button", name="Watch again")).to_be_visible()
+    return made
+
+
+def file(folder: Path, game: str, most: int = 10_000) -> Path:
+    """A game of bots as the terminal saves it."""
+    rules = GAMES[game].ruleset(colours=tuple(GAMES[game].COLOURS[:3]))
+    match = Match(GAMES[game], rules, 11)
+    bots = [bot("greedy", game, Rng(seat)) for seat in range(3)]
+    while not match.is_over and len(match.decisions) < most:
+        seat = match.game.to_act(match.state)[0]
+        match.submit(seat, bots[seat].choose(match.game.view(match.state, seat)))
+    path = folder / f"{game}.save.json"
+    path.write_bytes(save.dump(match))
+    return path
+
+
+class Replay:
+    """The page of a replay."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.moment = page.get_by_role("slider", name="Moment")
+        self.bar = page.get_by_role("region", name="Replay")
+        expect(self.moment).to_be_visible()
+
+    def is_at(self, at: int) -> None:
+        expect(self.moment).to_have_value(str(at))
+
+    def at(self) -> int:
+        return int(self.moment.input_value())
+
+    def last(self) -> int:
+        return int(self.moment.get_attribute("max") or "")
+
+    def button(self, name: str) -> None:
+        self.bar.get_by_role("button", name=name, exact=True).click()
+
+    def phase(self) -> str:
+        now = self.page.get_by_role("navigation", name="Phases").locator("[aria-current=step]")
+        return now.inner_text().strip()
+
+
+def opened(guest: Guest, path: Path) -> Replay:
+    guest.page.goto("/replay")
+    guest.page.get_by_label("Choose a file").set_input_files(path)
+    guest.page.wait_for_url("**/replay/*")
+    return Replay(guest.page)
+
+
+def test_watch_again_step_by_step(guests: Guests):
+    guest = guests()
+    made = finished(guest)
+    guest.page.get_by_role("button", name="Watch again").click()
+    replay = Replay(guest.page)
+    replay.is_at(0)
+    expect(guest.page.get_by_role("group", name="Map")).to_be_visible()
+    replay.button("One decision on")
+    replay.is_at(1)
+    replay.button("One decision back")
+    replay.is_at(0)
+    before = replay.phase()
+    replay.button("One phase on")
+    expect(guest.page.get_by_role("navigation", name="Phases")).not_to_contain_text(before)
+    replay.button("One round on")
+    replay.is_at(replay.last())
+    replay.button("One round back")
+    replay.is_at(0)
+    said = guest.page.get_by_role("status").filter(has_text=re.compile("round", re.I))
+    expect(said.first).to_be_visible()
+    log = guest.page.get_by_role("log")
+    lines = log.locator(".le").count()
+    guest.page.keyboard.press("End")
+    expect(log.locator(".le").nth(lines + 5)).to_be_attached()
+
+    home = Home(guest).open()
+    guest.page.locator(f'a[href="/replay/{made}"]').click()
+    Replay(guest.page)
+    assert home.page.url.endswith(f"/replay/{made}") or "?at=" in home.page.url
+
+
+def test_by_keyboard_alone(guests: Guests, tmp_path: Path):
+    guest = guests()
+    replay = opened(guest, file(tmp_path, "smartphone_inc"))
+    keys = guest.page.keyboard
+    for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
+        keys.press(key)
+        replay.is_at(at)
+    keys.press("ArrowDown")
+    phase = replay.at()
+    assert phase > 1
+    keys.press("ArrowUp")
+    replay.is_at(0)
+    keys.press("PageDown")
+    assert replay.at() > phase
+    keys.press("PageUp")
+    replay.is_at(0)
+    keys.press("End")
+    replay.is_at(replay.last())
+    keys.press("Home")
+    keys.press("3")
+    keys.press("Space")
+    expect(replay.bar.get_by_role("button", name="Pause")).to_be_visible()
+    expect(replay.moment).not_to_have_value(re.compile("^[012]$"))
+    keys.press("Space")
+    expect(replay.bar.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    stopped = replay.at()
+    guest.page.wait_for_timeout(700)
+    replay.is_at(stopped)
+    views = guest.page.get_by_role("radiogroup", name="Seen by")
+    expect(views.get_by_role("radio", name="Everything open")).to_be_checked()
+    keys.press("v")
+    expect(views.get_by_role("radio", name="As Green saw it")).to_be_checked()
+    keys.press("?")
+    expect(guest.page.get_by_role("dialog", name="Keys")).to_contain_text("one decision")
+    keys.press("Escape")
+    expect(guest.page.get_by_role("dialog", name="Keys")).to_have_count(0)
+
+
+def test_a_link_leads_to_the_moment_and_the_seat(guests: Guests, tmp_path: Path):
+    guest, friend = guests(), guests()
+    replay = opened(guest, file(tmp_path, "smartphone_inc"))
+    for _ in range(5):
+        guest.page.keyboard.press("ArrowRight")
+    guest.page.get_by_role("radio", name="As Blue saw it").click()
+    guest.page.get_by_role("button", name="Copy a link to this moment").click()
+    link = guest.page.get_by_role("status").get_by_text("/replay/").inner_text()
+    assert "at=5&seat=1" in link
+    expect(guest.page).to_have_url(link)
+    friend.page.goto(link)
+    replay = Replay(friend.page)
+    replay.is_at(5)
+    expect(friend.page.get_by_role("radio", name="As Blue saw it")).to_be_checked()
+    friend.page.goto(link.replace("at=5", "at=99999"))
+    replay.is_at(replay.last())
+    expect(friend.page.get_by_text("has no moment 99999")).to_be_visible()
+    friend.page.goto(link.replace("seat=1", "seat=7"))
+    expect(friend.page.get_by_text("has no seat 7")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_download_and_open_again(guests: Guests, tmp_path: Path, game: str):
+    guest = guests()
+    path = file(tmp_path, game)
+    opened(guest, path)
+    with guest.page.expect_download() as coming:
+        guest.page.get_by_role("link", name="Download the game as a file").click()
+    again = tmp_path / "again.json"
+    coming.value.save_as(again)
+    assert again.read_bytes() == path.read_bytes()
+    before = guest.page.url
+    replay = opened(guest, again)
+    assert guest.page.url.partition("?")[0] == before.partition("?")[0]
+    replay.is_at(0)
+
+
+def test_files_that_are_no_games(guests: Guests, tmp_path: Path):
+    guest = guests()
+    guest.forgiven = "Failed to load resource"
+    page = guest.page
+    page.goto("/replay")
+    broken = tmp_path / "broken.json"
+    for content, said in (
+        (b"{}", "format None"),
+        (b"hello", "not a Flagship save"),
+        (b" " * (2 << 20), "larger than 1 MiB"),
+        (
+            file(tmp_path, "smartphone_inc", 9).read_bytes().replace(b'"seed": 11', b'"seed": 12'),
+            "checksum",
+        ),
+    ):
+        broken.write_bytes(content)
+        page.get_by_label("Choose a file").set_input_files(broken)
+        expect(page.get_by_role("alert")).to_contain_text(said)
+    page.goto("/replay/nothing")
+    expect(page.get_by_role("alert")).to_contain_text("There is no such game")
+    page.get_by_role("link", name="Open a game").click()
+    expect(page.get_by_role("button", name="Choose a file")).to_be_visible()
+
+
+def test_a_file_is_dropped(guests: Guests, tmp_path: Path):
+    guest = guests()
+    content = file(tmp_path, "smartphone_inc", 9).read_text()
+    guest.page.goto("/replay")
+    expect(guest.page.get_by_role("button", name="Choose a file")).to_be_visible()
+    guest.page.evaluate(
+        """content => {
+            const carried = new DataTransfer();
+            carried.items.add(new File([content], "game.json", {type: "application/json"}));
+            dispatchEvent(new DragEvent("drop", {dataTransfer: carried, cancelable: true}));
+        }""",
+        content,
+    )
+    replay = Replay(guest.page)
+    assert replay.last() == 9
+
+
+def test_play_on_from_a_moment(guests: Guests, tmp_path: Path):
+    guest = guests()
+    replay = opened(guest, file(tmp_path, "smartphone_inc"))
+    page = guest.page
+    page.keyboard.press("End")
+    page.get_by_role("button", name="Play on from here").click()
+    panel = page.get_by_role("dialog", name="Play on from here")
+    expect(panel.get_by_role("button", name="Play on")).to_be_disabled()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Home")
+    page.keyboard.press("PageDown")
+    replay.is_at(replay.at())
+    page.get_by_role("button", name="Play on from here").click()
+    panel.get_by_role("radio", name="Blue").click()
+    panel.get_by_label("Bots").select_option(label="Bot, random")
+    panel.get_by_role("button", name="Play on").click()
+    page.wait_for_url("**/tables/*")
+    table = Table(guest)
+    expect(table.ready).to_be_visible()
+    assert table.round() == 2
+    table.lay()
+    table.submit_plan()
+    assert table.turn() in ("Improvement", "Research", "Logistics", "Sale", "Planning")
+    assert guest.refusals() == []
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_accessible_and_fits_a_phone(guests: Guests, tmp_path: Path, game: str):
+    guest = guests()
+    guest.page.goto("/replay")
+    expect(guest.page.get_by_role("button", name="Choose a file")).to_be_visible()
+    assert faults(guest.page) == []
+    replay = opened(guest, file(tmp_path, game))
+    guest.page.keyboard.press("PageDown")
+    assert faults(guest.page) == []
+    guest.page.get_by_role("button", name="Play on from here").click()
+    guest.page.keyboard.press("?")
+    assert faults(guest.page) == []
+    guest.page.keyboard.press("Escape")
+    guest.page.set_viewport_size(PHONE)
+    for name in ("One decision on", "One round back", "Speed: Normal"):
+        expect(replay.bar.get_by_role("button", name=name)).to_be_in_viewport(ratio=0.9)
+    tools = guest.page.get_by_role("button", name=starting("Play on from here"))
+    expect(tools).to_be_in_viewport(ratio=0.9)
+    fits(guest)

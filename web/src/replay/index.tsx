@@ -1,0 +1,79 @@
+/* /replay opens a file, /replay/ID?at=MOMENT&seat=SEAT shows a game. */
+import { useEffect, useState } from 'preact/hooks';
+import type { PackInfo, Replay } from '../types.gen';
+import { get } from '../http';
+import { pack } from '../pack';
+import { follow, path } from '../router';
+import { tell } from '../table/links';
+import { text } from '../text';
+import { GAMES, type WatchedGame } from './games';
+import { OpenPage } from './open';
+import { Reel } from './reel';
+import { Screen } from './screen';
+import { words } from './text';
+
+export function ReplayPage() {
+  const id = /^\/replay\/([a-z0-9]+)\/?$/.exec(path.value)?.[1];
+  return id ? <Opened key={id} id={id} /> : <OpenPage />;
+}
+
+interface Ready {
+  reel: Reel;
+  game: WatchedGame;
+  info: PackInfo;
+}
+
+function Opened({ id }: { id: string }) {
+  const [ready, setReady] = useState<Ready | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    let reel: Reel | null = null;
+    let live = true;
+    const open = async () => {
+      await get('/api/me');
+      const replay = await get<Replay>(`/api/replays/${id}`);
+      const load = GAMES[replay.game];
+      if (!load) throw new Error(words.noBoard);
+      const [game, info] = await Promise.all([load(), pack(replay.pack)]);
+      if (!live) return;
+      reel = new Reel(replay);
+      const { at, seat } = asked(replay, reel.last);
+      reel.start(at, seat);
+      setReady({ reel, game, info });
+    };
+    open().catch((error: Error) => live && setProblem(error.message));
+    return () => {
+      live = false;
+      reel?.close();
+    };
+  }, [id]);
+  if (problem)
+    return (
+      <main class="blank">
+        <p role="alert">{problem}</p>
+        <div class="row gap2">
+          <a class="btn" href="/replay" onClick={follow}>
+            {words.openTitle}
+          </a>
+          <a class="btn" href="/" onClick={follow}>
+            {text.shell.toHome}
+          </a>
+        </div>
+      </main>
+    );
+  if (!ready) return <p class="blank muted">{words.loading}</p>;
+  return <Screen {...ready} />;
+}
+
+/* The moment and the seat of the address; what does not exist is said, and the nearest shown. */
+function asked(replay: Replay, last: number): { at: number; seat: number | null } {
+  const query = new URLSearchParams(location.search);
+  const wanted = query.get('at') ?? '0';
+  const at = /^\d{1,9}$/.test(wanted) ? Number(wanted) : Infinity;
+  if (at > last) tell(words.noMoment(wanted, last), '', 8000);
+  const view = query.get('seat') ?? (replay.you === null ? 'all' : String(replay.you));
+  const seat = view === 'all' ? null : Number(view);
+  const none = seat !== null && !replay.seats.some((info) => info.seat === seat);
+  if (none) tell(words.noSeat(view), '', 8000);
+  return { at: Math.min(at, last), seat: none ? null : seat };
+}
