@@ -10,7 +10,7 @@ export const LETTERS: Record<string, string> = {
   red: 'R',
 };
 
-export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title?: string }) {
+export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title?: string; glide?: string }) {
   const { colour, size } = props;
   return (
     <span
@@ -18,6 +18,7 @@ export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title
       role="img"
       aria-label={props.title ?? colour}
       title={props.title}
+      data-glide={props.glide}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <use href={`#e-${colour}`} />

@@ -18,11 +18,13 @@ function spotFor(box: DOMRect, width: number, height: number, at: string): Spot 
   const y = box.top + box.height / 2 - height / 2;
   const clampX = (left: number) => Math.min(Math.max(left, EDGE), innerWidth - width - EDGE);
   const clampY = (top: number) => Math.min(Math.max(top, EDGE + 52), innerHeight - height - EDGE);
+  const lefts = [x, box.left, box.right - width];
+  const tops = [y, box.top, box.bottom - height];
   const spots: Spot[] = [
-    { side: 'below', left: clampX(x), top: box.bottom + GAP },
-    { side: 'above', left: clampX(x), top: box.top - height - GAP },
-    { side: 'left', left: box.left - width - GAP, top: clampY(y) },
-    { side: 'right', left: box.right + GAP, top: clampY(y) },
+    ...lefts.map((left): Spot => ({ side: 'below', left: clampX(left), top: box.bottom + GAP })),
+    ...lefts.map((left): Spot => ({ side: 'above', left: clampX(left), top: box.top - height - GAP })),
+    ...tops.map((top): Spot => ({ side: 'left', left: box.left - width - GAP, top: clampY(top) })),
+    ...tops.map((top): Spot => ({ side: 'right', left: box.right + GAP, top: clampY(top) })),
   ];
   const others = [...document.querySelectorAll('[data-target], .bar')].filter(
     (node) => node.getAttribute('data-target') !== at,

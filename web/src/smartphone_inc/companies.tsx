@@ -1,6 +1,7 @@
 /* Every company: order, name, what it is doing, VP, its figures and tiles. */
 import type { SeatInfo } from '../types.gen';
 import { Emblem } from '../parts/emblem';
+import { useGlide } from '../parts/glide';
 import { Icon } from '../parts/icon';
 import { Tile } from '../parts/symbol';
 import { text } from '../text';
@@ -39,8 +40,9 @@ interface Props {
 }
 
 export function Companies(props: Props) {
+  const list = useGlide<HTMLDivElement>();
   return (
-    <div class="companies">
+    <div class="companies" ref={list}>
       {props.order.map((seat, place) => (
         <CompanyPanel key={seat} {...props} seat={seat} place={place} />
       ))}
@@ -62,7 +64,7 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
   const ordered = view.phase !== 1;
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
   return (
-    <article class={`coy panel co-${colour} ${doing.acting ? 'act' : ''} ${doing.done ? 'done' : ''}`} aria-label={board.names[seat]}>
+    <article class={`coy panel co-${colour} ${doing.acting ? 'act' : ''} ${doing.done ? 'done' : ''}`} aria-label={board.names[seat]} data-glide={`company ${seat}`}>
       <div class="row gap2 coyhead">
         <span class="ord">{ordered ? props.place + 1 : ''}</span>
         <Emblem colour={colour} size="lg" title={text.colours[colour]} />

@@ -13,13 +13,11 @@ import { LayerChip } from './layer';
 import { MapFrame } from './map_frame';
 import { MapOrList } from './map_or_list';
 import { PriceTrack } from './price_track';
-import { RegionPanel } from './region';
+import { Regions } from './regions';
 import { RegionList } from './region_list';
 import { lastOrder, lastSale, newTiles } from './story';
-import { regionKey } from './targets';
 import { Technologies } from './technologies';
 import type { Happened } from './types';
-import { WorldMap } from './world_map';
 
 export function IncBoard(props: {
   board: Board;
@@ -30,6 +28,8 @@ export function IncBoard(props: {
   hand: Hand;
   side: ComponentChildren;
   bar: ComponentChildren;
+  /* While bots act a click anywhere on the board skips their pause. */
+  onSkip?: () => void;
 }) {
   const { board, seats, acting, events, touched, hand } = props;
   const { view, pack } = board;
@@ -58,7 +58,7 @@ export function IncBoard(props: {
   const needed = [...targets.order, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
   const shown = narrow ? (needed ?? mapOrList.value) : 'map';
   return (
-    <main class={`grid inc ${narrow ? 'narrow' : ''}`}>
+    <main class={`grid inc ${narrow ? 'narrow' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
       <CompanyStrip board={board} seats={seats} order={order} acting={acting} fresh={fresh} />
       {narrow ? null : price}
       {shown === 'cards' ? (
@@ -71,11 +71,16 @@ export function IncBoard(props: {
           {companies}
         </div>
       ) : shown === 'list' ? (
-        <RegionList board={board} targets={targets} picked={hand.picked} mine={hand.mine} onPress={press} />
+        <RegionList board={board} targets={targets} picked={hand.picked} reasons={hand.reasons} onPress={press} />
       ) : (
-        <MapFrame narrow={narrow} aim={aimed} regions={pack.regions} targets={targets}>
+        <MapFrame
+          narrow={narrow}
+          aim={aimed}
+          regions={pack.regions}
+          targets={targets}
+          over={<LayerChip board={board} known={last !== null} />}
+        >
           <Regions board={board} hand={hand} touched={touched} last={last} />
-          <LayerChip board={board} known={last !== null} />
         </MapFrame>
       )}
       {narrow ? null : (
@@ -94,45 +99,12 @@ export function IncBoard(props: {
   );
 }
 
-function Regions(props: { board: Board; hand: Hand; touched: ReadonlyMap<string, string>; last: number[][] | null }) {
-  const { board, hand } = props;
-  const { targets, aimed, closing } = hand;
-  const lit = new Set(hand.mine ? [...targets.at.values()].flatMap((target) => target.effect.routes) : []);
-  return (
-    <WorldMap board={board} lit={lit}>
-      {board.pack.regions.map((_, region) => {
-        const key = regionKey(region);
-        const target = targets.at.get(key);
-        const hover = aimed === key && Boolean(target);
-        const closingHere = closing?.key === key;
-        return (
-          <RegionPanel
-            key={region}
-            index={region}
-            board={board}
-            region={region}
-            state={{
-              legal: Boolean(target),
-              hover,
-              refused: hand.refused === key,
-              chosen: closingHere || hand.moveFrom === region,
-              touched: props.touched.get(key) ?? null,
-              ghost: hover ? (target?.effect.ghost ?? null) : closingHere ? closing.effect.ghost : null,
-            }}
-            last={props.last?.[region] ?? null}
-            proposed={hand.drafted.get(region) ?? []}
-            describe={target?.effect.title}
-            onPress={() => hand.press(key)}
-            onPoint={(at) => hand.point(at === null ? null : key)}
-          />
-        );
-      })}
-    </WorldMap>
-  );
-}
-
 /* On a phone what can be chosen comes first. */
 function firstOf(order: readonly string[]): string {
   const kind = order.map((key) => key.split('-')[0]).find((found) => found !== 'region');
   return kind ? `${kind}-first` : '';
 }
+
+/* Not a button, a link or a field. */
+const isBoard = (target: EventTarget | null) =>
+  target instanceof Element && !target.closest('button:not([aria-disabled=true]), a, input, [role=log]');

@@ -52,6 +52,18 @@ export function curve(a: string, b: string): string {
   return `M${from.x} ${from.y}L${to.x} ${to.y}`;
 }
 
+/* The line from a up to b's panel, drawn in that direction. */
+export function way(a: string, b: string): string {
+  const { x, y } = centre(a);
+  const drawn = CURVES[[a, b].sort().join('–')];
+  if (!drawn) return `M${x} ${y}`;
+  const numbers = drawn.match(/-?[\d.]+/g)?.map(Number) ?? [];
+  const points = numbers.flatMap((left, i) => (i % 2 ? [] : [`${left} ${numbers[i + 1]}`]));
+  const far = (at: number) => Math.hypot((numbers.at(at) ?? 0) - x, (numbers.at(at + 1) ?? 0) - y);
+  if (far(0) > far(-2)) points.reverse();
+  return `M${points[0]}C${points.slice(1).join(' ')}`;
+}
+
 export interface Wrap {
   region: string;
   to: string;
@@ -73,3 +85,10 @@ export const WRAPS: Wrap[] = [
 
 export const isWrapped = (a: string, b: string) =>
   WRAPS.some((wrap) => wrap.region === a && wrap.to === b);
+
+/* Of a line that runs off the edge, where it comes back on b's side. */
+export function entry(a: string, b: string): string | null {
+  const wrap = WRAPS.find((one) => one.region === b && one.to === a);
+  if (!wrap) return null;
+  return `M${wrap.side === 'left' ? 0 : MAP_WIDTH} ${wrap.y}`;
+}

@@ -1,5 +1,6 @@
 /* Prices from high to low with the companies on them. */
 import { Emblem } from '../parts/emblem';
+import { useGlide } from '../parts/glide';
 import { Icon } from '../parts/icon';
 import { text } from '../text';
 import { colourOf, type Board } from './board';
@@ -15,9 +16,10 @@ export function PriceTrack(props: {
 }) {
   const { board, targets } = props;
   const { view } = board;
+  const track = useGlide<HTMLElement>();
   const prices = [...board.pack.priceTrack].reverse();
   return (
-    <aside class="ptrack panel" aria-label={text.inc.price}>
+    <aside ref={track} class="ptrack panel" aria-label={text.inc.price}>
       <div class="label row gap1">
         <Icon name="price" size={14} />
         {text.inc.price}
@@ -33,7 +35,7 @@ export function PriceTrack(props: {
             <b class="num">{price}</b>
             <span>
               {seats.map((seat) => (
-                <Emblem key={seat} colour={colourOf(view, seat)} title={board.names[seat]} />
+                <Emblem key={seat} colour={colourOf(view, seat)} title={board.names[seat]} glide={`price ${seat}`} />
               ))}
             </span>
           </>

@@ -1,8 +1,9 @@
 /* One region on the map: name, spaces with their values, progress, buyers or the retailer. */
-import { Piece, LETTERS } from '../parts/emblem';
+import { Piece } from '../parts/emblem';
 import { PANEL_HEIGHT, PANEL_WIDTH, centre } from './places';
-import { TECH_ICONS, colourOf, faceOf, regionLabel, type Board } from './board';
-import { FREE } from './types';
+import { colourOf, faceOf, regionLabel, type Board } from './board';
+import { Buyers } from './buyers';
+import { Retailer } from './retailer';
 import { text } from '../text';
 
 export interface RegionState {
@@ -11,6 +12,10 @@ export interface RegionState {
   refused: boolean;
   chosen: boolean;
   touched: string | null;
+  /* The colour of who just put a piece here. */
+  came: string | null;
+  /* The seats whose newest piece is still on its way. */
+  arriving: readonly number[];
   ghost: Ghost | null;
 }
 
@@ -19,7 +24,7 @@ export type Ghost =
   | { kind: 'progress'; seat: number }
   | { kind: 'good'; seat: number; buyer: number };
 
-interface Props {
+export interface Props {
   board: Board;
   region: number;
   state: RegionState;
@@ -43,7 +48,9 @@ export function RegionPanel(props: Props) {
     state.hover ? 'hover' : '',
     state.refused ? 'refused' : '',
     state.chosen ? 'chosen' : '',
-    state.touched ? `touched co-${state.touched}` : '',
+    state.touched ? 'touched' : '',
+    state.came ? 'came' : '',
+    state.touched || state.came ? `co-${state.touched ?? state.came}` : '',
   ];
   return (
     <g
@@ -82,7 +89,7 @@ export function RegionPanel(props: Props) {
         </text>
       </g>
       <Spaces {...props} />
-      <Progress board={board} region={region} width={width} ghost={state.ghost} />
+      <Progress board={board} region={region} width={width} ghost={state.ghost} arriving={state.arriving} />
       {faceOf(board, region) ? <Retailer {...props} width={width} /> : <Buyers {...props} width={width} />}
       {board.view.steve?.marker === region ? <Marker x={width} colour={steveColour(board)} /> : null}
     </g>
@@ -128,7 +135,13 @@ function Spaces({ board, region, state }: Props) {
               </text>
             ) : null}
             {owner === undefined ? null : (
-              <Piece colour={colourOf(board.view, owner)} x={x + 11.5} y={48.5} size={18.5} class="office" />
+              <Piece
+                colour={colourOf(board.view, owner)}
+                x={x + 11.5}
+                y={48.5}
+                size={18.5}
+                class={`office ${state.arriving.includes(owner) && i === owners.lastIndexOf(owner) ? 'late' : ''}`}
+              />
             )}
             {ghost ? (
               <g class="ghost">
@@ -144,7 +157,7 @@ function Spaces({ board, region, state }: Props) {
 }
 
 /* One pip a point of the cost, a row for each company on its way. */
-function Progress(props: { board: Board; region: number; width: number; ghost: Ghost | null }) {
+function Progress(props: { board: Board; region: number; width: number; ghost: Ghost | null; arriving: readonly number[] }) {
   const { board, region, width, ghost } = props;
   const cost = board.pack.regions[region]?.cost ?? 0;
   const rows = board.view.companies
@@ -171,7 +184,7 @@ function Progress(props: { board: Board; region: number; width: number; ghost: G
                   y={y}
                   size={size}
                   letter={false}
-                  class={mine ? 'ghostpip' : 'pip'}
+                  class={mine ? 'ghostpip' : props.arriving.includes(seat) && i === there - 1 ? 'pip late' : 'pip'}
                 />
               );
             return <circle key={i} class="pipe" cx={x} cy={y} r="2.2" />;
@@ -179,148 +192,5 @@ function Progress(props: { board: Board; region: number; width: number; ghost: G
         </g>
       ))}
     </>
-  );
-}
-
-function Buyers(props: Props & { width: number }) {
-  const { board, region, state, last, proposed, width } = props;
-  const row = board.pack.regions[region];
-  if (!row) return null;
-  const count = row.buyers.length;
-  const room = (width - 16 - (count - 1) * 2) / count;
-  const wide = Math.min(24.5, room);
-  const goods = board.view.buyers[region] ?? [];
-  return (
-    <>
-      {row.buyers.map((buyer, i) => {
-        const x = 8 + i * (wide + 2);
-        const owner = goods[i] ?? FREE;
-        const before = last?.[i] ?? FREE;
-        const ghost = state.ghost?.kind === 'good' && state.ghost.buyer === i ? state.ghost.seat : FREE;
-        const middle = x + wide / 2;
-        return (
-          <g key={i}>
-            <rect class={`by ${buyer > 0 ? 'bp' : 'bt'}`} x={x} y="74" width={wide} height="20" rx="4.5" />
-            {owner === FREE && buyer > 0 ? (
-              <text class="bn mid" x={middle} y="88.6">
-                {buyer}
-              </text>
-            ) : null}
-            {owner === FREE && buyer < 0 ? (
-              <use
-                href={`#i-${TECH_ICONS[-1 - buyer]}`}
-                x={middle - 7.5}
-                y="76.5"
-                width="15"
-                height="15"
-                class="bti"
-              />
-            ) : null}
-            {owner === FREE && before !== FREE ? (
-              <>
-                <g class={`co-${colourOf(board.view, before)} last`}>
-                  <rect x={x + 0.75} y="74.75" width={wide - 1.5} height="18.5" rx="4" />
-                </g>
-                <Piece
-                  colour={colourOf(board.view, before)}
-                  x={x + wide - 3.5}
-                  y={91.5}
-                  size={10.5}
-                  letter={false}
-                  class="ltag"
-                />
-              </>
-            ) : null}
-            {owner !== FREE && !proposed.includes(i) ? <Good colour={colourOf(board.view, owner)} x={x} wide={wide} /> : null}
-            {owner !== FREE && proposed.includes(i) ? (
-              <Proposed colour={colourOf(board.view, owner)} x={x} wide={wide} />
-            ) : null}
-            {owner === FREE && ghost !== FREE ? (
-              <g class="ghost-good">
-                <Proposed colour={colourOf(board.view, ghost)} x={x} wide={wide} />
-              </g>
-            ) : null}
-          </g>
-        );
-      })}
-    </>
-  );
-}
-
-function Good(props: { colour: string; x: number; wide: number }) {
-  const { colour, x, wide } = props;
-  return (
-    <g class={`co-${colour} good piece`}>
-      <rect x={x} y="72.5" width={wide} height="22" rx="4.5" />
-      <path d={`M${x} 79h${wide}`} />
-      <text class="mark mid" x={x + wide / 2} y="90.6" font-size="11">
-        {LETTERS[colour]}
-      </text>
-    </g>
-  );
-}
-
-function Proposed(props: { colour: string; x: number; wide: number }) {
-  const { colour, x, wide } = props;
-  return (
-    <g class={`co-${colour} prop`}>
-      <rect x={x + 0.5} y="73" width={wide - 1} height="21" rx="4.5" />
-      <text class="mid" x={x + wide / 2} y="88.4">
-        {LETTERS[colour]}
-      </text>
-    </g>
-  );
-}
-
-const BONUS_LOOK: Record<string, [icon: string, sign: (n: number) => string]> = {
-  goods: ['goods', (n) => String(n)],
-  research: ['research', (n) => String(n)],
-  price: ['price', (n) => `±${n}`],
-  second_office: ['office', () => '+1'],
-  move_office: ['office', () => '→'],
-};
-
-function Retailer(props: Props & { width: number }) {
-  const { board, region, width, state } = props;
-  const face = faceOf(board, region);
-  if (!face) return null;
-  const owners = board.view.offices[region] ?? [];
-  const bonus = face.bonus ? BONUS_LOOK[face.bonus] : undefined;
-  let x = 12;
-  return (
-    <g class="ret">
-      <title>{face.bonus ? text.inc.bonuses[face.bonus]?.(face.n) : text.inc.retailer}</title>
-      <rect class="rb" x="8" y="64" width={width - 16} height="30" rx="5" />
-      <path class="aw" d={`M8 68a5 5 0 0 1 5-5h${width - 26}a5 5 0 0 1 5 5v1h${16 - width}z`} />
-      {face.vp.map((value, i) => {
-        const owner = owners[i];
-        const ghost = i === owners.length && state.ghost?.kind === 'office' ? state.ghost.seat : undefined;
-        const shown = owner ?? ghost;
-        const wide = shown === undefined ? 21 : 36;
-        const left = x;
-        x += wide + 2;
-        return (
-          <g key={i}>
-            <rect class="rsp" x={left} y="71.5" width={wide} height="20" rx="4" />
-            {shown === undefined ? null : (
-              <g class={owner === undefined ? 'ghost' : ''}>
-                <Piece colour={colourOf(board.view, shown)} x={left + 11} y={81.5} size={15.5} class="office" />
-              </g>
-            )}
-            <text class="rv mid" x={shown === undefined ? left + 10.5 : left + 27} y="86">
-              {value}
-            </text>
-          </g>
-        );
-      })}
-      {bonus && x < width - 24 ? (
-        <>
-          <use href={`#i-${bonus[0]}`} x={x + 2} y="75.5" width="12" height="12" class="rbi" />
-          <text class="rbt" x={x + 16} y="85.5">
-            {bonus[1](face.n)}
-          </text>
-        </>
-      ) : null}
-    </g>
   );
 }

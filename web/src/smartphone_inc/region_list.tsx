@@ -1,8 +1,10 @@
 /* The regions as a list, for narrow screens: what can be done first. */
+import { useEffect, useState } from 'preact/hooks';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { text } from '../text';
 import { colourOf, faceOf, type Board } from './board';
+import type { Hand } from './hand';
 import { MapOrList } from './map_or_list';
 import { regionKey, type Targets } from './targets';
 
@@ -10,13 +12,23 @@ export function RegionList(props: {
   board: Board;
   targets: Targets;
   picked: string | null;
-  mine: boolean;
+  /* Asks why places cannot be chosen; none while nothing is to be chosen. */
+  reasons: Hand['reasons'];
   onPress: (key: string) => void;
 }) {
   const { board, targets } = props;
+  const [why, setWhy] = useState<ReadonlyMap<string, string>>(new Map());
   const regions = board.pack.regions.map((_, i) => i);
   const can = regions.filter((region) => targets.at.has(regionKey(region)));
   const others = regions.filter((region) => !targets.at.has(regionKey(region)));
+  useEffect(() => {
+    let live = true;
+    setWhy(new Map());
+    if (can.length) void props.reasons?.(others.map(regionKey)).then((found) => live && setWhy(found));
+    return () => {
+      live = false;
+    };
+  }, [board.view]);
   const head = board.view.phase === 7 ? text.inc.canSell : board.view.pending ? text.inc.canOpen : text.inc.canPlace;
   return (
     <div class="lst">
@@ -25,9 +37,9 @@ export function RegionList(props: {
       {can.map((region) => (
         <Row key={region} {...props} region={region} />
       ))}
-      <h3>{can.length ? text.inc.notInReach : text.inc.others}</h3>
+      <h3>{text.inc.others}</h3>
       {others.map((region) => (
-        <Row key={region} {...props} region={region} />
+        <Row key={region} {...props} region={region} why={why.get(regionKey(region))} />
       ))}
     </div>
   );
@@ -38,6 +50,7 @@ function Row(props: {
   targets: Targets;
   picked: string | null;
   region: number;
+  why?: string;
   onPress: (key: string) => void;
 }) {
   const { board, region } = props;
@@ -68,7 +81,7 @@ function Row(props: {
           )}
         </span>
       </span>
-      <span class="wh">{target ? target.effect.lines.map(([, line]) => line).slice(0, 2).join(', ') : ''}</span>
+      <span class="wh">{target ? target.effect.lines.map(([, line]) => line).slice(0, 2).join(', ') : props.why?.split(':')[0]}</span>
       <span class="of">
         {Array.from({ length: spaces }, (_, i) => {
           const owner = owners[i];

@@ -22,6 +22,7 @@ import { useHand } from './hand';
 import { IncBoard } from './layout';
 import { readPack, type Pack } from './pack';
 import { PlanningDesk } from './planning_desk';
+import { Reveal } from './reveal';
 import { useProposal } from './sale/proposal';
 import { happened, touched } from './story';
 import { condense } from './telling';
@@ -125,7 +126,9 @@ function BoardDesk(props: {
         hand={hand}
         side={<SideLog session={session} phases={board.pack.phases} condense={props.shorten} />}
         bar={<ActionBar {...props.turn} />}
+        onSkip={session.botsAct.value ? session.hurry : undefined}
       />
+      <Reveal board={board} fresh={session.fresh.value} />
       {aimed && hand.pointed && !narrow && aimed.effect.lines.length ? (
         <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />
       ) : null}

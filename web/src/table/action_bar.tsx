@@ -35,7 +35,7 @@ export interface Decision {
 export function ActionBar(decision: Decision) {
   const { mine, colour } = decision;
   return (
-    <section class={`bar panel ${mine && colour ? `co-${colour} own` : ''}`} aria-label={mine ? text.table.yourDecision : text.table.waits} id="decision">
+    <section class={`bar panel ${mine && colour ? `co-${colour} own` : ''}`} aria-label={mine ? text.table.yourDecision : decision.waiting || text.table.waitingBar} id="decision">
       {mine && colour ? <Mine {...decision} colour={colour} /> : <Waiting {...decision} />}
     </section>
   );

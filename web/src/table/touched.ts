@@ -4,7 +4,8 @@ import type { LogEntry } from '../types.gen';
 import { calm } from '../prefs';
 import type { Session } from './session';
 
-const TOUCHED_MS = 1100;
+const STEP_MS = 700;
+const TINT_MS = 250;
 
 /* read: the places on the board that entries touched, with the company's colour. */
 export function useTouched<View>(
@@ -20,7 +21,7 @@ export function useTouched<View>(
     const seat = session.you.value.seat;
     setKeys(read(entries.filter((entry) => entry.seat !== seat), view));
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setKeys(new Map()), calm() ? TOUCHED_MS * 2 : TOUCHED_MS);
+    timer.current = window.setTimeout(() => setKeys(new Map()), calm() ? TINT_MS : STEP_MS);
   }, [entries]);
   return keys;
 }

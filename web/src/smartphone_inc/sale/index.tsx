@@ -97,7 +97,7 @@ export function SaleProposal(props: {
       <ProposalStory proposal={proposal} pack={pack} goods={goods} price={price} colour={colour} />
       {props.onClear ? (
         <Button look="ghost" icon="clear" disabled={busy} onPress={props.onClear}>
-          {words.clear}
+          <span class="word">{words.clear}</span>
         </Button>
       ) : null}
       <Button disabled={busy} onPress={props.onByHand}>
