@@ -23,7 +23,7 @@ from flagship.smartphone_inc.ground import LANE, MOST_TILES, TOP, TOP_CELLS, Gro
 from flagship.smartphone_inc.pack import PADS, SYMBOLS, Pack
 from flagship.smartphone_inc.pads import ANY, FACES, MOST_COVERED, Result
 
-HIDDEN, FIRST, SECOND, BOTH, AWAY = ROLES = range(5)
+HIDDEN, FIRST, SECOND, BOTH, AWAY = range(5)
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""
 
 
@@ -309,13 +309,18 @@ class Solution:
     @cached_property
     def options(self) -> list[list[tuple[int, Use, tuple[int, ...]]]]:
         """By tiles face down: what the others can show, and how; those with few hidden first."""
-        found: dict[tuple[int, Use], tuple[int, ...]] = {}
-        for roles in product(ROLES, repeat=len(self.tiles)):
-            total = sum(
-                (0, a, b, a + b, 1)[role] for role, (a, b) in zip(roles, self.tiles, strict=True)
-            )
-            both, hidden, away = map(roles.count, (BOTH, HIDDEN, AWAY))
-            found.setdefault((total, (both, len(roles) - both - hidden - away, hidden)), roles)
+        found: dict[tuple[int, Use], tuple[int, ...]] = {(0, (0, 0, 0)): ()}
+        for a, b in self.tiles:
+            before, found = found, {}
+            for (total, (both, one, hidden)), roles in before.items():
+                for role, key in (
+                    (HIDDEN, (total, (both, one, hidden + 1))),
+                    (FIRST, (total + a, (both, one + 1, hidden))),
+                    (SECOND, (total + b, (both, one + 1, hidden))),
+                    (BOTH, (total + a + b, (both + 1, one, hidden))),
+                    (AWAY, (total + 1, (both, one, hidden))),
+                ):
+                    found.setdefault(key, (*roles, role))
         ranked = sorted(found.items(), key=lambda item: item[0][1][2])
         return [
             [(*key, roles) for key, roles in ranked if roles.count(AWAY) == away]
@@ -396,6 +401,11 @@ class Attainable(Collection[Result]):
     def richest(self) -> Iterator[Result]:
         """For each G-, +$, R, L and I a result with the most goods from all else."""
         return self._solution.richest()
+
+    @property
+    def numbers(self) -> tuple[int, list[int]]:
+        """The results as bits of an int, and the steps that make a number of their fields."""
+        return self._solution.found, self._solution.ranks.steps
 
     def plan(self, result: Result) -> Plan:
         """A plan that gives this result; KeyError if none does."""

@@ -1,0 +1,24 @@
+"""Environments for learning programs: PettingZoo (turns and parallel) and Gymnasium.
+
+Observations are made of a seat's view and nothing else. Needs `flagship[envs]`.
+"""
+
+from typing import Any
+
+from flagship.envs.aec import TurnEnv
+from flagship.envs.gym import SeatEnv, register
+from flagship.envs.parallel import TableEnv
+
+__all__ = ["SeatEnv", "TableEnv", "TurnEnv", "env", "parallel_env", "register"]
+
+register()
+
+
+def env(game: str, **fields: Any) -> TurnEnv:
+    """PettingZoo's AEC: companies act one after the other; plans stay hidden until all are made."""
+    return TurnEnv(game, **fields)
+
+
+def parallel_env(game: str, **fields: Any) -> TableEnv:
+    """PettingZoo's Parallel: planning is one step of all companies."""
+    return TableEnv(game, **fields)

@@ -1,0 +1,79 @@
+"""What a game's encoder offers: views as numbers, actions as indices."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float32]
+Mask = NDArray[np.int8]
+
+WAIT = 0
+"""The action of who is not asked: it does nothing."""
+
+
+class Codec(Protocol):
+    """One game with so many seats. `placed`: what of a composed action was chosen so far."""
+
+    size: int
+    """Of an observation."""
+    names: list[str]
+    """Of the actions, by index."""
+
+    def observe(self, view: Any, placed: Sequence[int]) -> Numbers:
+        """The view as numbers, mostly between 0 and 1; the own company first."""
+
+    def mask(self, view: Any, placed: Sequence[int]) -> Mask:
+        """1 for every action the view's seat may choose now."""
+
+    def action(self, view: Any, index: int, placed: Sequence[int]) -> Any:
+        """The action an index stands for; a number if it only adds a part to one."""
+
+
+def one_hot(value: int, size: int) -> list[float]:
+    """A number as a place."""
+    found = [0.0] * size
+    if 0 <= value < size:
+        found[value] = 1.0
+    return found
+
+
+def bits(mask: int, size: int) -> list[float]:
+    """A mask as numbers."""
+    return [float(mask >> i & 1) for i in range(size)]
+
+
+def counts(things: Sequence[int], size: int) -> list[float]:
+    """How often each index is there."""
+    found = [0.0] * size
+    for thing in things:
+        found[thing] += 1.0
+    return found
+
+
+class Blocks:
+    """Parts of observations that were worked out before, by what they show."""
+
+    MOST = 20_000
+
+    def __init__(self) -> None:
+        self.known: dict[Any, Numbers] = {}
+
+    def of(self, key: Any, make: Callable[..., Sequence[float]], *given: Any) -> Numbers:
+        """The part for this key, made of what is given."""
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= self.MOST:
+                self.known.clear()
+            found = self.known[key] = np.array(make(*given), dtype=np.float32)
+        return found
+
+
+def numbered(kinds: Sequence[tuple[str, Sequence[Any]]]) -> tuple[list[str], dict[str, int]]:
+    """Names of all actions, and where each kind begins; waiting is the first of all."""
+    names, starts = ["wait"], {}
+    for kind, values in kinds:
+        starts[kind] = len(names)
+        names += [f"{kind} {value}".strip() for value in values]
+    return names, starts

@@ -1,0 +1,256 @@
+"""Mobile Markets for learning programs.
+
+Cards are bought by their name, not by their place. A product is put together feature by feature:
+`place F3`, …, `made`; of the slots the best for those features are used.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, numbered, one_hot
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets import actions as a
+from flagship.mobile_markets.guess import guess
+from flagship.mobile_markets.pack import ICONS, TYPES, Pack
+from flagship.mobile_markets.plans import attainable
+from flagship.mobile_markets.product import make
+from flagship.mobile_markets.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
+from flagship.mobile_markets.turn import PLANNING, SALES
+from flagship.mobile_markets.view import CompanyView, DisplayView, View
+
+ROUNDS, PHASES = 5, 9
+KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
+PENDING = ("draw", "scout", "release", "gain", "tokens")
+FIELDS = len(TYPES) + len(ICONS) + 2
+"""Of a crowd of customers."""
+
+
+class Codec:
+    """Views and actions as numbers."""
+
+    def __init__(self, pack: Pack, seats: int) -> None:
+        self.pack = pack
+        self.seats = seats
+        self.plans = [plans[0] for plans in attainable(pack).values()]
+        results = [
+            f"price {price} goods {goods} technology {technology} marketing {marketing}"
+            for price, goods, technology, marketing in attainable(pack)
+        ]
+        technologies = [card.id for card in pack.technologies]
+        features = [card.id for card in pack.features]
+        campaigns = [card.id for card in pack.campaigns]
+        self.names, self.starts = numbered(
+            [
+                ("plan", results),
+                ("price", range(-PRICES, PRICES + 1)),
+                (f"buy {TECHNOLOGY}", technologies),
+                (f"buy {FEATURE}", features),
+                (f"buy {CAMPAIGN}", campaigns),
+                (f"gain {TECHNOLOGY}", technologies),
+                (f"gain {FEATURE}", features),
+                (f"gain {CAMPAIGN}", campaigns),
+                ("take", TYPES),
+                ("keep", range(KEPT)),
+                ("release", range(RELEASED)),
+                ("place", features),
+                ("made", [""]),
+                ("tokens", range(TOKENS)),
+                ("end", [""]),
+            ]
+        )
+        self.blocks = Blocks()
+        self.size = len(self._blank())
+
+    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
+        """The view as numbers."""
+        return np.concatenate(self._parts(view, placed))
+
+    def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
+        """What may be chosen."""
+        found = np.zeros(len(self.names), dtype=np.int8)
+        if view.seat not in view.to_act:
+            found[WAIT] = 1
+        elif view.options:
+            for action in view.options:
+                found[self._index(view, action)] = 1
+        elif view.phase == PLANNING:
+            start = self.starts["plan"]
+            found[start : start + len(self.plans)] = 1
+        else:
+            own = view.companies[view.seat]
+            if len(placed) < self._slots(own):
+                start = self.starts["place"]
+                for card in own.features:
+                    found[start + card] = card not in placed
+            found[self.starts["made"]] = 1
+        return found
+
+    def action(self, view: View, index: int, placed: Sequence[int] = ()) -> "a.Action | int":
+        """What an index stands for; of a product in the making, the feature to place."""
+        if view.phase == PLANNING and not view.options:
+            return self.plans[index - self.starts["plan"]]
+        if view.phase == SALES and not view.options:
+            if index != self.starts["made"]:
+                return index - self.starts["place"]
+            return a.MakeProduct(self._arranged(view, placed))
+        return next(one for one in view.options if self._index(view, one) == index)
+
+    def _arranged(self, view: View, placed: Sequence[int]) -> tuple[int, ...]:
+        """The features on the slots that make them cheapest, then the ones with the most stars."""
+        own = view.companies[view.seat or 0]
+        size = self._slots(own)
+        plain = (*placed, *(EMPTY,) * (size - len(placed)))
+        if not any(self.pack.technologies[card].slot for card in own.technologies):
+            return plain
+        state, seat = guess(view, Rng(0)), view.seat or 0
+
+        def worth(way: tuple[int, ...]) -> tuple[int, int]:
+            made = make(state, seat, way)
+            return made.cost, -made.seen
+
+        return min(_ways(tuple(placed), size), key=worth)
+
+    def _slots(self, own: CompanyView) -> int:
+        more = sum(self.pack.technologies[card].slot is not None for card in own.technologies)
+        return self.pack.board_slots + more
+
+    def _index(self, view: View, action: a.Action) -> int:
+        start = self.starts
+        match action:
+            case a.ChoosePrice(by):
+                return start["price"] + PRICES + by
+            case a.BuyTechnology(slot):
+                return start[f"buy {TECHNOLOGY}"] + view.technologies.shown[slot]
+            case a.BuyFeature(slot):
+                return start[f"buy {FEATURE}"] + view.features.shown[slot]
+            case a.BuyCampaign(slot):
+                return start[f"buy {CAMPAIGN}"] + view.campaigns.shown[slot]
+            case a.GainCard(slot):
+                name = view.pending[0].display
+                return start[f"gain {name}"] + self._display(view, name).shown[slot]
+            case a.TakeCustomer(deck):
+                return start["take"] + deck
+            case a.KeepCustomer(place):
+                return start["keep"] + place
+            case a.ReleaseCustomer(place):
+                return start["release"] + place
+            case a.DiscardTokens(tokens):
+                return start["tokens"] + min(tokens, TOKENS - 1)
+            case a.EndTurn():
+                return start["end"]
+        raise TypeError(action)
+
+    def _display(self, view: View, name: str) -> DisplayView:
+        return {TECHNOLOGY: view.technologies, FEATURE: view.features, CAMPAIGN: view.campaigns}[
+            name
+        ]
+
+    def _blank(self) -> Numbers:
+        from flagship.mobile_markets import COLOURS, new, ruleset, view
+
+        state = new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack)
+        return self.observe(view(state, 0))
+
+    def _parts(self, view: View, placed: Sequence[int]) -> list[Numbers]:
+        own = view.seat or 0
+        keep = self.blocks.of
+        displays = (view.technologies, view.features, view.campaigns)
+        companies = (view.companies[seat] for seat in (*range(own, self.seats), *range(own)))
+        return [
+            np.array(self._now(view), dtype=np.float32),
+            keep(("placed", *placed), counts, placed, len(self.pack.features)),
+            *(
+                keep((kind, one.shown, one.costs), self._shown, kind, one)
+                for kind, one in enumerate(displays)
+            ),
+            *(keep(("column", *column), self._crowd, column) for column in view.market),
+            *(keep(company, self._company, company) for company in companies),
+        ]
+
+    def _now(self, view: View) -> list[float]:
+        pack = self.pack
+        own = view.seat or 0
+        pending = view.pending[0] if view.pending else None
+        places = {seat: (place + 1) / 4 for place, seat in enumerate(view.queue)}
+        return [
+            *one_hot(view.round - 1, ROUNDS),
+            *one_hot(view.phase, PHASES),
+            view.points / 6,
+            view.bought / 3,
+            float(view.turn_open),
+            *one_hot(PENDING.index(pending.kind) if pending else -1, len(PENDING)),
+            (pending.n if pending else 0) / 3,
+            *one_hot(view.revealed[-1] if view.revealed else -1, len(pack.events)),
+            sum(pack.events[card].production for card in view.revealed) / 5,
+            *(crowd.deck / 36 for crowd in view.crowds),
+            *(places.get((own + i) % self.seats, 0.0) for i in range(self.seats)),
+            *(float((own + i) % self.seats == view.rules.steve) for i in range(self.seats)),
+        ]
+
+    def _shown(self, kind: int, display: DisplayView) -> list[float]:
+        decks = (self.pack.technologies, self.pack.features, self.pack.campaigns)
+        costs = [0.0] * len(decks[kind])
+        for card, cost in zip(display.shown, display.costs, strict=True):
+            costs[card] = (cost + 1) / 8
+        return costs
+
+    def _crowd(self, cards: Sequence[int]) -> list[float]:
+        found = [0.0] * FIELDS
+        for card in cards:
+            for place, amount in _customer(self.pack, card):
+                found[place] += amount
+        return found
+
+    def _company(self, own: CompanyView) -> list[float]:
+        pack, shown, product = self.pack, own.result, own.product
+        return [
+            own.money / 150,
+            own.tokens / 6,
+            own.price / 8,
+            own.spot / 4,
+            own.goods / 15,
+            own.initiative / 6,
+            float(own.planned),
+            len(own.sold) / 15,
+            *counts(own.technologies, len(pack.technologies)),
+            *counts(own.features, len(pack.features)),
+            *counts(own.campaigns, len(pack.campaigns)),
+            *self._crowd(own.private),
+            *((0.0,) * 3 if shown is None else (
+                shown.technology / 5, shown.marketing / 5, shown.covered / 4
+            )),
+            *((0.0,) * (len(ICONS) + 3) if product is None else (
+                *bits(product.icons, len(ICONS)),
+                min(product.seen, 12) / 6, product.cost / 5, product.net / 8,
+            )),
+        ]  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _customer(pack: Pack, card: int) -> tuple[tuple[int, float], ...]:
+    """Which numbers of a crowd a customer adds to, and how much."""
+    row = pack.customers[card]
+    wants = row.all_of | row.any_of
+    icons = len(TYPES)
+    return (
+        (row.type, 0.2),
+        *((icons + icon, 0.2) for icon in range(len(ICONS)) if wants >> icon & 1),
+        (icons + len(ICONS), row.stars / 10),
+        (icons + len(ICONS) + 1, row.price / 40),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _ways(placed: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
+    """Every way to put these features on so many slots."""
+    ways: list[tuple[int, ...]] = [(EMPTY,) * size]
+    for card in placed:
+        ways = [
+            (*way[:place], card, *way[place + 1 :])
+            for way in ways
+            for place in range(size)
+            if way[place] == EMPTY
+        ]
+    return tuple(dict.fromkeys(ways))

@@ -1,0 +1,88 @@
+"""Gymnasium's environment: one learner, bots in the other seats."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from flagship.bots import seated
+from flagship.envs.aec import ILLEGAL, VERSION, observed, space
+from flagship.envs.table import Reward, Rewards, Table
+from flagship.games import GAMES
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+
+
+class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
+    """The learner sits in a seat of its own, or in another one each game."""
+
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str] = ("greedy",),
+        seat: int | None = None,
+        reward: str | Reward = "victory",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.table = Table(game, len(bots) + 1, options)
+        self.names = tuple(bots)
+        if seat is not None and not 0 <= seat <= len(bots):
+            raise Refusal(f"The learner's seat is one of 0 to {len(bots)}, not {seat}.")
+        self.seat, self.asked = seat or 0, seat
+        self._got = Rewards(self.table, reward)
+        self.render_mode = render_mode
+        self.observation_space = space(self.table)
+        self.action_space = spaces.Discrete(len(self.table.codec.names))
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - gymnasium's name
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Deal anew and let the others act until the learner has to."""
+        super().reset(seed=seed)
+        chance = self.np_random
+        self.table.reset(int(chance.integers(1 << 63)))
+        self.seat = self.asked if self.asked is not None else int(chance.integers(self.table.seats))
+        others = [seat for seat in range(self.table.seats) if seat != self.seat]
+        game = self.table.game.ID
+        self.bots = {
+            seat: seated(name, game, Rng(int(chance.integers(1 << 63))))
+            for seat, name in zip(others, self.names, strict=True)
+        }
+        self._got.begin()
+        self._others()
+        return observed(self.table, self.seat), {}
+
+    def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """The learner chooses, then the others act until it has to choose again."""
+        try:
+            self.table.act(self.seat, int(action))
+        except Refusal as refusal:
+            seen = observed(self.table, self.seat)
+            return seen, ILLEGAL, True, False, {"illegal": str(refusal)}
+        self._others()
+        over = self.table.is_over
+        got = self._got.get()[self.seat]
+        return observed(self.table, self.seat), float(got), over, False, {}
+
+    def _others(self) -> None:
+        table = self.table
+        while not table.is_over and table.acting[0] != self.seat:
+            acting = table.acting[0]
+            table.play(acting, self.bots[acting].choose(table.view(acting)))
+
+    def render(self) -> str | None:
+        """What the last decision brought about."""
+        return self.table.told() if self.render_mode == "ansi" else None
+
+
+def register() -> None:
+    """Names for `gymnasium.make`: flagship/SmartphoneInc-v1, flagship/MobileMarkets-v1."""
+    for game in GAMES:
+        name = "".join(word.capitalize() for word in game.split("_"))
+        full = f"flagship/{name}-v{VERSION}"
+        if full not in gymnasium.registry:
+            gymnasium.register(full, "flagship.envs.gym:SeatEnv", kwargs={"game": game})

@@ -1,0 +1,141 @@
+"""Environments: the libraries' own conformance tests, and ours for masks and secrets."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+from flagship.envs import SeatEnv, env, parallel_env
+from flagship.envs.codec import WAIT
+from flagship.envs.table import Table
+from flagship.games import GAMES
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+
+SIZES = [(game, seats) for game in GAMES for seats in (2, 4)]
+
+
+@pytest.mark.filterwarnings("ignore:Observation:UserWarning")
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_pettingzoos_api_tests(game: str, seats: int):
+    api_test(env(game, seats=seats, rounds=2), num_cycles=150)
+    parallel_api_test(parallel_env(game, seats=seats, rounds=2), num_cycles=150)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoos_seed_tests(game: str):
+    seed_test(lambda: env(game, rounds=1), num_cycles=20)
+    parallel_seed_test(lambda: parallel_env(game, rounds=1), num_cycles=20)
+
+
+@pytest.mark.parametrize("name", ["flagship/SmartphoneInc-v1", "flagship/MobileMarkets-v1"])
+def test_gymnasiums_check(name: str):
+    made = gymnasium.make(name, bots=("random",), rounds=1)
+    check_env(made.unwrapped, skip_render_check=True)
+
+
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_whole_games_by_the_masks_alone(game: str, seats: int):
+    """Every choice the mask allows is taken by the rules, and rewards share out one victory."""
+    table = env(game, seats=seats)
+    for seed in range(3):
+        table.reset(seed=seed)
+        total = dict.fromkeys(table.possible_agents, 0.0)
+        chance = np.random.default_rng(seed)
+        for agent in table.agent_iter():
+            seen, _, over, _, info = table.last()
+            assert "illegal" not in info
+            for one in table.agents:
+                total[one] += table.rewards[one]
+            if over:
+                table.step(None)
+                continue
+            assert table.observation_space(agent).contains(seen)
+            assert not seen["action_mask"][WAIT]
+            table.step(chance.choice(np.flatnonzero(seen["action_mask"])))
+        assert sum(table.table.wins()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_planning_is_one_step_of_all(game: str):
+    table = parallel_env(game, seats=3)
+    seen, _ = table.reset(seed=1)
+    assert all(not one["action_mask"][WAIT] for one in seen.values())
+    chance = np.random.default_rng(1)
+
+    def chosen() -> dict[str, Any]:
+        return {
+            agent: chance.choice(np.flatnonzero(one["action_mask"])) for agent, one in seen.items()
+        }
+
+    seen, *_ = table.step(chosen())
+    assert all(company.result is not None for company in table.table.view(0).companies)
+    asked = 0
+    while table.agents:
+        acting = [agent for agent, one in seen.items() if not one["action_mask"][WAIT]]
+        assert len(acting) in (1, 3)
+        asked += 1
+        seen, rewards, *_ = table.step(chosen())
+    assert sum(rewards.values()) == pytest.approx(1)
+    assert asked > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_observations_tell_nothing_of_hidden_plans_and_decks(game: str):
+    """What a seat observes stays the same when everything hidden from it is drawn anew."""
+    table = Table(game, 3, {})
+    chance = Rng(4)
+    for seed in range(2):
+        table.reset(seed)
+        while not table.is_over:
+            seat = table.acting[-1]
+            for other in range(3):
+                view = table.view(other)
+                guessed = table.game.guess(view, chance)
+                again = table.codec.observe(table.game.view(guessed, other), table.placed)
+                own = table.codec.observe(view, table.placed)
+                np.testing.assert_array_equal(own, again)
+            allowed = np.flatnonzero(table.mask(seat))
+            table.act(seat, int(allowed[chance.below(len(allowed))]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_has_a_name_of_its_own(game: str):
+    codec = Table(game, 2, {}).codec
+    assert len(set(codec.names)) == len(codec.names)
+    assert codec.names[WAIT] == "wait"
+
+
+def test_an_action_the_mask_forbids_ends_the_game_with_a_reason():
+    table = env("smartphone_inc")
+    table.reset(seed=1)
+    first = table.agent_selection
+    table.step(WAIT)
+    assert table.terminations == dict.fromkeys(table.possible_agents, True)
+    assert table.rewards[first] == -1
+    assert "cannot be chosen now" in table.infos[first]["illegal"]
+
+
+def test_rewards_by_name_or_ones_own():
+    seat = SeatEnv("mobile_markets", reward="lead", rounds=1)
+    seen, _ = seat.reset(seed=3)
+    total, over = 0.0, False
+    while not over:
+        index = int(np.flatnonzero(seen["action_mask"])[0])
+        seen, got, over, _, _ = seat.step(index)
+        total += got
+    money = seat.table.scores()
+    assert total == pytest.approx((money[seat.seat] - money[1 - seat.seat]) / 10)
+    with pytest.raises(Refusal, match='no reward "gold"'):
+        env("mobile_markets", reward="gold")
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"), [({"seats": 9}, "2 to 5 seats"), ({"rounds": 0}, "round")]
+)
+def test_a_table_that_cannot_be_is_refused(fields: dict[str, Any], words: str):
+    with pytest.raises(Refusal, match=words):
+        env("smartphone_inc", **fields)
