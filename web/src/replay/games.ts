@@ -1,6 +1,7 @@
 /* What a game brings to its replay: its board without a turn in hand, and how its log is told. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { LogEntry, SeatInfo } from '../types.gen';
+import type { Kit } from '../planning/kit';
 import type { Condense } from '../table/log';
 
 export interface Watched<View = any, Catalogue = any> {
@@ -19,6 +20,8 @@ export interface WatchedGame {
   Board: ComponentType<Watched>;
   phaseIcons: readonly string[];
   condense: (catalogue: any) => Condense;
+  /* The pieces a company plans with. */
+  kit: (catalogue: any, company: any) => Kit;
 }
 
 /* Loaded when a replay of the game is opened. */

@@ -15,6 +15,7 @@ import { Bar } from './bar';
 import { ForkPanel } from './fork';
 import type { WatchedGame } from './games';
 import { useReplayKeys } from './keys';
+import { Plans } from './plans';
 import type { Reel } from './reel';
 import { SeatSwitch } from './seats';
 import { words } from './text';
@@ -57,6 +58,9 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
   };
   if (!shown) return <p class="blank muted">{reel.failed.value ? words.notFetched : words.loading}</p>;
   const { Board } = game;
+  const plans = (
+    <Plans companies={shown.view.companies} seats={seats} names={names} kit={(company) => game.kit(catalogue, company)} />
+  );
   return (
     <div class="replay">
       <TopBar
@@ -80,12 +84,15 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
         names={names}
         log={reel.log.value}
         side={
-          <section class="log panel">
-            <div class="row lhd">
-              <span class="label">{text.table.log}</span>
-            </div>
-            {log}
-          </section>
+          <>
+            {plans}
+            <section class="log panel">
+              <div class="row lhd">
+                <span class="label">{text.table.log}</span>
+              </div>
+              {log}
+            </section>
+          </>
         }
         bar={<Bar reel={reel} seats={seats} where={where} />}
       />
@@ -113,6 +120,7 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
             <span class="label grow">{text.table.log}</span>
             <Button look="ghost" small icon="close" label={text.shell.close} onPress={toggleLog} />
           </div>
+          {plans}
           {log}
         </aside>
       ) : null}

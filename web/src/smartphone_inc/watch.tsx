@@ -5,14 +5,22 @@ import type { SmartphoneIncCatalogue } from '../types.gen';
 import { PHASE_ICONS } from './board';
 import { EMPTY_HAND } from './hand';
 import { IncBoard } from './layout';
-import { readPack } from './pack';
+import { readPack, type Pack } from './pack';
 import { happened, touched } from './story';
 import { condense } from './telling';
-import type { View } from './types';
+import type { CompanyView, View } from './types';
+
+const packs = new WeakMap<SmartphoneIncCatalogue, Pack>();
+
+function packOf(catalogue: SmartphoneIncCatalogue): Pack {
+  let pack = packs.get(catalogue);
+  if (!pack) packs.set(catalogue, (pack = readPack(catalogue)));
+  return pack;
+}
 
 function Board(props: Watched<View, SmartphoneIncCatalogue>) {
   const { view, log } = props;
-  const pack = useMemo(() => readPack(props.catalogue), [props.catalogue]);
+  const pack = packOf(props.catalogue);
   const events = useMemo(() => happened(log), [log]);
   const moved = useMemo(() => touched(happened(log.slice(-1)), view), [log, view]);
   return (
@@ -32,8 +40,9 @@ function Board(props: Watched<View, SmartphoneIncCatalogue>) {
 export const watched: WatchedGame = {
   Board,
   phaseIcons: PHASE_ICONS,
-  condense: (catalogue: SmartphoneIncCatalogue) => {
-    const pack = readPack(catalogue);
-    return (told) => condense(told, pack);
+  condense: (catalogue: SmartphoneIncCatalogue) => (told) => condense(told, packOf(catalogue)),
+  kit: (catalogue: SmartphoneIncCatalogue, company: CompanyView) => {
+    const { pads, tiles } = packOf(catalogue);
+    return { pads, tiles: company.improvements.map((tile) => tiles[tile]!.cells) };
   },
 };
