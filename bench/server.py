@@ -30,7 +30,8 @@ from flagship.server.identity import Identity
 from flagship.server.lobby import Lobby
 from flagship.server.play import Play, encode
 from flagship.server.record import Chair, Record, new_id
-from flagship.server.store import Store, Write
+from flagship.server.store import Store
+from flagship.server.writer import Write
 
 MATCHES = 10_000
 TABLES = 500

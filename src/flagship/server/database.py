@@ -147,7 +147,9 @@ def _engine(url: str) -> sa.Engine:
         parsed = parsed.set(drivername="postgresql+psycopg")
         return sa.create_engine(parsed, pool_pre_ping=True, connect_args={"connect_timeout": 10})
     if kind == "sqlite" and parsed.database:
-        engine = sa.create_engine(parsed.set(drivername="sqlite"), connect_args={"timeout": 10})
+        engine = sa.create_engine(
+            parsed.set(drivername="sqlite"), paramstyle="named", connect_args={"timeout": 10}
+        )
         sa.event.listen(engine, "connect", _sqlite)
         sa.event.listen(engine, "begin", _immediately)
         return engine

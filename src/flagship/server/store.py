@@ -1,13 +1,11 @@
 """What is on disk: tables, the decisions of every match, snapshots, chat. SQLite or PostgreSQL.
 
-One thread writes, all that waits at a time in one transaction; a future is done when its rows
-are durable. Others read. A match is its rows of `decisions`; a snapshot only shortens loading.
+One thread writes (writer.py), others read. A match is its rows of `decisions`; a snapshot only
+shortens loading.
 """
 
 import asyncio
-import queue
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
 
@@ -28,10 +26,9 @@ from flagship.server.database import (
     snapshots,
 )
 from flagship.server.record import Record
+from flagship.server.writer import Write, Writer
 
 Answer = TypeVar("Answer")
-Write = tuple[sa.sql.dml.UpdateBase, dict[str, Any]]
-MOST_IN_GROUP = 500
 
 
 class Row(NamedTuple):
@@ -79,25 +76,26 @@ class Store:
         insert: Any = (
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
-        self._put_match = _upsert(insert, matches, "id")
-        self._put_snapshot = _upsert(insert, snapshots, "match")
-        self._put_guest = _upsert(insert, guests, "id")
-        self._put_pack = insert(packs).on_conflict_do_nothing()
-        self._put_file = insert(files).on_conflict_do_nothing()
+        self._put_match = self._sql(_upsert(insert, matches, "id"))
+        self._put_snapshot = self._sql(_upsert(insert, snapshots, "match"))
+        self._put_guest = self._sql(_upsert(insert, guests, "id"))
+        self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
+        self._put_file = self._sql(insert(files).on_conflict_do_nothing())
         self._put_setting = insert(settings).on_conflict_do_nothing()
-        self._put_seat = insert(seats).on_conflict_do_nothing()
-        self._add_decision = sa.insert(decisions)
-        self._add_chat = sa.insert(chat)
-        self._jobs: queue.SimpleQueue[tuple[list[Write], asyncio.Future[None]] | None]
-        self._jobs = queue.SimpleQueue()
+        self._put_seat = self._sql(insert(seats).on_conflict_do_nothing())
+        self._add_decision = self._sql(insert(decisions))
+        self._add_chat = self._sql(insert(chat))
         self._readers = ThreadPoolExecutor(2, "reader")
-        self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
-        self._writer.start()
+        self._writer = Writer(self.engine)
+
+    def _sql(self, statement: Any) -> str:
+        """The statement as the driver knows it, with every column that is not counted up."""
+        columns = [one.key for one in statement.table.c if one.autoincrement is not True]
+        return str(statement.inline().compile(dialect=self.engine.dialect, column_keys=columns))
 
     def close(self) -> None:
         """Write what still waits, and let go of the database."""
-        self._jobs.put(None)
-        self._writer.join()
+        self._writer.close()
         self._readers.shutdown()
         self._release()
 
@@ -105,53 +103,12 @@ class Store:
 
     async def write(self, writes: list[Write]) -> None:
         """Returns when these are durable."""
-        future = asyncio.get_running_loop().create_future()
-        self._jobs.put((writes, future))
-        await future
+        await self._writer.put(writes)
 
     def write_later(self, writes: list[Write]) -> None:
         """Written in turn, and nobody waits for it: what can be done without."""
-        future = asyncio.get_running_loop().create_future()
+        future = self._writer.put(writes)
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
-        self._jobs.put((writes, future))
-
-    def _write_all(self) -> None:
-        """The writer thread: groups of whatever waits, until there is a None."""
-        with self.engine.connect() as connection:
-            while (first := self._jobs.get()) is not None:
-                group = [first]
-                stop = False
-                while len(group) < MOST_IN_GROUP and not self._jobs.empty():
-                    job = self._jobs.get()
-                    if job is None:
-                        stop = True
-                        break
-                    group.append(job)
-                self._write_group(connection, group)
-                if stop:
-                    return
-
-    def _write_group(
-        self,
-        connection: sa.Connection,
-        group: list[tuple[list[Write], asyncio.Future[None]]],
-    ) -> None:
-        try:
-            together: dict[int, tuple[Any, list[dict[str, Any]]]] = {}
-            for writes, _ in group:
-                for statement, values in writes:
-                    together.setdefault(id(statement), (statement, []))[1].append(values)
-            with connection.begin():
-                for statement, rows in together.values():
-                    connection.execute(statement, rows)
-        except Exception as error:
-            if len(group) > 1:
-                for job in group:
-                    self._write_group(connection, [job])
-                return
-            _settle(group, error)
-        else:
-            _settle(group, None)
 
     def match_write(self, record: Record) -> Write:
         """The table itself."""
@@ -316,27 +273,3 @@ def _upsert(insert: Any, table: sa.Table, key: str) -> Any:
     statement = insert(table)
     changed = {name: statement.excluded[name] for name in map(str, table.c.keys()) if name != key}
     return statement.on_conflict_do_update(index_elements=[key], set_=changed)
-
-
-def _settle(
-    group: Sequence[tuple[list[Write], asyncio.Future[None]]], error: Exception | None
-) -> None:
-    """Tell those who wait, in their own threads."""
-    loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
-    for _, future in group:
-        loops.setdefault(future.get_loop(), []).append(future)
-    for loop, futures in loops.items():
-        try:
-            loop.call_soon_threadsafe(_tell, futures, error)
-        except RuntimeError:
-            continue  # the loop has ended, and with it whoever waited
-
-
-def _tell(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
-    for future in futures:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)

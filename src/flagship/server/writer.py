@@ -1,0 +1,114 @@
+"""The one thread that writes to the database: all that waits at a time, in one transaction.
+
+A future is done when its rows are durable. Statements are written out once and go straight to
+the driver, because this is what every decision waits for.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+Write = tuple[str, dict[str, Any]]
+"""A statement as the driver knows it, and its values by name."""
+Job = tuple[list[Write], asyncio.Future[None]]
+MOST_IN_GROUP = 500
+
+
+class Writer:
+    """Open for as long as the server runs."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self._begin = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else ""
+        self._connection: sa.PoolProxiedConnection | None = None
+        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._thread.start()
+
+    def put(self, writes: list[Write]) -> asyncio.Future[None]:
+        """Written in turn, all of it or nothing."""
+        future = asyncio.get_running_loop().create_future()
+        self._jobs.put((writes, future))
+        return future
+
+    def close(self) -> None:
+        """Write what still waits."""
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _write_all(self) -> None:
+        job: Job | None
+        while (job := self._jobs.get()) is not None:
+            group = [job]
+            while len(group) < MOST_IN_GROUP and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    break
+                group.append(job)
+            self._write_group(group)
+            if job is None:
+                break
+        if self._connection is not None:
+            self._connection.close()
+
+    def _write_group(self, group: Sequence[Job]) -> None:
+        try:
+            self._commit(group)
+        except Exception as error:
+            self._undo()
+            if len(group) == 1:
+                _settle(group, error)
+                return
+            for job in group:
+                self._write_group([job])
+        else:
+            _settle(group, None)
+
+    def _commit(self, group: Sequence[Job]) -> None:
+        together: dict[str, list[dict[str, Any]]] = {}
+        for writes, _ in group:
+            for statement, values in writes:
+                together.setdefault(statement, []).append(values)
+        if self._connection is None:
+            self._connection = self.engine.raw_connection()
+        cursor = self._connection.cursor()
+        if self._begin:
+            cursor.execute(self._begin)
+        for statement, rows in together.items():
+            cursor.executemany(statement, rows)
+        self._connection.commit()
+
+    def _undo(self) -> None:
+        """Nothing of what was begun is kept; a lost connection is made anew by the next group."""
+        if self._connection is not None:
+            try:
+                self._connection.rollback()
+            except Exception:
+                self._connection.invalidate()
+                self._connection = None
+
+
+def _settle(group: Sequence[Job], error: Exception | None) -> None:
+    """Tell those who wait, in their own threads."""
+    loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    for _, future in group:
+        loops.setdefault(future.get_loop(), []).append(future)
+    for loop, futures in loops.items():
+        try:
+            loop.call_soon_threadsafe(_tell, futures, error)
+        except RuntimeError:
+            continue  # the loop has ended, and with it whoever waited
+
+
+def _tell(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
+    for future in futures:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
