@@ -16,14 +16,14 @@ def test_a_bot_says_what_it_would_do_and_why(server: Server, game: str):
     with host.at(table) as one, server.person().at(table) as watcher:
         assert one.info["hints"]
         hint = one.ask("Hint")
-        assert (hint["type"], hint["version"]) == ("Hinted", one.version)
+        assert hint["type"] == "Hinted"
+        assert hint["version"] <= one.version
         assert hint["sentence"]
         line = watcher.next("Chatted")["line"]
         assert (line["user"], line["seat"]) == ("", 0)
         assert line["text"] == "Ada asked a bot for a hint."
-        again = one.ask("Hint")
-        assert again["action"] == hint["action"]
-        _hints(watcher, 1)  # the same hint once more is no further one
+        assert one.ask("Hint")["type"] == "Hinted"
+        _hints(watcher, 1)  # asked again before the decision, it is no further one
         assert one.submit(hint["action"])["type"] == "Accepted"
         while one.view["to_act"] != [0]:
             one.hear()

@@ -6,7 +6,6 @@ All from the view of the seat that asks.
 from functools import lru_cache
 from typing import Any
 
-from flagship.bots import bot
 from flagship.games import GAMES
 from flagship.kernel.game import Illegal, Seat
 from flagship.kernel.rng import Rng
@@ -14,9 +13,6 @@ from flagship.kernel.where import where
 from flagship.kernel.workbench import Results
 from flagship.server import protocol
 from flagship.server.play import Play, Refused, encode, refused
-
-ADVISER = "greedy"
-"""The bot that is asked for hints."""
 
 
 def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Answer:
@@ -28,8 +24,6 @@ def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Ans
             return _read(play, seat, request)
         case protocol.Explore():
             return _explored(play, seat, request)
-        case protocol.Hint(token):
-            return _hinted(play, seat, token)
         case protocol.Propose(token, lines):
             return _proposed(play, seat, token, lines)
         case protocol.Preview(token, line, lines):
@@ -145,17 +139,6 @@ def _after(play: Play, seat: Seat, lines: list[str]) -> Any:
     if look.shown < len(lines):
         raise Refused("propose.ended", "Your turn would be over: there is nothing to look at.")
     return look.view
-
-
-def _hinted(play: Play, seat: Seat, token: str) -> protocol.Hinted:
-    game, version = play.game, play.version
-    view = game.view(play.state, seat)
-    if seat not in view.to_act:
-        raise refused(game.illegal("turn.not_yours"))
-    adviser = bot(ADVISER, game.ID, Rng(version))
-    action = adviser.choose(view)
-    line = game.write(play.pack, action)
-    return protocol.Hinted(token, version, line, adviser.explain(view, action))
 
 
 def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Proposed:

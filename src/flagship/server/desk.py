@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from copy import deepcopy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -13,13 +13,16 @@ from flagship.server import protocol, seats
 from flagship.server.bench import answer
 from flagship.server.clock import now
 from flagship.server.connection import Connection
-from flagship.server.play import Refused, encode, refused
+from flagship.server.mind import Question
+from flagship.server.play import Play, Refused, encode, refused
 from flagship.server.rates import Bucket
 
 if TYPE_CHECKING:
     from flagship.server.room import Room
 
 MOST_REMEMBERED = 50
+ADVISER = "greedy"
+"""The bot that is asked for hints."""
 FAILED = Refused("server.failed", "Something went wrong here, and nothing was changed.")
 
 log = logging.getLogger("flagship.server")
@@ -98,11 +101,13 @@ class Desk:
                 | protocol.Preview()
                 | protocol.WhyNot()
             ):
-                self._look(connection, request)
+                looked = self._looked(room.running(), self._seat(connection), request)
+                self._beside(connection, request, looked)
                 return
             case protocol.Hint():
-                await self._hint(self._seat(connection))
-                self._look(connection, request)
+                seat = self._seat(connection)
+                await self._hint(seat)
+                self._beside(connection, request, self._hinted(room.running(), seat, request))
                 return
             case protocol.Arm(_, plan):
                 await room.course.arm(self._seat(connection), plan)
@@ -177,16 +182,30 @@ class Desk:
         await room.audience.chatted("", seat, f"{chair.user} asked a bot for a hint.")
         room.audience.table_changed()
 
-    def _look(self, connection: Connection, request: protocol.FromClient) -> None:
+    async def _hinted(self, play: Play, seat: Seat, request: protocol.Hint) -> protocol.Answer:
+        game, version, chance = play.game, play.version, self.hinted[seat]
+        view = game.view(play.state, seat)
+        thought = await self.room.minds.think(Question(ADVISER, game.ID, view, chance, why=True))
+        line = game.write(play.pack, thought.action)
+        return protocol.Hinted(request.token, version, line, thought.why)
+
+    async def _looked(
+        self, play: Play, seat: Seat, request: protocol.FromClient
+    ) -> protocol.Answer:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.room.thinkers, answer, play, seat, request)
+
+    def _beside(
+        self,
+        connection: Connection,
+        request: protocol.FromClient,
+        work: Coroutine[Any, Any, protocol.Answer],
+    ) -> None:
         """Answered beside the writer, from the view the seat has now."""
-        seat, play = self._seat(connection), self.room.running()
 
-        async def look() -> None:
-            loop = asyncio.get_running_loop()
-            connection.say(
-                await loop.run_in_executor(self.room.thinkers, answer, play, seat, request)
-            )
+        async def say() -> None:
+            connection.say(await work)
 
-        task = asyncio.create_task(self._or_refused(connection, request, look()))
+        task = asyncio.create_task(self._or_refused(connection, request, say()))
         self.answering.add(task)
         task.add_done_callback(self.answering.discard)

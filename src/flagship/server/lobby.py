@@ -15,6 +15,7 @@ from flagship.kernel.game import Game, Refusal
 from flagship.server import protocol, seats
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
+from flagship.server.minds import Minds
 from flagship.server.play import TOLD, Play, Refused
 from flagship.server.record import Chair, Record, new_id, nonce
 from flagship.server.room import Room
@@ -39,6 +40,8 @@ class Lobby:
             pack = game.load_pack()
             self.packs[pack.digest] = (game, pack)
         self.thinkers = ThreadPoolExecutor(2, "thinker")
+        """For short answers; bots think in processes of their own."""
+        self.minds = Minds()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -62,6 +65,7 @@ class Lobby:
         for room in rooms:
             await room.close()
         self.thinkers.shutdown(wait=False, cancel_futures=True)
+        await self.minds.close()
 
     # Rooms
 
@@ -95,7 +99,9 @@ class Lobby:
         play: Play | None,
         chat: list[protocol.ChatLine],
     ) -> Room:
-        room = Room(record, game, pack, play, chat, self.store, self.thinkers, self._rematch)
+        room = Room(
+            record, game, pack, play, chat, self.store, self.thinkers, self.minds, self._rematch
+        )
         self.rooms[record.id] = room
         return room
 

@@ -1,22 +1,22 @@
 """How a table goes on: bots that think when it is their turn, and clocks for people."""
 
 import asyncio
+import hashlib
 import logging
-from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any
 
-from flagship.bots import bot
-from flagship.kernel.game import Seat
+from flagship.bots.bot import RandomBot
+from flagship.kernel.game import Game, Seat
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
+from flagship.server.mind import Question
+from flagship.server.minds import Minds
 
 if TYPE_CHECKING:
     from flagship.server.room import Room
 
 LEAST_MS = 5000
 """On the clock of a seat that takes something back."""
-MOST_SECONDS = 3.0
-"""That a bot may think of a plan, however slow the machine."""
 STAND_IN = "greedy"
 """The bot that plays for people who are away."""
 
@@ -26,9 +26,9 @@ log = logging.getLogger("flagship.server")
 class Pace:
     """What a room waits for."""
 
-    def __init__(self, room: "Room", thinkers: Executor) -> None:
+    def __init__(self, room: "Room", minds: Minds) -> None:
         self.room = room
-        self.thinkers = thinkers
+        self.minds = minds
         self.hurry = False
         self.deadlines: dict[Seat, int] = {}
         self.timers: dict[Seat, asyncio.TimerHandle] = {}
@@ -91,28 +91,28 @@ class Pace:
         play, record, game = room.play, room.record, room.game
         assert play is not None
         if pause and not self.hurry:
-            await asyncio.sleep(record.pause_ms / 1000)
+            await asyncio.gather(asyncio.sleep(record.pause_ms / 1000), self.minds.warm())
         chair = record.chairs[seat]
         level = chair.level if chair.kind == "bot" else STAND_IN
         view = game.view(play.state, seat)
         version, since = play.version, play.since[seat]
 
-        def choose() -> Any:
-            # A bot's chance comes from the seed, so that a game can be played again alike.
-            rng = Rng(record.seed ^ (seat + 1) << 32 ^ version + 1)
-            try:
-                return bot(level, game.ID, rng, MOST_SECONDS).choose(view)
-            except Exception:
-                log.exception("table %s: bot %s failed", record.id, level)
-                return bot("random", game.ID, rng).choose(view)
-
-        action = await asyncio.get_running_loop().run_in_executor(self.thinkers, choose)
+        thought = await self._thought(level, game, view, _chance(record.seed, seat, version))
 
         async def decided() -> None:
             self.thinking = None
-            await room.course.bot_decided(seat, action, since)
+            await room.course.bot_decided(seat, thought, since)
 
         room.inbox.put_nowait(decided)
+
+    async def _thought(self, level: str, game: Game, view: Any, chance: int) -> Any:
+        """The action a bot chooses; if it fails, any that is allowed."""
+        try:
+            question = Question(level, game.ID, view, chance, why=False)
+            return (await self.minds.think(question)).action
+        except Exception:
+            log.exception("table %s: bot %s failed", self.room.record.id, level)
+            return RandomBot(game, Rng(chance)).choose(view)
 
     def _set_timers(self, people: list[Seat]) -> None:
         for seat in [seat for seat in self.timers if seat not in people]:
@@ -139,3 +139,10 @@ class Pace:
     async def _ring(self, seat: Seat) -> None:
         if seat in self.timers:
             await self.room.course.time_is_up(seat)
+
+
+def _chance(seed: int, seat: Seat, version: int) -> int:
+    """A bot's chance follows from the seed, so that a game can be played again alike; the seed
+    does not follow from it."""
+    text = f"{seed} {seat} {version}".encode()
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")

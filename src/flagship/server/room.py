@@ -16,6 +16,7 @@ from flagship.server.clock import now
 from flagship.server.connection import Connection
 from flagship.server.course import Course
 from flagship.server.desk import Desk
+from flagship.server.minds import Minds
 from flagship.server.pace import Pace
 from flagship.server.play import SNAPSHOT_EVERY, Play, Refused
 from flagship.server.record import Record
@@ -38,6 +39,7 @@ class Room:
         chat: list[protocol.ChatLine],
         store: Store,
         thinkers: Executor,
+        minds: Minds,
         rematch: Callable[[Record], Awaitable[str]],
     ) -> None:
         self.record = record
@@ -46,11 +48,12 @@ class Room:
         self.play = play
         self.store = store
         self.thinkers = thinkers
+        self.minds = minds
         self.new_table = rematch
         self.audience = Audience(self, chat)
         self.course = Course(self)
         self.desk = Desk(self)
-        self.pace = Pace(self, thinkers)
+        self.pace = Pace(self, minds)
         self.inbox: asyncio.Queue[Command | None] = asyncio.Queue()
         self.used = now()
         self.task = asyncio.create_task(self._run())

@@ -1,0 +1,84 @@
+"""The processes in which bots think: made when they are needed, each with one thought at a time."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+
+from flagship.server.mind import HEAD, Question, Thought, packed, unpacked
+
+START = "from flagship.server.mind import main; main()"
+MOST = max(2, min(4, os.cpu_count() or 2))
+
+
+class Failed(Exception):
+    """A bot did not choose."""
+
+
+class Minds:
+    """All bots of the server."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._free = asyncio.Semaphore(most)
+        self._idle: list[Process] = []
+        self._busy: set[asyncio.Task[Thought]] = set()
+
+    async def think(self, question: Question) -> Thought:
+        """What the bot would do; Failed if it cannot. A thought once begun is thought to its end,
+        whether anybody still waits for it or not."""
+        task = asyncio.create_task(self._think(question))
+        self._busy.add(task)
+        task.add_done_callback(self._busy.discard)
+        return await asyncio.shield(task)
+
+    async def warm(self) -> None:
+        """Have a process ready: soon somebody thinks."""
+        async with self._free:
+            self._idle.append(await self._process())
+
+    async def close(self) -> None:
+        """No more thoughts."""
+        for task in self._busy:
+            task.cancel()
+        await asyncio.gather(*self._busy, return_exceptions=True)
+        for process in self._idle:
+            await _end(process)
+
+    async def _think(self, question: Question) -> Thought:
+        async with self._free:
+            process = await self._process()
+            try:
+                assert process.stdin is not None
+                assert process.stdout is not None
+                process.stdin.write(packed(question))
+                await process.stdin.drain()
+                head = await process.stdout.readexactly(HEAD)
+                data = await process.stdout.readexactly(int.from_bytes(head, "big"))
+            except asyncio.IncompleteReadError:
+                await _end(process)
+                raise Failed("its process ended") from None
+            except BaseException:
+                await _end(process)
+                raise
+            self._idle.append(process)
+        thought = unpacked(data)
+        if isinstance(thought, str):
+            raise Failed(thought)
+        assert isinstance(thought, Thought)
+        return thought
+
+    async def _process(self) -> Process:
+        """One that is free, or a new one."""
+        if self._idle:
+            return self._idle.pop()
+        return await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-c", START, stdin=PIPE, stdout=PIPE
+        )
+
+
+async def _end(process: Process) -> None:
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+    if process.stdin is not None:
+        process.stdin.close()
