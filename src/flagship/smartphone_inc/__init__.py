@@ -11,6 +11,7 @@ from flagship.smartphone_inc.pack import from_json as read_pack
 from flagship.smartphone_inc.pack import load as load_pack
 from flagship.smartphone_inc.pack import to_json as write_pack
 from flagship.smartphone_inc.phase8_scoring import final_score, winners
+from flagship.smartphone_inc.proposal import propose
 from flagship.smartphone_inc.reference import reference
 from flagship.smartphone_inc.setup import new
 from flagship.smartphone_inc.state import OVER, State, clone, decode
@@ -22,7 +23,6 @@ from flagship.smartphone_inc.workbench import (
     SCHEMA,
     catalogue,
     preview,
-    propose,
     read_plan,
     results,
 )

@@ -10,9 +10,9 @@ import msgspec
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Edition, Form, Option, Part, Proposal, Reading, Results
+from flagship.kernel.workbench import Edition, Form, Option, Part, Reading, Results
 from flagship.kernel.workbench import best_of as unbeaten
-from flagship.smartphone_inc.actions import Action, EndTurn, Plan, Sell
+from flagship.smartphone_inc.actions import Action, Plan
 from flagship.smartphone_inc.editions import FIRST, SECOND, Ruleset
 from flagship.smartphone_inc.events import Event
 from flagship.smartphone_inc.guess import guess
@@ -33,19 +33,15 @@ from flagship.smartphone_inc.pack import (
 from flagship.smartphone_inc.pads import Result, at_fault
 from flagship.smartphone_inc.pads import read as read_pads
 from flagship.smartphone_inc.phase1_planning import overhang
-from flagship.smartphone_inc.phase7_sale import sell, why_not, willing
-from flagship.smartphone_inc.phase8_scoring import control
+from flagship.smartphone_inc.phase7_sale import willing
 from flagship.smartphone_inc.plans import attainable
 from flagship.smartphone_inc.priority import order
-from flagship.smartphone_inc.state import FREE, State, clone
+from flagship.smartphone_inc.state import FREE, State
 from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B, goods_of_li_ion_b
 from flagship.smartphone_inc.text import PHASE_NAMES, REASONS, illegal
 from flagship.smartphone_inc.view import View
 
 PLANNING = 1
-SALE = 7
-OWN = 100
-"""An own VP counts before any number of VP that others lose."""
 COLUMNS = ("price", "goods", "research", "logistics", "factory")
 MEANINGS = {
     "G": "1 good",
@@ -238,28 +234,6 @@ def preview(view: View, text: str) -> None:
     raise Refusal("There is nothing to put together here but a plan.")
 
 
-def propose(view: View) -> Proposal | None:
-    """In the sale, the sales that bring the most VP now; nothing elsewhere."""
-    if view.phase != SALE or view.seat is None or not view.options or view.pending is not None:
-        return None
-    if not any(isinstance(option, Sell | EndTurn) for option in view.options):
-        return None
-    sales = _best_sale(view)
-    state = guess(view, Rng(0))
-    before = _control(state, view.seat)
-    for sale in sales:
-        sell(state, view.seat, sale.region)
-    goods = len(sales) * view.companies[view.seat].price
-    gained = _control(state, view.seat) - before
-    left = view.companies[view.seat].goods - len(sales)
-    sentence = f"{len(sales)} goods for {goods} VP, control {gained:+d} VP"
-    return Proposal(
-        [*sales],
-        sentence + (f"; {left} stay unsold." if left else "."),
-        {"vp": goods + gained, "sales": goods, "control": gained, "unsold": left},
-    )
-
-
 def _planning(view: View) -> State:
     """The state a plan is read in: after phase 1 that of the next round, as far as it is known."""
     state = guess(view, Rng(0))
@@ -322,49 +296,4 @@ def _buyers(state: State, seat: int, price: int) -> int:
         len(willing(state.pack, region, price, technologies))
         for region, offices in enumerate(state.offices)
         if seat in offices and state.retailers[region] == FREE
-    )
-
-
-def _best_sale(view: View) -> list[Sell]:
-    """Every sold good brings the price; which region takes how many is decided by control."""
-    assert view.seat is not None
-    goods = view.companies[view.seat].goods
-    # The best way found so far to sell so many goods
-    plans: dict[int, tuple[int, list[Sell]]] = {0: (0, [])}
-    for region in range(len(view.pack.regions)):
-        gains = _gains(view, region, goods)
-        further: dict[int, tuple[int, list[Sell]]] = {}
-        for sold, (worth, sales) in plans.items():
-            for count, gain in enumerate(gains[: goods - sold + 1]):
-                known = further.get(sold + count)
-                if known is None or worth + gain > known[0]:
-                    further[sold + count] = (worth + gain, sales + [Sell(region)] * count)
-        plans = further
-    price = view.companies[view.seat].price * OWN
-    return max(plans.items(), key=lambda item: item[0] * price + item[1][0])[1][1]
-
-
-def _gains(view: View, region: int, goods: int) -> list[int]:
-    """What 0, 1, 2 … goods in the region change, as long as it takes them."""
-    assert view.seat is not None
-    state = clone(guess(view, Rng(0)))
-    gains = [_standing(state, view.seat, region)]
-    for _ in range(goods):
-        if why_not(state, view.seat, Sell(region)) is not None:
-            break
-        sell(state, view.seat, region)
-        gains.append(_standing(state, view.seat, region))
-    return [gain - gains[0] for gain in gains]
-
-
-def _standing(state: State, seat: int, region: int) -> int:
-    return sum(vp * (OWN if owner == seat else -1) for owner, vp in control(state, region))
-
-
-def _control(state: State, seat: int) -> int:
-    return sum(
-        vp
-        for region in range(len(state.pack.regions))
-        for owner, vp in control(state, region)
-        if owner == seat
     )

@@ -10,10 +10,11 @@ from flagship.smartphone_inc import events as e
 from flagship.smartphone_inc.actions import Plan
 from flagship.smartphone_inc.events import Event
 from flagship.smartphone_inc.notation import read
+from flagship.smartphone_inc.proposal import best_sale
 from flagship.smartphone_inc.view import view
 from flagship.terminal import pages, play
 from flagship.terminal.screen import Screen
-from flagship.terminal.smartphone_inc import board, sale, story
+from flagship.terminal.smartphone_inc import board, story
 from flagship.terminal.smartphone_inc.part import RULES
 from flagship.terminal.smartphone_inc.picture import picture
 from tests.smartphone_inc.position import (
@@ -114,7 +115,7 @@ def test_the_proposal_sells_as_much_as_it_can_and_takes_control():
     begin(state, 7)
     state.companies[0].goods, state.companies[0].price = 3, 3
     state.queue, state.options = [0, 1], None
-    sales = [PACK.regions[one.region].name for one in sale.best(view(state, 0))]
+    sales = [PACK.regions[one.region].name for one in best_sale(view(state, 0))]
     # 2 in Europe pass blue's 1 there (4 VP), 1 in North Africa leads (2 VP).
     assert sorted(sales) == ["Europe", "Europe", "North Africa"]
 

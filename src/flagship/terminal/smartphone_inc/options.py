@@ -13,12 +13,12 @@ from flagship.smartphone_inc.map import spaces
 from flagship.smartphone_inc.notation import read, write
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.phase7_sale import next_buyer, sell
+from flagship.smartphone_inc.proposal import best_sale, control_vp
 from flagship.smartphone_inc.state import FREE, State, clone
 from flagship.smartphone_inc.technologies import cost, side
 from flagship.smartphone_inc.view import View
 from flagship.terminal.smartphone_inc import marks
 from flagship.terminal.smartphone_inc.board import position
-from flagship.terminal.smartphone_inc.sale import best, control_vp
 
 MOST_AT_ONCE = 40
 
@@ -39,7 +39,7 @@ class Options:
             if not any(isinstance(action, a.Sell) for action in self.view.options):
                 raise Refusal("`best` proposes sales; there is nothing to sell now.")
             remark = "Proposed; `undo all` takes it back. Who sells later may still pass you."
-            return [*best(self.view)], Text(remark)
+            return [*best_sale(self.view)], Text(remark)
         return chosen(self.view, line), None
 
 

@@ -1,25 +1,47 @@
-"""A good allocation in phase 7: where to put the goods so that control brings the most."""
+"""A good sale in phase 7: where to put the goods so that control brings the most."""
 
-from flagship.smartphone_inc.actions import Sell
+from flagship.kernel.rng import Rng
+from flagship.kernel.workbench import Proposal
+from flagship.smartphone_inc.actions import EndTurn, Sell
+from flagship.smartphone_inc.guess import guess
 from flagship.smartphone_inc.phase7_sale import sell, why_not
 from flagship.smartphone_inc.phase8_scoring import control
-from flagship.smartphone_inc.state import State, clone
+from flagship.smartphone_inc.state import State
 from flagship.smartphone_inc.view import View
-from flagship.terminal.smartphone_inc.board import position
 
+SALE = 7
 OWN = 100
 """An own VP counts before any number of VP that others lose."""
 
 
-def best(view: View) -> list[Sell]:
-    """Sales that bring the most VP now; who sells later can still change control.
+def propose(view: View) -> Proposal | None:
+    """In the sale, the sales that bring the most VP now; nothing elsewhere."""
+    if view.phase != SALE or view.seat is None or not view.options or view.pending is not None:
+        return None
+    if not any(isinstance(option, Sell | EndTurn) for option in view.options):
+        return None
+    sales = best_sale(view)
+    state = guess(view, Rng(0))
+    regions = range(len(view.pack.regions))
+    before = sum(control_vp(state, view.seat, region) for region in regions)
+    for sale in sales:
+        sell(state, view.seat, sale.region)
+    goods = len(sales) * view.companies[view.seat].price
+    gained = sum(control_vp(state, view.seat, region) for region in regions) - before
+    left = view.companies[view.seat].goods - len(sales)
+    sentence = f"{len(sales)} goods for {goods} VP, control {gained:+d} VP"
+    return Proposal(
+        [*sales],
+        sentence + (f"; {left} stay unsold." if left else "."),
+        {"vp": goods + gained, "sales": goods, "control": gained, "unsold": left},
+    )
 
-    Every sold good brings the price, so as many as possible are sold; which region takes how
-    many is decided by control, own VP first, then those denied to others.
-    """
+
+def best_sale(view: View) -> list[Sell]:
+    """Every sold good brings the price; which region takes how many is decided by control."""
     assert view.seat is not None
     goods = view.companies[view.seat].goods
-    # plans[n]: the best way found so far to sell n goods
+    # The best way found so far to sell so many goods
     plans: dict[int, tuple[int, list[Sell]]] = {0: (0, [])}
     for region in range(len(view.pack.regions)):
         gains = _gains(view, region, goods)
@@ -42,7 +64,7 @@ def control_vp(state: State, seat: int, region: int) -> int:
 def _gains(view: View, region: int, goods: int) -> list[int]:
     """What 0, 1, 2 … goods in the region change, as long as it takes them."""
     assert view.seat is not None
-    state = clone(position(view))
+    state = guess(view, Rng(0))
     gains = [_standing(state, view.seat, region)]
     for _ in range(goods):
         if why_not(state, view.seat, Sell(region)) is not None:
