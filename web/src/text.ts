@@ -1,5 +1,6 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
 import { words as mmPlanning } from './mobile_markets/planning/text';
+import { words as mm } from './mobile_markets/text';
 import { words as planning } from './planning/text';
 import { words as replay } from './replay/text';
 import { words as incEnd } from './smartphone_inc/end/text';
@@ -23,7 +24,7 @@ export const text = {
   list,
   plural,
   planning,
-  mm: { planning: mmPlanning },
+  mm: { ...mm, planning: mmPlanning },
   replay,
   games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
   editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
@@ -181,6 +182,8 @@ export const text = {
     vp: 'VP',
     rematch: 'Rematch, same table',
     undo: 'Undo',
+    takeBackTurn: 'Take back',
+    takeBackHint: 'Take your last decision back: nothing hidden has come to light since',
     confirm: 'Confirm turn',
     endTurn: 'End turn',
     lose: (n: number) => `End turn, lose ${n}`,

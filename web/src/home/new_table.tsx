@@ -30,7 +30,6 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
   }, [game?.id]);
 
   if (!game) return <section class="panel sec new" />;
-  const soon = game.id !== 'smartphone_inc';
   const presets = game.editions.find(({ name }) => name === edition)?.presets ?? {};
   const steves = seats.some((seat) => seat.kind === 'steve');
   const offered = game.options.filter(({ name }) => name !== 'steve_level' || steves);
@@ -112,8 +111,8 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
         <Button look="ghost" icon={more ? 'chev-up' : 'chev-down'} expanded={more} onPress={() => setMore(!more)}>
           {more ? text.home.fewer : text.home.more}
         </Button>
-        <Button look="ink" class="grow openbtn" disabled={soon} onPress={open}>
-          {soon ? text.home.laterGame : text.home.openTable}
+        <Button look="ink" class="grow openbtn" onPress={open}>
+          {text.home.openTable}
         </Button>
       </div>
     </section>

@@ -3,17 +3,13 @@ import { useMemo, useState } from 'preact/hooks';
 import type { SmartphoneIncCatalogue, TableInfo, Told } from '../types.gen';
 import { useNarrow } from '../parts/media';
 import { RefusalNote, Tip } from '../parts/tip';
-import { drawer } from '../prefs';
-import { Announcer } from '../table/announcer';
 import { useDesk } from '../table/desk';
-import { Drawer, SideLog } from '../table/drawer';
-import { KeyHelp } from '../table/key_help';
+import { SideLog } from '../table/drawer';
+import { Frame, switchDrawer } from '../table/frame';
 import { useKeys } from '../table/keys';
-import { copySeatLink } from '../table/links';
 import type { Session } from '../table/session';
-import { TopBar, useSeconds } from '../table/top_bar';
+import { useSeconds } from '../table/top_bar';
 import { useTouched } from '../table/touched';
-import { clockOf } from '../table/waiting';
 import { text } from '../text';
 import { ActionBar, primaryOf } from './action_bar';
 import { PHASE_ICONS, type Board } from './board';
@@ -36,10 +32,6 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
   if (!view || !table) return null;
   return <Desks session={session} view={view} table={table} pack={pack} />;
 }
-
-const switchDrawer = () => {
-  drawer.value = drawer.value === 'open' ? 'shut' : 'open';
-};
 
 function Desks({ session, view, table, pack }: { session: Session<View>; view: View; table: TableInfo; pack: Pack }) {
   const [keysShown, setKeysShown] = useState(false);
@@ -70,23 +62,20 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
 
   const shorten = (told: readonly Told[]) => condense(told, pack);
   return (
-    <>
-      <TopBar
-        title={text.games.smartphone_inc ?? ''}
-        under={text.table.name(table.id, text.editions[view.rules.edition] ?? '')}
-        course={{
-          round: view.phase === OVER ? view.rules.rounds + 1 : view.round,
-          rounds: view.rules.rounds,
-          phase: view.phase,
-          phases: pack.phases.map((name, i) => ({ name, icon: PHASE_ICONS[i] ?? '' })),
-        }}
-        clock={clockOf(session)}
-        unread={session.unread.value}
-        drawerOpen={drawer.value === 'open'}
-        onSeatLink={seat === null ? undefined : () => void copySeatLink(session)}
-        onDrawer={switchDrawer}
-        onKeys={() => setKeysShown(!keysShown)}
-      />
+    <Frame
+      session={session}
+      title={text.games.smartphone_inc ?? ''}
+      under={text.table.name(table.id, text.editions[view.rules.edition] ?? '')}
+      course={{
+        round: view.phase === OVER ? view.rules.rounds + 1 : view.round,
+        rounds: view.rules.rounds,
+        phase: view.phase,
+        phases: pack.phases.map((name, i) => ({ name, icon: PHASE_ICONS[i] ?? '' })),
+      }}
+      condense={shorten}
+      keysShown={keysShown}
+      onKeys={() => setKeysShown(!keysShown)}
+    >
       {desk.shown === 'end' ? (
         <EndDesk session={session} board={board} onBoard={desk.turn} />
       ) : desk.shown === 'planning' ? (
@@ -94,10 +83,7 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
       ) : (
         <BoardDesk session={session} table={table} board={board} hand={hand} turn={turn} events={events} shorten={shorten} />
       )}
-      <Drawer session={session} phases={pack.phases} condense={shorten} />
-      <Announcer session={session} mine={session.mine.value} />
-      {keysShown ? <KeyHelp onClose={() => setKeysShown(false)} /> : null}
-    </>
+    </Frame>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Button } from '../parts/button';
 import { PlanAhead } from '../planning/ahead';
 import type { Session } from '../table/session';
+import { TakeBack } from '../table/take_back';
 import { waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
 import type { Turn } from './action_bar';
@@ -56,6 +57,7 @@ export function turnOf(props: {
     proposal: laid ? sale : null,
     extra: (
       <>
+        {laid ? null : <TakeBack session={session} />}
         {hand.closes || laid ? null : sale}
         {session.botsAct.value ? (
           <Button look="ghost" icon="speed" onPress={session.hurry}>

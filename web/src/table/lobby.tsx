@@ -50,7 +50,7 @@ export function Lobby({ session }: { session: Session<any> }) {
             {table.seats.map((seat) => (
               <div key={seat.seat}>
                 <Emblem colour={seat.colour} />
-                <span class="grow">{seatWords(seat, you.seat)}</span>
+                <span class="grow">{seatWords(seat, you.seat, game?.steve ?? '')}</span>
                 {seat.kind === 'open' && links[String(seat.seat)] ? (
                   <Button small icon="link" onPress={() => void copyLink(session.id, seat.seat)}>
                     {text.table.invite}
@@ -96,10 +96,10 @@ export function Lobby({ session }: { session: Session<any> }) {
   );
 }
 
-function seatWords(seat: SeatInfo, own: number | null): string {
+function seatWords(seat: SeatInfo, own: number | null, steve: string): string {
   if (seat.seat === own) return `${text.table.you}, ${seat.user}`;
   if (seat.kind === 'person') return seat.connected ? seat.user : `${seat.user}, ${text.table.away}`;
   if (seat.kind === 'bot') return text.home.bot(seat.level);
-  if (seat.kind === 'steve') return text.inc.steve;
+  if (seat.kind === 'steve') return steve;
   return text.table.openSeat;
 }

@@ -99,6 +99,6 @@ function grouped(
 
 function withoutName(sentence: string, seat: SeatInfo | null | undefined): string {
   const name = seat?.company;
-  const start = name ? [`${name} `, `Steve (${name}) `].find((words) => sentence.startsWith(words)) : undefined;
+  const start = name ? [`${name} `, `Steve (${name}) `, `Steve Jr. (${name}) `].find((words) => sentence.startsWith(words)) : undefined;
   return sentence.slice(start?.length ?? 0).replace(/\.$/, '');
 }

@@ -14,6 +14,7 @@ type GameTable = ComponentType<{ session: Session<any>; catalogue: any }>;
 /* A game's table is loaded when one is opened. */
 const TABLES: Record<string, () => Promise<GameTable>> = {
   smartphone_inc: async () => (await import('../smartphone_inc/table')).IncTable,
+  mobile_markets: async () => (await import('../mobile_markets/table')).MarketsTable,
 };
 
 export function TablePage({ id }: { id: string }) {

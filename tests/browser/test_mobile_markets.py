@@ -1,0 +1,153 @@
+"""Games of Mobile Markets through the page: against a bot, alone against Steve Jr., on a phone."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guests
+from tests.browser.markets import markets
+from tests.browser.pages import PHONE, starting
+from tests.browser.test_accessibility import faults
+from tests.browser.test_phone import fits
+
+
+def test_a_whole_game_against_a_bot(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Bot, greedy")
+    rounds: list[int] = []
+    for _ in range(200):
+        table.turn()
+        if table.leave.count():
+            expect(table.summary.get_by_role("row")).to_have_count(3)
+        elif table.round() not in rounds:
+            rounds.append(table.round())
+        if not table.step():
+            break
+    assert rounds[:5] == [1, 2, 3, 4, 5]
+    expect(table.over).to_be_visible()
+    assert guest.refusals() == []
+
+
+def test_a_whole_game_alone_against_steve_jr(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Steve Jr.")
+    table.step()
+    table.turn()
+    steve = guest.page.get_by_role("article").filter(has_text="Steve Jr.")
+    steve.get_by_role("button").click()
+    expect(steve).to_contain_text(re.compile("This round: price [2-8], goods"))
+    table.play()
+    expect(table.over).to_be_visible()
+    assert guest.refusals() == []
+
+
+def test_the_bench_foretells_and_a_refusal_names_its_rule(guests: Guests):
+    guest = guests()
+    page = guest.page
+    table = markets(guest, "Bot, greedy", rounds=1)
+    table.step("Technology")
+    assert table.turn() == "Technology"
+    # MM-40: what costs more than all points is refused in the rule's words.
+    dear = table.displays.get_by_role("button", name=re.compile(r", costs [4-9]\."))
+    dear.first.click()
+    expect(page.get_by_role("alert")).to_contain_text("MM-40")
+    assert len(guest.refusals()) == 1
+    while table.phase() != "Sales":
+        table.step()
+        table.turn()
+    own = table.product
+    own.get_by_role("button", name=starting("Pick up")).first.click()
+    own.get_by_role("button", name=starting("Lay ")).first.click()
+    expect(own.get_by_role("button", name=starting("Take "))).to_have_count(1)
+    sells = table.bar.get_by_role("button", name=starting("Sell "))
+    told = sells.inner_text().split()[1]
+    page.keyboard.press("u")
+    expect(own.get_by_role("button", name=starting("Take "))).to_have_count(0)
+    own.get_by_role("button", name=starting("Pick up")).first.click()
+    own.get_by_role("button", name=starting("Lay ")).first.click()
+    expect(sells).to_contain_text(f"Sell {told}")
+    guest.press(sells, final=True)
+    made = [
+        event["event"]
+        for said in guest.heard
+        if said["type"] == "Changed"
+        for entry in said["entries"]
+        for event in entry["told"]
+        if event["event"]["event"] == "SaleEnded" and event["event"]["seat"] == 0
+    ]
+    assert [event["sold"] for event in made] == [0 if told == "nothing" else int(told)]
+
+
+def test_everybody_sees_the_sale_walk_from_customer_to_customer(guests: Guests):
+    guest = guests()
+    guest.page.emulate_media(reduced_motion="no-preference")
+    table = markets(guest, "Bot, greedy", rounds=1)
+    skip = guest.page.get_by_role("button", name="Skip")
+    walks = 0
+    for _ in range(60):
+        expect(table.ready.or_(table.bar).or_(table.over).first).to_be_visible()
+        if skip.count():
+            expect(guest.page.get_by_role("region", name="The last sale")).to_be_visible()
+            expect(guest.page.get_by_role("heading", name=re.compile(" sells$"))).to_be_visible()
+            walks += 1
+            guest.page.keyboard.press("Enter")
+            expect(skip).to_have_count(0)
+        elif not table.step():
+            break
+    assert walks
+
+
+def test_a_round_on_a_phone(guests: Guests):
+    guest = guests(viewport=PHONE, touch=True)
+    table = markets(guest, "Bot, greedy", rounds=1)
+    expect(table.ready).to_be_enabled()
+    for _ in range(80):
+        table.turn()
+        fits(guest)
+        if not table.step("Technology"):
+            break
+    expect(table.over).to_be_visible()
+    assert guest.refusals() == []
+
+
+def test_a_round_by_keyboard_alone(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Bot, greedy", rounds=1)
+    keys = guest.page.keyboard
+    table.step("Technology")
+    for _ in range(60):
+        table.turn()
+        if table.leave.count() or table.over.count():
+            break
+        if table.best.count():
+            hand = table.product.get_by_role("button", name=starting("Pick up"))
+            keys.press("ArrowDown")
+            expect(hand.first).to_be_focused()
+            keys.press("Enter")
+            expect(hand.first).to_have_attribute("aria-pressed", "true")
+            table.tab_to(table.product.get_by_role("button", name=starting("Lay ")).first)
+            keys.press("Enter")
+            table.tab_to(table.confirm())
+            guest.does(lambda: keys.press("Enter"), final=True)
+        else:
+            table.act_by_keyboard()
+    expect(table.leave).to_be_visible()
+    keys.press("Enter")
+    expect(table.over).to_be_visible()
+
+
+def test_no_serious_fault_on_any_screen(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Bot, greedy", "Bot, greedy", rounds=1)
+    seen: set[str] = set()
+    for _ in range(80):
+        phase = "summary" if table.turn() == "over" and table.leave.count() else table.phase()
+        if phase not in seen:
+            seen.add(phase)
+            assert faults(guest.page) == []
+        if not table.step("Technology"):
+            break
+    assert seen >= {"Planning", "Technology", "Marketing", "Sales", "summary"}
+    table.over.click()
+    guest.page.get_by_role("button", name=starting("Cards of")).first.click()
+    assert faults(guest.page) == []

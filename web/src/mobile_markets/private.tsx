@@ -1,0 +1,61 @@
+/* Own private customers, and those looked at of which one is kept. */
+import { text } from '../text';
+import { customerLabel, type Board } from './board';
+import { TypeMark, Wishes, type Fate } from './customer';
+import { heard, type Hand } from './hand';
+import { keepKey, privateKey } from './targets';
+
+export function Private(props: { board: Board; hand: Hand; fates: ReadonlyMap<number, Fate> }) {
+  const { board, hand } = props;
+  const { view, pack } = board;
+  const held = view.companies[view.seat ?? 0]?.private ?? [];
+  const first = view.pending[0];
+  const seen = first?.kind === 'scout' && first.seat === view.seat ? first.cards : [];
+  const chip = (index: number, key: string) => {
+    const target = hand.targets.at.get(key);
+    const fate = props.fates.get(index);
+    const why = fate?.visit.reason ? (pack.needs[fate.visit.reason] ?? '') : '';
+    const words = [customerLabel(pack, index), fate?.nth ? text.mm.buys(fate.nth) : why].filter(Boolean).join(': ');
+    const inside = (
+      <>
+        <TypeMark board={board} type={pack.customers[index]!.type} small />
+        {text.mm.pays(pack.customers[index]!.price)}
+        <span class="rq">
+          <Wishes board={board} index={index} />
+        </span>
+        {fate?.nth ? <span class="chip signal">{text.th(fate.nth)}</span> : why ? <span class="chip">{why}</span> : null}
+      </>
+    );
+    return target ? (
+      <button
+        key={key}
+        type="button"
+        class={`mc legal ${hand.aimed === key ? 'hover' : ''}`}
+        aria-label={target.effect.title}
+        {...heard(hand, key)}
+      >
+        {inside}
+      </button>
+    ) : (
+      <span key={key} class="mc" title={words}>
+        {inside}
+      </span>
+    );
+  };
+  return (
+    <>
+      {seen.length ? (
+        <div class="hand">
+          <span>{text.mm.pendings.scout}</span>
+          {seen.map((index, place) => chip(index, keepKey(place)))}
+        </div>
+      ) : null}
+      {held.length ? (
+        <div class="hand" role="group" aria-label={text.mm.private} tabIndex={0}>
+          <span>{text.mm.private}</span>
+          {held.map((index, place) => chip(index, privateKey(place)))}
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/* What the round brought each company. */
+import { Emblem } from '../../parts/emblem';
+import { text } from '../../text';
+import { colourOf, companyOf, type Board } from '../board';
+import type { Happened } from '../types';
+
+export interface Earned {
+  seat: number;
+  sold: number;
+  net: number;
+  sales: number;
+  share: number;
+  cards: number;
+}
+
+/* What the last round that ended brought. */
+export function earnings(events: readonly Happened[]): Earned[] {
+  const profit = events.findLastIndex((event) => event.event === 'PhaseBegan' && event.phase === 8);
+  const rows = new Map<number, Earned>();
+  const row = (seat: number) => {
+    const found = rows.get(seat) ?? { seat, sold: 0, net: 0, sales: 0, share: 0, cards: 0 };
+    rows.set(seat, found);
+    return found;
+  };
+  for (const event of events.slice(Math.max(profit, 0))) {
+    if (event.event === 'ShareScored') row(event.seat).share += event.money;
+    else if (event.event === 'MoneyGained') row(event.seat).cards += event.money;
+    else if (event.event === 'ProfitScored') Object.assign(row(event.seat), { sold: event.sold, net: event.net, sales: event.money });
+  }
+  return [...rows.values()];
+}
+
+export function RoundSummary({ board, round, rows }: { board: Board; round: number; rows: readonly Earned[] }) {
+  const t = text.mm;
+  const c = t.summaryColumns;
+  const total = (row: Earned) => row.sales + row.share + row.cards;
+  return (
+    <section class="maker panel summary" aria-label={t.summary(round)}>
+      <table class="num">
+        <caption>{t.summary(round)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.company}</th>
+            {[c.sold, c.net, c.sales, c.share, c.cards, c.all].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows]
+            .sort((a, b) => total(b) - total(a))
+            .map((row) => (
+              <tr key={row.seat} class={row.seat === board.view.seat ? 'me' : ''}>
+                <th scope="row">
+                  <Emblem colour={colourOf(board.view, row.seat)} size="sm" /> {companyOf(board, row.seat)}
+                </th>
+                <td>{row.sold}</td>
+                <td>{t.dollars(row.net)}</td>
+                <td>{t.dollars(row.sales)}</td>
+                <td>{row.share ? t.dollars(row.share) : '–'}</td>
+                <td>{row.cards ? t.dollars(row.cards) : '–'}</td>
+                <td>
+                  <b>{t.dollars(total(row))}</b>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

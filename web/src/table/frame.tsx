@@ -1,0 +1,48 @@
+/* What stands around every game's board: the bar on top, log and chat, what is said aloud, keys. */
+import type { ComponentChildren } from 'preact';
+import { drawer } from '../prefs';
+import { Announcer } from './announcer';
+import { Drawer } from './drawer';
+import { KeyHelp } from './key_help';
+import { copySeatLink } from './links';
+import type { Condense } from './log';
+import type { Session } from './session';
+import { TopBar, type Course } from './top_bar';
+import { clockOf } from './waiting';
+
+export const switchDrawer = () => {
+  drawer.value = drawer.value === 'open' ? 'shut' : 'open';
+};
+
+export function Frame(props: {
+  session: Session<any>;
+  title: string;
+  under: string;
+  course: Course;
+  condense: Condense;
+  keysShown: boolean;
+  onKeys: () => void;
+  children: ComponentChildren;
+}) {
+  const { session } = props;
+  const phases = props.course.phases.map((phase) => phase.name);
+  return (
+    <>
+      <TopBar
+        title={props.title}
+        under={props.under}
+        course={props.course}
+        clock={clockOf(session)}
+        unread={session.unread.value}
+        drawerOpen={drawer.value === 'open'}
+        onSeatLink={session.you.value.seat === null ? undefined : () => void copySeatLink(session)}
+        onDrawer={switchDrawer}
+        onKeys={props.onKeys}
+      />
+      {props.children}
+      <Drawer session={session} phases={phases} condense={props.condense} />
+      <Announcer session={session} mine={session.mine.value} />
+      {props.keysShown ? <KeyHelp onClose={props.onKeys} /> : null}
+    </>
+  );
+}
