@@ -169,7 +169,7 @@ class Home:
         expect(self.page.get_by_role("button", name=words)).to_be_visible()
 
     def seats(self, *others: str) -> None:
-        """Fill the form: who sits beside you, such as "Open by link" or "Bot, greedy"."""
+        """Fill the form: who sits beside you, such as "Open by link" or "Bot, easy"."""
         chosen = self.page.get_by_role("combobox", name="Seat")
         remove = self.page.get_by_role("button", name=starting("Remove"))
         while chosen.count() > len(others):
@@ -183,7 +183,7 @@ class Home:
         """A short game against a bot, from the form."""
         self.page.get_by_role("button", name="More").click()
         self.page.get_by_role("spinbutton", name="Rounds").fill("1")
-        self.seats("Bot, greedy")
+        self.seats("Bot, easy")
         self.open_table()
         return Table(self.guest).opened()
 

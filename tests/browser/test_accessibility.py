@@ -36,7 +36,7 @@ def test_home_and_lobby(guests: Guests):
     home = Home(guest).open()
     guest.page.get_by_role("button", name="More").click()
     assert faults(guest.page) == []
-    home.seats("Open by link", "Bot, greedy")
+    home.seats("Open by link", "Bot, easy")
     home.open_table()
     Lobby(guest)
     assert faults(guest.page) == []

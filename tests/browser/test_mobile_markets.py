@@ -13,7 +13,7 @@ from tests.browser.test_phone import fits
 
 def test_a_whole_game_against_a_bot(guests: Guests):
     guest = guests()
-    table = markets(guest, "Bot, greedy")
+    table = markets(guest, "Bot, easy")
     rounds: list[int] = []
     for _ in range(200):
         table.turn()
@@ -44,7 +44,7 @@ def test_a_whole_game_alone_against_steve_jr(guests: Guests):
 def test_the_bench_foretells_and_a_refusal_names_its_rule(guests: Guests):
     guest = guests()
     page = guest.page
-    table = markets(guest, "Bot, greedy", rounds=1)
+    table = markets(guest, "Bot, easy", rounds=1)
     table.step("Technology")
     assert table.turn() == "Technology"
     # MM-40: what costs more than all points is refused in the rule's words.
@@ -81,7 +81,7 @@ def test_the_bench_foretells_and_a_refusal_names_its_rule(guests: Guests):
 def test_everybody_sees_the_sale_walk_from_customer_to_customer(guests: Guests):
     guest = guests()
     guest.page.emulate_media(reduced_motion="no-preference")
-    table = markets(guest, "Bot, greedy", rounds=1)
+    table = markets(guest, "Bot, easy", rounds=1)
     skip = guest.page.get_by_role("button", name="Skip")
     walks = 0
     for _ in range(60):
@@ -99,7 +99,7 @@ def test_everybody_sees_the_sale_walk_from_customer_to_customer(guests: Guests):
 
 def test_a_round_on_a_phone(guests: Guests):
     guest = guests(viewport=PHONE, touch=True)
-    table = markets(guest, "Bot, greedy", rounds=1)
+    table = markets(guest, "Bot, easy", rounds=1)
     expect(table.ready).to_be_enabled()
     for _ in range(80):
         table.turn()
@@ -112,7 +112,7 @@ def test_a_round_on_a_phone(guests: Guests):
 
 def test_a_round_by_keyboard_alone(guests: Guests):
     guest = guests()
-    table = markets(guest, "Bot, greedy", rounds=1)
+    table = markets(guest, "Bot, easy", rounds=1)
     keys = guest.page.keyboard
     table.step("Technology")
     for _ in range(60):
@@ -138,7 +138,7 @@ def test_a_round_by_keyboard_alone(guests: Guests):
 
 def test_no_serious_fault_on_any_screen(guests: Guests):
     guest = guests()
-    table = markets(guest, "Bot, greedy", "Bot, greedy", rounds=1)
+    table = markets(guest, "Bot, easy", "Bot, greedy", rounds=1)
     seen: set[str] = set()
     for _ in range(80):
         phase = "summary" if table.turn() == "over" and table.leave.count() else table.phase()

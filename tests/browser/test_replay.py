@@ -243,7 +243,7 @@ def test_play_on_from_a_moment(guests: Guests, tmp_path: Path):
     replay.is_at(replay.at())
     page.get_by_role("button", name="Play on from here").click()
     panel.get_by_role("radio", name="Blue").click()
-    panel.get_by_label("Bots").select_option(label="Bot, random")
+    panel.get_by_label("Bots").select_option(label="Bot, easy")
     panel.get_by_role("button", name="Play on").click()
     page.wait_for_url("**/tables/*")
     table = Table(guest)

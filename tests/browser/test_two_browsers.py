@@ -17,7 +17,7 @@ def seated(guests: Guests) -> tuple[Table, Table]:
     ada, bert = guests(), guests()
     home = Home(ada).open()
     home.call_me("Ada")
-    home.seats("Open by link", "Bot, greedy")
+    home.seats("Open by link", "Bot, easy")
     home.open_table()
     lobby = Lobby(ada)
     Home(bert).open().call_me("Bert")
