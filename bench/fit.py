@@ -1,44 +1,158 @@
 """Fit the weights of the bots' value functions to what positions came to in quick play.
 
-For each number of companies games are played with plans that vary; each position between two
-rounds gives one equation a seat: its figures against the others' mean explain the margin still
-to come. Ridge regression, one set of weights for each number of rounds left.
+    python bench/fit.py smartphone_inc GAMES 2 3 4 5
+
+For each number of companies so many games are played with plans that vary. Each position between
+two rounds gives one equation a seat: its figures less the others' mean explain the margin still
+to come. Ridge regression, one set of weights for each number of rounds left. As the games are
+played with the weights there are, fitting again and again improves play and weights together.
 """
 
 import sys
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 
+from flagship import mobile_markets, smartphone_inc
+from flagship.bots import (
+    quick_mobile_markets,
+    quick_smartphone_inc,
+    search_mobile_markets,
+    search_smartphone_inc,
+    value_mobile_markets,
+    value_smartphone_inc,
+)
+from flagship.bots.search import Joint, lead
 from flagship.kernel.rng import Rng
+from flagship.mobile_markets import phase1_preparation
+from flagship.mobile_markets.plans import attainable
+from flagship.mobile_markets.turn import begin_phase
 
 RIDGE = 30.0
+TRIED = 12
+"""Plans of a seat that are looked at."""
+VARIED = 8.0
+"""Plans worth at most so much less than the best are played."""
+
+
+class Seen(NamedTuple):
+    """A position between two rounds."""
+
+    left: int
+    """Rounds to come."""
+    figures: list[list[float]]
+    """Per seat."""
+    scores: list[int]
 
 
 def main(name: str, games: int, *companies: int) -> None:
     """Play so many games for each number of companies and write the weights."""
-    module = __import__(f"flagship.bots.fit_{name}", fromlist=["*"])
-    known = module.weights() if module.WEIGHTS.exists() else {}
+    path, play = {
+        smartphone_inc.ID: (value_smartphone_inc.WEIGHTS, _smartphone_inc),
+        mobile_markets.ID: (value_mobile_markets.WEIGHTS, _mobile_markets),
+    }[name]
+    known = msgspec.json.decode(path.read_bytes(), type=dict[int, list[list[float]]])
     for number in companies:
-        known[number] = fit(module, number, games)
-    module.WEIGHTS.write_bytes(msgspec.json.format(msgspec.json.encode(known), indent=1))
+        known[number] = fit(play, number, games)
+    write(path, known)
 
 
-def fit(module: Any, companies: int, games: int) -> list[list[float]]:
+def write(path: Path, known: dict[int, list[list[float]]]) -> None:
+    """One line for each number of companies and rounds left."""
+    tables = (
+        f' "{number}": [\n  ' + ",\n  ".join(map(str, rows)) + "\n ]"
+        for number, rows in sorted(known.items())
+    )
+    path.write_text("{\n" + ",\n".join(tables) + "\n}\n")
+
+
+def fit(
+    play: Callable[[int, int, Rng], tuple[list[Seen], list[int]]], companies: int, games: int
+) -> list[list[float]]:
     """Weights for each number of rounds left."""
     sums: dict[int, Sums] = {}
     for seed in range(games):
-        for left, rows, margins in module.game(companies, seed, Rng(seed)):
-            if left not in sums:
-                sums[left] = Sums(len(rows[0]))
-            for row, margin in zip(rows, margins, strict=True):
-                sums[left].add(row, margin)
-    found = []
+        seen, ends = play(companies, seed, Rng(seed))
+        for left, figures, scores in seen:
+            found = sums.setdefault(left, Sums(len(figures[0])))
+            gains = [[float(end - now)] for end, now in zip(ends, scores, strict=True)]
+            for seat in range(companies if companies > 2 else 1):
+                found.add(_against(figures, seat), _against(gains, seat)[0])
+    weights = []
     for left in sorted(sums):
-        weights, fitted = sums[left].solve()
+        row, fitted = sums[left].solve()
         print(f"{companies} companies, {left} rounds left: R² {fitted:.3f}", file=sys.stderr)
-        found.append([round(weight, 3) for weight in weights])
-    return found
+        weights.append([round(weight, 3) for weight in row])
+    return weights
+
+
+def _against(rows: list[list[float]], seat: int) -> list[float]:
+    """A seat's figures less the mean of the others'."""
+    others = len(rows) - 1
+    return [
+        mine - (total - mine) / others
+        for mine, total in zip(rows[seat], map(sum, zip(*rows, strict=True)), strict=True)
+    ]
+
+
+def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
+    game, search = smartphone_inc, search_smartphone_inc
+    colours = list(game.COLOURS)
+    rng.shuffle(colours)
+    state = game.new(game.ruleset(colours=colours[:companies], sides="??????"), seed)
+    seats = range(companies)
+    seen = []
+    while not game.is_over(state):
+        if state.round > 1:
+            figures = [value_smartphone_inc.figures(state, seat) for seat in seats]
+            seen.append(Seen(state.rules.rounds - state.round + 1, figures, game.scores(state)))
+        pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
+
+        def meet(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
+            return search.meet(state, pools, joint)
+
+        for seat, chosen in enumerate(list(_plans(pools, meet, rng))):
+            state.companies[seat].result = chosen
+        quick_smartphone_inc.play_round(state, state.round)
+    return seen, game.scores(state)
+
+
+def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
+    game, search = mobile_markets, search_mobile_markets
+    state = game.new(game.ruleset(colours=game.COLOURS[:companies]), seed)
+    every = [search.shown_by(state, planned) for planned in attainable(state.pack)]
+    seen = []
+    while True:
+        pools = [[rng.choice(every) for _ in range(TRIED)] for _ in range(companies)]
+
+        def meet(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
+            return search.meet(state, pools, joint)
+
+        for seat, chosen in enumerate(list(_plans(pools, meet, rng))):
+            state.companies[seat].result = chosen
+        quick_mobile_markets.play_round(state)
+        if game.is_over(state):
+            return seen, game.scores(state)
+        figures = [value_mobile_markets.figures(state, seat) for seat in range(companies)]
+        seen.append(Seen(state.rules.rounds - state.round + 1, figures, game.scores(state)))
+        state.phase = 1
+        phase1_preparation.begin(state)
+        begin_phase(state)
+
+
+def _plans(
+    pools: Sequence[Sequence[Any]], meet: Callable[[Joint], list[float]], rng: Rng
+) -> Iterator[Any]:
+    """Of each seat a plan that does well against likely ones of the others, not always the best."""
+    for seat, pool in enumerate(pools):
+        joint = [rng.below(min(len(other), 3)) for other in pools]
+        worths = []
+        for joint[seat] in range(len(pool)):
+            worths.append(lead(meet(tuple(joint)), seat))
+        enough = max(worths) - rng.below(100) * 0.01 * VARIED
+        yield rng.choice([one for one, worth in zip(pool, worths, strict=True) if worth >= enough])
 
 
 class Sums:
@@ -48,7 +162,6 @@ class Sums:
         self.size = size
         self.left = [[0.0] * size for _ in range(size)]
         self.right = [0.0] * size
-        self.scale = [1e-9] * size
         self.total = 0.0
         self.number = 0
 

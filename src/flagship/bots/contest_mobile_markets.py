@@ -37,7 +37,7 @@ USUAL_MEANS = 3
 """Technology points most plans show at least."""
 DRAWN = 0.55
 """Of the marketing points: those that go to private customers."""
-KEPT = 1 << 13
+KEPT = 1 << 15
 
 
 class Look(NamedTuple):
@@ -265,7 +265,7 @@ class Contest:
                         served |= 1 << place
                 self.seen[willing] = served
             own = sum(willing >> card & 1 for card in private)
-            chance = max(demand(pack, kind, seen) for kind in range(len(TYPES)))
+            chance = max(demands(pack, seen))
             if best.get((served, own, chance), -99) < net:
                 best[served, own, chance] = net
         looks = [Look(net, *rest) for rest, net in best.items()]
@@ -289,11 +289,20 @@ def buyers(pack: Pack, seen: Offer) -> int:
 
 
 @lru_cache(1 << 14)
+def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
+    """Which part of all customers of each type would buy."""
+    willing = buyers(pack, seen)
+    kinds = [0] * len(TYPES)
+    bought = [0] * len(TYPES)
+    for card, row in enumerate(pack.customers):
+        kinds[row.type] += 1
+        bought[row.type] += willing >> card & 1
+    return tuple(part / whole for part, whole in zip(bought, kinds, strict=True))
+
+
 def demand(pack: Pack, kind: int, seen: Offer) -> float:
     """Which part of all customers of a type would buy."""
-    willing = buyers(pack, seen)
-    cards = [card for card, row in enumerate(pack.customers) if row.type == kind]
-    return sum(willing >> card & 1 for card in cards) / len(cards)
+    return demands(pack, seen)[kind]
 
 
 def goods_of_cards(state: State, seat: int, price: int) -> int:
@@ -326,10 +335,13 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
     }
     level = max((step for step in steps if step <= price), default=state.pack.price_track[0])
     key = (state.pack.digest, event, *cards, level)
-    found = _products.get(key)
-    if found is None:
-        if len(_products) >= KEPT:
-            _products.clear()
+    found = _products.get((*key, price))
+    if found is not None:
+        return found
+    if len(_products) >= KEPT:
+        _products.clear()
+    plain = _products.get((*key, level))
+    if plain is None:
         state = trial(state, seat)
         company = state.companies[seat]
         company.price = level
@@ -339,16 +351,17 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
             seen = offer(state, seat)
             if seen not in best or best[seen][0] < product.net:
                 best[seen] = (product.net, placed)
-        found = _products[key] = tuple((seen, *rest) for seen, rest in best.items())
+        plain = _products[(*key, level)] = tuple((seen, *rest) for seen, rest in best.items())
     more = price - level
-    return tuple(
+    _products[(*key, price)] = found = tuple(
         (
             Offer(tuple(one + more for one in seen.prices), seen.icons, seen.stars),
             net + more,
             placed,
         )
-        for seen, net, placed in found
+        for seen, net, placed in plain
     )
+    return found
 
 
 def _exceeds(one: Means, other: Means) -> bool:

@@ -161,18 +161,3 @@ def lead(ends: list[float], seat: int) -> float:
     own = ends[seat]
     others = ends[:seat] + ends[seat + 1 :]
     return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
-
-
-def against(rows: list[list[float]], seat: int) -> list[float]:
-    """A seat's figures less the mean of the others'."""
-    others = len(rows) - 1
-    return [
-        mine - (total - mine) / others
-        for mine, total in zip(rows[seat], map(sum, zip(*rows, strict=True)), strict=True)
-    ]
-
-
-def margins(now: Sequence[float], ends: Sequence[float]) -> list[float]:
-    """What each seat gained more than the others' mean."""
-    gains = [[end - before] for end, before in zip(ends, now, strict=True)]
-    return [against(gains, seat)[0] for seat in range(len(gains))]

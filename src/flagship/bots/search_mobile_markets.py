@@ -26,7 +26,7 @@ LEVELS = {
     "hard": Level(nodes=150, tried=16, kept=5, tables=2, worlds=2),
     "expert": Level(nodes=600, tried=24, kept=10, tables=3, worlds=4),
 }
-TABLES = 6
+TABLES = 3
 """How often the others' prices are drawn to rank plans."""
 LIKELY = 1.5
 """A plan worth so many dollars less is e times less likely."""

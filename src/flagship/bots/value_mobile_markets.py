@@ -9,11 +9,10 @@ from pathlib import Path
 import msgspec
 
 import flagship
-from flagship.bots.contest_mobile_markets import buyers, demand, products
+from flagship.bots.contest_mobile_markets import buyers, demands, products
 from flagship.bots.quick_mobile_markets import KEPT, card_worth
 from flagship.mobile_markets import effects as e
 from flagship.mobile_markets.conditions import effects, held
-from flagship.mobile_markets.pack import TYPES
 from flagship.mobile_markets.product import trial
 from flagship.mobile_markets.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State
 
@@ -34,7 +33,7 @@ _lines: dict[tuple[object, ...], tuple[list[float], list[tuple[int, int]], list[
 def figures(state: State, seat: int) -> list[float]:
     """What counts of a seat's position beside its money; see NAMES."""
     company = state.companies[seat]
-    demands, offers, cards = _of_cards(state, seat)
+    hoped, offers, cards = _of_cards(state, seat)
     everyone = own = 0
     for column in state.market:
         for card in column:
@@ -47,7 +46,7 @@ def figures(state: State, seat: int) -> list[float]:
         private.append(net * min((willing & own).bit_count(), 8))
     mean = sum(one.money for one in state.companies) / len(state.companies)
     return [
-        *demands,
+        *hoped,
         *map(float, market),
         *map(float, private),
         company.tokens, len(company.private),
@@ -69,16 +68,16 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
         return found
     plain = trial(state, seat)
     plain.revealed = []
-    demands: list[float] = []
+    hoped: list[float] = []
     offers: list[tuple[int, int]] = []
     for price in PRICES:
         best, chosen = -99.0, (0, 0)
         for seen, net, _ in products(plain, seat, price):
-            chances = sorted(demand(pack, kind, seen) for kind in range(len(TYPES)))
-            worth = (net + 0.7) * (sum(chances) + 0.5 * chances[-1])
+            chances = demands(pack, seen)
+            worth = (net + 0.7) * (sum(chances) + 0.5 * max(chances))
             if worth > best:
                 best, chosen = worth, (net, buyers(pack, seen))
-        demands.append(best)
+        hoped.append(best)
         offers.append(chosen)
     icons = stars = 0
     for card in company.features:
@@ -110,7 +109,7 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
     ]  # fmt: skip
     if len(_lines) >= KEPT:
         _lines.clear()
-    _lines[key] = (demands, offers, cards)
+    _lines[key] = (hoped, offers, cards)
     return _lines[key]
 
 

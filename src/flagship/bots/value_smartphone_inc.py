@@ -9,8 +9,9 @@ from pathlib import Path
 import msgspec
 
 import flagship
-from flagship.bots.quick_smartphone_inc import buyers, region_worth, share, technology_worths
+from flagship.bots.estimate_smartphone_inc import region_worth, share, technology_worths
 from flagship.smartphone_inc.map import is_connected, is_full
+from flagship.smartphone_inc.phase7_sale import takers
 from flagship.smartphone_inc.phase8_scoring import final_score
 from flagship.smartphone_inc.state import FREE, State
 from flagship.smartphone_inc.technologies import ALL, cost, goods_of_li_ion_b
@@ -44,7 +45,7 @@ def figures(state: State, seat: int) -> list[float]:
             offices += row.count(seat)
             control += values.first[len(row) - 1] / len(set(row))
             for price in PRICES:
-                room[price - 3] += part * len(buyers(values.buyers, price, held))
+                room[price - 3] += part * len(takers(values.buyers, price, held))
             for buyer in values.buyers:
                 if buyer < 0 and not held >> (-1 - buyer) & 1:
                     closed += part
@@ -90,7 +91,7 @@ def figures(state: State, seat: int) -> list[float]:
             next_region = max(next_region, region_worth(state, seat, region) / need)
             face = state.retailers[region]
             if face == FREE:
-                near += share(state, seat, region) * len(buyers(values.buyers, 5, held))
+                near += share(state, seat, region) * len(takers(values.buyers, 5, held))
             else:
                 retailers += pack.faces[face].vp[len(row)] / values.cost
     patents = sum(

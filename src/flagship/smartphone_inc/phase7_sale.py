@@ -83,12 +83,17 @@ def next_buyer(state: State, seat: int, region: int) -> int:
     return FREE
 
 
-@lru_cache(16384)
 def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int, ...]:
+    """SI-70: the places of a region's buyers who would take this price."""
+    return takers(pack.regions[region].buyers, price, technologies)
+
+
+@lru_cache(16384)
+def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int, ...]:
     """SI-70: red buyers take a price up to theirs, purple ones want their technology."""
     return tuple(
         place
-        for place, buyer in enumerate(pack.regions[region].buyers)
+        for place, buyer in enumerate(buyers)
         if (price <= buyer if buyer > 0 else technologies >> (-1 - buyer) & 1)
     )
 

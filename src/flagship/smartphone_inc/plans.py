@@ -27,6 +27,10 @@ HIDDEN, FIRST, SECOND, BOTH, AWAY = range(5)
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""
 
 
+FEW = 16
+"""Plans that are looked for one by one before all ways are worked out."""
+
+
 class Ranks:
     """Counts of symbols and of more as numbers; the numbers are in the order of the counts."""
 
@@ -126,6 +130,7 @@ class Reach:
         found: dict[int, set[int]] = {}
         for _, _, bits, counts in self._counts():
             found.setdefault(bits, set()).update(counts)
+        self.asked = 0
         self.uses: dict[int, int] = {}
         """The number of symbols and covered cells -> the bits of the uses."""
         for bits, every in found.items():
@@ -145,12 +150,23 @@ class Reach:
                     found.setdefault(count, []).append(way)
         return found
 
-    def _counts(self) -> "Iterator[tuple[Ground, int, int, array[int]]]":
-        """Each set of cells that tiles can close, its uses, and the counts of all layouts."""
+    def way(self, number: int, bit: int) -> Way:
+        """A way to a number in one of its uses; all are worked out when many are asked for."""
+        self.asked += 1
+        if self.asked <= FEW:
+            for ground, closed, bits, counts in self._counts(bit):
+                if number in counts:
+                    return Way(bits, self._lanes[ground][counts.index(number)][0], closed)
+        return next(way for way in self.ways[number] if way.uses & bit)
+
+    def _counts(self, some: int = -1) -> "Iterator[tuple[Ground, int, int, array[int]]]":
+        """Each set of cells that tiles can close in some uses, and the counts of all layouts."""
         for ground, lanes in self._lanes.items():
             tops = _columns([top for _, top, _ in lanes])
             bottoms = _columns([bottom for _, _, bottom in lanes])
             for closed, bits in ground.folded.items():
+                if not bits & some:
+                    continue
                 total = tops[closed & TOP_CELLS] + bottoms[closed >> TOP]
                 counts = array("I", total.to_bytes(LANE * len(lanes), byteorder))
                 yield ground, closed, bits, counts
@@ -302,8 +318,7 @@ class Solution:
             base = self.bases.get(number - total)
             bit = uses(len(self.tiles))[use]
             if base is not None and self.reach.uses[base] & bit:
-                way = next(way for way in self.reach.ways[base] if way.uses & bit)
-                return self._lay(way, use, roles, order)
+                return self._lay(self.reach.way(base, bit), use, roles, order)
         raise KeyError(result)
 
     @cached_property

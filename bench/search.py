@@ -1,0 +1,91 @@
+"""Search of both games: rounds played out a second, and what a decision of each level takes.
+
+Seconds of this process. Decisions are those of whole two-company games of a level against itself;
+a decision that finds the solver cold is in the highest figure.
+"""
+
+import sys
+import time
+from statistics import fmean, quantiles
+from typing import Any
+
+from flagship import mobile_markets, smartphone_inc
+from flagship.bots import NAMES, bot, search_mobile_markets, search_smartphone_inc
+from flagship.bots.search import Joint
+from flagship.kernel.game import Game
+from flagship.kernel.rng import Rng
+
+
+def main(games: int = 2, rounds: int = 300) -> None:
+    """Print the figures of both games."""
+    for game in (smartphone_inc, mobile_markets):
+        print(game.TITLE)
+        for companies in (2, 4):
+            rate = _rounds(game, companies, rounds)
+            print(f"  {companies} companies: {rate:,.0f} rounds played out a second (wanted 300)")
+        for name in NAMES[1:]:
+            _level(game, name, games)
+
+
+def _rounds(game: Game, companies: int, number: int) -> float:
+    """Rounds a second from the plans of a third round to its end, judged."""
+    state = _third_round(game, companies)
+    pools, meet = _plans(game, state)
+    started = time.process_time()
+    for turn in range(number):
+        meet(tuple(turn * (seat + 1) % len(pool) for seat, pool in enumerate(pools)))
+    return number / (time.process_time() - started)
+
+
+def _third_round(game: Game, companies: int) -> Any:
+    state = game.new(game.ruleset(colours=game.COLOURS[:companies]), 1)
+    players = [bot("greedy", game.ID, Rng(seat)) for seat in range(companies)]
+    while state.round < 3:
+        seat = game.to_act(state)[0]
+        game.step(state, seat, players[seat].choose(game.view(state, seat)))
+    return state
+
+
+def _plans(game: Game, state: Any) -> tuple[list[list[Any]], Any]:
+    """Each seat's likely plans, and how a joint choice of them ends."""
+    seats = range(len(state.companies))
+    search: Any
+    if game is smartphone_inc:
+        search = search_smartphone_inc
+        pools = [[one for _, one in search.candidates(state, seat, 12)] for seat in seats]
+    else:
+        search = search_mobile_markets
+        ranked = search.candidates(state, 12, Rng(1))
+        pools = [[search.shown_by(state, planned) for _, planned in row] for row in ranked]
+
+    def meet(joint: Joint) -> object:
+        return search.meet(state, pools, joint)
+
+    return pools, meet
+
+
+def _level(game: Game, name: str, games: int) -> None:
+    """Milliseconds of a plan and of any other decision."""
+    plans: list[float] = []
+    others: list[float] = []
+    for seed in range(games):
+        state = game.new(game.ruleset(), seed)
+        players = [bot(name, game.ID, Rng(seed * 2 + seat)) for seat in (0, 1)]
+        while not game.is_over(state):
+            acting = game.to_act(state)
+            view = game.view(state, acting[0])
+            planning = state.phase == (1 if game is smartphone_inc else 2)
+            started = time.process_time()
+            action = players[acting[0]].choose(view)
+            (plans if planning else others).append((time.process_time() - started) * 1e3)
+            game.step(state, acting[0], action)
+    print(f"  {name:7} plan {_figures(plans)}   other decisions {_figures(others)}")
+
+
+def _figures(times: list[float]) -> str:
+    high = quantiles(times, n=20, method="inclusive")[-1]
+    return f"{fmean(times):6.1f} ms, 95 % under {high:6.1f}, at most {max(times):6.1f}"
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))
