@@ -19,7 +19,7 @@ from flagship.mobile_markets.pads import Result
 from flagship.mobile_markets.state import Company, State
 
 PACK = load(Path(__file__).parent / "pack")
-"""Customers, setup and Steve Jr. as they were before any re-tuning; the rest as shipped."""
+"""Customers, cards to buy, setup and Steve Jr. as before any re-tuning; the rest as shipped."""
 QUIET = PACK.event_index["E10"]
 """An event that bends nothing in most positions: no price may be above 7."""
 

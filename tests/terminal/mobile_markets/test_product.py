@@ -108,10 +108,10 @@ def test_what_is_no_product_is_refused():
 def test_a_product_is_shown_in_full():
     match = at_the_bench(*CARDS)
     printed = Table(match).play(["look product f6 - f24 f16", "look 1", "product f6 - f24 f16"])
-    assert "slot 3  F24 Signature Cinema ⌂  8K Flx 2★ $  using it costs $1" in printed
-    assert "T3      F16 Streaming Kit ⌂  Cam 5G 1★ $     its $ is ignored" in printed
+    assert "slot 3  F24 Signature Cinema ⌂  8K Flx 3★ $  using it costs $1" in printed
+    assert "T3      F16 Streaming Kit ⌂  Cam 5G 2★ $     its $ is ignored" in printed
     assert "Price 5, cost 3 (base 1, 1 for $, 1 for the third slot): net profit 2." in printed
-    assert "Atlantis offers a product with Camera 5G 8K Flex 4★: cost 3, net profit 2." in printed
+    assert "Atlantis offers a product with Camera 5G 8K Flex 6★: cost 3, net profit 2." in printed
 
 
 def test_the_bench_needs_only_open_information():
