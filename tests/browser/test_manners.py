@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Guests
-from tests.browser.pages import Home, Table
+from tests.browser.pages import Guest, Home, Table, starting
 from tests.browser.test_two_browsers import seated
 
 
@@ -46,3 +46,155 @@ def test_a_turn_timer_counts_down_and_a_bot_takes_over(guests: Guests):
     before = clock.inner_text()
     expect(clock).not_to_have_text(before)
     assert table.phase() == "Planning"
+
+
+OUTSIDE = """
+window.rung = 0;
+window.told = [];
+window.away = false;
+Object.defineProperty(document, 'hidden', {get: () => window.away});
+window.Notification = class {
+  static permission = 'default';
+  static async requestPermission() { return (Notification.permission = 'granted'); }
+  constructor(title, {body}) { window.told.push(`${title}: ${body}`); }
+  close() {}
+};
+window.AudioContext = class {
+  state = 'running';
+  currentTime = 0;
+  destination = {};
+  async resume() {}
+  createOscillator() {
+    window.rung += 1;
+    return {frequency: {}, connect: (next) => next, start() {}, stop() {}};
+  }
+  createGain() {
+    const gain = {setValueAtTime() {}, linearRampToValueAtTime() {},
+      exponentialRampToValueAtTime() {}};
+    return {gain, connect: (next) => next};
+  }
+};
+"""
+
+
+def test_a_turn_is_told_by_title_icon_sound_and_notice(guests: Guests):
+    ada, bert = guests(), guests()
+    ada.page.add_init_script(OUTSIDE)
+    first, second = seated(_each(ada, bert))
+    page = ada.page
+    expect(page).to_have_title("● Your turn – Smartphone Inc.")
+    icon = page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/favicon-turn.svg")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Tell me when it is my turn").click()
+    expect(page.get_by_text("Desktop notices are on")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
+
+    first.lay("Logistics")
+    first.submit_plan()
+    expect(page).to_have_title("Smartphone Inc. – Flagship")
+    expect(icon).to_have_attribute("href", "/favicon.svg")
+    rung = page.evaluate("rung")
+    page.evaluate("away = true")
+    second.lay("Goods")
+    second.submit_plan()
+    second.play_while_acting()
+    expect(page).to_have_title("● Your turn – Smartphone Inc.")
+    assert page.evaluate("told") == ["Your turn: Smartphone Inc."]
+    assert page.evaluate("rung") > rung
+
+    page.get_by_role("button", name="Sound on").click()
+    rung = page.evaluate("rung")
+    first.play_while_acting()
+    second.play_while_acting()
+    expect(page).to_have_title("● Your turn – Smartphone Inc.")
+    assert page.evaluate("rung") == rung
+    assert len(page.evaluate("told")) == 2
+
+
+def _each(*people: Guest) -> Guests:
+    """Hands out these people, one after the other."""
+    waiting = iter(people)
+    return lambda: next(waiting)
+
+
+def test_a_dropped_connection_comes_back_and_loses_nothing(guests: Guests):
+    guest = guests()
+    page = guest.page
+    links: list[WebSocketRoute] = []
+
+    def through(link: WebSocketRoute) -> None:
+        links.append(link)
+        link.connect_to_server()
+
+    page.route_web_socket(re.compile("/socket$"), through)
+    table = Home(guest).open().play_now()
+    table.lay("Logistics")
+    expect(table.ready).to_be_enabled()
+    drafted = table.gives.inner_text()
+    with page.expect_websocket():
+        links[-1].close(code=1012, reason="gone")
+    expect(page.get_by_text("Connection lost")).to_be_hidden()
+    expect(table.gives).to_have_text(drafted, use_inner_text=True)
+    table.ready.click()
+    expect(table.map).to_be_visible()
+
+
+def test_pieces_travel_unless_motion_is_reduced(guests: Guests):
+    guest = guests()
+    page = guest.page
+    table = Home(guest).open().play_now()
+    table.lay("Logistics")
+    table.submit_plan()
+    while table.turn() != "Logistics":
+        table.act()
+    way = page.locator(".travel").first
+    table.act()
+    expect(page.locator(".came").first).to_be_attached()
+    expect(way).to_be_hidden()
+    page.emulate_media(reduced_motion="no-preference")
+    table.act()
+    expect(way).to_have_css("offset-path", re.compile("^path"))
+    expect(way).not_to_have_css("display", "none")
+
+
+def test_the_map_is_zoomed_and_moved(guests: Guests):
+    guest = guests(viewport={"width": 900, "height": 800})
+    page = guest.page
+    Home(guest).open().play_now()
+    page.get_by_role("button", name="Board").click()
+    europe = page.get_by_role("button", name=starting("Europe"))
+    box = europe.bounding_box()
+    assert box is not None
+    page.get_by_role("button", name="Zoom in").click()
+    nearer = europe.bounding_box()
+    assert nearer is not None
+    assert nearer["width"] > box["width"] * 1.3
+    page.mouse.move(nearer["x"] + 5, nearer["y"] + 5)
+    page.mouse.wheel(0, -200)
+    page.get_by_role("button", name="Zoom out").click()
+    while page.get_by_role("button", name="Zoom out").count():
+        page.get_by_role("button", name="Zoom out").click()
+    assert europe.bounding_box() == box
+    assert page.evaluate("document.documentElement.scrollWidth") <= 900
+
+
+def test_a_screen_reader_hears_the_board(guests: Guests):
+    guest = guests()
+    page = guest.page
+    table = Home(guest).open().play_now()
+    page.get_by_role("button", name="Board").click()
+    expect(page.get_by_role("region", name="Plan in secret")).to_be_visible()
+    expect(table.map).to_match_aria_snapshot("""
+        - group "Map":
+          - button /Canada, small, 2 progress, retailer/ [disabled]
+          - button /USA, large, 4 progress/ [disabled]
+    """)
+    expect(page.get_by_role("region", name="Technologies")).to_match_aria_snapshot("""
+        - region "Technologies":
+          - button "GPS A. Each active G- gives 2 goods. costs 3 research" [disabled]
+    """)
+    names = page.get_by_role("button").evaluate_all(
+        "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
+    )
+    assert all(name.strip() and ".." not in name for name in names)
