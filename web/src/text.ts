@@ -1,8 +1,10 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
+import { words as mmEnd } from './mobile_markets/end/text';
 import { words as mmPlanning } from './mobile_markets/planning/text';
 import { words as mm } from './mobile_markets/text';
 import { words as planning } from './planning/text';
 import { words as replay } from './replay/text';
+import { words as end } from './end/text';
 import { words as incEnd } from './smartphone_inc/end/text';
 import { words as incPlanning } from './smartphone_inc/planning/text';
 import { words as incSale } from './smartphone_inc/sale/text';
@@ -24,8 +26,9 @@ export const text = {
   list,
   plural,
   planning,
-  mm: { ...mm, planning: mmPlanning },
   replay,
+  ending: end,
+  mm: { ...mm, planning: mmPlanning, ending: mmEnd },
   games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
   editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
   colours: { green: 'Green', blue: 'Blue', black: 'Black', yellow: 'Yellow', red: 'Red' } as Record<string, string>,
@@ -220,7 +223,7 @@ export const text = {
   },
 
   inc: {
-    end: incEnd,
+    ending: incEnd,
     planning: incPlanning,
     sale: incSale,
     price: 'Price',

@@ -1,24 +1,37 @@
-/* Stand-in: the final money. */
+/* After the last round: reads the whole log for the charts. */
+import { useWholeLog } from '../end/log';
+import { waysOf } from '../end/ways';
 import type { Session } from '../table/session';
-import { text } from '../text';
-import { companyOf, type Board } from './board';
-import type { View } from './types';
+import type { Board } from './board';
+import { End } from './end';
+import { happened } from './story';
+import type { Happened, View } from './types';
 
-export function EndDesk(props: { session: Session<View>; board: Board; onBoard: () => void }) {
-  const { board } = props;
+export function EndDesk({ session, board, onBoard }: { session: Session<View>; board: Board; onBoard: () => void }) {
+  const events = useWholeLog<Happened>(session);
+  const table = session.table.value;
+  const ending = endingOf(session);
+  if (!table || !ending) return null;
   return (
-    <main class="endplain">
-      <section class="panel">
-        <h1>{text.table.over}</h1>
-        {board.view.companies.map((company, seat) => (
-          <p key={seat}>
-            {companyOf(board, seat)} ${company.money}
-          </p>
-        ))}
-        <button type="button" class="btn" onClick={props.onBoard}>
-          {text.table.finalBoard}
-        </button>
-      </section>
+    <main class="desk">
+      <End
+        view={board.view}
+        track={board.pack.price_track}
+        names={board.names}
+        colours={table.seats.map((seat) => seat.colour)}
+        scores={ending.scores}
+        winners={ending.winners}
+        events={events}
+        ways={waysOf(session, onBoard)}
+      />
     </main>
   );
+}
+
+/* The log tells it before the table's own news comes. */
+function endingOf(session: Session<View>): { scores: number[]; winners: number[] } | null {
+  const told = session.table.value?.ending;
+  if (told) return told;
+  const event = happened(session.log.value).findLast((one) => one.event === 'GameEnded');
+  return event?.event === 'GameEnded' ? { scores: event.money, winners: event.winners } : null;
 }

@@ -2,15 +2,13 @@
 import { useMemo } from 'preact/hooks';
 import { Desk } from '../planning/desk';
 import type { Session } from '../table/session';
-import type { MobileMarketsCatalogue, MobileMarketsView } from '../types.gen';
 import { GAME, kitOf, lines } from './planning/game';
-
-const PLANNING = 2;
+import { PLANNING, type Pack, type View } from './types';
 
 export function PlanningDesk(props: {
-  session: Session<MobileMarketsView>;
-  view: MobileMarketsView;
-  catalogue: MobileMarketsCatalogue;
+  session: Session<View>;
+  view: View;
+  catalogue: Pack;
   names: readonly string[];
   onBoard: () => void;
 }) {

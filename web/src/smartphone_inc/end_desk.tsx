@@ -1,29 +1,15 @@
 /* After the last round: reads the whole log for the charts. */
-import { useEffect, useState } from 'preact/hooks';
-import type { Log, LogEntry } from '../types.gen';
-import { get } from '../http';
-import { go } from '../router';
-import { copy } from '../table/links';
+import { useWholeLog } from '../end/log';
+import { waysOf } from '../end/ways';
 import type { Session } from '../table/session';
 import type { Board } from './board';
 import { End } from './end';
 import { happened } from './story';
 import type { Happened, View } from './types';
 
-export function EndDesk(props: { session: Session<View>; board: Board; onBoard: () => void }) {
-  const { session, board } = props;
-  const [events, setEvents] = useState<Happened[] | null>(null);
+export function EndDesk({ session, board, onBoard }: { session: Session<View>; board: Board; onBoard: () => void }) {
+  const events = useWholeLog<Happened>(session);
   const table = session.table.value;
-  useEffect(() => {
-    let live = true;
-    void whole(session.id, session.log.value).then(
-      (entries) => live && setEvents(happened(entries)),
-      () => live && setEvents([]),
-    );
-    return () => {
-      live = false;
-    };
-  }, [session.id, session.version.value]);
   const ending = endingOf(session);
   if (!table || !ending) return null;
   return (
@@ -36,11 +22,7 @@ export function EndDesk(props: { session: Session<View>; board: Board; onBoard: 
         scores={ending.scores}
         winners={ending.winners}
         events={events}
-        onRematch={board.view.seat === null ? undefined : () => void rematch(session)}
-        onReplay={() => go(`/replay/${session.id}`)}
-        onShare={() => void copy(location.href)}
-        onDownload={() => location.assign(`/api/replays/${session.id}/save`)}
-        onBoard={props.onBoard}
+        ways={waysOf(session, onBoard)}
       />
     </main>
   );
@@ -53,22 +35,4 @@ function endingOf(session: Session<View>): { scores: number[]; winners: number[]
   const event = happened(session.log.value).findLast((one) => one.event === 'GameEnded');
   if (event?.event !== 'GameEnded') return null;
   return { scores: event.scores.map((score) => score.total), winners: event.winners };
-}
-
-async function whole(id: string, known: LogEntry[]): Promise<LogEntry[]> {
-  let entries = known;
-  while ((entries[0]?.version ?? 0) > 0) {
-    const before = entries[0]?.version ?? 0;
-    const { entries: earlier } = await get<Log>(`/api/tables/${id}/log?before=${before}`);
-    if (!earlier.length) break;
-    entries = [...earlier, ...entries];
-  }
-  return entries;
-}
-
-async function rematch(session: Session<View>) {
-  session.asked = true;
-  if (!session.table.value?.rematch) await session.ask({ type: 'Rematch' });
-  const next = session.table.value?.rematch;
-  if (next) go(`/tables/${next}`);
 }

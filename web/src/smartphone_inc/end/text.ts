@@ -1,19 +1,14 @@
-/* The texts of the end, English; part of the page's catalogue. */
-import { list, plural } from '../../words';
+/* The texts of the end in Smartphone Inc., English; part of the page's catalogue. */
+import { plural } from '../../words';
 
 const count = (n: number, what: string, many: string) =>
   `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${n === 1 ? what : many}`;
 
 export const words = {
-  over: 'Game over',
-  you: 'You',
-  wins: (who: string, you: boolean) => (you ? 'You win' : `${who} wins`),
-  winsTie: (who: string, you: boolean) => `${you ? 'You win' : `${who} wins`} by the tie-break`,
-  shared: (names: string[]) => `${list(names)} share the victory`,
-  ahead: (total: number, by: number, rival: string) => `${total} VP, ${by} ahead of ${rival}.`,
-  alone: (total: number) => `${total} VP.`,
-  both: (names: string[], total: number) =>
-    `${list(names)} ${names.length === 2 ? 'both ' : ''}have ${total} VP.`,
+  amount: (n: number) => `${n} VP`,
+  bySource: 'VP by source and round',
+  total: 'VP',
+  lead: 'VP against the table average',
   holds: (who: string, you: boolean, n: number) =>
     `${who} ${you ? 'hold' : 'holds'} ${count(n, 'technology', 'technologies')}`,
   holdsPatents: (who: string, you: boolean, n: number) =>
@@ -22,13 +17,7 @@ export const words = {
   sameAll: 'Technologies and patents are equal as well.',
   technologies: (n: number) => plural(n, 'technology', 'technologies'),
   patents: (n: number) => plural(n, 'patent', 'patents'),
-  rematch: 'Rematch, same table',
-  replay: 'Watch again',
-  share: 'Share',
-  download: 'Download',
-  board: 'Final board',
-  sources: 'VP by source and round',
-  source: {
+  sources: {
     start: 'Start',
     sales: 'Sales',
     control: 'Control',
@@ -36,15 +25,4 @@ export const words = {
     retailers: 'Retailers',
     directives: 'Directives',
   },
-  startShort: 'S',
-  end: 'End',
-  start: 'Start',
-  lead: 'VP against the table average',
-  total: 'VP',
-  byTotal: 'Total',
-  byLead: 'Lead',
-  prices: 'Price each round',
-  loading: 'Reading the whole game',
-  partial: 'The log of this game is not complete; only its totals are known.',
-  bar: (who: string, when: string, parts: string) => `${who}, ${when}: ${parts}`,
 };

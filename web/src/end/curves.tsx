@@ -1,17 +1,19 @@
-/* Two charts over the rounds: VP, as totals or against the average, and prices. */
+/* Two charts over the rounds: what counts, as totals or against the average, and prices. */
 import { useState } from 'preact/hooks';
-import { Piece } from '../../parts/emblem';
+import { Piece } from '../parts/emblem';
+import type { EndGame } from './game';
 import { steps, useSize } from './size';
 import type { Tally } from './tally';
 import { words } from './text';
 
 interface Props {
+  game: EndGame;
   tallies: readonly Tally[];
   names: readonly string[];
   colours: readonly string[];
 }
 
-export function LeadCurve({ tallies, names, colours }: Props) {
+export function LeadCurve({ game, tallies, names, colours }: Props) {
   const [lead, setLead] = useState(true);
   const [box, width, height] = useSize();
   const count = tallies[0]?.curve.length ?? 0;
@@ -26,12 +28,12 @@ export function LeadCurve({ tallies, names, colours }: Props) {
   const [left, right, top, floor] = [40, width - 62, 12, height - 26];
   const x = (i: number) => left + ((right - left) * i) / Math.max(1, count - 1);
   const y = (vp: number) => floor - ((floor - top) * (vp - low)) / (high - low || 1);
-  const signed = (n: number) => (lead && n > 0 ? `+${n}` : String(n).replace('-', '−'));
+  const signed = (n: number) => (lead && n > 0 ? `+${n}` : minus(n));
   const labels = spread(tallies.map((one) => y(value(one, count - 1))), 19);
   return (
     <section class="sec panel">
       <div class="row head">
-        <h2 class="grow">{lead ? words.lead : words.total}</h2>
+        <h2 class="grow">{lead ? game.lead : game.total}</h2>
         <div class="seg2">
           {[false, true].map((way) => (
             <button key={String(way)} type="button" aria-pressed={lead === way} class={lead === way ? 'on' : ''} onClick={() => setLead(way)}>
@@ -66,7 +68,7 @@ export function LeadCurve({ tallies, names, colours }: Props) {
             <g key={one.seat}>
               <Piece colour={colours[one.seat]!} x={right + 16} y={labels[i]!} size={16} />
               <text class="axb" x={right + 30} y={labels[i]! + 4}>
-                {one.total}
+                {minus(one.total)}
               </text>
             </g>
           ))}
@@ -76,7 +78,7 @@ export function LeadCurve({ tallies, names, colours }: Props) {
   );
 }
 
-export function PriceCurve({ tallies, names, colours, track }: Props & { track: readonly number[] }) {
+export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game'> & { track: readonly number[] }) {
   const [box, width, height] = useSize();
   const rounds = Math.max(0, ...tallies.map((one) => one.prices.length));
   const [left, right, top, floor] = [36, width - 28, 16, height - 34];
@@ -131,6 +133,8 @@ export function PriceCurve({ tallies, names, colours, track }: Props & { track: 
     </section>
   );
 }
+
+const minus = (n: number) => String(n).replace('-', '−');
 
 /* Places at least so far apart, each as near as can be to where it wants to be. */
 function spread(wanted: number[], gap: number): number[] {

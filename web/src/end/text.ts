@@ -1,0 +1,27 @@
+/* The texts of the end in both games, English; part of the page's catalogue. */
+import { list } from '../words';
+
+export const words = {
+  over: 'Game over',
+  you: 'You',
+  wins: (who: string, you: boolean) => (you ? 'You win' : `${who} wins`),
+  winsTie: (who: string, you: boolean) => `${you ? 'You win' : `${who} wins`} by the tie-break`,
+  shared: (names: string[]) => `${list(names)} share the victory`,
+  ahead: (total: string, by: string, rival: string) => `${total}, ${by} ahead of ${rival}.`,
+  alone: (total: string) => `${total}.`,
+  both: (names: string[], total: string) => `${list(names)} ${names.length === 2 ? 'both ' : ''}have ${total}.`,
+  rematch: 'Rematch, same table',
+  replay: 'Watch again',
+  share: 'Share',
+  download: 'Download',
+  board: 'Final board',
+  startShort: 'S',
+  end: 'End',
+  start: 'Start',
+  byTotal: 'Total',
+  byLead: 'Lead',
+  prices: 'Price each round',
+  loading: 'Reading the whole game',
+  partial: 'The log of this game is not complete; only its totals are known.',
+  bar: (who: string, when: string, parts: string) => `${who}, ${when}: ${parts}`,
+};
