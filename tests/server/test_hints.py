@@ -59,7 +59,7 @@ def test_among_people_there_are_no_hints_unless_the_table_says_so(server: Server
         one.begun()
         one.submit(*one.choice(random.Random(1)))
         assert one.ask("Hint")["key"] == "turn.not_yours"
-        for _ in range(9):
+        for _ in range(20):
             last = two.ask("Hint")
         assert last["key"] == "hint.too_many"
 

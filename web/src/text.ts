@@ -1,4 +1,5 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
+import { words as learn } from './learn/text';
 import { words as mmEnd } from './mobile_markets/end/text';
 import { words as mmPlanning } from './mobile_markets/planning/text';
 import { words as mm } from './mobile_markets/text';
@@ -27,6 +28,7 @@ export const text = {
   plural,
   planning,
   replay,
+  learn,
   ending: end,
   mm: { ...mm, planning: mmPlanning, ending: mmEnd },
   games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
@@ -115,8 +117,6 @@ export const text = {
     nextColour: 'Another colour',
     openTable: 'Open table',
     laterGame: 'comes later',
-    learnTitle: 'Learn in 15 minutes',
-    learnText: 'A first game with a guide who explains each phase when it first happens.',
     rulesTitle: 'Rules, searchable',
     rulesText: 'In our words, with the numbers that every refusal names.',
     watchTitle: 'Watch a game',

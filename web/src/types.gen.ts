@@ -1361,10 +1361,11 @@ export interface Disarm {
   token: string;
 }
 
-/** What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it. The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`. */
+/** What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it. The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`. `actions`: those chosen so far in this turn and not submitted yet. */
 export interface Hint {
   type: "Hint";
   token: string;
+  actions?: string[];
 }
 
 /** Why is each of these not possible? Answered by Reasons; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
@@ -1373,6 +1374,12 @@ export interface WhyNot {
   token: string;
   lines: string[];
   actions?: string[];
+}
+
+/** What does a bot say of the turn just made? Answered by Reviewed, in a first game only. */
+export interface Review {
+  type: "Review";
+  token: string;
 }
 
 /** Say something to the whole table; answered by Accepted, and by Chatted to all. */
@@ -1448,6 +1455,7 @@ export interface TableInfo {
   seeded: boolean;
   turn_seconds: number | null;
   hints: boolean;
+  learn: boolean;
   pause_ms: number;
   spectators: number;
   host: string;
@@ -1636,6 +1644,15 @@ export interface Reason {
   sentence: string;
 }
 
+/** What a bot says of a turn. */
+export interface Reviewed {
+  type: "Reviewed";
+  token: string;
+  own: string;
+  better: string;
+  why: string;
+}
+
 /** Somebody said something. */
 export interface Chatted {
   type: "Chatted";
@@ -1776,6 +1793,31 @@ export interface Entry {
   note: string;
 }
 
+/** GET /api/learn/{game}: everything to tell, in the order it comes up. */
+export interface Lessons {
+  game: string;
+  phases: number;
+  lessons: Lesson[];
+}
+
+/** Told once, when its phase first comes, or when a choice of these kinds is offered. */
+export interface Lesson {
+  id: string;
+  phase: number;
+  title: string;
+  steps: LessonStep[];
+  task: string;
+  choice: string[];
+}
+
+/** One thing said. */
+export interface LessonStep {
+  text: string;
+  rules: string[];
+  point: string;
+  drawing: string;
+}
+
 /** PUT /api/me: another name. */
 export interface SetMe {
   name: string;
@@ -1814,6 +1856,11 @@ export interface Fork {
   level: string;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+/** POST /api/learn: the guided first game, or the one already begun; answered by Created. */
+export interface Learn {
+  game: string;
+}
 
-export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Chatted;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Review | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+
+export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Reviewed | Chatted;

@@ -26,7 +26,7 @@ from flagship.mobile_markets.view import View
 Worths = Mapping[Any, float]
 """Dollars a bot expects of each option; of plans, for each set of figures."""
 FAR = 2.0
-"""A plan so much better than the chosen one is the one to compare with."""
+"""A plan so much better than the chosen one is the one to compare with; one less so is as good."""
 BUYS = {a.BuyTechnology: TECHNOLOGY, a.BuyFeature: FEATURE, a.BuyCampaign: CAMPAIGN}
 
 
@@ -58,7 +58,8 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
     what = f"Price {best[0]} with {counted(best[1], 'good')} from its pads"
     if best[0] == chosen[0]:
         what = f"{_figures(best)}"
-    compared = _compared(worths[chosen] - worths[best])
+    ahead = worths[chosen] - worths[best]
+    compared = _compared(0.0 if -FAR < ahead < 0.0 else ahead)
     return f"{said} {what} would {compared} against the prices I expect of the others."
 
 

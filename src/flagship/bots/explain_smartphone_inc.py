@@ -31,7 +31,7 @@ from flagship.smartphone_inc.view import View
 Worths = Mapping[Any, float]
 """VP a bot expects of each option; of plans, for each result."""
 FAR = 2.0
-"""A plan so much better than the chosen one is the one to compare with."""
+"""A plan so much better than the chosen one is the one to compare with; one less so is as good."""
 WORDS = {
     "G": "a good",
     "G-": "a good and a lower price",
@@ -83,7 +83,8 @@ def _other_plan(state: State, seat: int, scale: PlanScale, chosen: Result, worth
     if other == price:
         points = f"{best.research} research and {best.logistics} logistics"
         what = f"Another plan at price {price}, with {counted(goods, 'good')}, {points},"
-    return f"{what} would {_compared(own - worths[best])}."
+    ahead = own - worths[best]
+    return f"{what} would {_compared(0.0 if -FAR < ahead < 0.0 else ahead)}."
 
 
 def _gives(state: State, seat: int, action: Action) -> str:

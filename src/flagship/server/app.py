@@ -24,6 +24,7 @@ from flagship.server.api import Api, json, problem
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Connection
 from flagship.server.guard import Guard
 from flagship.server.identity import Identity
+from flagship.server.learn import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.play import encode
 from flagship.server.rates import Buckets
@@ -54,6 +55,7 @@ class Site:
         self.lobby = Lobby(store, idle_ms)
         self.api = Api(self.lobby, Identity(secret))
         self.replays = Replays(self.api)
+        self.learning = Learning(self.api)
         self.sockets = 0
         self.coming = Buckets(burst=2000, rate=50)
         """Sockets by address."""
@@ -119,6 +121,7 @@ def application(
         routes=[
             *site.api.routes(),
             *site.replays.routes(),
+            *site.learning.routes(),
             Route("/health", site.health, methods=["GET"]),
             WebSocketRoute("/tables/{id}/socket", site.socket),
             Route("/{path:path}", site.page, methods=["GET"]),

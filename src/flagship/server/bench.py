@@ -110,7 +110,7 @@ def _results(game_id: str, held: _Held) -> Results:
 
 def _previewed(play: Play, seat: Seat, line: str, lines: list[str]) -> Any:
     try:
-        return play.game.preview(_after(play, seat, lines), line)
+        return play.game.preview(after(play, seat, lines), line)
     except Illegal as illegal:
         raise refused(illegal) from None
 
@@ -119,7 +119,7 @@ def _reasons(
     play: Play, seat: Seat, lines: list[str], chosen: list[str]
 ) -> list[protocol.Reason | None]:
     game = play.game
-    state = game.guess(_after(play, seat, chosen), Rng(0))
+    state = game.guess(after(play, seat, chosen), Rng(0))
 
     def reason(action: Any) -> protocol.Reason | None:
         key = game.why_not(state, seat, action)
@@ -131,7 +131,7 @@ def _reasons(
     return [reason(action) for action in play.read(lines)]
 
 
-def _after(play: Play, seat: Seat, lines: list[str]) -> Any:
+def after(play: Play, seat: Seat, lines: list[str]) -> Any:
     """The seat's view after what it has chosen so far."""
     if not lines:
         return play.game.view(play.state, seat)
@@ -143,7 +143,7 @@ def _after(play: Play, seat: Seat, lines: list[str]) -> Any:
 
 def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Proposed:
     game = play.game
-    view = _after(play, seat, lines)
+    view = after(play, seat, lines)
     if seat not in view.to_act:
         raise refused(game.illegal("turn.not_yours"))
     proposal = game.propose(view)

@@ -10,6 +10,7 @@ import msgspec
 from flagship.kernel.game import Illegal, Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.play import SNAPSHOT_EVERY, Play, Refused, Step
+from flagship.server.review import Turn
 
 if TYPE_CHECKING:
     from flagship.server.room import Room
@@ -25,6 +26,8 @@ class Course:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
+        self.turns: dict[Seat, Turn] = {}
+        """Of a guided game: the last turn each person made."""
 
     async def start(self) -> None:
         """Begin the game."""
@@ -56,8 +59,11 @@ class Course:
         if done is not None:
             return done
         step = play.submitted(seat, request.version, request.actions, request.token)
+        turn = Turn(play.state, play.since[seat], seat, play.read(request.actions))
         await self.come_back(seat)
         await self._settle(step, request.token)
+        if self.room.record.learn:
+            self.turns[seat] = turn
         return step.rows[-1].seq
 
     async def take_back(self, seat: Seat, request: protocol.TakeBack) -> int:

@@ -10,19 +10,18 @@ import msgspec
 
 from flagship.kernel.game import Illegal, Refusal, Seat
 from flagship.server import protocol, seats
-from flagship.server.bench import answer
+from flagship.server.bench import after, answer
 from flagship.server.clock import now
 from flagship.server.connection import Connection
 from flagship.server.mind import Question
 from flagship.server.play import Play, Refused, encode, refused
 from flagship.server.rates import Bucket
+from flagship.server.review import ADVISER, Turn, reviewed
 
 if TYPE_CHECKING:
     from flagship.server.room import Room
 
 MOST_REMEMBERED = 50
-ADVISER = "greedy"
-"""The bot that is asked for hints."""
 FAILED = Refused("server.failed", "Something went wrong here, and nothing was changed.")
 
 log = logging.getLogger("flagship.server")
@@ -39,6 +38,8 @@ class Desk:
         self.hinting: dict[Seat, Bucket] = {}
         self.hinted: dict[Seat, int] = {}
         """Seat -> since when it has had the choice for which it got a hint."""
+        self.advised: dict[Seat, set[str]] = {}
+        """What hints told a seat to do since its last turn was looked at."""
 
     def close(self) -> None:
         """Answer nothing more."""
@@ -103,6 +104,13 @@ class Desk:
             ):
                 looked = self._looked(room.running(), self._seat(connection), request)
                 self._beside(connection, request, looked)
+                return
+            case protocol.Review(token):
+                seat = self._seat(connection)
+                turn, advised = room.course.turns.get(seat), self.advised.pop(seat, set())
+                if turn is None:
+                    raise Refused("review.none", "There is no turn of a first game to look at.")
+                self._beside(connection, request, self._reviewed(turn, advised, token))
                 return
             case protocol.Hint():
                 seat = self._seat(connection)
@@ -170,7 +178,7 @@ class Desk:
             raise Refused("hint.off", "At this table everybody decides without hints.")
         if seat not in play.since:
             raise refused(room.game.illegal("turn.not_yours"))
-        if not self.hinting.setdefault(seat, Bucket(5, 0.2)).take():
+        if not self.hinting.setdefault(seat, Bucket(12, 0.5)).take():
             raise Refused("hint.too_many", "That were many hints: wait a few seconds.")
         if self.hinted.get(seat) == play.since[seat]:
             return
@@ -184,9 +192,10 @@ class Desk:
 
     async def _hinted(self, play: Play, seat: Seat, request: protocol.Hint) -> protocol.Answer:
         game, version, chance = play.game, play.version, self.hinted[seat]
-        view = game.view(play.state, seat)
+        view = after(play, seat, request.actions)
         thought = await self.room.minds.think(Question(ADVISER, game.ID, view, chance, why=True))
         line = game.write(play.pack, thought.action)
+        self.advised.setdefault(seat, set()).add(line)
         return protocol.Hinted(request.token, version, line, thought.why)
 
     async def _looked(
@@ -195,13 +204,19 @@ class Desk:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.room.thinkers, answer, play, seat, request)
 
+    async def _reviewed(self, turn: Turn, advised: set[str], token: str) -> protocol.Answer:
+        room, loop = self.room, asyncio.get_running_loop()
+        return await loop.run_in_executor(
+            room.thinkers, reviewed, room.game, room.pack, turn, advised, token
+        )
+
     def _beside(
         self,
         connection: Connection,
         request: protocol.FromClient,
         work: Coroutine[Any, Any, protocol.Answer],
     ) -> None:
-        """Answered beside the writer, from the view the seat has now."""
+        """Answered beside the writer."""
 
         async def say() -> None:
             connection.say(await work)

@@ -133,7 +133,9 @@ class Lobby:
 
     # New tables
 
-    async def create(self, asked: protocol.NewTable, guest: str, name: str) -> str:
+    async def create(
+        self, asked: protocol.NewTable, guest: str, name: str, learn: bool = False
+    ) -> str:
         """A new table; Refusal if it makes no game."""
         if asked.game not in GAMES:
             raise Refusal(f"There is no such game; choose from {', '.join(GAMES)}.")
@@ -170,6 +172,7 @@ class Lobby:
             created=now(),
             engine=__version__,
             hints=people <= 1 if asked.hints is None else asked.hints,
+            learn=learn,
         )
         return await self._seat(record, asked.start)
 
@@ -192,6 +195,7 @@ class Lobby:
             scores=[],
             winners=[],
             rematch=None,
+            learn=False,
         )
         return await self._seat(record, start=True)
 

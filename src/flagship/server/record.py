@@ -51,6 +51,8 @@ class Record(Struct):
     winners: list[int] = []
     rematch: str | None = None
     hints: bool = False
+    learn: bool = False
+    """A guided first game."""
 
     def seat_of(self, guest: str) -> int | None:
         """Where this guest sits."""

@@ -115,6 +115,7 @@ def info(
         seeded=record.seeded,
         turn_seconds=record.turn_seconds,
         hints=record.hints,
+        learn=record.learn,
         pause_ms=record.pause_ms,
         spectators=len(here - {chair.guest for chair in chairs if chair.kind == "person"}),
         host=record.host_name,

@@ -8,6 +8,7 @@ import { calm } from '../prefs';
 import { follow, go } from '../router';
 import { tell } from '../table/links';
 import { Said } from '../table/notices';
+import { LearnCard } from '../learn/home_card';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { GameList } from './game_list';
@@ -133,7 +134,7 @@ export function Home() {
           </section>
         ) : null}
         <div class="learn">
-          <Card icon="book" title={text.home.learnTitle} words={text.home.learnText} later />
+          <LearnCard mine={mine} />
           <Card icon="search" title={text.home.rulesTitle} words={text.home.rulesText} href="/rules" />
           <Card icon="eye" title={text.home.watchTitle} words={text.home.watchText(others.length)} />
         </div>
@@ -143,14 +144,14 @@ export function Home() {
   );
 }
 
-function Card(props: { icon: string; title: string; words: string; href?: string; later?: boolean }) {
+function Card(props: { icon: string; title: string; words: string; href?: string }) {
   const inside = (
     <>
       <span class="gi">
         <Icon name={props.icon} size={20} />
       </span>
       <div>
-        <b>{props.title}</b> {props.later ? <span class="chip soon">{text.home.later}</span> : null}
+        <b>{props.title}</b>
         <p>{props.words}</p>
       </div>
     </>

@@ -1,14 +1,16 @@
-/* Which of the layouts of guide.md holds. */
-import { signal } from '@preact/signals';
+/* Which of the layouts of guide.md holds: by the width the page has beside a guide. */
+import { computed, signal } from '@preact/signals';
 
-function watched(query: string) {
-  const media = matchMedia(query);
-  const value = signal(media.matches);
-  media.addEventListener('change', (event) => {
-    value.value = event.matches;
-  });
-  return value;
-}
+/* A guide takes room beside the table on screens from 1100 px: learn.css. */
+export const guided = signal(false);
+const GUIDE = 304;
+const BESIDE = 1100;
 
-const narrow = watched('(max-width: 699px)');
+const screen = signal(innerWidth);
+addEventListener('resize', () => {
+  screen.value = innerWidth;
+});
+
+export const width = computed(() => (guided.value && screen.value >= BESIDE ? screen.value - GUIDE : screen.value));
+const narrow = computed(() => width.value < 700);
 export const useNarrow = () => narrow.value;

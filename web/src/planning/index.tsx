@@ -3,7 +3,7 @@
    `submit` hands the plan in, or arms it, in notation, and resolves when it is accepted (it rejects
    with the sentence to show). It fills its parent, which must have a height. Geometry only: whether
    a plan is one, and what it gives, says the server. Styles: planning.css. */
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { PlanningBar } from './bar';
 import { blame } from './blame';
 import { beside, flip, isPad, read, rotate, toFront, underOrOver, write, type Draft, type Piece } from './draft';
@@ -18,6 +18,7 @@ import { useKeys } from './keys';
 import type { Kit } from './kit';
 import { useLayout } from './media';
 import { whereabouts } from './naming';
+import { offered } from './offered';
 import { PhonePlanning, type Sheet } from './phone';
 import { useReadings } from './readings';
 import { PlanResult, type Outlook } from './result';
@@ -138,6 +139,10 @@ export function Planning(props: PlanningProps) {
     setLaid(laid + 1);
     setSheet('');
   };
+  useEffect(() => {
+    if (offered.value) lay(offered.value);
+    offered.value = '';
+  }, [offered.value]);
   const tabs = bench.drafts.map((one, i) =>
     one === null ? null : i === bench.at ? readings.now : readings.of(write(one)),
   );

@@ -1,21 +1,8 @@
-/* Which of the layouts fits the window. */
-import { useEffect, useState } from 'preact/hooks';
+/* Which of the layouts fits the table. */
+import { computed } from '@preact/signals';
+import { width } from '../parts/media';
 
 export type Layout = 'phone' | 'tabs' | 'wide';
 
-const PHONE = '(max-width: 699px)';
-const WIDE = '(min-width: 1366px)';
-
-const now = (): Layout =>
-  matchMedia(PHONE).matches ? 'phone' : matchMedia(WIDE).matches ? 'wide' : 'tabs';
-
-export function useLayout(): Layout {
-  const [layout, setLayout] = useState(now);
-  useEffect(() => {
-    const queries = [matchMedia(PHONE), matchMedia(WIDE)];
-    const change = () => setLayout(now());
-    queries.forEach((query) => query.addEventListener('change', change));
-    return () => queries.forEach((query) => query.removeEventListener('change', change));
-  }, []);
-  return layout;
-}
+const layout = computed<Layout>(() => (width.value < 700 ? 'phone' : width.value < 1366 ? 'tabs' : 'wide'));
+export const useLayout = (): Layout => layout.value;

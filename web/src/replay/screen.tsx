@@ -62,7 +62,7 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
     <Plans companies={shown.view.companies} seats={seats} names={names} kit={(company) => game.kit(catalogue, company)} />
   );
   return (
-    <div class="replay">
+    <div class="replay stage">
       <TopBar
         title={`${text.games[replay.game] ?? ''}, ${words.title}`}
         under={replay.table ? text.called(replay.id) : `${words.file}${replay.ending ? '' : `, ${words.unfinished}`}`}

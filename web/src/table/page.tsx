@@ -8,6 +8,7 @@ import { follow, go } from '../router';
 import { text } from '../text';
 import { Lobby } from './lobby';
 import { Session } from './session';
+import { Stage } from './stage';
 
 type GameTable = ComponentType<{ session: Session<any>; catalogue: any }>;
 
@@ -16,6 +17,8 @@ const TABLES: Record<string, () => Promise<GameTable>> = {
   smartphone_inc: async () => (await import('../smartphone_inc/table')).IncTable,
   mobile_markets: async () => (await import('../mobile_markets/table')).MarketsTable,
 };
+
+export const PLAYABLE = Object.keys(TABLES);
 
 export function TablePage({ id }: { id: string }) {
   const [session, setSession] = useState<Session<any> | null>(null);
@@ -48,7 +51,11 @@ export function TablePage({ id }: { id: string }) {
   if (table.status === 'waiting' || !session.shown.value) return <Lobby session={session} />;
   if (!TABLES[table.game]) return <Nowhere words={text.home.laterGame} />;
   if (!Game) return <p class="blank muted">{text.shell.loading}</p>;
-  return <Game key={table.id} session={session} catalogue={info.catalogue} />;
+  return (
+    <Stage key={table.id} session={session}>
+      <Game session={session} catalogue={info.catalogue} />
+    </Stage>
+  );
 }
 
 export function Nowhere({ words }: { words: string }) {

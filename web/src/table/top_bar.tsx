@@ -1,6 +1,7 @@
 /* Brand, table, rounds and phases, time, and the small tools. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { hintsOffered, hintsOpen } from '../learn/hint_panel';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { isDark, sound, switchTheme } from '../prefs';
@@ -47,6 +48,9 @@ export function TopBar(props: {
             <Icon name="clock" size={14} />
             <span class="num">{props.clock.words}</span>
           </span>
+        ) : null}
+        {hintsOffered.value ? (
+          <Button look="ghost" small icon="bot" label={text.learn.hintLabel} pressed={hintsOpen.value} onPress={() => (hintsOpen.value = !hintsOpen.value)} />
         ) : null}
         <Button
           look="ghost"

@@ -20,6 +20,7 @@ from flagship.server.protocol.answers import (
     Reason,
     Reasons,
     Refused,
+    Reviewed,
     Table,
     Tried,
     Welcome,
@@ -54,6 +55,7 @@ from flagship.server.protocol.http import (
     Tables,
     ToHttp,
 )
+from flagship.server.protocol.learn import Learn, Lesson, Lessons, LessonStep
 from flagship.server.protocol.replay import Fork, Frame, Frames, Replay
 from flagship.server.protocol.requests import (
     Arm,
@@ -70,6 +72,7 @@ from flagship.server.protocol.requests import (
     Rematch,
     Request,
     Return,
+    Review,
     SetSeat,
     Start,
     Submit,
@@ -120,7 +123,11 @@ __all__ = [
     "Hinted",
     "Hurry",
     "Join",
+    "Learn",
     "Leave",
+    "Lesson",
+    "LessonStep",
+    "Lessons",
     "Line",
     "Log",
     "LogEntry",
@@ -145,6 +152,8 @@ __all__ = [
     "Replay",
     "Request",
     "Return",
+    "Review",
+    "Reviewed",
     "SeatInfo",
     "SeatNumber",
     "SetMe",

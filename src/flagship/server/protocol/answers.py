@@ -178,6 +178,18 @@ class Reasons(Answer, frozen=True):
     reasons: list[Reason | None]
 
 
+class Reviewed(Answer, frozen=True):
+    """What a bot says of a turn."""
+
+    token: str
+    own: str
+    """What the own choice gives, and how it compares."""
+    better: str
+    """What the bot would have done, in notation; empty: the same."""
+    why: str
+    """Its reason."""
+
+
 class Chatted(Answer, frozen=True):
     """Somebody said something."""
 
@@ -197,5 +209,6 @@ FromServer = (
     | Previewed
     | Hinted
     | Reasons
+    | Reviewed
     | Chatted
 )

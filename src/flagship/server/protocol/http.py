@@ -7,6 +7,7 @@ from msgspec import Meta, Struct
 from flagship.kernel.reference import Shelf
 from flagship.kernel.workbench import Edition, Option
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
+from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay
 from flagship.server.protocol.table import LogEntry, TableInfo, You
 
@@ -160,5 +161,6 @@ FromHttp = (
     Frames,
     PackInfo,
     Reference,
+    Lessons,
 )
-ToHttp = (SetMe, NewTable, Join, Fork)
+ToHttp = (SetMe, NewTable, Join, Fork, Learn)

@@ -101,7 +101,10 @@ class Hint(Request, frozen=True):
     """What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it.
 
     The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`.
+    `actions`: those chosen so far in this turn and not submitted yet.
     """
+
+    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
 
 
 class WhyNot(Request, frozen=True):
@@ -112,6 +115,10 @@ class WhyNot(Request, frozen=True):
 
     lines: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
     actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+
+
+class Review(Request, frozen=True):
+    """What does a bot say of the turn just made? Answered by Reviewed, in a first game only."""
 
 
 class Chat(Request, frozen=True):
@@ -160,6 +167,7 @@ FromClient = (
     | Disarm
     | Hint
     | WhyNot
+    | Review
     | Chat
     | SetSeat
     | Start

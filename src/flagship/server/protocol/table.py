@@ -55,6 +55,8 @@ class TableInfo(Struct, frozen=True):
     turn_seconds: int | None
     hints: bool
     """A casual game: whoever must decide may ask a bot for a hint."""
+    learn: bool
+    """A guided first game: see Learn and Review."""
     pause_ms: int
     """How long bots wait before they act."""
     spectators: int

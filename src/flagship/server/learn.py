@@ -1,0 +1,75 @@
+"""The guided first game: its table, and its lessons as data.
+
+Lessons know no rules: they are texts by phase and kind of choice, in lessons/*.json.
+"""
+
+from functools import cache
+from importlib import resources
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from flagship.games import GAMES
+from flagship.kernel.game import Refusal
+from flagship.server import protocol
+from flagship.server.api import Api, body, json
+from flagship.server.lobby import MOST_LISTED
+
+PHASES = 8
+ROUNDS = 2
+"""One is explained, one is played."""
+SEEDS = {"smartphone_inc": "7", "mobile_markets": "7"}
+RIVAL = "easy"
+
+
+class Learning:
+    """The handlers."""
+
+    def __init__(self, api: Api) -> None:
+        self.api = api
+
+    def routes(self) -> list[Route]:
+        """Every path."""
+        wrap = self.api.wrap
+        return [
+            Route("/api/learn", wrap(self.begin), methods=["POST"]),
+            Route("/api/learn/{game}", wrap(self.lessons), methods=["GET"]),
+        ]
+
+    async def begin(self, request: Request) -> Response:
+        """POST /api/learn: the game that was left, or a new one."""
+        guest = self.api.known(request)
+        game = lessons((await body(request, protocol.Learn)).game).game
+        for record in await self.api.store.mine(guest, MOST_LISTED):
+            if record.learn and record.game == game and record.status != "over":
+                return json(protocol.Created(record.id))
+        self.api.makes_a_table(request, guest)
+        name = await self.api.name(guest)
+        return json(protocol.Created(await self.api.lobby.create(table(game), guest, name, True)))
+
+    async def lessons(self, request: Request) -> Response:
+        """GET /api/learn/{game}."""
+        return json(lessons(request.path_params["game"]))
+
+
+@cache
+def lessons(game: str) -> protocol.Lessons:
+    """All lessons of a game; Refusal if there is no such game."""
+    if game not in GAMES:
+        raise Refusal(f"There is no such game; choose from {', '.join(GAMES)}.")
+    assert __package__ is not None
+    data = resources.files(__package__).joinpath(f"lessons/{game}.json").read_bytes()
+    return protocol.Lessons(game, PHASES, msgspec.json.decode(data, type=list[protocol.Lesson]))
+
+
+def table(game: str) -> protocol.NewTable:
+    """Always the same cards, and one rival."""
+    return protocol.NewTable(
+        game=game,
+        seats=[protocol.NewSeat("you"), protocol.NewSeat("bot", RIVAL)],
+        options={"rounds": ROUNDS},
+        seed=SEEDS[game],
+        hints=True,
+    )

@@ -1,0 +1,132 @@
+/* The guide beside the board, below it on a phone: what was just decided, what is new, what to do. */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { RuleLink } from '../parts/rule_link';
+import { follow, go } from '../router';
+import type { Session } from '../table/session';
+import { text } from '../text';
+import type { Lesson } from '../types.gen';
+import { HintCard, ReviewCard, useHint, useReview } from './advice';
+import { Course, type Seen } from './course';
+import { PadsDrawing } from './pads_drawing';
+import { useRing } from './points';
+import { words } from './text';
+
+export function Guide({ session, game }: { session: Session<Seen>; game: string }) {
+  const course = useMemo(() => new Course(session, game), [session, game]);
+  const [folded, fold] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const hint = useHint(session);
+  const { review, done } = useReview(session, true);
+  const lesson = course.due.value;
+  const step = course.step.value;
+  const told = review ? null : lesson;
+  useRing(told?.steps[step]?.point ?? '');
+  useEffect(() => fold(false), [lesson?.id, review]);
+
+  /* The button that was pressed may go: the focus then is on what is told instead. */
+  const onward = (deed: () => void) => {
+    deed();
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) title.current?.focus();
+    });
+  };
+  const at = told?.phase ?? session.real?.phase ?? 0;
+  return (
+    <aside class={`guide panel${folded ? ' folded' : ''}`} aria-label={words.guide}>
+      <header class="row gap2">
+        <Icon name="book" />
+        <span class="grow">
+          <b>{words.learning(text.games[game] ?? game)}</b>
+          <span class="cap">{words.phase(at, course.phases.value)}</span>
+        </span>
+        <Button look="ghost" small icon="close" class="sheetonly last" label={words.leave} onPress={() => go('/')} />
+        <Button look="ghost" small icon={folded ? 'chev-up' : 'chev-down'} class="sheetonly" label={folded ? words.unfold : words.fold} expanded={!folded} onPress={() => fold(!folded)} />
+      </header>
+      <progress max={course.phases.value + 1} value={at} aria-label={words.phase(at, course.phases.value)} />
+      <div class="gbody" role="status">
+        <h2 ref={title} tabIndex={-1}>
+          {review ? words.yours : (told?.title ?? words.now)}
+        </h2>
+        {review ? <ReviewCard review={review} /> : told ? <Step lesson={told} step={step} /> : hint.hint ? <HintCard key={hint.hint.token} session={session} hint={hint.hint} /> : <Rest session={session} course={course} />}
+        {hint.problem ? <p class="problem">{hint.problem}</p> : null}
+      </div>
+      <footer class="row gap2">
+        {review ? (
+          <Button look="ink" onPress={() => onward(done)}>
+            {words.gotIt}
+          </Button>
+        ) : told ? (
+          <LessonButtons step={step} of={told.steps.length} go={(to) => onward(() => course.go(to))} />
+        ) : (
+          <RestButtons mine={session.mine.value} ask={() => onward(() => void hint.ask())} again={course.here.value ? () => onward(() => course.again()) : null} />
+        )}
+      </footer>
+      <a class="leave cap" href="/" onClick={follow}>
+        {words.leave}
+      </a>
+    </aside>
+  );
+}
+
+function LessonButtons({ step, of, go }: { step: number; of: number; go: (step: number) => void }) {
+  return (
+    <>
+      {step ? <Button onPress={() => go(step - 1)}>{words.back}</Button> : null}
+      <Button look="ink" onPress={() => go(step + 1)}>
+        {step + 1 < of ? words.next : words.gotIt}
+      </Button>
+      <span class="cap num grow">{words.step(step + 1, of)}</span>
+    </>
+  );
+}
+
+function RestButtons({ mine, ask, again }: { mine: boolean; ask: () => void; again: (() => void) | null }) {
+  return (
+    <>
+      {mine ? (
+        <Button icon="bot" onPress={ask}>
+          {words.whatWould}
+        </Button>
+      ) : null}
+      {again ? (
+        <Button look="ghost" onPress={again}>
+          {words.again}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function Step({ lesson, step }: { lesson: Lesson; step: number }) {
+  const now = lesson.steps[step];
+  if (!now) return null;
+  return (
+    <>
+      {now.drawing === 'pads' ? <PadsDrawing words={lesson.title} /> : null}
+      <p class="lesson">{now.text}</p>
+      {now.rules.length ? (
+        <p class="cap rulelinks">
+          {now.rules.map((rule) => (
+            <RuleLink key={rule} rule={rule} />
+          ))}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/* Nothing to tell: what to do, or whom to wait for. */
+function Rest({ session, course }: { session: Session<Seen>; course: Course }) {
+  const here = course.here.value;
+  if (session.table.value?.status === 'over')
+    return (
+      <Button look="ink" onPress={() => go('/')}>
+        {words.over}
+      </Button>
+    );
+  if (session.mine.value) return <p class="lesson">{here?.task || text.table.yourDecision}</p>;
+  const acting = session.acting.value.map((seat) => session.table.value?.seats[seat]?.company ?? '');
+  return <p class="lesson">{acting.length ? words.rival(text.list(acting)) : words.watch}</p>;
+}
