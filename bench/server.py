@@ -316,7 +316,8 @@ async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
     print(f"  decisions a second     {len(spent) / lasted:10,.0f} (wanted 500)")
     print(f"  acknowledged, median   {statistics.median(spent) * 1e3:10.1f} ms")
     print(f"  acknowledged, p95      {_p95(spent) * 1e3:10.1f} ms (wanted under 20)")
-    print(f"  server's share of a core {busy:8.2f}")
+    cpu = busy * lasted / len(spent)
+    print(f"  server's CPU time      {cpu * 1e3:10.2f} ms a decision")
     print(f"  stored a decision      {growth() / len(spent):10,.0f} bytes (wanted under 1,000)")
 
 

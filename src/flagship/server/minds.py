@@ -54,7 +54,7 @@ class Minds:
                 await process.stdin.drain()
                 head = await process.stdout.readexactly(HEAD)
                 data = await process.stdout.readexactly(int.from_bytes(head, "big"))
-            except asyncio.IncompleteReadError:
+            except (asyncio.IncompleteReadError, ConnectionError):
                 await _end(process)
                 raise Failed("its process ended") from None
             except BaseException:
@@ -69,8 +69,10 @@ class Minds:
 
     async def _process(self) -> Process:
         """One that is free, or a new one."""
-        if self._idle:
-            return self._idle.pop()
+        while self._idle:
+            process = self._idle.pop()
+            if process.returncode is None:
+                return process
         return await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-c", START, stdin=PIPE, stdout=PIPE
         )
