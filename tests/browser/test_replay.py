@@ -16,7 +16,7 @@ from tests.browser.pages import PHONE, Guest, Home, Table, starting
 from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import fits
 
-SHOWN = ("smartphone_inc",)
+SHOWN = tuple(GAMES)
 
 
 def finished(guest: Guest) -> str:

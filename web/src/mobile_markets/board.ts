@@ -11,6 +11,9 @@ export interface Board {
 
 export const ICON_NAMES = ['f-camera', 'f-5g', 'f-nfc', 'f-8k', 'f-flex'];
 export const TYPE_ICONS = ['c-variety', 'c-regular', 'c-complex'];
+/* Of the phases in their order. */
+export const TRACK_ICONS = ['preparation', 'planning', 'pricing', 'technology', 'marketing', 'production', 'sale', 'profit'].map((name) => `p-${name}`);
+/* Of what a card is for. */
 export const PHASE_ICONS: Record<string, string> = {
   preparation: 'p-preparation',
   pricing: 'p-pricing',

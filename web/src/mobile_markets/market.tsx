@@ -10,7 +10,7 @@ import { deckKey, priceKey } from './targets';
 
 const SPOTS = 4;
 /* So many customers may need more than a column's height. */
-const CROWDED = 8;
+const CROWDED = 4;
 
 export function Market(props: {
   board: Board;

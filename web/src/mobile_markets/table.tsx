@@ -13,7 +13,7 @@ import type { TableInfo } from '../types.gen';
 import { text } from '../text';
 import { ActionBar, primaryOf } from './action_bar';
 import { benchKeys, pressFocused, useBench, type Bench } from './bench';
-import type { Board } from './board';
+import { TRACK_ICONS, type Board } from './board';
 import { fates } from './customer';
 import { EndDesk } from './end_desk';
 import { useHand, type OwnHand } from './hand';
@@ -28,8 +28,6 @@ import { happened, touched } from './story';
 import { condense } from './telling';
 import { turnOf } from './turn';
 import { OVER, PLANNING, SALES, canPlanAhead, type Pack, type View } from './types';
-
-const PHASES = ['preparation', 'planning', 'pricing', 'technology', 'marketing', 'production', 'sale', 'profit'];
 
 export function MarketsTable({ session, catalogue }: { session: Session<View>; catalogue: Pack }) {
   const view = session.shown.value;
@@ -80,7 +78,7 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
         round: view.phase === OVER ? view.rules.rounds + 1 : view.round,
         rounds: view.rules.rounds,
         phase: view.phase,
-        phases: pack.phases.map((name, i) => ({ name, icon: `p-${PHASES[i]}` })),
+        phases: pack.phases.map((name, i) => ({ name, icon: TRACK_ICONS[i] ?? '' })),
       }}
       condense={condense}
       keysShown={keysShown}

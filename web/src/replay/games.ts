@@ -27,4 +27,5 @@ export interface WatchedGame {
 /* Loaded when a replay of the game is opened. */
 export const GAMES: Record<string, () => Promise<WatchedGame>> = {
   smartphone_inc: async () => (await import('../smartphone_inc/watch')).watched,
+  mobile_markets: async () => (await import('../mobile_markets/watch')).watched,
 };
