@@ -35,6 +35,8 @@ export function MarketsBoard(props: {
   touched: ReadonlyMap<string, string>;
   hand: Hand;
   sale: OnMarket;
+  /* Something is shown in the product's place that should be seen. */
+  looking?: boolean;
   /* The product bench, a sale or a summary. */
   product: ComponentChildren;
   side: ComponentChildren;
@@ -44,7 +46,7 @@ export function MarketsBoard(props: {
   const { view } = board;
   const narrow = useNarrow();
   const [tab, setTab] = useState<Tab>('market');
-  const first = tabFor(view, hand.mine);
+  const first = props.looking ? 'product' : tabFor(view, hand.mine);
   useEffect(() => setTab(first), [first, view.round]);
   const order = turnOrder(view, lastOrder(events));
   const decks = <Decks board={board} hand={hand} />;
@@ -71,7 +73,7 @@ export function MarketsBoard(props: {
             </button>
           ))}
         </div>
-        <div class={`tabbed ${tab} ${view.phase === MARKETING ? 'campaigns-first' : ''}`} tabIndex={0}>
+        <div class={`tabbed ${view.phase === MARKETING ? 'campaigns-first' : ''}`} tabIndex={0}>
           {tab === 'market' ? (
             <>
               {market}

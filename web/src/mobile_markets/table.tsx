@@ -113,7 +113,7 @@ function BoardDesk(props: {
   const refusal = session.refusal.value;
   const aimed = hand.aimed ? hand.targets.at.get(hand.aimed) : undefined;
   const sale = onMarket(view, bench, walking, props.turn.bench !== null);
-  const watches = walking.runs || view.seat === null || (view.phase === SALES && !hand.mine && walking.walk !== null);
+  const watches = walking.runs || view.seat === null || view.phase === OVER || (view.phase === SALES && !hand.mine && walking.walk !== null);
   const product = watches && !(summary.rows.length && !walking.runs) ? (
     <SaleWalk board={board} walking={walking} />
   ) : summary.rows.length ? (
@@ -131,6 +131,7 @@ function BoardDesk(props: {
         touched={ringed}
         hand={hand}
         sale={sale}
+        looking={walking.runs || summary.rows.length > 0}
         product={product}
         side={<SideLog session={session} phases={board.pack.phases} condense={condense} />}
         bar={<ActionBar {...props.turn} />}

@@ -95,7 +95,7 @@ export function effectOf(board: Board, action: Action): Effect {
           ['progress', left],
         ],
         say: [`${card.name}:`, card.text, `${left}.`],
-        button: t.buy(card.name),
+        button: t.buyFor(cost),
       };
     }
     case 'gain': {
@@ -108,7 +108,7 @@ export function effectOf(board: Board, action: Action): Effect {
           ['info', card.text],
         ],
         say: [`${card.name}:`, card.text, `${t.forNothing}.`],
-        button: t.gain(card.name),
+        button: t.takeIt,
       };
     }
     case 'take': {

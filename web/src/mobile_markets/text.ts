@@ -145,6 +145,8 @@ export const words = {
   choosePlace: 'Pick up a feature and lay it on a slot',
 
   buy: (card: string) => `Buy ${card}`,
+  buyFor: (cost: number) => `Buy for ${cost}`,
+  takeIt: 'Take it',
   gain: (card: string) => `Take ${card}`,
   paid: (points: number, tokens: number) =>
     list([points ? plural(points, 'point', 'points') : '', tokens ? plural(tokens, 'token', 'tokens') : ''].filter(Boolean)),
