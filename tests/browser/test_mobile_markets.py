@@ -138,7 +138,7 @@ def test_a_round_by_keyboard_alone(guests: Guests):
 
 def test_no_serious_fault_on_any_screen(guests: Guests):
     guest = guests()
-    table = markets(guest, "Bot, easy", "Bot, medium", rounds=1)
+    table = markets(guest, "Bot, easy", "Bot, easy", rounds=1)
     seen: set[str] = set()
     for _ in range(80):
         phase = "summary" if table.turn() == "over" and table.leave.count() else table.phase()

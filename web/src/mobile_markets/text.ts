@@ -30,7 +30,6 @@ export const words = {
   bought: 'bought',
   gained: 'gained',
   discarded: 'discarded',
-  house: 'house',
   sources: {
     house: 'A house value: designed here, not printed',
     derived: 'A derived value: worked out from what is printed',
@@ -50,12 +49,10 @@ export const words = {
   } as Record<string, string>,
   stars: (n: number) => plural(n, 'star', 'stars'),
   costIcon: (n: number) => `$${n} more to make`,
-  slotCard: 'a slot',
 
   market: 'Market',
   legend: ['variety: price or wish', 'regular: price', 'complex: price and wish'],
   walk: 'sold left to right, bottom up',
-  whoBuys: 'Who would buy',
   anyProduct: 'any product',
   column: (price: number) => `Customers who pay ${price}`,
   soldOut: (who: string) => `sold out by ${who}`,
@@ -65,14 +62,13 @@ export const words = {
   wants: (needs: string) => `wants ${needs}`,
   pays: (price: number) => `pays ${price}`,
   buys: (nth: number) => `buys ${th(nth)}`,
-  notReached: 'not reached',
   private: 'Private',
   none: 'none',
 
   product: (company: string) => `${company}, your product`,
   productOf: (company: string) => `${company}, its product`,
   notFixed: 'Nothing is fixed until you confirm',
-  tryOut: 'Try products here at any time: your sales come later',
+  tryOut: 'Try products here: your sales come later',
   made: 'Fixed for this round',
   slot: (n: number) => `Slot ${n}`,
   thirdCosts: (cost: number) => `using it costs $${cost}`,
@@ -120,11 +116,9 @@ export const words = {
   show: (who: string) => `Cards of ${who}`,
   sold: (n: number) => `sold ${n}`,
   selling: 'selling',
-  buying: 'buying',
   newest: 'This round',
   steveRow: (price: number, goods: string) => `price ${price}, goods ${goods}`,
   steveGoods: (base: number, icons: number) => (icons ? `${base} + ${icons > 1 ? `${icons} × ` : ''}event icons` : String(base)),
-  abilities: 'Abilities',
 
   left: (n: number) => `${plural(n, 'point', 'points')} left`,
   leftTokens: (n: number, tokens: number) => `${plural(n, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} to spend`,
@@ -142,7 +136,6 @@ export const words = {
   } as Record<string, (n: number) => string>,
   chooseGain: 'Choose among the cards of the lowest cost',
   chooseTokens: 'Your card turns progress tokens into goods: how many?',
-  choosePlace: 'Pick up a feature and lay it on a slot',
 
   buy: (card: string) => `Buy ${card}`,
   buyFor: (cost: number) => `Buy for ${cost}`,
@@ -153,7 +146,6 @@ export const words = {
   pay: (cost: number, how: string) => `Costs ${cost}: ${how}`,
   after: (points: number, tokens: number) =>
     `${plural(points, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} left after it`,
-  oneOnly: (what: string) => `The one ${what} of this round`,
   forNothing: 'Costs nothing',
   deck: (type: string) => `Take a ${type} customer`,
   deckLeft: (n: number) => `${plural(n, 'card', 'cards')} in the deck`,
@@ -196,6 +188,5 @@ export const words = {
   toEnd: 'Result',
   summaryColumns: { sold: 'Sold', net: 'Net', sales: 'Sales', share: 'Share', cards: 'Cards', all: 'Total' },
 
-  seatWords: (who: string, doing: string) => (doing ? `${who} · ${doing}` : who),
   tabs: { market: 'Market', cards: 'Cards', product: 'Product' },
 };
