@@ -5,9 +5,10 @@ import { words } from './text';
 
 export function PlanAhead({ session, onOpen }: { session: Session<any>; onOpen: () => void }) {
   const armed = session.you.value.armed !== null;
+  const name = armed ? words.armedButton : words.ahead;
   return (
-    <Button look="ghost" icon={armed ? 'lock' : 'p-planning'} keyName="B" onPress={onOpen}>
-      {armed ? words.armedButton : words.ahead}
+    <Button look="ghost" icon={armed ? 'lock' : 'p-planning'} keyName="B" label={name} class="brief" onPress={onOpen}>
+      <span class="word">{name}</span>
     </Button>
   );
 }

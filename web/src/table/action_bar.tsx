@@ -91,7 +91,7 @@ function Doing(decision: Decision) {
       </div>
       <div class="doings row gap2">
         {decision.undo ? (
-          <Button look="ghost" icon="undo" keyName="U" label={text.table.undo} disabled={busy} class="undo" onPress={decision.undo}>
+          <Button look="ghost" icon="undo" keyName="U" label={text.table.undo} disabled={busy} class="brief" onPress={decision.undo}>
             <span class="word">{text.table.undo}</span>
           </Button>
         ) : null}

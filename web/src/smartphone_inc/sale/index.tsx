@@ -96,7 +96,7 @@ export function SaleProposal(props: {
     <div class="proposal">
       <ProposalStory proposal={proposal} pack={pack} goods={goods} price={price} colour={colour} />
       {props.onClear ? (
-        <Button look="ghost" icon="clear" disabled={busy} onPress={props.onClear}>
+        <Button look="ghost" icon="clear" label={words.clear} class="brief" disabled={busy} onPress={props.onClear}>
           <span class="word">{words.clear}</span>
         </Button>
       ) : null}
