@@ -1,15 +1,17 @@
 """Fit the weights of the bots' value functions to what positions came to in quick play.
 
-    python bench/fit.py smartphone_inc GAMES 2 3 4 5
+    python bench/fit.py smartphone_inc FIRST_SEED GAMES 2 3 4 5
 
 For each number of companies so many games are played with plans that vary. Each position between
 two rounds gives one equation a seat: its figures less the others' mean explain the margin still
-to come. Ridge regression, one set of weights for each number of rounds left. As the games are
-played with the weights there are, fitting again and again improves play and weights together.
+to come. Ridge regression, one set of weights for each number of rounds left. Games are played
+with the weights there are, and what they leave unexplained corrects them, so fitting again with
+other seeds improves weights and play together.
 """
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from operator import mul
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,7 +32,8 @@ from flagship.mobile_markets import phase1_preparation
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.turn import begin_phase
 
-RIDGE = 30.0
+RIDGE = 100.0
+"""How many equations a correction must outweigh."""
 TRIED = 12
 """Plans of a seat that are looked at."""
 VARIED = 8.0
@@ -47,7 +50,7 @@ class Seen(NamedTuple):
     scores: list[int]
 
 
-def main(name: str, games: int, *companies: int) -> None:
+def main(name: str, first: int, games: int, *companies: int) -> None:
     """Play so many games for each number of companies and write the weights."""
     path, play = {
         smartphone_inc.ID: (value_smartphone_inc.WEIGHTS, _smartphone_inc),
@@ -55,7 +58,7 @@ def main(name: str, games: int, *companies: int) -> None:
     }[name]
     known = msgspec.json.decode(path.read_bytes(), type=dict[int, list[list[float]]])
     for number in companies:
-        known[number] = fit(play, number, games)
+        known[number] = fit(play, number, range(first, first + games), known[number])
     write(path, known)
 
 
@@ -69,23 +72,27 @@ def write(path: Path, known: dict[int, list[list[float]]]) -> None:
 
 
 def fit(
-    play: Callable[[int, int, Rng], tuple[list[Seen], list[int]]], companies: int, games: int
+    play: Callable[[int, int, Rng], tuple[list[Seen], list[int]]],
+    companies: int,
+    seeds: Sequence[int],
+    weights: list[list[float]],
 ) -> list[list[float]]:
-    """Weights for each number of rounds left."""
-    sums: dict[int, Sums] = {}
-    for seed in range(games):
+    """Better weights for each number of rounds left."""
+    sums = [Sums(len(row)) for row in weights]
+    for seed in seeds:
         seen, ends = play(companies, seed, Rng(seed))
         for left, figures, scores in seen:
-            found = sums.setdefault(left, Sums(len(figures[0])))
             gains = [[float(end - now)] for end, now in zip(ends, scores, strict=True)]
             for seat in range(companies if companies > 2 else 1):
-                found.add(_against(figures, seat), _against(gains, seat)[0])
-    weights = []
-    for left in sorted(sums):
-        row, fitted = sums[left].solve()
-        print(f"{companies} companies, {left} rounds left: R² {fitted:.3f}", file=sys.stderr)
-        weights.append([round(weight, 3) for weight in row])
-    return weights
+                row = _against(figures, seat)
+                expected = sum(map(mul, weights[left - 1], row))
+                sums[left - 1].add(row, _against(gains, seat)[0] - expected)
+    better = []
+    for left, (row, found) in enumerate(zip(weights, sums, strict=True), start=1):
+        more, explained = found.solve()
+        print(f"{companies} companies, {left} rounds left: {explained:.1%} corrected")
+        better.append([round(old + new, 3) for old, new in zip(row, more, strict=True)])
+    return better
 
 
 def _against(rows: list[list[float]], seat: int) -> list[float]:
@@ -177,7 +184,7 @@ class Sums:
         self.number += 1
 
     def solve(self) -> tuple[list[float], float]:
-        """The weights, and which part of the variance they explain."""
+        """The weights, and which part of the squares they explain."""
         n = self.size
         # Each figure is scaled to mean square 1, so that the ridge treats all alike.
         scale = [(self.left[i][i] / self.number) ** 0.5 or 1.0 for i in range(n)]
@@ -203,4 +210,4 @@ class Sums:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[3:]))
+    main(sys.argv[1], *map(int, sys.argv[2:]))

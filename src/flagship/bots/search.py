@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from flagship.bots.choice import pick
+from flagship.bots.choice import content, pick
 from flagship.kernel.rng import Rng
 
 Joint = tuple[int, ...]
@@ -28,6 +28,8 @@ class Level(NamedTuple):
     """Draws of the others' plans that a plan is tried against."""
     worlds: int
     """Guesses of what is hidden."""
+    slip: float = 0.0
+    """How much worse than the best a plan may be; the better, the likelier."""
 
 
 class Budget:
@@ -70,6 +72,9 @@ class Planning:
 
     def choose(self, seat: int) -> int:
         """The seat's plan, by its number."""
+        if self.level.slip:
+            worths = self.tried(seat)
+            return content(dict(enumerate(worths)), self.level.slip, self.rng) if worths else 0
         seats = range(len(self.priors))
         order = [seat, *(other for other in seats if other != seat)]
         kept: list[list[int]] = [[0]] * len(self.priors)

@@ -22,9 +22,9 @@ from flagship.mobile_markets.turn import PLANNING, deciding
 from flagship.mobile_markets.view import View
 
 LEVELS = {
-    "medium": Level(nodes=30, tried=10, kept=2, tables=1, worlds=1),
-    "hard": Level(nodes=150, tried=16, kept=5, tables=2, worlds=2),
-    "expert": Level(nodes=600, tried=24, kept=10, tables=3, worlds=4),
+    "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=5.0),
+    "hard": Level(nodes=100, tried=16, kept=4, tables=2, worlds=2),
+    "expert": Level(nodes=600, tried=24, kept=10, tables=4, worlds=4),
 }
 TABLES = 3
 """How often the others' prices are drawn to rank plans."""

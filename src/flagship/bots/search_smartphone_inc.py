@@ -19,8 +19,8 @@ from flagship.smartphone_inc.turn import deciding
 from flagship.smartphone_inc.view import View
 
 LEVELS = {
-    "medium": Level(nodes=30, tried=15, kept=2, tables=1, worlds=1),
-    "hard": Level(nodes=200, tried=40, kept=6, tables=1, worlds=1),
+    "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
+    "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1),
     "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1),
 }
 LIKELY = 2.0
