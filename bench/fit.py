@@ -77,7 +77,7 @@ def fit(
     seeds: Sequence[int],
     weights: list[list[float]],
 ) -> list[list[float]]:
-    """Better weights for each number of rounds left."""
+    """Better weights for each number of rounds left: what all share first, then their own."""
     sums = [Sums(len(row)) for row in weights]
     for seed in seeds:
         seen, ends = play(companies, seed, Rng(seed))
@@ -87,11 +87,16 @@ def fit(
                 row = _against(figures, seat)
                 expected = sum(map(mul, weights[left - 1], row))
                 sums[left - 1].add(row, _against(gains, seat)[0] - expected)
+    whole = Sums(len(weights[0]))
+    for found in sums:
+        whole.join(found)
+    shared = whole.solve()
     better = []
     for left, (row, found) in enumerate(zip(weights, sums, strict=True), start=1):
-        more, explained = found.solve()
-        print(f"{companies} companies, {left} rounds left: {explained:.1%} corrected")
-        better.append([round(old + new, 3) for old, new in zip(row, more, strict=True)])
+        found.explain(shared)
+        own = found.solve()
+        print(f"{companies} companies, {left} rounds left, error {found.error:.2f}")
+        better.append([round(sum(parts), 3) for parts in zip(row, shared, own, strict=True)])
     return better
 
 
@@ -183,8 +188,32 @@ class Sums:
         self.total += target * target
         self.number += 1
 
-    def solve(self) -> tuple[list[float], float]:
-        """The weights, and which part of the squares they explain."""
+    def join(self, other: "Sums") -> None:
+        """The other's equations as well."""
+        for i in range(self.size):
+            for j in range(i, self.size):
+                self.left[i][j] += other.left[i][j]
+            self.right[i] += other.right[i]
+        self.total += other.total
+        self.number += other.number
+
+    def explain(self, weights: list[float]) -> None:
+        """Leave only what these weights do not explain."""
+        products = [
+            sum(self.left[min(i, j)][max(i, j)] * weight for j, weight in enumerate(weights))
+            for i in range(self.size)
+        ]
+        for weight, right, product in zip(weights, self.right, products, strict=True):
+            self.total -= weight * (2.0 * right - product)
+        self.right = [right - product for right, product in zip(self.right, products, strict=True)]
+
+    @property
+    def error(self) -> float:
+        """The mean error of an equation, as a root of squares."""
+        return (self.total / self.number) ** 0.5
+
+    def solve(self) -> list[float]:
+        """The weights that explain most."""
         n = self.size
         # Each figure is scaled to mean square 1, so that the ridge treats all alike.
         scale = [(self.left[i][i] / self.number) ** 0.5 or 1.0 for i in range(n)]
@@ -197,16 +226,12 @@ class Sums:
             for i in range(n)
         ]
         for i in range(n):
-            pivot = max(range(i, n), key=lambda k: abs(matrix[k][i]))
-            matrix[i], matrix[pivot] = matrix[pivot], matrix[i]
             top = matrix[i]
             for k in range(n):
                 if k != i and matrix[k][i]:
                     factor = matrix[k][i] / top[i]
                     matrix[k] = [a - factor * b for a, b in zip(matrix[k], top, strict=True)]
-        weights = [matrix[i][n] / matrix[i][i] for i in range(n)]
-        explained = sum(w * self.right[i] / scale[i] for i, w in enumerate(weights))
-        return [w / s for w, s in zip(weights, scale, strict=True)], explained / self.total
+        return [matrix[i][n] / matrix[i][i] / scale[i] for i in range(n)]
 
 
 if __name__ == "__main__":
