@@ -32,6 +32,7 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
       if (document.activeElement === document.body) title.current?.focus();
     });
   };
+  if (!course.lessons.value.length) return <aside class="guide panel" aria-label={words.guide} aria-busy="true" />;
   const at = told?.phase ?? session.real?.phase ?? 0;
   return (
     <aside class={`guide panel${folded ? ' folded' : ''}`} aria-label={words.guide}>

@@ -2,7 +2,7 @@
 export const words = {
   guide: 'Guide',
   learning: (game: string) => `Learn ${game}`,
-  phase: (n: number, of: number) => (n < 1 ? 'Before the first round' : n > of ? 'After the game' : `Phase ${n} of ${of}`),
+  phase: (n: number, of: number) => (n < 1 ? 'Start' : n > of ? 'The end' : `Phase ${n} of ${of}`),
   step: (n: number, of: number) => `${n} of ${of}`,
   back: 'Back',
   next: 'Next',
