@@ -179,6 +179,7 @@ def sim(
 @click.option("--out", type=click.Path(path_type=Path), default=None, help="Folder of the results.")
 @click.option("--dataset", type=click.Path(path_type=Path), help="Folder for every decision.")
 @click.option("--checks/--no-checks", default=True, help="Also a mirror and a sanity row.")
+@click.option("--ladder", is_flag=True, help="Only neighbours meet, in the order named.")
 def arena(
     game: str,
     bots: tuple[str, ...],

@@ -78,6 +78,11 @@ def test_mirror_and_sanity_rows_are_added_and_steve_meets_everybody_but_himself(
     ]
 
 
+def test_on_a_ladder_only_neighbours_meet():
+    found = lineups(plan(bots=("x", "y", "steve-easy", "z"), ladder=True))
+    assert [one.bots for one in found] == [("x", "y"), ("y", "steve-easy"), ("steve-easy", "z")]
+
+
 def test_fewer_bots_than_seats_play_one_against_the_others():
     found = lineups(plan(bots=("x", "y"), seats=3))
     assert [one.bots for one in found] == [("x", "y", "y"), ("y", "x", "x")]

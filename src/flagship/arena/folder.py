@@ -32,7 +32,9 @@ class Head(msgspec.Struct, frozen=True):
         parts = ["flagship arena", plan.game, *plan.bots]
         parts += [f"--seats {plan.seats}", f"--games {plan.games}", f"--seed {plan.seed}"]
         parts += [f"--option {name}={value}" for name, value in plan.options.items()]
-        return " ".join([*parts, *([] if plan.checks else ["--no-checks"])])
+        parts += ["--ladder"] if plan.ladder else []
+        parts += [] if plan.checks else ["--no-checks"]
+        return " ".join(parts)
 
 
 class Folder:

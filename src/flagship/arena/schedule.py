@@ -1,7 +1,7 @@
 """Which games are played: every line-up on the same deals, every bot in every seat."""
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 from typing import Any
 
 import msgspec
@@ -28,6 +28,8 @@ class Plan(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
     checks: bool = True
     """Whether a mirror row and a sanity row are played too."""
+    ladder: bool = False
+    """Only neighbours meet, in the order they are named."""
 
 
 class Lineup(msgspec.Struct, frozen=True):
@@ -41,7 +43,10 @@ class Lineup(msgspec.Struct, frozen=True):
 def lineups(plan: Plan) -> list[Lineup]:
     """With more seats than bots, one of each against the rest of another."""
     count = plan.seats
-    if len(plan.bots) >= count:
+    met: list[tuple[str, ...]]
+    if plan.ladder:
+        met = [(one, *(other,) * (count - 1)) for one, other in pairwise(plan.bots)]
+    elif len(plan.bots) >= count:
         met = list(combinations(plan.bots, count))
     else:
         met = [(one, *(other,) * (count - 1)) for one, other in permutations(plan.bots, 2)]
