@@ -5,7 +5,7 @@ import { Button } from '../parts/button';
 import { text } from '../text';
 import { OptionField, type Value } from './option_field';
 import { SeatsField, asked, usualSeats, type Place } from './seats_field';
-import { Segments } from './segments';
+import { Segments } from '../parts/segments';
 
 /* The options one often changes; all others are under "More options". */
 const FIRST = new Set(['sides', 'steve_level']);

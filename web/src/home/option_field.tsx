@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Option } from '../types.gen';
 import { text } from '../text';
-import { Segments } from './segments';
+import { Segments } from '../parts/segments';
 
 export type Value = string | number | boolean;
 

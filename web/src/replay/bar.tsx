@@ -2,7 +2,7 @@
 import type { SeatInfo } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
-import { Segments } from '../home/segments';
+import { Segments } from '../parts/segments';
 import { SPEEDS, type Reel, type Speed } from './reel';
 import { phaseBack, phaseOn, roundBack, roundOn } from './steps';
 import { words } from './text';
