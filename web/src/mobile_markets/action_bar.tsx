@@ -6,8 +6,9 @@ import { text } from '../text';
 import type { Bench } from './bench';
 import { colourOf, companyOf, customerWords, type Board } from './board';
 import type { Walking } from './sale/walk';
+import { rewardOf } from './effects';
 import type { OwnHand } from './hand';
-import { rewardOf, type Target } from './targets';
+import type { Target } from './targets';
 import { MARKETING, SALES, TECHNOLOGY, type Preview } from './types';
 
 export interface Turn {

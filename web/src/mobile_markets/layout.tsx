@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useNarrow } from '../parts/media';
+import { lastOrder } from '../table/story';
 import type { SeatInfo } from '../types.gen';
 import { text } from '../text';
 import { turnOrder, type Board } from './board';
@@ -12,7 +13,7 @@ import { Displays } from './displays';
 import type { Hand } from './hand';
 import { Decks, Market } from './market';
 import { MarketShare } from './market_share';
-import { gone, lastOrder, soldOut } from './story';
+import { gone, soldOut } from './story';
 import { MARKETING, SALES, TECHNOLOGY, type Happened, type Preview, type View } from './types';
 
 /* A sale on the market: foretold or being walked. */

@@ -8,19 +8,9 @@ export const happened = (entries: readonly LogEntry[]): Happened[] =>
   entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
 
 /* The events of this round, the newest last. */
-export function thisRound(events: readonly Happened[]): Happened[] {
+function thisRound(events: readonly Happened[]): Happened[] {
   const start = events.findLastIndex((event) => event.event === 'RoundBegan');
   return events.slice(Math.max(start, 0));
-}
-
-/* The last announced order of turns in this round. */
-export function lastOrder(events: readonly Happened[]): number[] {
-  for (let i = events.length - 1; i >= 0; i--) {
-    const event = events[i];
-    if (event?.event === 'RoundBegan') return [];
-    if (event?.event === 'PhaseBegan' && event.order?.length) return event.order;
-  }
-  return [];
 }
 
 export interface Gone {
@@ -63,7 +53,8 @@ function touchedKey(event: Happened): string | null {
   }
 }
 
-const OWN: readonly Happened['event'][] = [
+/* What a company does, as against what happens to it. */
+export const OWN: readonly Happened['event'][] = [
   'PriceSet',
   'CardBought',
   'CardGained',
@@ -73,19 +64,6 @@ const OWN: readonly Happened['event'][] = [
   'PointsLost',
   'SaleEnded',
 ];
-
-/* What was done for a seat because it had one option: told under another seat's decision. */
-export function takenFor(seat: number | null, entries: readonly LogEntry[]): string[] {
-  if (seat === null) return [];
-  return entries
-    .filter((entry) => entry.seat !== seat && entry.seat !== null)
-    .flatMap((entry) => entry.told)
-    .filter(({ event }) => {
-      const told = event as Happened;
-      return 'seat' in told && told.seat === seat && OWN.includes(told.event);
-    })
-    .map((told) => told.sentence);
-}
 
 /* Columns that lost their last customer in this round, with who sold to it. */
 export function soldOut(events: readonly Happened[], { view, pack }: Board): Map<number, number> {

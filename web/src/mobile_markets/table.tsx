@@ -6,6 +6,7 @@ import { useDesk } from '../table/desk';
 import { SideLog } from '../table/drawer';
 import { Frame, switchDrawer } from '../table/frame';
 import { useKeys } from '../table/keys';
+import { namesOf } from '../table/names';
 import type { Session } from '../table/session';
 import { useSeconds } from '../table/top_bar';
 import { useTouched } from '../table/touched';
@@ -39,7 +40,7 @@ export function MarketsTable({ session, catalogue }: { session: Session<View>; c
 function Desks({ session, view, table, pack }: { session: Session<View>; view: View; table: TableInfo; pack: Pack }) {
   const [keysShown, setKeysShown] = useState(false);
   const { seat } = session.you.value;
-  const board: Board = { view, pack, names: namesOf(table, seat) };
+  const board: Board = { view, pack, names: namesOf(table, seat, text.mm.steve) };
   const hand = useHand(session, board);
   const bench = useBench(session, board);
   const walking = useWalk(session);
@@ -153,10 +154,3 @@ function onMarket(view: View, bench: Bench, { walk, step, runs }: Walking, makes
   if (makes && bench.preview) return { market: view.market, fates: fates(bench.preview.visits), now: null, plan: bench.preview };
   return atRest(view);
 }
-
-/* How each seat is called here. */
-const namesOf = (table: TableInfo, own: number | null) =>
-  table.seats.map((info) => {
-    if (info.seat === own) return text.table.you;
-    return info.user || (info.kind === 'steve' ? text.mm.steve : info.company);
-  });

@@ -1,13 +1,8 @@
 /* The log in few lines: a sale becomes one line, with what it brought. */
-import type { Told } from '../types.gen';
+import type { TellLine } from '../table/log';
 import { text } from '../text';
+import type { Told } from '../types.gen';
 import type { Happened } from './types';
-
-export interface TellLine {
-  seat: number | null;
-  sentence: string;
-  own: string | null;
-}
 
 const WALK: readonly Happened['event'][] = ['Sold', 'Refused'];
 

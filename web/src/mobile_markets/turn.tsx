@@ -2,6 +2,7 @@
 import { Button } from '../parts/button';
 import { PlanAhead } from '../planning/ahead';
 import type { Session } from '../table/session';
+import { lastOrder, takenFor } from '../table/story';
 import { TakeBack } from '../table/take_back';
 import { waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
@@ -11,7 +12,7 @@ import { turnOrder, type Board } from './board';
 import type { OwnHand } from './hand';
 import type { Summary } from './sale/held';
 import type { Walking } from './sale/walk';
-import { lastOrder, receivedIn, takenFor } from './story';
+import { OWN, receivedIn } from './story';
 import { OVER, PLANNING, SALES, canPlanAhead, type Happened, type View } from './types';
 
 export function turnOf(props: {
@@ -38,7 +39,7 @@ export function turnOf(props: {
     drafted: session.draft.value.length,
     told: session.toldByDraft.value.map((told) => told.sentence),
     received: receivedIn(events, seat),
-    taken: takenFor(seat, session.fresh.value),
+    taken: takenFor(seat, session.fresh.value, OWN),
     waiting: view.phase === OVER ? text.table.over : waitingWords(session, board.names, planning),
     waited: waitedFor(session),
     order: turnOrder(view, lastOrder(events)),

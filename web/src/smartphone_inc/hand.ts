@@ -1,89 +1,36 @@
-/* The turn in hand: what can be done now, what is pointed at, and what pressing a place does. */
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { useNarrow } from '../parts/media';
+/* The turn in hand, with what only this game has: an office that moves takes two places to choose,
+goods of the draft lie on the board, and places say why they cannot be chosen. */
+import { useEffect, useState } from 'preact/hooks';
+import { emptyHand, useHand as useTableHand, type Hand as TableHand, type OwnHand as TableOwnHand } from '../table/hand';
 import type { Session } from '../table/session';
 import type { Board } from './board';
-import { askedLine, targetsOf, type Target, type Targets } from './targets';
-import type { Happened, View } from './types';
+import { askedLine, targetsOf, type Target } from './targets';
+import { PLANNING, type Happened, type View } from './types';
 
-export interface Hand {
-  mine: boolean;
-  targets: Targets;
-  aimed: string | null;
-  picked: string | null;
-  /* What was chosen and ends the turn. */
-  closing: Target | null;
-  /* The turn ends, or something hidden is shown: only confirming or taking back is left. */
-  closes: boolean;
-  refused: string | null;
+interface Own {
   moveFrom: number | null;
   /* Goods laid and not sold yet, by region. */
   drafted: ReadonlyMap<number, number[]>;
   /* Asks why each of these places cannot be chosen. */
   reasons: ((keys: readonly string[]) => Promise<Map<string, string>>) | null;
-  press: (key: string) => void;
-  point: (key: string | null) => void;
 }
 
-export const EMPTY_HAND: Hand = {
-  mine: false,
-  targets: { at: new Map(), order: [], loose: [], end: null },
-  aimed: null,
-  picked: null,
-  closing: null,
-  closes: false,
-  refused: null,
-  moveFrom: null,
-  drafted: new Map(),
-  reasons: null,
-  press: () => undefined,
-  point: () => undefined,
-};
+export type Hand = TableHand<Target> & Own;
 
-export interface OwnHand extends Hand {
-  /* The pointer or the keyboard is on the aimed place. */
-  pointed: boolean;
-  act: (target: Target) => void;
-  undo: () => void;
-  leave: () => void;
-}
+export const EMPTY_HAND: Hand = { ...emptyHand<Target>(), moveFrom: null, drafted: new Map(), reasons: null };
+
+export type OwnHand = TableOwnHand<Target> & Own & { undo: () => void };
 
 export function useHand(session: Session<View>, board: Board): OwnHand {
-  const [pointed, setPointed] = useState<string | null>(null);
-  const [picked, setPicked] = useState<string | null>(null);
   const [moveFrom, setMoveFrom] = useState<number | null>(null);
-  const narrow = useNarrow();
-  useEffect(() => {
-    setPicked(null);
-    setMoveFrom(null);
-    /* By keyboard the focus stays where it was: Enter does it once more. */
-    const focused = document.activeElement as HTMLElement | SVGElement | null;
-    if (focused?.dataset.target && focused.matches(':focus-visible')) setPointed(focused.dataset.target);
-  }, [session.version.value, session.draft.value]);
-
-  const tried = session.tried.value;
-  const mine = session.mine.value && board.view.phase !== 1;
-  const closes = Boolean(tried?.ends || tried?.uncovers);
-  const offered = mine && !closes;
-  const choices = session.choices.value;
-  const targets = useMemo(
-    () => (offered && choices.length ? targetsOf(board, choices, moveFrom) : EMPTY_HAND.targets),
-    [board.view, choices, offered, moveFrom],
-  );
-  const refusal = session.refusal.value;
-
-  const act = (target: Target) => {
-    setPointed(null);
-    setPicked(null);
-    if (target.action.do === 'move' && moveFrom === null) return setMoveFrom(target.action.source);
-    void session.choose(target.line, target.action.do === 'end');
-  };
-  const press = (key: string) => {
-    const target = targets.at.get(key);
-    if (target) return narrow && picked !== key ? setPicked(key) : act(target);
-    const line = offered ? askedLine(board, key) : null;
-    if (line) void session.whyNot(line, key);
-  };
+  useEffect(() => setMoveFrom(null), [session.version.value, session.draft.value]);
+  const hand = useTableHand<Target>(session, {
+    planning: board.view.phase === PLANNING,
+    targetsOf: (choices, chosen) => targetsOf(board, choices, chosen === null ? moveFrom : movedFrom(board, choices, chosen)),
+    askedLine: (key) => askedLine(board, key),
+    act: ({ action, line }) =>
+      action.do === 'move' && moveFrom === null ? setMoveFrom(action.source) : void session.choose(line, action.do === 'end'),
+  });
   const reasons = async (keys: readonly string[]) => {
     const asked = keys.flatMap((key) => {
       const line = askedLine(board, key);
@@ -93,36 +40,21 @@ export function useHand(session: Session<View>, board: Board): OwnHand {
     return new Map(asked.map(({ key }, i) => [key, found[i] ?? '']));
   };
   return {
-    mine,
-    targets,
-    aimed: pointed && targets.at.has(pointed) ? pointed : picked,
-    pointed: pointed !== null,
-    picked,
-    closing: closes ? closingTarget(board, session) : null,
-    closes,
-    refused: refusal?.about.includes('-') ? refusal.about : null,
+    ...hand,
     moveFrom,
     drafted: draftedGoods(session),
-    reasons: offered ? reasons : null,
-    act,
-    press,
-    point: setPointed,
+    reasons: hand.mine && !hand.closes ? reasons : null,
     undo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
     leave: () => {
-      setPicked(null);
+      hand.leave();
       setMoveFrom(null);
     },
   };
 }
 
-/* The drafted action that the view does not show yet because it ends the turn. */
-function closingTarget(board: Board, session: Session<View>): Target | null {
-  const tried = session.tried.value;
-  const line = tried ? session.draft.value[tried.shown] : undefined;
-  if (!tried || line === undefined) return null;
-  const action = board.view.options[tried.choices.indexOf(line)];
-  const all = targetsOf(board, tried.choices, action?.do === 'move' ? action.source : null);
-  return [...all.at.values(), ...all.loose, ...(all.end ? [all.end] : [])].find((target) => target.line === line) ?? null;
+function movedFrom(board: Board, choices: readonly string[], line: string): number | null {
+  const action = board.view.options[choices.indexOf(line)];
+  return action?.do === 'move' ? action.source : null;
 }
 
 /* Goods of the draft, by region: they lie there, but not for good. */

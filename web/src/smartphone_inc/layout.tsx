@@ -2,6 +2,7 @@
    done on it is given, and so is what stands beside (the log) and below (the bar). */
 import type { ComponentChildren } from 'preact';
 import { useNarrow } from '../parts/media';
+import { lastOrder } from '../table/story';
 import { layer, mapOrList } from '../prefs';
 import type { SeatInfo } from '../types.gen';
 import { turnOrder, type Board } from './board';
@@ -15,7 +16,7 @@ import { MapOrList } from './map_or_list';
 import { PriceTrack } from './price_track';
 import { Regions } from './regions';
 import { RegionList } from './region_list';
-import { lastOrder, lastSale, newTiles } from './story';
+import { lastSale, newTiles } from './story';
 import { Technologies } from './technologies';
 import type { Happened } from './types';
 

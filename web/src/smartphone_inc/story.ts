@@ -7,16 +7,6 @@ import { FREE, type Happened, type View } from './types';
 export const happened = (entries: readonly LogEntry[]): Happened[] =>
   entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
 
-/* The last announced order of turns in this round. */
-export function lastOrder(events: readonly Happened[]): number[] {
-  for (let i = events.length - 1; i >= 0; i--) {
-    const event = events[i];
-    if (event?.event === 'RoundBegan') return [];
-    if (event?.event === 'PhaseBegan' && event.order?.length) return event.order;
-  }
-  return [];
-}
-
 /* Seats that took an improvement in this round. */
 export function newTiles(events: readonly Happened[]): Set<number> {
   const seats = new Set<number>();
@@ -80,7 +70,8 @@ function touchedKey(event: Happened): string | null {
   }
 }
 
-const OWN: readonly Happened['event'][] = [
+/* What a company does, as against what happens to it. */
+export const OWN: readonly Happened['event'][] = [
   'ImprovementTaken',
   'TokenTaken',
   'Studied',
@@ -94,16 +85,3 @@ const OWN: readonly Happened['event'][] = [
   'ProgressLost',
   'GoodsLost',
 ];
-
-/* What was done for a seat because it had one option: told under another seat's decision. */
-export function takenFor(seat: number | null, entries: readonly LogEntry[]): string[] {
-  if (seat === null) return [];
-  return entries
-    .filter((entry) => entry.seat !== seat && entry.seat !== null)
-    .flatMap((entry) => entry.told)
-    .filter(({ event }) => {
-      const told = event as Happened;
-      return 'seat' in told && told.seat === seat && OWN.includes(told.event);
-    })
-    .map((told) => told.sentence);
-}

@@ -7,6 +7,7 @@ import { useDesk } from '../table/desk';
 import { SideLog } from '../table/drawer';
 import { Frame, switchDrawer } from '../table/frame';
 import { useKeys } from '../table/keys';
+import { namesOf } from '../table/names';
 import type { Session } from '../table/session';
 import { useSeconds } from '../table/top_bar';
 import { useTouched } from '../table/touched';
@@ -36,7 +37,7 @@ export function IncTable({ session, catalogue }: { session: Session<View>; catal
 function Desks({ session, view, table, pack }: { session: Session<View>; view: View; table: TableInfo; pack: Pack }) {
   const [keysShown, setKeysShown] = useState(false);
   const { seat } = session.you.value;
-  const board: Board = { view, pack, names: namesOf(table, seat) };
+  const board: Board = { view, pack, names: namesOf(table, seat, text.inc.steve) };
   const hand = useHand(session, board);
   const selling = useProposal(session, hand.closes);
   const events = useMemo(() => happened(session.log.value), [session.log.value]);
@@ -124,10 +125,3 @@ function BoardDesk(props: {
     </>
   );
 }
-
-/* How each seat is called here. */
-const namesOf = (table: TableInfo, own: number | null) =>
-  table.seats.map((info) => {
-    if (info.seat === own) return text.table.you;
-    return info.user || (info.kind === 'steve' ? text.inc.steve : info.company);
-  });

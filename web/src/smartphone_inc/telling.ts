@@ -1,17 +1,9 @@
 /* The log in few lines: a company's steps of one kind in a row become one. */
-import type { Mark } from '../parts/symbol';
-import type { Told } from '../types.gen';
+import type { TellLine } from '../table/log';
 import { text } from '../text';
+import type { Told } from '../types.gen';
 import type { Pack } from './pack';
 import type { Happened } from './types';
-
-/* A line that stands for several: the last sentence, or words of our own. */
-export interface TellLine {
-  seat: number | null;
-  sentence: string;
-  own: string | null;
-  marks?: readonly Mark[];
-}
 
 interface Open extends TellLine {
   event: Happened;

@@ -2,6 +2,7 @@
 import { Button } from '../parts/button';
 import { PlanAhead } from '../planning/ahead';
 import type { Session } from '../table/session';
+import { takenFor } from '../table/story';
 import { TakeBack } from '../table/take_back';
 import { waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
@@ -10,7 +11,7 @@ import { colourOf, type Board } from './board';
 import type { OwnHand } from './hand';
 import { SaleProposal } from './sale';
 import type { Selling } from './sale/proposal';
-import { takenFor } from './story';
+import { OWN } from './story';
 import { canPlanAhead, OVER, type Happened, type View } from './types';
 
 export function turnOf(props: {
@@ -49,7 +50,7 @@ export function turnOf(props: {
     drafted: session.draft.value.length,
     told: session.toldByDraft.value.map((told) => told.sentence),
     received: view.phase === 7 ? (real?.goods ?? 0) : receivedIn(events, seat),
-    taken: takenFor(seat, session.fresh.value),
+    taken: takenFor(seat, session.fresh.value, OWN),
     waiting: view.phase === OVER ? text.table.over : waitingWords(session, board.names, planning),
     waited: waitedFor(session),
     onConfirm: () => void session.submit(),

@@ -19,8 +19,16 @@ interface Group {
 
 const QUIET = new Set(['ProgressReceived', 'PhaseBegan', 'Planned', 'PointsReceived', 'MarkerMoved']);
 
-/* How a game shortens a phase's sentences; `own` are words without the company's name. */
-export type Condense = (told: readonly Told[]) => { seat: number | null; sentence: string; own: string | null; marks?: readonly Mark[] }[];
+/* A sentence, or several in one; `own` are words without the company's name. */
+export interface TellLine {
+  seat: number | null;
+  sentence: string;
+  own: string | null;
+  marks?: readonly Mark[];
+}
+
+/* How a game shortens a phase's sentences. */
+export type Condense = (told: readonly Told[]) => TellLine[];
 
 export function Log(props: {
   entries: readonly LogEntry[];
