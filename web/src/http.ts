@@ -1,7 +1,7 @@
 /* Requests to our own server. A refusal is thrown with the sentence the server gave. */
 import type { Problem } from './types.gen';
 
-export class Refusal extends Error {
+class Refusal extends Error {
   constructor(
     readonly problem: Problem,
     readonly status: number,

@@ -20,8 +20,8 @@ function kept<T extends string>(key: string, first: T): Signal<T> {
   return value;
 }
 
-export type Theme = 'system' | 'light' | 'dark';
-export const theme = kept<Theme>('theme', 'system');
+type Theme = 'system' | 'light' | 'dark';
+const theme = kept<Theme>('theme', 'system');
 export const sound = kept<'on' | 'off'>('sound', 'on');
 export const drawer = kept<'open' | 'shut'>('drawer', 'shut');
 export const mapOrList = kept<'map' | 'list' | 'cards'>('map', 'map');

@@ -11,7 +11,7 @@ import type { Tally } from './tally';
 import { words } from './text';
 
 /* One line of the list of places. */
-export interface Placed {
+interface Placed {
   tally: Tally;
   place: number;
   won: boolean;

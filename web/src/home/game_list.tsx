@@ -62,7 +62,7 @@ function state({ table, you }: TableRow): string {
     const { scores, winners } = table.ending;
     if (you.seat === null) return text.home.finished;
     const place = scores.filter((score) => score > (scores[you.seat ?? 0] ?? 0)).length + 1;
-    return text.home.came(winners.includes(you.seat) ? 1 : place, scores[you.seat] ?? 0);
+    return text.home.came(winners.includes(you.seat) ? 1 : place, text.scores[table.game]?.(scores[you.seat] ?? 0) ?? '');
   }
   const names = table.to_act.map((seat) => table.seats[seat]?.user || table.seats[seat]?.company || '');
   return text.home.waitingFor(text.list(names));

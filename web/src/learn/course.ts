@@ -18,7 +18,7 @@ interface Kept {
 
 const OVER = 9;
 
-export function isDue(lesson: Lesson, view: Seen): boolean {
+function isDue(lesson: Lesson, view: Seen): boolean {
   if (lesson.choice?.length) return view.options.some((action) => lesson.choice!.includes(action.do));
   return lesson.phase <= view.phase || (view.round > 1 && lesson.phase < OVER);
 }

@@ -59,7 +59,7 @@ export function featureWords(pack: Pack, { icon_list, stars, cost_icons }: Featu
   return parts.filter(Boolean).join(', ');
 }
 
-export function needsOf(pack: Pack, customer: Customer): string {
+function needsOf(pack: Pack, customer: Customer): string {
   const name = (icon: number) => pack.icon_names[icon] ?? '';
   const any = bits(customer.any_of).map(name).join('/');
   return [...bits(customer.all_of).map(name), any, customer.stars ? text.mm.stars(customer.stars) : ''].filter(Boolean).join(', ');

@@ -10,13 +10,13 @@ import { Source } from './displays';
 import { companyKey } from './targets';
 import { OVER, PLANNING, SALES, type CompanyView } from './types';
 
-export interface Doing {
+interface Doing {
   words: string;
   acting: boolean;
   done: boolean;
 }
 
-export function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
+function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
   const { view } = board;
   const t = text.table;
   const company = view.companies[seat];

@@ -110,7 +110,6 @@ export const words = {
     marketing: 'Marketing points',
     tokens: 'Progress tokens',
     private: 'Private customers',
-    sold: 'Sold this round',
   },
   features: 'Features',
   show: (who: string) => `Cards of ${who}`,

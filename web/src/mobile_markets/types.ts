@@ -7,7 +7,6 @@ import type {
   MobileMarketsDisplayView,
   MobileMarketsFeature,
   MobileMarketsHappened,
-  MobileMarketsPending,
   MobileMarketsPreview,
   MobileMarketsView,
   MobileMarketsVisit,
@@ -20,7 +19,6 @@ export type DisplayView = MobileMarketsDisplayView;
 export type Feature = MobileMarketsFeature;
 export type Happened = MobileMarketsHappened;
 export type Pack = MobileMarketsCatalogue;
-export type Pending = MobileMarketsPending;
 export type Preview = MobileMarketsPreview;
 export type View = MobileMarketsView;
 export type Visit = MobileMarketsVisit;

@@ -1,7 +1,4 @@
 /* A company: shape and letter first, colour second. */
-export const COLOURS = ['green', 'blue', 'black', 'yellow', 'red'] as const;
-export type Colour = (typeof COLOURS)[number];
-
 export const LETTERS: Record<string, string> = {
   green: 'G',
   blue: 'B',

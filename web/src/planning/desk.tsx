@@ -13,7 +13,6 @@ import type { Ask } from './wire';
 interface View {
   round: number;
   rules: { steve: number | null };
-  to_act: readonly number[];
   companies: readonly { planned: boolean; price: number; plan: Parameters<typeof line>[0] | null }[];
 }
 
@@ -39,7 +38,6 @@ export function Desk(props: {
   const seats = (session.table.value?.seats ?? []).map((info, i) => ({
     name: props.names[i] ?? info.company,
     colour: info.colour,
-    bot: info.kind !== 'person',
   }));
   const { armed } = session.you.value;
   const handedIn = props.planning ? view.companies[seat]!.plan : null;

@@ -27,7 +27,7 @@ export interface Draft {
 }
 
 export const isPad = (piece: Piece): piece is PadName => typeof piece === 'string';
-export const other = (pad: PadName): PadName => (pad === 'black' ? 'white' : 'black');
+const other = (pad: PadName): PadName => (pad === 'black' ? 'white' : 'black');
 
 /* The plain beginning: the white pad on two cells of the black one, all tiles beside. */
 export function begin(kit: Kit): Draft {

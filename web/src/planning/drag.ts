@@ -8,7 +8,7 @@ import type { Viewport } from './viewport';
 const TAP_PX = 5;
 const TWIST = Math.PI / 4;
 
-export interface Drag {
+interface Drag {
   piece: Piece;
   /* The pointer, and where in the piece it holds it, in cells. */
   row: number;

@@ -140,4 +140,4 @@ function Refusal(props: { reading: Reading; near: Piece | null; draft: Draft; vi
   );
 }
 
-export const clamp = (n: number, low: number, high: number) => Math.max(low, Math.min(n, high));
+const clamp = (n: number, low: number, high: number) => Math.max(low, Math.min(n, high));

@@ -16,7 +16,7 @@ export interface Column {
 }
 
 /* Where goods or a change of the price come from. */
-export interface Source {
+interface Source {
   icon: string;
   one: string;
   many: string;

@@ -52,7 +52,7 @@ export function tileSpot(first: Cell, second: Cell): Spot {
   return { row: first[0], col: first[1], turn: Math.max(turn, 0) as Turn };
 }
 
-export const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
+const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];
 export const includes = (cells: readonly Cell[], cell: Cell) => cells.some((one) => same(one, cell));
 
 export function around(cells: readonly Cell[]): Box {

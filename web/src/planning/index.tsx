@@ -31,7 +31,7 @@ import { WidePlanning } from './wide';
 import { isLegal, type Ask, type Reading } from './wire';
 import { useWorkbench } from './workbench';
 
-export interface PlanningProps {
+interface PlanningProps {
   kit: Kit;
   outlook: Outlook;
   /* Which seats have planned, or need not. */

@@ -2,7 +2,7 @@
 import { computed } from '@preact/signals';
 import { width } from '../parts/media';
 
-export type Layout = 'phone' | 'tabs' | 'wide';
+type Layout = 'phone' | 'tabs' | 'wide';
 
 const layout = computed<Layout>(() => (width.value < 700 ? 'phone' : width.value < 1366 ? 'tabs' : 'wide'));
 export const useLayout = (): Layout => layout.value;

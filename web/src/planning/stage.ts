@@ -10,7 +10,7 @@ export type Stage =
   /* For a round to come, while others act; `mine` if there is a decision on the board. */
   | { kind: 'ahead'; round: number; armed: string | null; mine: boolean; disarm(): Promise<void> };
 
-export interface Deed {
+interface Deed {
   label: string;
   press(): void;
   disabled: boolean;

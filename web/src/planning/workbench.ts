@@ -6,7 +6,7 @@ import { doTo, fresh, redo, undo, type History } from './history';
 import { useKept } from './kept';
 import type { Kit } from './kit';
 
-export interface Workbench {
+interface Workbench {
   /* Which of the drafts lies on the bench. */
   at: number;
   draft: Draft;

@@ -1,5 +1,5 @@
 /* Where phases and rounds begin among a game's moments. */
-export type Moments = readonly (readonly [round: number, phase: number])[];
+type Moments = readonly (readonly [round: number, phase: number])[];
 
 export interface Stretch {
   from: number;

@@ -12,7 +12,7 @@ function drawn(code: string): string {
   return `<span class="sym ${tintOf(mark)}" title="${name}"><svg class="ic" role="img" aria-label="${name}"><use href="#i-${iconOf(mark)}"/></svg></span>`;
 }
 
-export const withSymbols = (html: string) => html.replace(/<code>([^<]*)<\/code>/g, (_, code: string) => drawn(code));
+const withSymbols = (html: string) => html.replace(/<code>([^<]*)<\/code>/g, (_, code: string) => drawn(code));
 
 function follow(event: MouseEvent) {
   const link = (event.target as Element).closest('a');

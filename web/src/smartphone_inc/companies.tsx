@@ -8,13 +8,13 @@ import { text } from '../text';
 import { TECH_ICONS, colourOf, officesOf, patentVp, type Board } from './board';
 import { has } from './types';
 
-export interface Doing {
+interface Doing {
   words: string;
   acting: boolean;
   done: boolean;
 }
 
-export function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
+function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
   const { view } = board;
   const t = text.table;
   if (view.phase === 1) {

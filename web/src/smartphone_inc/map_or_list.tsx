@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon';
 import { mapOrList } from '../prefs';
 import { text } from '../text';
 
-export const WAYS = [
+const WAYS = [
   ['map', 'map'],
   ['list', 'list'],
   ['cards', 'research'],

@@ -16,31 +16,26 @@ export interface Region {
   buyers: number[];
   neighbours: number[];
 }
-export interface Technology {
+interface Technology {
   name: string;
-  cost: number;
   patent_vp: number;
 }
-export interface Face {
-  name: string;
+interface Face {
   vp: number[];
   bonus: string | null;
   n: number;
 }
-export interface Directive {
+interface Directive {
   name: string;
   title: string;
   goal: string;
-  phase: number;
   vp: number;
 }
-export interface PackTile {
-  name: string;
+interface PackTile {
   cells: [Mark, Mark];
 }
 export interface Pack {
   priceTrack: number[];
-  startPrice: number;
   slots: number;
   regions: Region[];
   technologies: Technology[];
@@ -51,7 +46,7 @@ export interface Pack {
   directives: Directive[];
   pads: Kit['pads'];
   phases: string[];
-  companies: { colour: string; home: number; vp: number; tile: number }[];
+  companies: { colour: string; vp: number }[];
 }
 
 /* The pack from the server's catalogue. */
@@ -59,15 +54,11 @@ export function readPack(data: SmartphoneIncCatalogue): Pack {
   const mark = (symbol: number): Mark => (symbol < 0 ? '.' : (data.symbols[symbol] as Mark));
   return {
     priceTrack: data.price_track,
-    startPrice: data.start_price,
     slots: data.improvement_slots,
     regions: data.regions.map((row) => ({ ...row, size: row.size as Region['size'] })),
     technologies: data.technologies,
     technologyTexts: data.technology_texts,
-    tiles: data.tiles.map(({ name, cells }) => ({
-      name,
-      cells: [mark(cells[0]), mark(cells[1])],
-    })),
+    tiles: data.tiles.map(({ cells }) => ({ cells: [mark(cells[0]), mark(cells[1])] })),
     faces: data.faces.map((row) => ({ ...row, bonus: row.bonus ?? null, n: row.n ?? 0 })),
     directives: data.directives,
     pads: padsOf(data.pads, SIDES, mark),

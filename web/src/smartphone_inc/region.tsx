@@ -6,7 +6,7 @@ import { Buyers } from './buyers';
 import { Retailer } from './retailer';
 import { text } from '../text';
 
-export interface RegionState {
+interface RegionState {
   legal: boolean;
   hover: boolean;
   refused: boolean;

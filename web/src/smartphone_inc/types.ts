@@ -4,19 +4,17 @@ import type {
   SmartphoneIncCompanyView,
   SmartphoneIncHappened,
   SmartphoneIncPending,
-  SmartphoneIncPlan,
   SmartphoneIncResult,
   SmartphoneIncRuleset,
   SmartphoneIncView,
 } from '../types.gen';
 
 export type Action = SmartphoneIncAction;
-export type PlanAction = SmartphoneIncPlan;
 export type PlanResult = SmartphoneIncResult;
 export type CompanyView = SmartphoneIncCompanyView;
 export type Happened = SmartphoneIncHappened;
-export type Rules = Required<SmartphoneIncRuleset>;
-export type Pending = Required<SmartphoneIncPending>;
+type Rules = Required<SmartphoneIncRuleset>;
+type Pending = Required<SmartphoneIncPending>;
 
 export interface View extends Omit<SmartphoneIncView, 'rules' | 'pending'> {
   rules: Rules;

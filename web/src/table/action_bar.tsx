@@ -11,7 +11,7 @@ export interface Deed {
   title?: string;
 }
 
-export interface Decision {
+interface Decision {
   mine: boolean;
   busy: boolean;
   /* The viewer's company; none for a spectator. */

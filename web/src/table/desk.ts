@@ -1,7 +1,7 @@
 /* Which desk is open: the one the moment asks for, or the other one. */
 import { useEffect, useState } from 'preact/hooks';
 
-export type DeskName = 'planning' | 'board' | 'end';
+type DeskName = 'planning' | 'board' | 'end';
 
 /* Beside planning and the end lies the board; beside the board, if `ahead`, the bench for the next
 round. A new moment shows what it asks for. */

@@ -1,7 +1,7 @@
 /* The keyboard at a table: arrows walk the targets, Enter does, U takes back, Esc leaves. */
 import { useEffect, useRef } from 'preact/hooks';
 
-export interface Keys {
+interface Keys {
   off: boolean;
   order: readonly string[];
   enter: () => void;

@@ -49,7 +49,6 @@ export function TablePage({ id }: { id: string }) {
   if (session?.socket.state.value === 'gone') return <Nowhere words={text.shell.lost} />;
   if (!session || !table || !info) return <p class="blank muted">{text.shell.loading}</p>;
   if (table.status === 'waiting' || !session.shown.value) return <Lobby session={session} />;
-  if (!TABLES[table.game]) return <Nowhere words={text.home.laterGame} />;
   if (!Game) return <p class="blank muted">{text.shell.loading}</p>;
   return (
     <Stage key={table.id} session={session}>

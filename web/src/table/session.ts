@@ -17,7 +17,7 @@ import { Socket, type Request } from './socket';
 
 const REFUSAL_SHOWN = 4200;
 
-export interface Refusal {
+interface Refusal {
   sentence: string;
   rule: string;
   about: string;
@@ -151,13 +151,6 @@ export class Session<View = unknown> {
     } finally {
       this.busy.value = false;
     }
-  }
-
-  /* Makes one line final without trying it, such as a plan. */
-  async make(line: string): Promise<boolean> {
-    const answer = await this.ask({ type: 'Submit', version: this.version.value, actions: [line] });
-    if (answer.type === 'Refused') this.refuse(answer, line);
-    return answer.type === 'Accepted';
   }
 
   /* Asks why something cannot be done, and says so. */

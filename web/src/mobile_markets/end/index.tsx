@@ -18,7 +18,7 @@ const GAME: EndGame = {
   amount: words.amount,
 };
 
-export interface EndProps {
+interface EndProps {
   view: View;
   track: readonly number[];
   names: readonly string[];

@@ -11,7 +11,7 @@ import type { Happened, View, Visit } from '../types';
 const STEP_MS = 420;
 const LONGEST_MS = 6000;
 
-export interface Walk {
+interface Walk {
   seat: number;
   slots: readonly number[];
   icons: number;

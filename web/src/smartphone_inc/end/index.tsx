@@ -19,7 +19,7 @@ const GAME: EndGame = {
   amount: (n) => String(n),
 };
 
-export interface EndProps {
+interface EndProps {
   view: View;
   pack: Pack;
   names: readonly string[];

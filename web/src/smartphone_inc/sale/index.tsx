@@ -9,20 +9,16 @@
 import { Button } from '../../parts/button';
 import { Icon } from '../../parts/icon';
 import { text } from '../../text';
+import type { Proposed } from '../../types.gen';
 import type { Pack } from '../pack';
 import { words } from './text';
 
-/* Proposed, of src/flagship/server/protocol. */
-export interface Proposal {
-  actions: readonly string[];
-  sentence: string;
-  figures: Record<string, number>;
-}
+export type Proposal = Pick<Proposed, 'actions' | 'figures'>;
 
 const MOST_DRAWN = 5;
 
 /* Goods to be put in each region, by its index. */
-export function proposedGoods(actions: readonly string[], pack: Pack): Map<number, number> {
+function proposedGoods(actions: readonly string[], pack: Pack): Map<number, number> {
   const goods = new Map<number, number>();
   for (const action of actions) {
     if (!action.startsWith('sell ')) continue;
@@ -33,7 +29,7 @@ export function proposedGoods(actions: readonly string[], pack: Pack): Map<numbe
 }
 
 /* What a proposal is worth and where the goods go, with the goods as dashed pieces. */
-export function ProposalStory(props: {
+function ProposalStory(props: {
   proposal: Proposal;
   pack: Pack;
   goods: number;
