@@ -6,7 +6,8 @@ For each number of companies so many games are played with plans that vary. Each
 two rounds gives one equation a seat: its figures less the others' mean explain the margin still
 to come. Ridge regression, one set of weights for each number of rounds left. Games are played
 with the weights there are, and what they leave unexplained corrects them, so fitting again with
-other seeds improves weights and play together.
+other seeds improves weights and play together. Some thousand games are needed: a correction from
+500 games of two companies made Smartphone Inc. weaker (39 % of 80 games won).
 """
 
 import sys
@@ -32,7 +33,7 @@ from flagship.mobile_markets import phase1_preparation
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.turn import begin_phase
 
-RIDGE = 100.0
+RIDGE = 300.0
 """How many equations a correction must outweigh."""
 TRIED = 12
 """Plans of a seat that are looked at."""

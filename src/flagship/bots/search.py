@@ -5,12 +5,13 @@ regret matching says how often each should be played by companies that all want 
 """
 
 import time
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
 from flagship.bots.choice import content, pick
 from flagship.kernel.rng import Rng
 
+T = TypeVar("T")
 Joint = tuple[int, ...]
 """Which of its plans each seat takes."""
 
@@ -29,7 +30,7 @@ class Level(NamedTuple):
     worlds: int
     """Guesses of what is hidden."""
     slip: float = 0.0
-    """How much worse than the best a plan may be; the better, the likelier."""
+    """How much worse than the best a plan may be; the better, the likelier. In a turn a quarter."""
 
 
 class Budget:
@@ -159,6 +160,14 @@ STEPS = 400
 def _shares(row: list[float]) -> list[float]:
     whole = sum(row)
     return [part / whole for part in row]
+
+
+def take(worths: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
+    """The best, or one not much worse; a turn is not ended while something better can be done."""
+    best = max(worths, key=worths.__getitem__)
+    if not slip or best == end:
+        return best
+    return content({one: worths[one] for one in worths if one != end}, slip / 4, rng)
 
 
 def lead(ends: list[float], seat: int) -> float:

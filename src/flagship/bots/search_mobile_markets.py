@@ -8,12 +8,12 @@ from flagship.bots.choice import pick
 from flagship.bots.contest_mobile_markets import contest, goods_of_cards, margin
 from flagship.bots.explain_mobile_markets import reason
 from flagship.bots.quick_mobile_markets import play_round
-from flagship.bots.search import Budget, Joint, Level, Planning, lead
+from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
 from flagship.bots.value_mobile_markets import expect
 from flagship.bots.weigh_mobile_markets import W, rates
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import guess, steve_jr
-from flagship.mobile_markets.actions import Action, MakeProduct
+from flagship.mobile_markets.actions import Action, EndTurn, MakeProduct
 from flagship.mobile_markets.pads import Result, read
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.product import products
@@ -21,10 +21,11 @@ from flagship.mobile_markets.state import State, clone
 from flagship.mobile_markets.turn import PLANNING, deciding
 from flagship.mobile_markets.view import View
 
+END: Action = EndTurn()
 LEVELS = {
-    "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=5.0),
-    "hard": Level(nodes=100, tried=16, kept=4, tables=2, worlds=2),
-    "expert": Level(nodes=600, tried=24, kept=10, tables=4, worlds=4),
+    "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=14.0),
+    "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1),
+    "expert": Level(nodes=600, tried=24, kept=8, tables=4, worlds=6),
 }
 TABLES = 3
 """How often the others' prices are drawn to rank plans."""
@@ -54,7 +55,7 @@ class Search:
             return attainable(view.pack)[self._plan(worlds, view.seat)][0]
         options = view.options or _products(worlds[0], view.seat)
         worths = weigh_options(worlds, view.seat, options)
-        return max(worths, key=worths.__getitem__)
+        return take(worths, END, self.level.slip, self.rng)
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""

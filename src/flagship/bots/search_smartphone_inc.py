@@ -6,18 +6,19 @@ from math import exp
 from flagship.bots.explain_smartphone_inc import reason
 from flagship.bots.greedy_smartphone_inc import plan_of, shown_by
 from flagship.bots.quick_smartphone_inc import play_round
-from flagship.bots.search import Budget, Joint, Level, Planning, lead
+from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
 from flagship.bots.value_smartphone_inc import expect
 from flagship.bots.weigh_smartphone_inc import weigh_plan
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc import guess
-from flagship.smartphone_inc.actions import Action
+from flagship.smartphone_inc.actions import Action, EndTurn
 from flagship.smartphone_inc.frontier import frontier
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.state import State, clone
 from flagship.smartphone_inc.turn import deciding
 from flagship.smartphone_inc.view import View
 
+END: Action = EndTurn()
 LEVELS = {
     "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
     "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1),
@@ -41,7 +42,7 @@ class Search:
         state = guess(view, self.rng)
         if view.options:
             worths = weigh_options(state, view.seat, view.options)
-            return max(worths, key=worths.__getitem__)
+            return take(worths, END, self.level.slip, self.rng)
         return plan_of(state, view.seat, self._plan(state, view.seat))
 
     def explain(self, view: View, action: Action) -> str:
