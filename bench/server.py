@@ -26,9 +26,10 @@ from flagship import smartphone_inc as game
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
 from flagship.server.database import matches, sqlite_url
+from flagship.server.encoding import encode
 from flagship.server.identity import Identity
 from flagship.server.lobby import Lobby
-from flagship.server.play import Play, encode
+from flagship.server.play import Play
 from flagship.server.record import Chair, Record, new_id
 from flagship.server.store import Store
 from flagship.server.writer import Write

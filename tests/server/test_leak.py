@@ -12,8 +12,8 @@ from flagship.kernel import save
 from flagship.kernel.match import Decision, Match, replay
 from flagship.kernel.rng import Rng
 from flagship.server.course import ARMED
+from flagship.server.encoding import encode
 from flagship.server.logbook import counting, took_back
-from flagship.server.play import encode
 from flagship.server.store import Row
 from tests.server.site import Server, Socket
 

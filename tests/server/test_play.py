@@ -6,7 +6,9 @@ import pytest
 
 from flagship.games import GAMES
 from flagship.kernel.rng import Rng
-from flagship.server.play import Play, Refused, encode
+from flagship.server.encoding import encode
+from flagship.server.play import Play
+from flagship.server.refused import Refused
 from flagship.server.store import Kept, Row
 
 

@@ -13,7 +13,7 @@ from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.server.play import encode
+from flagship.server.encoding import encode
 from tests.server.site import Person, Problem, Server, Socket, turn
 
 

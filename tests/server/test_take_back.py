@@ -8,8 +8,10 @@ from flagship.games import GAMES
 from flagship.kernel.game import Illegal
 from flagship.kernel.match import Decision, replay
 from flagship.kernel.rng import Rng
+from flagship.server.encoding import encode
 from flagship.server.logbook import counting, took_back
-from flagship.server.play import Play, Refused, encode
+from flagship.server.play import Play
+from flagship.server.refused import Refused
 from flagship.server.store import Kept, Row
 from tests.server.site import Server
 from tests.server.test_play import decide, plan, started

@@ -1,9 +1,7 @@
 """What is asked over plain HTTP: who am I, games, tables, joining, logs."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -12,6 +10,7 @@ from flagship.bots import LEVELS
 from flagship.games import GAMES
 from flagship.kernel.game import Illegal, Refusal
 from flagship.server import protocol, seats
+from flagship.server.http import address, body, json, lasting, number, problem
 from flagship.server.identity import (
     COOKIE,
     COOKIE_SECONDS,
@@ -20,12 +19,10 @@ from flagship.server.identity import (
     guest_name,
 )
 from flagship.server.lobby import MOST_LISTED, Lobby
-from flagship.server.play import Refused, encode
 from flagship.server.rates import Buckets
+from flagship.server.refused import Refused
 from flagship.server.room import Room
 
-Kind = TypeVar("Kind")
-MOST_BYTES = 64 << 10
 MOST_LOG = 100
 NEEDS_STATUS = {
     "table.none": 404,
@@ -75,7 +72,7 @@ class Api:
 
         async def wrapped(request: Request) -> Response:
             try:
-                if not self.asking.take(_address(request)):
+                if not self.asking.take(address(request)):
                     raise Refused("too_many", "Too many requests: wait a moment and try again.")
                 return await handler(request)
             except Refused as refused:
@@ -195,7 +192,7 @@ class Api:
 
     def makes_a_table(self, request: Request, guest: str) -> None:
         """Refused if somebody makes too many."""
-        if not self.creating.take(guest) or not self.creating_there.take(_address(request)):
+        if not self.creating.take(guest) or not self.creating_there.take(address(request)):
             raise Refused("too_many", "That were many tables: wait a minute before the next one.")
 
     async def _room(self, request: Request) -> Room:
@@ -245,56 +242,3 @@ class Api:
         before = min(number(request, "before", room.version + 1), room.version + 1)
         rows = await self.store.rows(room.record.id, before - MOST_LOG, before - 1)
         return json(protocol.Log([room.play.entry(row) for row in rows]))
-
-
-async def body(request: Request, kind: type[Kind]) -> Kind:
-    """The request's JSON; Refusal if it is none of this kind."""
-    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
-        raise Refusal("Send JSON, with the content type application/json.")
-    try:
-        return msgspec.json.decode(await content(request, MOST_BYTES), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal(f"The request is not valid: {error}.") from None
-
-
-async def content(request: Request, most: int) -> bytes:
-    """The request's body, if it has at most so many bytes."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise Refused("request.oversized", f"A request has at most {most >> 10} kB.")
-    return data
-
-
-def json(message: Any, status: int = 200) -> Response:
-    """A struct as a response."""
-    return Response(
-        encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
-    )
-
-
-def lasting(message: Any) -> Response:
-    """A struct that never changes as a response."""
-    response = json(message)
-    response.headers["cache-control"] = "public, max-age=31536000, immutable"
-    return response
-
-
-def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
-    """A refusal as a response."""
-    return json(protocol.Problem(key, rule, sentence), status)
-
-
-def number(request: Request, name: str, default: int) -> int:
-    """A whole number of the query."""
-    text = request.query_params.get(name, "")
-    if not text:
-        return default
-    if not text.isdecimal() or len(text) > 9:
-        raise Refusal(f"{name} must be a whole number.")
-    return int(text)
-
-
-def _address(request: Request) -> str:
-    return request.client.host if request.client else ""

@@ -20,13 +20,14 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from flagship.server import protocol
-from flagship.server.api import Api, json, problem
+from flagship.server.api import Api
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Connection
+from flagship.server.encoding import encode
 from flagship.server.guard import Guard
+from flagship.server.http import json, problem
 from flagship.server.identity import Identity
 from flagship.server.learn import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
-from flagship.server.play import encode
 from flagship.server.rates import Buckets
 from flagship.server.replay import Replays
 from flagship.server.store import Store

@@ -9,8 +9,9 @@ from flagship.kernel.game import Seat
 from flagship.server import protocol, seats
 from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
-from flagship.server.play import Refused, encode
+from flagship.server.encoding import encode
 from flagship.server.rates import Bucket
+from flagship.server.refused import Refused
 
 if TYPE_CHECKING:
     from flagship.server.room import Room

@@ -12,7 +12,9 @@ from flagship.kernel.rng import Rng
 from flagship.kernel.where import where
 from flagship.kernel.workbench import Results
 from flagship.server import protocol
-from flagship.server.play import Play, Refused, encode, refused
+from flagship.server.encoding import encode
+from flagship.server.play import Play
+from flagship.server.refused import Refused, refused
 
 
 def answer(play: Play, seat: Seat, request: protocol.FromClient) -> protocol.Answer:

@@ -7,7 +7,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from flagship.server import protocol
-from flagship.server.play import encode
+from flagship.server.encoding import encode
 from flagship.server.rates import Bucket
 
 if TYPE_CHECKING:

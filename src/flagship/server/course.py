@@ -9,7 +9,8 @@ import msgspec
 
 from flagship.kernel.game import Illegal, Refusal, Seat
 from flagship.server import protocol, seats
-from flagship.server.play import SNAPSHOT_EVERY, Play, Refused, Step
+from flagship.server.play import SNAPSHOT_EVERY, Play, Step
+from flagship.server.refused import Refused
 from flagship.server.review import Turn
 
 if TYPE_CHECKING:

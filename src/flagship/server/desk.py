@@ -13,9 +13,11 @@ from flagship.server import protocol, seats
 from flagship.server.bench import after, answer
 from flagship.server.clock import now
 from flagship.server.connection import Connection
+from flagship.server.encoding import encode
 from flagship.server.mind import Question
-from flagship.server.play import Play, Refused, encode, refused
+from flagship.server.play import Play
 from flagship.server.rates import Bucket
+from flagship.server.refused import Refused, refused
 from flagship.server.review import ADVISER, Turn, reviewed
 
 if TYPE_CHECKING:

@@ -6,8 +6,10 @@ from flagship import __version__
 from flagship.bots import NAMES as LEVELS
 from flagship.server import protocol
 from flagship.server.clock import now
-from flagship.server.play import Play, Refused, encode
+from flagship.server.encoding import encode
+from flagship.server.play import Play
 from flagship.server.record import Chair, Record, new_id, nonce
+from flagship.server.refused import Refused
 from flagship.server.store import Row
 from flagship.server.tape import Tape
 

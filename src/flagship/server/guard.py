@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from flagship.server.api import problem
+from flagship.server.http import problem
 
 POLICY = "; ".join(
     (

@@ -14,7 +14,8 @@ from starlette.routing import Route
 from flagship.games import GAMES
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
-from flagship.server.api import Api, body, json
+from flagship.server.api import Api
+from flagship.server.http import body, json
 from flagship.server.lobby import MOST_LISTED
 
 PHASES = 8

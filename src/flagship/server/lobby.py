@@ -16,8 +16,9 @@ from flagship.server import protocol, seats
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
 from flagship.server.minds import Minds
-from flagship.server.play import TOLD, Play, Refused
+from flagship.server.play import TOLD, Play
 from flagship.server.record import Chair, Record, new_id, nonce
+from flagship.server.refused import Refused
 from flagship.server.room import Room
 from flagship.server.store import Store
 

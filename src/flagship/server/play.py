@@ -1,7 +1,6 @@
 """A match in memory: the position, its version, what may be submitted, and how it came to be.
 
-Knows nothing of sockets or disks. `tried` and `proposed` work on guesses made from the seat's
-own view, never on the true position, so that no look ahead can tell what is hidden.
+Knows nothing of sockets or disks.
 """
 
 import zlib
@@ -13,10 +12,12 @@ import msgspec
 
 from flagship import __version__
 from flagship.kernel.game import Game, Illegal, Refusal, Seat
-from flagship.kernel.rng import Rng
 from flagship.server import logbook
+from flagship.server.ahead import Look, look_ahead
 from flagship.server.clock import now
+from flagship.server.encoding import encode
 from flagship.server.protocol import LogEntry, Told
+from flagship.server.refused import Refused, refused
 from flagship.server.store import Kept, Row, Snapshot
 from flagship.server.stretch import Stretch
 
@@ -25,18 +26,6 @@ TOLD = 40
 REMEMBERED = 64
 """How many tokens are remembered."""
 SNAPSHOT_EVERY = 16
-GUESSES = 3
-
-encode = msgspec.json.Encoder(enc_hook=lambda pack: pack.digest).encode
-"""Messages with views in them; a data pack appears by its digest."""
-
-
-class Refused(Refusal):
-    """A submission that is not done: key, rule, sentence, and which action it is about."""
-
-    def __init__(self, key: str, sentence: str, rule: str = "", place: int = 0) -> None:
-        super().__init__(sentence)
-        self.key, self.sentence, self.rule, self.place = key, sentence, rule, place
 
 
 class Step(NamedTuple):
@@ -46,16 +35,6 @@ class Step(NamedTuple):
     rows: list[Row]
     entries: list[LogEntry]
     acting: list[Seat]
-
-
-class Look(NamedTuple):
-    """How far a turn could be looked ahead."""
-
-    shown: int
-    ends: bool
-    uncovers: bool
-    view: Any
-    events: list[Any]
 
 
 class Play:
@@ -257,35 +236,9 @@ class Play:
                 place=ahead.shown,
             )
 
-    # Looking ahead
-
     def ahead(self, seat: Seat, actions: list[Any], also: Sequence[Any] = ()) -> Look:
-        """Play on guesses; as long as all of them agree, nothing hidden matters."""
-        game = self.game
-        view = game.view(self.state, seat)
-        states = [game.guess(view, Rng(self.version * GUESSES + i)) for i in range(GUESSES)]
-        states += also
-        told: list[Any] = []
-        for place, action in enumerate(actions):
-            seen: list[tuple[bytes, bytes]] = []
-            events: list[Any] = []
-            for state in states:
-                try:
-                    events = list(game.step(state, seat, action))
-                except Illegal as illegal:
-                    raise refused(illegal, place) from None
-                own = events[: _own(events, seat)]
-                seen.append((encode(game.view(state, seat)), encode(own)))
-            after = game.view(states[0], seat)
-            ends = not _goes_on(view, after, seat)
-            alike = all(one[1] == seen[0][1] for one in seen) if ends else len(set(seen)) == 1
-            if ends or not alike:
-                if alike:
-                    told += events[: _own(events, seat)]
-                return Look(place, ends, not alike, view, told)
-            view = after
-            told += events
-        return Look(len(actions), False, False, view, told)
+        """How far the seat can look ahead from here."""
+        return look_ahead(self.game, self.state, self.version, seat, actions, also)
 
     # What is told
 
@@ -300,26 +253,3 @@ class Play:
     def told(self, events: Sequence[Any]) -> list[Told]:
         """Events with their sentences."""
         return logbook.told(self.game, self.pack, self.state.rules, events)
-
-
-def refused(illegal: Illegal, place: int = 0) -> Refused:
-    """A rule's refusal with the place of its action."""
-    sentence = str(illegal).removesuffix(f" ({illegal.rule})")
-    return Refused(illegal.key, sentence, illegal.rule, place)
-
-
-def _own(events: Sequence[Any], seat: Seat) -> int:
-    """How many events from the start are the seat's own."""
-    for count, event in enumerate(events):
-        if getattr(event, "seat", None) != seat:
-            return count
-    return len(events)
-
-
-def _goes_on(before: Any, after: Any, seat: Seat) -> bool:
-    """Whether the seat still decides in the same turn."""
-    return (
-        tuple(after.to_act) == (seat,)
-        and after.phase == before.phase
-        and after.round == before.round
-    )

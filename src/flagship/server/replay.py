@@ -20,13 +20,14 @@ from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Decision, Match
 from flagship.server import protocol, seats
-from flagship.server.api import Api, body, content, json, number
+from flagship.server.api import Api
 from flagship.server.clock import now
 from flagship.server.fork import forked
+from flagship.server.http import body, content, json, number
 from flagship.server.logbook import counting
-from flagship.server.play import Refused
 from flagship.server.rates import Buckets
 from flagship.server.record import ALPHABET
+from flagship.server.refused import Refused
 from flagship.server.room import Room
 from flagship.server.store import Row
 from flagship.server.tape import Tape

@@ -18,8 +18,9 @@ from flagship.server.course import Course
 from flagship.server.desk import Desk
 from flagship.server.minds import Minds
 from flagship.server.pace import Pace
-from flagship.server.play import SNAPSHOT_EVERY, Play, Refused
+from flagship.server.play import SNAPSHOT_EVERY, Play
 from flagship.server.record import Record
+from flagship.server.refused import Refused
 from flagship.server.store import Store
 
 Command = Callable[[], Awaitable[None] | None]

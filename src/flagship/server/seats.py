@@ -6,8 +6,8 @@ from typing import Literal
 from flagship.bots import NAMES as LEVELS
 from flagship.kernel.game import Game, Seat
 from flagship.server import protocol
-from flagship.server.play import Refused
 from flagship.server.record import Chair, Record, nonce
+from flagship.server.refused import Refused
 
 
 def assigned(record: Record, seat: Seat, kind: Literal["open", "bot"], level: str) -> Record:

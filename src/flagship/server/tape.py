@@ -7,8 +7,9 @@ import msgspec
 
 from flagship.kernel.game import Refusal, Seat
 from flagship.kernel.match import Match
-from flagship.server.play import Refused, encode
+from flagship.server.encoding import encode
 from flagship.server.protocol import Frame, LogEntry, SeatInfo, Told
+from flagship.server.refused import Refused
 from flagship.server.store import Row
 
 POSITION_EVERY = 16

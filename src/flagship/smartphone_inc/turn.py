@@ -74,7 +74,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def sample(state: State, seat: int, rng: Rng) -> Action:
     """A random legal action; of plans, any plan and not only one for each result."""
-    if state.phase == 1 and state.companies[seat].plan is None:
+    if state.phase == PLANNING and state.companies[seat].plan is None:
         overhang = phase1_planning.overhang(state, seat)
         return pads.sample(state.pack, state.companies[seat].improvements, overhang, rng.below)
     return rng.choice(legal(state, seat))
@@ -116,7 +116,7 @@ def advance(state: State) -> None:
             del state.claimants[0]
         seats = to_act(state)
         if seats:
-            if state.phase == 1:
+            if state.phase == PLANNING:
                 return
             options = deciding(state).legal(state, seats[0])
             if len(options) > 1:

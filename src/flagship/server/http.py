@@ -1,0 +1,69 @@
+"""Requests and answers over plain HTTP: a body read, a struct or a refusal as the response."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from flagship.kernel.game import Refusal
+from flagship.server import protocol
+from flagship.server.encoding import encode
+from flagship.server.refused import Refused
+
+Kind = TypeVar("Kind")
+MOST_BYTES = 64 << 10
+
+
+async def body(request: Request, kind: type[Kind]) -> Kind:
+    """The request's JSON; Refusal if it is none of this kind."""
+    if request.headers.get("content-type", "").partition(";")[0] != "application/json":
+        raise Refusal("Send JSON, with the content type application/json.")
+    try:
+        return msgspec.json.decode(await content(request, MOST_BYTES), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refusal(f"The request is not valid: {error}.") from None
+
+
+async def content(request: Request, most: int) -> bytes:
+    """The request's body, if it has at most so many bytes."""
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise Refused("request.oversized", f"A request has at most {most >> 10} kB.")
+    return data
+
+
+def json(message: Any, status: int = 200) -> Response:
+    """A struct as a response."""
+    return Response(
+        encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
+    )
+
+
+def lasting(message: Any) -> Response:
+    """A struct that never changes as a response."""
+    response = json(message)
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return response
+
+
+def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
+    """A refusal as a response."""
+    return json(protocol.Problem(key, rule, sentence), status)
+
+
+def number(request: Request, name: str, default: int) -> int:
+    """A whole number of the query."""
+    text = request.query_params.get(name, "")
+    if not text:
+        return default
+    if not text.isdecimal() or len(text) > 9:
+        raise Refusal(f"{name} must be a whole number.")
+    return int(text)
+
+
+def address(request: Request) -> str:
+    """Where it comes from."""
+    return request.client.host if request.client else ""
