@@ -12,7 +12,9 @@ from flagship.games import GAMES
 from flagship.server import learn
 from tests.server.site import Person, Problem, Server, Socket
 
-RULES = Path(__file__).parents[2] / "docs" / "rules"
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "docs" / "rules"
+POINTS = ROOT / "web" / "src" / "learn" / "points.ts"
 
 
 def begun(person: Person, game: str) -> Socket:
@@ -43,6 +45,13 @@ def test_lessons_tell_every_phase_and_name_rules_that_exist(game: str) -> None:
             assert len(step.text) < 260, step.text
             for rule in step.rules:
                 assert re.search(rf"\b{rule}\b", texts), rule
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lessons_point_at_places_the_page_knows(game: str) -> None:
+    places = set(re.findall(r"^  (\w+): '", POINTS.read_text(), re.MULTILINE))
+    steps = [step for lesson in learn.lessons(game).lessons for step in lesson.steps]
+    assert {step.point for step in steps if step.point} <= places
 
 
 @pytest.mark.parametrize("game", GAMES)

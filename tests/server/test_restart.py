@@ -75,11 +75,14 @@ class Game(threading.Thread):
         assert [entry["version"] for entry in log] == list(range(min(60, one.version + 1)))
 
 
-def _killed(server: Server, games: int, seconds: float) -> None:
-    running = [Game(server, list(GAMES)[number % len(GAMES)], number) for number in range(games)]
+def test_killed_with_games_in_flight(tmp_path: Path, database: str):
+    server = Server(tmp_path, database)
+    running = [Game(server, list(GAMES)[number % len(GAMES)], number) for number in range(4)]
     for game in running:
         game.start()
-    time.sleep(seconds)
+    while min(game.acknowledged for game in running) < 8:
+        assert all(game.is_alive() for game in running)
+        time.sleep(0.01)
     server.kill()
     for game in running:
         game.join()
@@ -88,10 +91,6 @@ def _killed(server: Server, games: int, seconds: float) -> None:
         game.resume(turns=8 if number else 500)
     server.stop()
     assert server.errors.read_text() == ""
-
-
-def test_killed_with_games_in_flight(tmp_path: Path, database: str):
-    _killed(Server(tmp_path, database), games=4, seconds=1.0)
 
 
 def test_a_match_that_idled_comes_back(tmp_path: Path):

@@ -2,7 +2,6 @@
 
 import json
 import random
-import time
 
 import pytest
 
@@ -169,10 +168,8 @@ def test_when_time_is_up_a_bot_plays(server: Server):
         while one.info["seats"][0]["deadline"] is None:
             one.hear()
         assert one.info["seats"][0]["deadline"] - one.welcome["now"] <= 6_000
-        start = time.monotonic()
         while not one.info["seats"][0]["away"]:
             one.hear()
-        assert time.monotonic() - start < 15
         one.until(2)
         assert one.ask("Return")["type"] == "Accepted"
 
