@@ -1,4 +1,4 @@
-/* Which of the layouts of guide.md holds: by the width the page has beside a guide. */
+/* Which layout holds: by the width the page has beside a guide. */
 import { computed, signal } from '@preact/signals';
 
 /* A guide takes room beside the table on screens from 1100 px: learn.css. */
