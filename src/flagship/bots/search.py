@@ -74,13 +74,17 @@ class Planning:
     def choose(self, seat: int) -> int:
         """The seat's plan, by its number."""
         if self.level.slip:
-            worths = self.tried(seat)
+            worths = self.tried(seat, len(self.priors[seat]))
             return content(dict(enumerate(worths)), self.level.slip, self.rng) if worths else 0
         seats = range(len(self.priors))
         order = [seat, *(other for other in seats if other != seat)]
         kept: list[list[int]] = [[0]] * len(self.priors)
         for other in order:
-            kept[other] = self._narrow(other)
+            number = len(self.priors[other])
+            # The more there are, the fewer plans of each are looked at.
+            kept[other] = self._narrow(
+                other, number if other == seat else number // (len(seats) - 1)
+            )
         habits = self._match(kept)
         often = max(habits[seat]) * 0.3
         return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
@@ -93,12 +97,11 @@ class Planning:
             found = self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
         return found
 
-    def tried(self, seat: int) -> list[float]:
-        """What the seat's plans are worth against likely ones of the others.
+    def tried(self, seat: int, number: int) -> list[float]:
+        """What the seat's likeliest plans are worth against likely ones of the others.
 
-        As many as the budget lets it try, the likeliest first.
+        So many, or as many as the budget lets it try.
         """
-        number = len(self.priors[seat])
         worths: list[float] = []
         for table in range(self.level.tables):
             drawn = [pick(prior, self.rng) for prior in self.priors]
@@ -112,11 +115,11 @@ class Planning:
             worths = list(map(float.__add__, worths, row)) if worths else row
         return [worth / self.level.tables for worth in worths]
 
-    def _narrow(self, seat: int) -> list[int]:
-        """The seat's best plans, the best first."""
-        if len(self.priors[seat]) == 1:
+    def _narrow(self, seat: int, number: int) -> list[int]:
+        """Of so many plans of the seat the best, the best first."""
+        if number <= 1:
             return [0]
-        worths = self.tried(seat)
+        worths = self.tried(seat, number)
         ranked = sorted(range(len(worths)), key=lambda choice: -worths[choice])
         return ranked[: self.level.kept] or [0]
 

@@ -23,9 +23,9 @@ from flagship.mobile_markets.view import View
 
 END: Action = EndTurn()
 LEVELS = {
-    "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=14.0),
+    "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
     "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1),
-    "expert": Level(nodes=600, tried=24, kept=8, tables=4, worlds=6),
+    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12),
 }
 TABLES = 3
 """How often the others' prices are drawn to rank plans."""
