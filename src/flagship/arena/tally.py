@@ -27,6 +27,10 @@ class Tally(msgspec.Struct):
     prices: list[int]
     """Round by round."""
 
+    def add(self, source: str, amount: int) -> None:
+        """So much more from there."""
+        self.sources[source] = self.sources.get(source, 0) + amount
+
 
 def tally(match: Match, happened: Sequence[Any]) -> list[Tally]:
     """By seat."""
@@ -40,10 +44,6 @@ def smartphone_inc_tally(match: Match, happened: Sequence[si.Event]) -> list[Tal
     tallies = [Tally({"start": vp[colour]}, [], []) for colour in match.ruleset.colours]
     round = 1
 
-    def add(seat: int, source: str, amount: int) -> None:
-        sources = tallies[seat].sources
-        sources[source] = sources.get(source, 0) + amount
-
     for event in happened:
         match event:
             case si.RoundBegan():
@@ -51,9 +51,9 @@ def smartphone_inc_tally(match: Match, happened: Sequence[si.Event]) -> list[Tal
             case si.PriceSet(seat, price):
                 tallies[seat].prices.append(price)
             case si.SalesScored(seat, _, amount) | si.SoldDirect(seat, _, amount):
-                add(seat, "sales", amount)
+                tallies[seat].add("sales", amount)
             case si.RegionControlled(seat, _, _, amount):
-                add(seat, "control", amount)
+                tallies[seat].add("control", amount)
             case si.TechnologyCompleted(seat, technology, _):
                 name = pack.technologies[technology].name
                 tallies[seat].gains.append(Gain(name, round))
@@ -61,9 +61,9 @@ def smartphone_inc_tally(match: Match, happened: Sequence[si.Event]) -> list[Tal
                 tallies[seat].gains.append(Gain(pack.directives[directive].name, round))
             case si.GameEnded(scores, _):
                 for seat, score in enumerate(scores):
-                    add(seat, "patents", score.patents)
-                    add(seat, "retailers", score.retailers)
-                    add(seat, "directives", score.directives)
+                    tallies[seat].add("patents", score.patents)
+                    tallies[seat].add("retailers", score.retailers)
+                    tallies[seat].add("directives", score.directives)
     return tallies
 
 
@@ -78,10 +78,6 @@ def mobile_markets_tally(match: Match, happened: Sequence[mm.Event]) -> list[Tal
     tallies = [Tally({}, [], []) for _ in match.ruleset.colours]
     round = 1
 
-    def add(seat: int, source: str, amount: int) -> None:
-        sources = tallies[seat].sources
-        sources[source] = sources.get(source, 0) + amount
-
     for event in happened:
         match event:
             case mm.RoundBegan():
@@ -91,11 +87,11 @@ def mobile_markets_tally(match: Match, happened: Sequence[mm.Event]) -> list[Tal
             case mm.CardBought(seat, display, card, _) | mm.CardGained(seat, display, card):
                 tallies[seat].gains.append(Gain(cards[display][card].id, round))
             case mm.ProfitScored(seat, _, _, money):
-                add(seat, "sales", money)
+                tallies[seat].add("sales", money)
             case mm.ShareScored(seat, _, money):
-                add(seat, "market share", money)
+                tallies[seat].add("market share", money)
             case mm.MoneyGained(seat, money, _):
-                add(seat, "cards", money)
+                tallies[seat].add("cards", money)
     return tallies
 
 

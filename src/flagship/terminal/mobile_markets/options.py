@@ -1,7 +1,5 @@
 """The choices of phases 3 to 8 in plain words, and what a typed line chooses."""
 
-import re
-
 import msgspec
 from rich.console import RenderableType
 from rich.table import Table
@@ -20,8 +18,8 @@ from flagship.mobile_markets.text import ICON_NAMES, TYPE_NAMES
 from flagship.mobile_markets.view import View
 from flagship.terminal.mobile_markets import marks
 from flagship.terminal.mobile_markets.board import position
+from flagship.terminal.numbered import numbered
 
-MOST_AT_ONCE = 40
 FINAL = "what you draw stays drawn"
 TITLES = {
     "draw": "Take a private customer: from which deck?",
@@ -199,16 +197,8 @@ def _id(view: View, name: str, card: int) -> str:
 
 def chosen(view: View, line: str) -> list[Action]:
     """The actions a line stands for: numbers of the list, or one action in notation."""
-    words = line.replace(",", " ").split()
-    if all(re.fullmatch(r"\d{1,3}", word) for word in words):
-        if len(words) > MOST_AT_ONCE:
-            raise Refusal(f"That are more than {MOST_AT_ONCE} choices at once: give fewer.")
-        numbers = [int(word) for word in words]
-        wrong = [number for number in numbers if not 1 <= number <= len(view.options)]
-        if wrong:
-            raise Refusal(f"There is no choice {wrong[0]}: choose from 1 to {len(view.options)}.")
-        return _in_turn([view.options[number - 1] for number in numbers])
-    return [read(view.pack, spelled(view, line))]
+    named = numbered(view.options, line)
+    return [read(view.pack, spelled(view, line))] if named is None else _in_turn(named)
 
 
 def _in_turn(actions: list[Action]) -> list[Action]:

@@ -1,7 +1,5 @@
 """The choices of phases 4 to 8 in plain words, and what a typed line chooses."""
 
-import re
-
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -17,10 +15,9 @@ from flagship.smartphone_inc.proposal import best_sale, control_vp
 from flagship.smartphone_inc.state import FREE, State, clone
 from flagship.smartphone_inc.technologies import cost, side
 from flagship.smartphone_inc.view import View
+from flagship.terminal.numbered import numbered
 from flagship.terminal.smartphone_inc import marks
 from flagship.terminal.smartphone_inc.board import position
-
-MOST_AT_ONCE = 40
 
 
 class Options:
@@ -171,16 +168,8 @@ def _lost(view: View) -> str:
 
 def chosen(view: View, line: str) -> list[Action]:
     """The actions a line stands for: numbers of the list, or one action in notation."""
-    words = line.replace(",", " ").split()
-    if all(re.fullmatch(r"\d{1,3}", word) for word in words):
-        if len(words) > MOST_AT_ONCE:
-            raise Refusal(f"That are more than {MOST_AT_ONCE} choices at once: give fewer.")
-        numbers = [int(word) for word in words]
-        wrong = [number for number in numbers if not 1 <= number <= len(view.options)]
-        if wrong:
-            raise Refusal(f"There is no choice {wrong[0]}: choose from 1 to {len(view.options)}.")
-        return [view.options[number - 1] for number in numbers]
-    return [read(view.pack, spelled(view.pack, line))]
+    named = numbered(view.options, line)
+    return [read(view.pack, spelled(view.pack, line))] if named is None else named
 
 
 def spelled(pack: Pack, line: str) -> str:

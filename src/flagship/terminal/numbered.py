@@ -1,0 +1,23 @@
+"""Choices by their number in the list."""
+
+import re
+from collections.abc import Sequence
+from typing import TypeVar
+
+from flagship.kernel.game import Refusal
+
+Action = TypeVar("Action")
+MOST_AT_ONCE = 40
+
+
+def numbered(options: Sequence[Action], line: str) -> list[Action] | None:
+    """The options a line of numbers stands for; None if it holds anything else."""
+    words = line.replace(",", " ").split()
+    if not all(re.fullmatch(r"\d{1,3}", word) for word in words):
+        return None
+    if len(words) > MOST_AT_ONCE:
+        raise Refusal(f"That are more than {MOST_AT_ONCE} choices at once: give fewer.")
+    wrong = [word for word in words if not 1 <= int(word) <= len(options)]
+    if wrong:
+        raise Refusal(f"There is no choice {int(wrong[0])}: choose from 1 to {len(options)}.")
+    return [options[int(word) - 1] for word in words]
