@@ -1,6 +1,7 @@
 """The command line as a newcomer meets it: what it prints, and one sentence for bad input."""
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from flagship import cli
 from flagship import smartphone_inc as game
+from flagship.commands import measure
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
@@ -177,6 +179,15 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert err.startswith("flagship: ")
     assert sentence in err
     assert len(err.strip().splitlines()) == 1
+
+
+def test_every_benchmark_runs_without_arguments(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[list[str]] = []
+    monkeypatch.setattr("runpy.run_path", lambda path, run_name: ran.append(sys.argv))
+    assert run("bench")[0] == 0
+    assert [[Path(word).name for word in words] for words in ran] == [
+        [path.name] for path in sorted(measure.BENCH.glob("*.py"))
+    ]
 
 
 def test_a_damaged_save_is_refused(run: Run, saved: Path) -> None:

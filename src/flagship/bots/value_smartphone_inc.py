@@ -1,5 +1,5 @@
 """What a position of Smartphone Inc. between two rounds is worth: figures, and weights fitted to
-what positions like it came to in play (`bench/fit.py`).
+what positions like it came to in play (`tools/fit.py`).
 """
 
 from functools import lru_cache

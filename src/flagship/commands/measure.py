@@ -1,6 +1,7 @@
 """`flagship bench`: runs the scripts of bench/ in a checkout, each of which prints its figures."""
 
 import runpy
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,4 +19,5 @@ def run(names: Sequence[str]) -> None:
         if name not in scripts:
             raise Refusal(f'There is no benchmark "{name}"; choose from {", ".join(scripts)}.')
     for name in names or scripts:
-        runpy.run_path(str(scripts[name]), run_name="__main__")
+        sys.argv = [str(scripts[name])]  # the words of `flagship bench` are not the script's
+        runpy.run_path(sys.argv[0], run_name="__main__")

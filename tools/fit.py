@@ -1,6 +1,6 @@
 """Fit the weights of the bots' value functions to what positions came to in quick play.
 
-    python bench/fit.py smartphone_inc FIRST_SEED GAMES 2 3 4 5
+    python tools/fit.py smartphone_inc FIRST_SEED GAMES 2 3 4 5
 
 For each number of companies so many games are played with plans that vary. Each position between
 two rounds gives one equation a seat: its figures less the others' mean explain the margin still
