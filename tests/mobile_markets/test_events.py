@@ -14,6 +14,7 @@ from flagship.mobile_markets.events import (
     ShareScored,
 )
 from flagship.mobile_markets.state import State
+from flagship.mobile_markets.view import view
 from tests.mobile_markets.position import (
     PACK,
     act,
@@ -155,6 +156,11 @@ def test_e2_everybody_may_buy_2_campaigns():
     act(state, "blue", "take regular")
     act(state, "yellow", "campaign 1")
     assert why_not(state, "yellow", "campaign 1") is None
+
+
+def test_e2_the_view_says_how_many_may_be_bought():
+    look = view(table("blue", "yellow", event="E2"), 0)
+    assert (look.technologies.most, look.features.most, look.campaigns.most) == (1, None, 2)
 
 
 def test_e2_does_not_let_buy_2_technologies():
@@ -414,6 +420,7 @@ def test_e11_higher_prices_stay():
 
 def test_e12_no_market_share_bonus():
     state = table("blue", "yellow", "red", event="E12")
+    assert view(state, 0).places == (0, 0, 0)
     sales(state, blue=3, yellow=2, red=1)
     begin(state, 8)
     assert [one.money for one in state.companies] == [0, 0, 0]

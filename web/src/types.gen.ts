@@ -554,6 +554,7 @@ export interface MobileMarketsView {
   campaigns: MobileMarketsDisplayView;
   crowds: MobileMarketsCrowdView[];
   market: number[][];
+  places: number[];
   steve: MobileMarketsSteveView | null;
   options: (MobileMarketsPlan | MobileMarketsChoosePrice | MobileMarketsBuyTechnology | MobileMarketsBuyFeature | MobileMarketsBuyCampaign | MobileMarketsTakeCustomer | MobileMarketsKeepCustomer | MobileMarketsReleaseCustomer | MobileMarketsMakeProduct | MobileMarketsDiscardTokens | MobileMarketsflagship_mobile_markets_actions_GainCard | MobileMarketsEndTurn)[];
 }
@@ -643,6 +644,7 @@ export interface MobileMarketsDisplayView {
   shown: number[];
   discounted: boolean[];
   costs: number[];
+  most: number | null;
 }
 
 /** A deck of customers: its size and the discards. */

@@ -136,13 +136,17 @@ def winners(state: State) -> list[int]:
     return [min(seats, key=lambda seat: (-companies[seat].money, companies[seat].initiative))]
 
 
-def shares(state: State) -> list[tuple[int, int, int]]:
-    """MM-80: seat, place and money; tied companies share their places' sum, rounded down."""
+def places(state: State) -> tuple[int, ...]:
+    """MM-80: what each place of the market share brings in this round."""
     values: tuple[int, ...] = state.pack.market_share
     for effect in effects(state, 0, MarketShare):
         values = effect.values
-    if len(state.companies) <= 2:
-        values = values[:2]
+    return values[:2] if len(state.companies) <= 2 else values
+
+
+def shares(state: State) -> list[tuple[int, int, int]]:
+    """MM-80: seat, place and money; tied companies share their places' sum, rounded down."""
+    values = places(state)
     counts: dict[int, list[int]] = {}
     for seat in on_track(state):
         sold = len(state.companies[seat].sold)

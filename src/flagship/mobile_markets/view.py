@@ -11,6 +11,8 @@ from flagship.mobile_markets.displays import costs_for, current_cost, display
 from flagship.mobile_markets.editions import Ruleset
 from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.pads import Result
+from flagship.mobile_markets.phase4_technology import most_cards
+from flagship.mobile_markets.phase8_profit import places
 from flagship.mobile_markets.state import (
     CAMPAIGN,
     FEATURE,
@@ -55,6 +57,8 @@ class DisplayView(msgspec.Struct, frozen=True):
     discounted: tuple[bool, ...]
     costs: tuple[int, ...]
     """What each costs the viewer now; a spectator sees what it costs without own cards."""
+    most: int | None
+    """How many the viewer may buy in this round, a spectator the first seat; None: any number."""
 
 
 class CrowdView(msgspec.Struct, frozen=True):
@@ -94,6 +98,8 @@ class View(msgspec.Struct, frozen=True):
     campaigns: DisplayView
     crowds: tuple[CrowdView, ...]
     market: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    """What each place of the market share brings in this round."""
     steve: SteveView | None
     options: tuple[Action, ...]
     """What the viewer may do now; plans and products are too many to list."""
@@ -128,6 +134,7 @@ def view(state: State, seat: int | None) -> View:
             CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds
         ),
         market=tuple(map(tuple, state.market)),
+        places=places(state),
         steve=SteveView(len(steve.deck), tuple(steve.shown)) if steve else None,
         options=tuple(legal(state, seat))
         if seat is not None and seat in acting and not is_composed(state)
@@ -175,6 +182,7 @@ def _display(state: State, name: str, seat: int | None) -> DisplayView:
         costs=tuple(current_cost(state, name, place) for place in places)
         if seat is None
         else tuple(costs_for(state, seat, name)),
+        most=None if name == FEATURE else most_cards(state, seat or 0, name),
     )
 
 

@@ -75,7 +75,12 @@ function CompanyPanel(props: Props & { seat: number }) {
             {doing.acting ? <b>{doing.words}</b> : away ? text.table.away : doing.words}
           </span>
         </span>
-        <span class="mny num">{t.dollars(company.money)}</span>
+        <span class="own">
+          <span class="mny num">{t.dollars(company.money)}</span>
+          <span class="st">
+            {t.cardCount(cardCount(board, seat))} <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
+          </span>
+        </span>
       </button>
       <Figures company={company} />
       <FeatureLine board={board} seat={seat} />
@@ -125,6 +130,12 @@ function FeatureLine({ board, seat }: { board: Board; seat: number }) {
     </div>
   );
 }
+
+const cardCount = ({ view }: Board, seat: number) => {
+  const company = view.companies[seat]!;
+  if (seat === view.rules.steve) return view.steve?.shown.length ?? 0;
+  return company.technologies.length + company.campaigns.length + company.features.length;
+};
 
 function Cards({ board, seat }: { board: Board; seat: number }) {
   const { view, pack } = board;

@@ -31,7 +31,7 @@ export function Displays(props: Props) {
           <h3>
             <Icon name={icon} size={14} />
             {t.displays[display]}
-            <small>{t.limits[display]}</small>
+            <small>{t.limit(shelfOf(props.board.view, display).most)}</small>
           </h3>
           <div class={display === 'feature' ? 'cardpair' : 'cardlist'}>
             {shelfOf(props.board.view, display).shown.map((index, slot) => (

@@ -5,7 +5,7 @@ import { colourOf, companyOf, type Board } from './board';
 import type { Preview } from './types';
 
 export function MarketShare({ board, order, plan }: { board: Board; order: readonly number[]; plan: Preview | null }) {
-  const { view, pack } = board;
+  const { view } = board;
   const t = text.mm;
   const sold = view.companies.map((company, seat) => (plan && seat === view.seat ? plan.sold : company.sold.length));
   const most = Math.max(1, ...sold);
@@ -28,7 +28,7 @@ export function MarketShare({ board, order, plan }: { board: Board; order: reado
       })}
       <span class="cap">
         {plan ? `${t.sharePlan} ` : ''}
-        {view.companies.length > 2 ? t.shareThird(pack.market_share[2]) : t.shareLast}
+        {t.sharePlaces(view.places)}
       </span>
     </section>
   );

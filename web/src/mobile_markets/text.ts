@@ -26,7 +26,7 @@ export const words = {
   eventGoods: 'goods for everybody each round, all events so far',
   eventCustomers: (type: string) => `more ${type} customers each round, all events so far`,
   displays: { technology: 'Technologies', feature: 'Features', campaign: 'Campaigns' } as Record<string, string>,
-  limits: { technology: '1 each round', feature: 'any number', campaign: '1 each round' } as Record<string, string>,
+  limit: (most: number | null) => (most === null ? 'any number' : `${most} this round`),
   bought: 'bought',
   gained: 'gained',
   discarded: 'discarded',
@@ -99,8 +99,8 @@ export const words = {
 
   share: 'Market share this round',
   sharePlan: 'Striped: your plan.',
-  shareThird: (money: number) => `Third place earns $${money}.`,
-  shareLast: 'Two places earn.',
+  sharePlaces: (places: readonly number[]) =>
+    places.some((money) => money) ? `Most goods sold: ${list(places.map((money, i) => `${th(i + 1)} $${money}`))}.` : 'No bonus this round.',
 
   stats: {
     money: 'Money',
@@ -113,6 +113,7 @@ export const words = {
   },
   features: 'Features',
   show: (who: string) => `Cards of ${who}`,
+  cardCount: (n: number) => plural(n, 'card', 'cards'),
   sold: (n: number) => `sold ${n}`,
   selling: 'selling',
   newest: 'This round',
