@@ -8,7 +8,7 @@ import pytest
 from flagship import mobile_markets, smartphone_inc
 from flagship.bots import bot
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.text import TYPE_NAMES
+from flagship.mobile_markets.text import TYPE_NAMES, customer_text
 from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 from tests.both.test_view import another_world
 
@@ -45,11 +45,11 @@ def named(view: Any, action: Any) -> str:
         case "TakeCustomer":
             return TYPE_NAMES[action.deck]
         case "KeepCustomer":
-            return str(pack.customers[view.pending[0].cards[action.place]].id)
+            return customer_text(pack, view.pending[0].cards[action.place])
         case "ReleaseCustomer":
-            return str(pack.customers[view.companies[view.seat].private[action.place]].id)
+            return customer_text(pack, view.companies[view.seat].private[action.place])
         case "ChoosePrice":
-            return f"{action.by:+d}"
+            return f"{action.by:+d}" if action.by else "as my pads say"
         case "MakeProduct":
             return "product with"
         case "DiscardTokens":

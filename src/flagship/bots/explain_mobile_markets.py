@@ -140,8 +140,7 @@ def _keep(state: State, seat: int, place: int) -> str:
     buys = "would buy" if serves(state.pack, kept, look) else "would not yet buy"
     said = f"The {customer_text(state.pack, kept)} {buys} from me"
     other = [card for card in cards if card != kept and serves(state.pack, card, look)]
-    names = listed([state.pack.customers[card].id for card in other])
-    return f"{said}; of the others {f'{names} would' if other else 'none would'}."
+    return f"{said}; of the others {len(other) or 'none'} would."
 
 
 def _gives(state: State, seat: int, action: Action) -> str:
@@ -176,6 +175,8 @@ def _gives(state: State, seat: int, action: Action) -> str:
         case a.ChoosePrice(by):
             assert company.result is not None
             planned = pack.start_price + company.result.markup - company.result.discount
+            if not by:
+                return f"I sell at {planned}, as my pads say."
             return f"My pads say {planned}, with {by:+d} I sell at {planned + by}."
     if state.pending:
         return "I keep my private customers."
@@ -216,11 +217,11 @@ def _named(state: State, action: Action) -> str:
             return f"A {TYPE_NAMES[deck]} customer"
         case a.ReleaseCustomer(place):
             card = state.companies[state.pending[0].seat].private[place]
-            return f"Releasing {state.pack.customers[card].id}"
+            return f"Releasing the {customer_text(state.pack, card)}"
         case a.DiscardTokens(tokens):
             return f"Using {counted(tokens, 'token')}"
         case a.ChoosePrice(by):
-            return f"Moving the price by {by:+d}"
+            return f"Moving the price by {by:+d}" if by else "The price as planned"
     return "Keeping them" if state.pending else "Ending the turn"
 
 

@@ -83,17 +83,23 @@ def customer_text(pack: Pack, card: int) -> str:
     if row.stars:
         needs.append(f"{row.stars}★")
     wants = f" wanting {' '.join(needs)}" if needs else ""
-    return f"{TYPE_NAMES[row.type]} customer {row.id} at {row.price}{wants}"
+    return f"{TYPE_NAMES[row.type]} customer at {row.price}{wants}"
 
 
 def card_name(pack: Pack, display: str, card: int) -> str:
-    """A card of a display by id and name."""
+    """A card of a display by its name."""
     row: object = {
         "technology": pack.technologies,
         "feature": pack.features,
         "campaign": pack.campaigns,
     }[display][card]
-    return f"{getattr(row, 'id')} {getattr(row, 'name')}"  # noqa: B009
+    return str(getattr(row, "name"))  # noqa: B009
+
+
+def source_name(pack: Pack, source: str) -> str:
+    """The name of the card with this id."""
+    rows = (*pack.technologies, *pack.campaigns, *pack.events, *pack.steve_jr)
+    return next(row.name for row in rows if row.id == source)
 
 
 def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
@@ -106,14 +112,16 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         return ", ".join(who(seat) for seat in seats)
 
     def people(cards: tuple[int, ...]) -> str:
-        return ", ".join(pack.customers[card].id for card in cards) or "nobody"
+        types = [pack.customers[card].type for card in cards]
+        counts = [f"{types.count(type)} {name}" for type, name in enumerate(TYPE_NAMES)]
+        return ", ".join(counts)
 
     match event:
         case e.RoundBegan(number, order):
             return f"Round {number} begins. Order: {listed(order)}."
         case e.EventRevealed(card):
             row = pack.events[card]
-            return f"Event {row.id}, {row.name}: {row.text}"
+            return f"Event {row.name}: {row.text}"
         case e.DisplayChanged(display, discarded, laid):
             gone = ", ".join(card_name(pack, display, card) for card in discarded)
             new = ", ".join(card_name(pack, display, card) for card in laid)
@@ -121,7 +129,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             parts += [f"new {new}"] if new else []
             return f"Display of {display} cards: {'; '.join(parts) or 'unchanged'}."
         case e.MarketCleared(cards):
-            return f"The market is cleared of {people(cards)}."
+            return f"All customers leave the market: {people(cards)}."
         case e.CustomersCame(cards):
             return f"New customers: {people(cards)}."
         case e.PhaseBegan(phase, order):
@@ -133,7 +141,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             return "All plans are revealed."
         case e.SteveRevealed(card):
             ability = pack.steve_jr[card]
-            return f"Steve Jr. reveals {ability.id}, {ability.name}: {ability.text}"
+            return f"Steve Jr. reveals {ability.name}: {ability.text}"
         case e.PriceSet(seat, price, _):
             return f"{who(seat)} sells at {price}."
         case e.PointsReceived(seat, points):
@@ -188,7 +196,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.ShareScored(seat, place, money):
             return f"{who(seat)} takes place {place} of the market share: ${money}."
         case e.MoneyGained(seat, money, source):
-            return f"{who(seat)} gets {_dollars(money)} from {source}."
+            return f"{who(seat)} gets {_dollars(money)} from {source_name(pack, source)}."
         case e.ProfitScored(seat, sold, net, money):
             return (
                 f"{who(seat)} earns {_dollars(money)}: {_counted(sold, 'good')} at {_dollars(net)}."

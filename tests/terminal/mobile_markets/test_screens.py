@@ -133,7 +133,7 @@ def test_what_a_company_does_in_a_row_becomes_one_line():
         e.MoneyGained(0, 3, "M9"),
     ]
     assert [line.text for line in story.lines(PACK, rules, happened)] == [
-        "Atlantis buys M29 Launch Show for 1, takes private V3 8K 3★, C8 Flx, puts C8 Flx on the "
+        "Atlantis buys Launch Show for 1, takes private V3 8K 3★, C8 Flx, puts C8 Flx on the "
         "market, gets $3 from M9 Referral Bonus."
     ]
 

@@ -35,7 +35,6 @@ export function HintCard({ session, hint }: { session: Session<any>; hint: Hinte
   return (
     <section class="advice" aria-label={words.iWould}>
       <h3>{words.iWould}</h3>
-      {isPlan ? null : <p class="choice">{hint.action}</p>}
       <p>{hint.sentence}</p>
       {laid ? (
         <p class="cap" role="status">
@@ -71,7 +70,6 @@ export function ReviewCard({ review }: { review: Reviewed }) {
       {review.better ? (
         <>
           <h3>{words.mine}</h3>
-          {review.better.startsWith('plan ') ? null : <p class="choice">{review.better}</p>}
           <p>{review.why}</p>
         </>
       ) : (
