@@ -321,7 +321,9 @@ class Table:
 
     def buttons(self) -> Locator:
         """What can be done in the bar, other than to take something back."""
-        return self.bar.get_by_role("button", disabled=False, name=re.compile("^(?!Undo)"))
+        return self.bar.get_by_role(
+            "button", disabled=False, name=re.compile("^(?!Undo|Take back|Plan ahead)")
+        )
 
     def confirm(self) -> Locator:
         return self.bar.get_by_role("button", name=re.compile(r"^(Confirm turn|Sell \d)"))

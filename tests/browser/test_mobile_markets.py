@@ -10,6 +10,12 @@ from tests.browser.pages import PHONE, starting
 from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import fits
 
+CUT_OFF = """() => [...document.querySelectorAll('.market [role=listitem]')].filter((card) => {
+  const column = card.parentElement;
+  return card.scrollWidth > card.clientWidth || column.scrollHeight > column.clientHeight + 1;
+}).map((card) => card.getAttribute('aria-label'))"""
+"""Customers that do not fit into their card, or their column."""
+
 
 def test_a_whole_game_against_a_bot(guests: Guests):
     guest = guests()
@@ -95,6 +101,21 @@ def test_everybody_sees_the_sale_walk_from_customer_to_customer(guests: Guests):
         elif not table.step():
             break
     assert walks
+
+
+def test_every_customer_is_seen_whole_beside_a_hint(guests: Guests):
+    guest = guests(viewport={"width": 1280, "height": 800})
+    page = guest.page
+    table = markets(guest, "Bot, easy", "Bot, easy", "Bot, easy", rounds=2)
+    table.step()
+    table.turn()
+    for width in (1440, 1280, 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(CUT_OFF) == []
+    guest.hears("Hinted", page.get_by_role("button", name=starting("Ask a bot")).click)
+    for width in (1440, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate(CUT_OFF) == []
 
 
 def test_a_round_on_a_phone(guests: Guests):

@@ -4,7 +4,8 @@ from flagship.kernel.game import Illegal
 from flagship.mobile_markets import events as e
 from flagship.mobile_markets.editions import NAMES, Ruleset
 from flagship.mobile_markets.events import Event
-from flagship.mobile_markets.pack import ICONS, TYPES, Pack
+from flagship.mobile_markets.pack import ICONS, TYPES, Campaign, Pack, SteveCard, Technology
+from flagship.mobile_markets.pack import Event as EventCard
 from flagship.mobile_markets.pads import REASONS as PLAN_REASONS
 
 REASONS: dict[str, tuple[str, str]] = {
@@ -98,7 +99,12 @@ def card_name(pack: Pack, display: str, card: int) -> str:
 
 def source_name(pack: Pack, source: str) -> str:
     """The name of the card with this id."""
-    rows = (*pack.technologies, *pack.campaigns, *pack.events, *pack.steve_jr)
+    rows: tuple[Technology | Campaign | EventCard | SteveCard, ...] = (
+        *pack.technologies,
+        *pack.campaigns,
+        *pack.events,
+        *pack.steve_jr,
+    )
     return next(row.name for row in rows if row.id == source)
 
 

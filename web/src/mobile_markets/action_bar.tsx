@@ -112,13 +112,14 @@ export function primaryOf(turn: Turn): Deed | null {
   return null;
 }
 
-function headOf({ board, bench, order }: Turn): [title: string, hint: string] {
+function headOf({ board, hand, bench, order }: Turn): [title: string, hint: string] {
   const { view } = board;
   const t = text.mm;
   const company = view.companies[view.seat ?? 0];
   const pending = view.pending[0];
   if (pending) return [t.pendings[pending.kind] ?? '', cardNamed(board, pending.source)];
   const title = t.turns[view.phase] ?? '';
+  if (hand.closing) return [title, ''];
   if (view.phase === TECHNOLOGY) return [title, t.leftTokens(view.points, company?.tokens ?? 0)];
   if (view.phase === MARKETING) return [title, t.left(view.points)];
   if (bench) return [title, t.nthToSell(order.indexOf(view.seat ?? 0) + 1, order.length)];
@@ -144,7 +145,7 @@ function Say({ turn }: { turn: Turn }) {
   if (closes)
     return (
       <>
-        <b>{shown?.effect.say[0] || turn.told.join(' ')}</b> <span class="muted">{text.table.tentative}.</span>
+        <b>{shown?.effect.title ? `${shown.effect.title}.` : turn.told.join(' ')}</b> {shown?.effect.say[2]} <span class="muted">{text.table.tentative}.</span>
       </>
     );
   if (turn.taken.length) return <Taken lines={turn.taken} />;

@@ -17,7 +17,7 @@ export function effectOf(board: Board, action: Action): Effect {
       const cost = shelf.costs[action.slot] ?? 0;
       const points = Math.min(cost, view.points);
       const tokens = cost - points;
-      const left = t.after(view.points - points, (company?.tokens ?? 0) - tokens);
+      const left = t.after(view.points - points, view.phase === TECHNOLOGY ? (company?.tokens ?? 0) - tokens : 0);
       return {
         title: t.buy(card.name),
         lines: [

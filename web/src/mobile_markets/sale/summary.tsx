@@ -16,13 +16,14 @@ export interface Earned {
 /* What the last round that ended brought. */
 export function earnings(events: readonly Happened[]): Earned[] {
   const profit = events.findLastIndex((event) => event.event === 'PhaseBegan' && event.phase === 8);
+  const begin = events.findLastIndex((event, at) => at < profit && event.event === 'RoundBegan');
   const rows = new Map<number, Earned>();
   const row = (seat: number) => {
     const found = rows.get(seat) ?? { seat, sold: 0, net: 0, sales: 0, share: 0, cards: 0 };
     rows.set(seat, found);
     return found;
   };
-  for (const event of events.slice(Math.max(profit, 0))) {
+  for (const event of events.slice(Math.max(begin, 0))) {
     if (event.event === 'ShareScored') row(event.seat).share += event.money;
     else if (event.event === 'MoneyGained') row(event.seat).cards += event.money;
     else if (event.event === 'ProfitScored') Object.assign(row(event.seat), { sold: event.sold, net: event.net, sales: event.money });
