@@ -71,8 +71,8 @@ class Easy(Greedy):
         return content(worths, PLAN_SLIP, self.rng)
 
 
-SLIP = 3.0
-PLAN_SLIP = 9.0
+SLIP = 2.0
+PLAN_SLIP = 6.0
 """How many VP a choice of the easy level may be worse than the best it sees, and a plan."""
 
 
