@@ -1,23 +1,22 @@
 """Smartphone Inc. for learning programs.
 
 A plan is chosen by what it gives: price, research, logistics and factory; of all plans that give
-these, one with the most goods is laid.
+these, one with the most goods, then the most +$ is laid.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import prod
 from typing import Any, NamedTuple
 
-import msgspec
 import numpy as np
 
 from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, numbered, one_hot
 from flagship.smartphone_inc import actions as a
 from flagship.smartphone_inc.pack import Pack
-from flagship.smartphone_inc.pads import Result
-from flagship.smartphone_inc.plans import Attainable, attainable
+from flagship.smartphone_inc.richest import Rich, Richest, richest
 from flagship.smartphone_inc.state import FREE
-from flagship.smartphone_inc.technologies import FOUR_G_A, GPS_A, LI_ION_A
+from flagship.smartphone_inc.technologies import FOUR_G_A, GPS_A
 from flagship.smartphone_inc.turn import PLANNING
 from flagship.smartphone_inc.view import CompanyView, View
 
@@ -28,12 +27,13 @@ BONUSES = ("office", "goods", "research", "price", "second_office", "move_office
 
 
 class Table(NamedTuple):
-    """What a set of improvements can give: actions and, for each, a result with most goods."""
+    """What a set of improvements can give."""
 
-    plans: Attainable
+    plans: Richest
+    allowed: Mask
     indices: "np.ndarray[Any, np.dtype[np.int64]]"
-    results: dict[int, int]
-    """Index -> the number of a result."""
+    """The action for each of the counts."""
+    counts: list[Rich]
 
 
 class Codec:
@@ -79,11 +79,11 @@ class Codec:
 
     def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
         """What may be chosen."""
+        if view.phase == PLANNING and view.seat in view.to_act:
+            return self._table(view).allowed
         found = np.zeros(len(self.names), dtype=np.int8)
         if view.seat not in view.to_act:
             found[WAIT] = 1
-        elif view.phase == PLANNING:
-            found[self._table(view).indices] = 1
         else:
             for action in view.options:
                 found[self._index(action)] = 1
@@ -92,23 +92,24 @@ class Codec:
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> a.Action:
         """What an index stands for."""
         if view.phase == PLANNING:
-            table = self._table(view)
-            number = table.results[index]
-            _, steps = table.plans.numbers
-            fields = []
-            for step in steps:
-                fields.append(number // step)
-                number %= step
-            return self._own(view, table.plans.plan(Result(*fields)))
+            return self._plan(view, index)
         return next(one for one in view.options if self._index(one) == index)
 
-    def _own(self, view: View, plan: a.Plan) -> a.Plan:
-        """A plan for improvements in the order of their kinds, with the company's own places."""
+    def _plan(self, view: View, index: int) -> a.Plan:
+        """Of the plans an index stands for, one with the most goods, then the most +$."""
         assert view.seat is not None
-        own = view.companies[view.seat].improvements
-        order = sorted(range(len(own)), key=own.__getitem__)
-        laid = tuple(msgspec.structs.replace(one, tile=order[one.tile]) for one in plan.laid)
-        return msgspec.structs.replace(plan, laid=laid)
+        own = view.companies[view.seat]
+        per_discount = 2 if own.bonuses & GPS_A else 1
+        table = self._table(view)
+
+        def worth(rich: Rich) -> tuple[int, int]:
+            discount, markup, *_, goods = rich
+            return goods + per_discount * discount, markup
+
+        fitting = np.flatnonzero(table.indices == index).tolist()
+        best = max((table.counts[i] for i in fitting), key=worth)
+        order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
+        return table.plans.plan(best, order)
 
     def _index(self, action: a.Action) -> int:
         start = self.starts
@@ -150,8 +151,7 @@ class Codec:
         assert view.seat is not None
         own = view.companies[view.seat]
         overhang = view.rules.overhang if own.bonuses & FOUR_G_A else 0
-        gains = bool(own.bonuses & GPS_A), bool(own.bonuses & LI_ION_A)
-        return _table(self.pack, tuple(sorted(own.improvements)), overhang, *gains)
+        return _table(self.pack, tuple(sorted(own.improvements)), overhang, len(self.names))
 
     def _blank(self) -> Numbers:
         from flagship.smartphone_inc import COLOURS, new, ruleset, view
@@ -234,27 +234,24 @@ class Codec:
         ]  # fmt: skip
 
 
-@lru_cache(maxsize=4096)
-def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, gps: bool, li_ion: bool) -> Table:
-    plans = attainable(pack, kinds, overhang)
-    found, steps = plans.numbers
-    data = np.frombuffer(found.to_bytes(found.bit_length() // 8 + 1, "little"), dtype=np.uint8)
-    numbers = np.flatnonzero(np.unpackbits(data, bitorder="little"))
-    fields, rest = [], numbers
-    for step in steps:
-        fields.append(rest // step)
-        rest = rest % step
-    goods, discount, markup, research, logistics, factory, covered, face_down = fields
+@lru_cache(maxsize=1024)
+def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> Table:
+    plans = richest(pack, kinds, overhang)
+    sizes = [most + 1 for most in plans.ranks.most]
+    bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
+    shown = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
+    lanes = shown[: prod(sizes)].reshape(-1, plans.lane)
+    found = np.flatnonzero(lanes.any(axis=1))
+    goods = plans.lane - 1 - lanes[found, ::-1].argmax(axis=1)
+    counts = (*np.unravel_index(found, sizes[:5]), goods)
+    discount, markup, research, logistics, factory, _ = counts
     track = pack.price_track
     price = np.clip(pack.start_price + markup - discount, track[0], track[-1]) - track[0]
-    made = goods + discount * (2 if gps else 1) + covered + face_down
-    worth = made * 16 + (markup if li_ion else 0)
-    keys = np.ravel_multi_index(
+    indices = 1 + np.ravel_multi_index(
         (price, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
         (len(track), MOST + 1, MOST + 1, 2),
     )
-    order = np.lexsort((worth, keys))
-    last = np.flatnonzero(np.diff(keys[order], append=-1))
-    indices = 1 + keys[order][last]
-    chosen = numbers[order][last]
-    return Table(plans, indices, dict(zip(indices.tolist(), chosen.tolist(), strict=True)))
+    allowed = np.zeros(actions, dtype=np.int8)
+    allowed[indices] = 1
+    allowed.setflags(write=False)
+    return Table(plans, allowed, indices, list(zip(*(one.tolist() for one in counts), strict=True)))

@@ -1,7 +1,4 @@
-"""Of all attainable results those worth having: no other gives as much of all at the same price.
-
-Found from the solver's bits directly, so that the many results in between are never made.
-"""
+"""Of all attainable results those worth having: no other gives as much of all at the same price."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -9,7 +6,7 @@ from typing import NamedTuple
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.phase1_planning import overhang
-from flagship.smartphone_inc.plans import attainable
+from flagship.smartphone_inc.richest import Rich, richest
 from flagship.smartphone_inc.state import State
 from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B
 
@@ -42,25 +39,27 @@ def _frontier(pack: Pack, tiles: tuple[int, ...], overhang: int, bonuses: int) -
     per_discount = 2 if bonuses & GPS_A else 1
     lowest, highest = pack.price_track[0], pack.price_track[-1]
     base = pack.start_price + bool(bonuses & NFC_B)
-    best: dict[tuple[int, int, int, int], tuple[int, Result]] = {}
-    for result in attainable(pack, tiles, overhang).richest():
-        price = min(max(base + result.markup - result.discount, lowest), highest)
-        goods = result.goods + per_discount * result.discount + result.covered + result.face_down
-        logistics = result.logistics + (result.markup if bonuses & LI_ION_A else 0)
-        key = (price, result.research, logistics, min(result.factory, 1))
+    best: dict[tuple[int, int, int, int], tuple[int, Rich]] = {}
+    plans = richest(pack, tiles, overhang)
+    for rich in plans:
+        discount, markup, research, logistics, factory, goods = rich
+        price = min(max(base + markup - discount, lowest), highest)
+        goods += per_discount * discount
+        logistics += markup if bonuses & LI_ION_A else 0
+        key = (price, research, logistics, min(factory, 1))
         known = best.get(key)
         if known is None or known[0] < goods:
-            best[key] = (goods, result)
+            best[key] = (goods, rich)
     found: list[Yield] = []
     beaten: dict[int, set[tuple[int, int, int]]] = {}
-    for (price, *rest), (goods, result) in sorted(
+    for (price, *rest), (goods, rich) in sorted(
         best.items(), key=lambda item: (item[1][0], *item[0]), reverse=True
     ):
         research, logistics, factory = rest
         below = beaten.setdefault(price, set())
         if (research, logistics, factory) in below:
             continue
-        found.append(Yield(price, goods, research, logistics, factory, result))
+        found.append(Yield(price, goods, research, logistics, factory, plans.result(rich)))
         below.update(
             (fewer, less, no)
             for fewer in range(research + 1)
