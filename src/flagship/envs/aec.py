@@ -81,13 +81,14 @@ class TurnEnv(AECEnv[str, Any, Any]):
             self.infos[agent] = {"illegal": str(refusal)}
             self._end({agent: ILLEGAL})
             return
-        got = dict(zip(self.possible_agents, self._got.get(), strict=True))
+        got = self._got.get()
         if self.table.is_over:
-            self._end(got)
-        else:
-            self.rewards = got
+            self._end(dict(zip(self.possible_agents, got, strict=True)))
+            return
+        if got is not self._got.none:
+            self.rewards = dict(zip(self.possible_agents, got, strict=True))
             self._accumulate_rewards()
-            self.agent_selection = self.possible_agents[self.table.acting[0]]
+        self.agent_selection = self.possible_agents[self.table.acting[0]]
 
     def _end(self, got: dict[str, float]) -> None:
         self.rewards = dict.fromkeys(self.agents, 0.0) | got

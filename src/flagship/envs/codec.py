@@ -1,6 +1,8 @@
 """What a game's encoder offers: views as numbers, actions as indices."""
 
-from collections.abc import Callable, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 import numpy as np
@@ -31,43 +33,45 @@ class Codec(Protocol):
         """The action an index stands for; a number if it only adds a part to one."""
 
 
-def one_hot(value: int, size: int) -> list[float]:
+@lru_cache(maxsize=1024)
+def one_hot(value: int, size: int) -> tuple[float, ...]:
     """A number as a place."""
-    found = [0.0] * size
-    if 0 <= value < size:
-        found[value] = 1.0
-    return found
+    return tuple([float(place == value) for place in range(size)])
 
 
-def bits(mask: int, size: int) -> list[float]:
+@lru_cache(maxsize=4096)
+def bits(mask: int, size: int) -> tuple[float, ...]:
     """A mask as numbers."""
-    return [float(mask >> i & 1) for i in range(size)]
+    return tuple([float(mask >> i & 1) for i in range(size)])
 
 
-def counts(things: Sequence[int], size: int) -> list[float]:
+@lru_cache(maxsize=4096)
+def counts(things: tuple[int, ...], size: int) -> tuple[float, ...]:
     """How often each index is there."""
-    found = [0.0] * size
-    for thing in things:
-        found[thing] += 1.0
-    return found
+    return tuple([float(things.count(thing)) for thing in range(size)])
 
 
 class Blocks:
-    """Parts of observations that were worked out before, by what they show."""
+    """Parts of observations that were worked out before, by what they show; as bytes of float32."""
 
     MOST = 20_000
 
     def __init__(self) -> None:
-        self.known: dict[Any, Numbers] = {}
+        self.known: dict[Any, bytes] = {}
 
-    def of(self, key: Any, make: Callable[..., Sequence[float]], *given: Any) -> Numbers:
+    def of(self, key: Any, make: Callable[..., Iterable[float]], *given: Any) -> bytes:
         """The part for this key, made of what is given."""
         found = self.known.get(key)
         if found is None:
             if len(self.known) >= self.MOST:
                 self.known.clear()
-            found = self.known[key] = np.array(make(*given), dtype=np.float32)
+            found = self.known[key] = array("f", make(*given)).tobytes()
         return found
+
+
+def joined(parts: list[bytes]) -> Numbers:
+    """Parts of an observation one after the other."""
+    return np.frombuffer(bytearray().join(parts), dtype=np.float32)
 
 
 def numbered(kinds: Sequence[tuple[str, Sequence[Any]]]) -> tuple[list[str], dict[str, int]]:

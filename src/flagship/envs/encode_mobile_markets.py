@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, numbered, one_hot
+from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, joined, numbered, one_hot
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets import actions as a
 from flagship.mobile_markets.guess import guess
@@ -33,6 +33,7 @@ class Codec:
     def __init__(self, pack: Pack, seats: int) -> None:
         self.pack = pack
         self.seats = seats
+        self.around = [[*range(own, seats), *range(own)] for own in range(seats)]
         self.plans = [plans[0] for plans in attainable(pack).values()]
         results = [
             f"price {price} goods {goods} technology {technology} marketing {marketing}"
@@ -60,12 +61,22 @@ class Codec:
                 ("end", [""]),
             ]
         )
+        self.fixed: dict[a.Action, int] = {
+            a.EndTurn(): self.starts["end"],
+            **{
+                a.ChoosePrice(by): self.starts["price"] + PRICES + by
+                for by in range(-PRICES, PRICES + 1)
+            },
+            **{a.TakeCustomer(deck): self.starts["take"] + deck for deck in range(len(TYPES))},
+            **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
+        }
+        """Actions that are the same whatever lies on the table."""
         self.blocks = Blocks()
         self.size = len(self._blank())
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
         """The view as numbers."""
-        return np.concatenate(self._parts(view, placed))
+        return joined(self._parts(view, tuple(placed)))
 
     def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
         """What may be chosen."""
@@ -73,8 +84,7 @@ class Codec:
         if view.seat not in view.to_act:
             found[WAIT] = 1
         elif view.options:
-            for action in view.options:
-                found[self._index(view, action)] = 1
+            found[[self._index(view, action) for action in view.options]] = 1
         elif view.phase == PLANNING:
             start = self.starts["plan"]
             found[start : start + len(self.plans)] = 1
@@ -117,29 +127,24 @@ class Codec:
         return self.pack.board_slots + more
 
     def _index(self, view: View, action: a.Action) -> int:
+        fixed = self.fixed.get(action)
+        if fixed is not None:
+            return fixed
         start = self.starts
         match action:
-            case a.ChoosePrice(by):
-                return start["price"] + PRICES + by
-            case a.BuyTechnology(slot):
-                return start[f"buy {TECHNOLOGY}"] + view.technologies.shown[slot]
             case a.BuyFeature(slot):
                 return start[f"buy {FEATURE}"] + view.features.shown[slot]
+            case a.BuyTechnology(slot):
+                return start[f"buy {TECHNOLOGY}"] + view.technologies.shown[slot]
             case a.BuyCampaign(slot):
                 return start[f"buy {CAMPAIGN}"] + view.campaigns.shown[slot]
             case a.GainCard(slot):
                 name = view.pending[0].display
                 return start[f"gain {name}"] + self._display(view, name).shown[slot]
-            case a.TakeCustomer(deck):
-                return start["take"] + deck
             case a.KeepCustomer(place):
                 return start["keep"] + place
-            case a.ReleaseCustomer(place):
-                return start["release"] + place
             case a.DiscardTokens(tokens):
                 return start["tokens"] + min(tokens, TOKENS - 1)
-            case a.EndTurn():
-                return start["end"]
         raise TypeError(action)
 
     def _display(self, view: View, name: str) -> DisplayView:
@@ -153,20 +158,22 @@ class Codec:
         state = new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack)
         return self.observe(view(state, 0))
 
-    def _parts(self, view: View, placed: Sequence[int]) -> list[Numbers]:
+    def _parts(self, view: View, placed: tuple[int, ...]) -> list[bytes]:
         own = view.seat or 0
+        companies = view.companies
+        decks = tuple([crowd.deck for crowd in view.crowds])
+        turn = (view.points, view.bought, view.turn_open, view.pending[:1], view.queue)
+        now = (own, view.round, view.phase, turn, view.revealed, decks, view.rules.steve)
         keep = self.blocks.of
-        displays = (view.technologies, view.features, view.campaigns)
-        companies = (view.companies[seat] for seat in (*range(own, self.seats), *range(own)))
         return [
-            np.array(self._now(view), dtype=np.float32),
-            keep(("placed", *placed), counts, placed, len(self.pack.features)),
-            *(
+            keep(now, self._now, view),
+            keep(("placed", placed), counts, placed, len(self.pack.features)),
+            *[
                 keep((kind, one.shown, one.costs), self._shown, kind, one)
-                for kind, one in enumerate(displays)
-            ),
-            *(keep(("column", *column), self._crowd, column) for column in view.market),
-            *(keep(company, self._company, company) for company in companies),
+                for kind, one in enumerate((view.technologies, view.features, view.campaigns))
+            ],
+            *[keep(column, self._crowd, column) for column in view.market],
+            *[keep(companies[seat], self._company, companies[seat]) for seat in self.around[own]],
         ]
 
     def _now(self, view: View) -> list[float]:

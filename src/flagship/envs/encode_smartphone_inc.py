@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, numbered, one_hot
+from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, joined, numbered, one_hot
 from flagship.smartphone_inc import actions as a
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.richest import Rich, Richest, richest
@@ -42,6 +42,7 @@ class Codec:
     def __init__(self, pack: Pack, seats: int) -> None:
         self.pack = pack
         self.seats = seats
+        self.around = [[*range(own, seats), *range(own)] for own in range(seats)]
         self.prices = len(pack.price_track)
         regions = [region.name for region in pack.regions]
         technologies = [technology.name for technology in pack.technologies]
@@ -50,50 +51,63 @@ class Codec:
             f"price {pack.price_track[p]} research {r} logistics {way}{' factory' if f else ''}"
             for p, r, way, f in np.ndindex(*grid)
         ]
-        self.names, self.starts = numbered(
-            [
-                ("plan", plans),
-                ("take", range(pack.improvement_slots)),
-                ("token", [""]),
-                ("study", technologies),
-                ("complete", technologies),
-                ("open", regions),
-                ("expand", regions),
-                ("add", regions),
-                ("direct", (1, 2, 3)),
-                ("accept", [""]),
-                ("price", (-1, 1)),
-                ("move", [f"{one} {other}" for one in regions for other in regions]),
-                ("sell", regions),
-                ("claim", [directive.name for directive in pack.directives]),
-                ("decline", [""]),
-                ("end", [""]),
-            ]
+        places = range(len(regions))
+        known = range(len(technologies))
+        kinds: list[tuple[str, Sequence[Any], list[a.Action]]] = [
+            ("take", slots := range(pack.improvement_slots), list(map(a.TakeImprovement, slots))),
+            ("token", [""], [a.TakeToken()]),
+            ("study", technologies, list(map(a.Study, known))),
+            ("complete", technologies, list(map(a.Complete, known))),
+            ("open", regions, list(map(a.OpenOffice, places))),
+            ("expand", regions, list(map(a.Expand, places))),
+            ("add", regions, list(map(a.AddOffice, places))),
+            ("direct", (1, 2, 3), list(map(a.SellDirect, (1, 2, 3)))),
+            ("accept", [""], [a.AcceptBonus()]),
+            ("price", (-1, 1), list(map(a.ChangePrice, (-1, 1)))),
+            (
+                "move",
+                [f"{one} {other}" for one in regions for other in regions],
+                [a.MoveOffice(one, other) for one in places for other in places],
+            ),
+            ("sell", regions, list(map(a.Sell, places))),
+            (
+                "claim",
+                [directive.name for directive in pack.directives],
+                list(map(a.Claim, range(len(pack.directives)))),
+            ),
+            ("decline", [""], [a.Decline()]),
+            ("end", [""], [a.EndTurn()]),
+        ]
+        self.names, starts = numbered(
+            [("plan", plans), *((kind, values) for kind, values, _ in kinds)]
         )
+        self.actions: dict[int, a.Action] = {}
+        for kind, _, actions in kinds:
+            self.actions.update(enumerate(actions, starts[kind]))
+        self.indices = {action: index for index, action in self.actions.items()}
         self.blocks = Blocks()
         self.size = len(self._blank())
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
         """The view as numbers."""
-        return np.concatenate(self._parts(view))
+        return joined(self._parts(view))
 
     def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
         """What may be chosen."""
         if view.phase == PLANNING and view.seat in view.to_act:
             return self._table(view).allowed
         found = np.zeros(len(self.names), dtype=np.int8)
-        if view.seat not in view.to_act:
-            found[WAIT] = 1
+        if view.seat in view.to_act:
+            found[[self.indices[action] for action in view.options]] = 1
         else:
-            for action in view.options:
-                found[self._index(action)] = 1
+            found[WAIT] = 1
         return found
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> a.Action:
         """What an index stands for."""
         if view.phase == PLANNING:
             return self._plan(view, index)
-        return next(one for one in view.options if self._index(one) == index)
+        return self.actions[index]
 
     def _plan(self, view: View, index: int) -> a.Plan:
         """Of the plans an index stands for, one with the most goods, then the most +$."""
@@ -111,42 +125,6 @@ class Codec:
         order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
         return table.plans.plan(best, order)
 
-    def _index(self, action: a.Action) -> int:
-        start = self.starts
-        regions = len(self.pack.regions)
-        match action:
-            case a.TakeImprovement(slot):
-                return start["take"] + slot
-            case a.TakeToken():
-                return start["token"]
-            case a.Study(technology):
-                return start["study"] + technology
-            case a.Complete(technology):
-                return start["complete"] + technology
-            case a.OpenOffice(region):
-                return start["open"] + region
-            case a.Expand(region):
-                return start["expand"] + region
-            case a.AddOffice(region):
-                return start["add"] + region
-            case a.SellDirect(goods):
-                return start["direct"] + goods - 1
-            case a.AcceptBonus():
-                return start["accept"]
-            case a.ChangePrice(by):
-                return start["price"] + (by > 0)
-            case a.MoveOffice(source, target):
-                return start["move"] + source * regions + target
-            case a.Sell(region):
-                return start["sell"] + region
-            case a.Claim(directive):
-                return start["claim"] + directive
-            case a.Decline():
-                return start["decline"]
-            case a.EndTurn():
-                return start["end"]
-        raise TypeError(action)
-
     def _table(self, view: View) -> Table:
         assert view.seat is not None
         own = view.companies[view.seat]
@@ -159,18 +137,23 @@ class Codec:
         state = new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack)
         return self.observe(view(state, 0))
 
-    def _parts(self, view: View) -> list[Numbers]:
+    def _parts(self, view: View) -> list[bytes]:
         own = view.seat or 0
-        seats = [*range(own, self.seats), *range(own)]
-        willing = tuple(map(len, view.willing))
-        shown = (own, view.offices, view.buyers, view.retailers, willing)
+        turn = (view.progress_left, view.turn_open, view.office_added, view.direct_done)
+        now = (own, view.round, view.phase, turn, view.pile, view.pending, view.queue)
         display = (view.display, view.sides, view.patents, view.directives)
+        companies = view.companies
         keep = self.blocks.of
+        seats = self.around[own]
+        willing = map(len, view.willing)
         return [
-            np.array(self._now(view), dtype=np.float32),
+            keep((now, view.rules.steve), self._now, view),
             keep(display, self._open, view),
-            keep(shown, self._regions, view, seats, willing),
-            *(keep(view.companies[seat], self._company, view.companies[seat]) for seat in seats),
+            *[
+                keep((own, *shown), self._region, seats, *shown)
+                for shown in zip(view.retailers, view.offices, view.buyers, willing, strict=True)
+            ],
+            *[keep(companies[seat], self._company, companies[seat]) for seat in seats],
         ]
 
     def _now(self, view: View) -> list[float]:
@@ -200,16 +183,19 @@ class Codec:
             *counts(view.directives, len(pack.directives)),
         ]
 
-    def _regions(self, view: View, seats: list[int], willing: tuple[int, ...]) -> list[float]:
-        out: list[float] = []
-        for region, face in enumerate(view.retailers):
-            offices, buyers = view.offices[region], view.buyers[region]
-            vp = 0.0 if face == FREE else self.pack.faces[face].vp[0] / 20
-            out += (float(face != FREE), vp, len(offices) / 5)
-            out.append(willing[region] / 8 if willing else 0.0)
-            for seat in seats:
-                out.append(offices.count(seat) / 2)
-                out.append(buyers.count(seat) / 8)
+    def _region(
+        self,
+        seats: list[int],
+        face: int,
+        offices: tuple[int, ...],
+        buyers: tuple[int, ...],
+        willing: int,
+    ) -> list[float]:
+        vp = 0.0 if face == FREE else self.pack.faces[face].vp[0] / 20
+        out = [float(face != FREE), vp, len(offices) / 5, willing / 8]
+        for seat in seats:
+            out.append(offices.count(seat) / 2)
+            out.append(buyers.count(seat) / 8)
         return out
 
     def _company(self, own: CompanyView) -> list[float]:

@@ -17,13 +17,6 @@ Reward = Callable[[Sequence[int], Sequence[int], Sequence[float] | None], Sequen
 """Scores before, scores after and, at the end, each seat's share of the victory -> rewards."""
 
 
-def victory(
-    before: Sequence[int], after: Sequence[int], wins: Sequence[float] | None
-) -> list[float]:
-    """1 for the winner at the end, a share of it for who shares; 0 for everybody else."""
-    return [0.0] * len(after) if wins is None else list(wins)
-
-
 def lead(before: Sequence[int], after: Sequence[int], wins: Sequence[float] | None) -> list[float]:
     """What the own score gained on the mean of the others', in tens."""
     gains = [now - then for then, now in zip(before, after, strict=True)]
@@ -41,6 +34,7 @@ class Rewards:
         self.table = table
         self.reward = known[reward] if isinstance(reward, str) else reward
         self.none = [0.0] * table.seats
+        """What nobody gets."""
         self.begin()
 
     def begin(self) -> None:

@@ -98,6 +98,14 @@ def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int,
     )
 
 
+@lru_cache(16384)
+def free_takers(
+    buyers: tuple[int, ...], taken: tuple[int, ...], price: int, technologies: int
+) -> tuple[int, ...]:
+    """SI-70: those of them without a good."""
+    return tuple(place for place in takers(buyers, price, technologies) if taken[place] == FREE)
+
+
 def sell(state: State, seat: int, region: int) -> None:
     """SI-70: one good on the next buyer."""
     buyer = next_buyer(state, seat, region)

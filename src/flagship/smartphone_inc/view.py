@@ -9,9 +9,9 @@ from flagship.smartphone_inc.actions import Action, Plan
 from flagship.smartphone_inc.editions import Ruleset
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.pads import Result
-from flagship.smartphone_inc.phase7_sale import willing
-from flagship.smartphone_inc.state import FREE, Pending, State
-from flagship.smartphone_inc.technologies import ALL, cost
+from flagship.smartphone_inc.phase7_sale import free_takers
+from flagship.smartphone_inc.state import FREE, Company, Pending, State
+from flagship.smartphone_inc.technologies import ALL, GAMEPAD_A, cost
 from flagship.smartphone_inc.turn import PLANNING, legal, to_act
 
 
@@ -93,6 +93,7 @@ def view(state: State, seat: int | None) -> View:
     """SI-6: what this seat, or a spectator (None), may see."""
     acting = to_act(state)
     steve = state.steve
+    buyers = tuple(map(tuple, state.buyers))
     return View(
         seat=seat,
         rules=state.rules,
@@ -107,13 +108,10 @@ def view(state: State, seat: int | None) -> View:
         direct_done=state.direct_done,
         pending=state.pending,
         claimants=tuple(state.claimants),
-        companies=tuple(
-            _company(state, other, state.phase != PLANNING or other == seat)
-            for other in range(len(state.companies))
-        ),
+        companies=_companies(state, seat, state.phase != PLANNING),
         offices=tuple(map(tuple, state.offices)),
         retailers=state.retailers,
-        buyers=tuple(map(tuple, state.buyers)),
+        buyers=buyers,
         display=tuple(state.display),
         pile=len(state.pile),
         discards=tuple(sorted(state.discards)),
@@ -121,16 +119,14 @@ def view(state: State, seat: int | None) -> View:
         patents=state.patents,
         directives=tuple(state.directives),
         steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
-        willing=() if seat is None else _willing(state, seat),
+        willing=() if seat is None else _willing(state, seat, buyers),
         options=tuple(legal(state, seat)) if seat in acting and state.phase != PLANNING else (),
     )
 
 
 def open_view(state: State) -> View:
     """The table with the plans of every seat open."""
-    seats = range(len(state.companies))
-    companies = tuple(_company(state, seat, plan_is_open=True) for seat in seats)
-    return msgspec.structs.replace(view(state, None), companies=companies)
+    return msgspec.structs.replace(view(state, None), companies=_companies(state, None, True))
 
 
 def hidden(state: State) -> tuple[object, ...]:
@@ -139,22 +135,31 @@ def hidden(state: State) -> tuple[object, ...]:
     return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
 
 
-def _willing(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+def _willing(
+    state: State, seat: int, taken: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
     company = state.companies[seat]
+    price, technologies = company.price, company.technologies
     return tuple(
-        ()
-        if state.retailers[region] != FREE
-        else tuple(
-            buyer
-            for buyer in willing(state.pack, region, company.price, company.technologies)
-            if goods[buyer] == FREE
-        )
-        for region, goods in enumerate(state.buyers)
+        [
+            free_takers(row.buyers, goods, price, technologies) if face == FREE else ()
+            for row, goods, face in zip(state.pack.regions, taken, state.retailers, strict=True)
+        ]
     )
 
 
-def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
-    company = state.companies[seat]
+def _companies(state: State, seat: int | None, plans_are_open: bool) -> tuple[CompanyView, ...]:
+    found: list[CompanyView] = []
+    costs: dict[int, tuple[int, ...]] = {}
+    for other, company in enumerate(state.companies):
+        bonus = company.bonuses & GAMEPAD_A
+        if bonus not in costs:
+            costs[bonus] = tuple([cost(state, other, technology) for technology in ALL])
+        found.append(_company(company, plans_are_open or other == seat, costs[bonus]))
+    return tuple(found)
+
+
+def _company(company: Company, plan_is_open: bool, costs: tuple[int, ...]) -> CompanyView:
     return CompanyView(
         colour=company.colour,
         vp=company.vp,
@@ -180,5 +185,5 @@ def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
         lost=company.lost,
         led=company.led,
         vp_before=company.vp_before,
-        costs=tuple(cost(state, seat, technology) for technology in ALL),
+        costs=costs,
     )
