@@ -1,7 +1,7 @@
 """What a game's encoder offers: views as numbers, actions as indices."""
 
 from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol
 
@@ -51,21 +51,19 @@ def counts(things: tuple[int, ...], size: int) -> tuple[float, ...]:
     return tuple([float(things.count(thing)) for thing in range(size)])
 
 
-class Blocks:
-    """Parts of observations that were worked out before, by what they show; as bytes of float32."""
+class Blocks(dict[Any, bytes]):
+    """Parts of observations that were worked out before, by what they show; as bytes of float32.
+
+    `get(key) or keep(key, …)`: most parts are there.
+    """
 
     MOST = 20_000
 
-    def __init__(self) -> None:
-        self.known: dict[Any, bytes] = {}
-
-    def of(self, key: Any, make: Callable[..., Iterable[float]], *given: Any) -> bytes:
-        """The part for this key, made of what is given."""
-        found = self.known.get(key)
-        if found is None:
-            if len(self.known) >= self.MOST:
-                self.known.clear()
-            found = self.known[key] = array("f", make(*given)).tobytes()
+    def keep(self, key: Any, numbers: Iterable[float]) -> bytes:
+        """A part that is new."""
+        if len(self) >= self.MOST:
+            self.clear()
+        found = self[key] = array("f", numbers).tobytes()
         return found
 
 

@@ -160,27 +160,35 @@ class Codec:
 
     def _parts(self, view: View, placed: tuple[int, ...]) -> list[bytes]:
         own = view.seat or 0
+        now = (
+            view.round, view.phase, view.points, view.bought, view.turn_open, view.pending[:1]
+        )  # fmt: skip
+        decks = (view.revealed, tuple([crowd.deck for crowd in view.crowds]))
+        turns = (own, view.queue, view.rules.steve)
+        laid = ("placed", placed)
+        blocks = self.blocks
         companies = view.companies
-        decks = tuple([crowd.deck for crowd in view.crowds])
-        turn = (view.points, view.bought, view.turn_open, view.pending[:1], view.queue)
-        now = (own, view.round, view.phase, turn, view.revealed, decks, view.rules.steve)
-        keep = self.blocks.of
         return [
-            keep(now, self._now, view),
-            keep(("placed", placed), counts, placed, len(self.pack.features)),
+            blocks.get(now) or blocks.keep(now, self._now(view)),
+            blocks.get(decks) or blocks.keep(decks, self._decks(*decks)),
+            blocks.get(turns) or blocks.keep(turns, self._turns(*turns)),
+            blocks.get(laid) or blocks.keep(laid, counts(placed, len(self.pack.features))),
+            self._shown(0, view.technologies),
+            self._shown(1, view.features),
+            self._shown(2, view.campaigns),
             *[
-                keep((kind, one.shown, one.costs), self._shown, kind, one)
-                for kind, one in enumerate((view.technologies, view.features, view.campaigns))
+                blocks.get(column) or blocks.keep(column, self._crowd(column))
+                for column in view.market
             ],
-            *[keep(column, self._crowd, column) for column in view.market],
-            *[keep(companies[seat], self._company, companies[seat]) for seat in self.around[own]],
+            *[
+                blocks.get(companies[seat])
+                or blocks.keep(companies[seat], self._company(companies[seat]))
+                for seat in self.around[own]
+            ],
         ]
 
     def _now(self, view: View) -> list[float]:
-        pack = self.pack
-        own = view.seat or 0
         pending = view.pending[0] if view.pending else None
-        places = {seat: (place + 1) / 4 for place, seat in enumerate(view.queue)}
         return [
             *one_hot(view.round - 1, ROUNDS),
             *one_hot(view.phase, PHASES),
@@ -189,19 +197,33 @@ class Codec:
             float(view.turn_open),
             *one_hot(PENDING.index(pending.kind) if pending else -1, len(PENDING)),
             (pending.n if pending else 0) / 3,
-            *one_hot(view.revealed[-1] if view.revealed else -1, len(pack.events)),
-            sum(pack.events[card].production for card in view.revealed) / 5,
-            *(crowd.deck / 36 for crowd in view.crowds),
-            *(places.get((own + i) % self.seats, 0.0) for i in range(self.seats)),
-            *(float((own + i) % self.seats == view.rules.steve) for i in range(self.seats)),
         ]
 
-    def _shown(self, kind: int, display: DisplayView) -> list[float]:
+    def _decks(self, revealed: tuple[int, ...], decks: tuple[int, ...]) -> list[float]:
+        events = self.pack.events
+        return [
+            *one_hot(revealed[-1] if revealed else -1, len(events)),
+            sum(events[card].production for card in revealed) / 5,
+            *(cards / 36 for cards in decks),
+        ]
+
+    def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
+        places = {seat: (place + 1) / 4 for place, seat in enumerate(queue)}
+        return [
+            *(places.get(seat, 0.0) for seat in self.around[own]),
+            *(float(seat == steve) for seat in self.around[own]),
+        ]
+
+    def _shown(self, kind: int, display: DisplayView) -> bytes:
+        key = (kind, display.shown, display.costs)
+        return self.blocks.get(key) or self.blocks.keep(key, self._costs(*key))
+
+    def _costs(self, kind: int, shown: Sequence[int], costs: Sequence[int]) -> list[float]:
         decks = (self.pack.technologies, self.pack.features, self.pack.campaigns)
-        costs = [0.0] * len(decks[kind])
-        for card, cost in zip(display.shown, display.costs, strict=True):
-            costs[card] = (cost + 1) / 8
-        return costs
+        found = [0.0] * len(decks[kind])
+        for card, cost in zip(shown, costs, strict=True):
+            found[card] = (cost + 1) / 8
+        return found
 
     def _crowd(self, cards: Sequence[int]) -> list[float]:
         found = [0.0] * FIELDS

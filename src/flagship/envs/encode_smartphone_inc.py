@@ -86,6 +86,7 @@ class Codec:
             self.actions.update(enumerate(actions, starts[kind]))
         self.indices = {action: index for index, action in self.actions.items()}
         self.blocks = Blocks()
+        self.places = [Blocks() for _ in range(seats)]
         self.size = len(self._blank())
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
@@ -139,27 +140,32 @@ class Codec:
 
     def _parts(self, view: View) -> list[bytes]:
         own = view.seat or 0
-        turn = (view.progress_left, view.turn_open, view.office_added, view.direct_done)
-        now = (own, view.round, view.phase, turn, view.pile, view.pending, view.queue)
+        now = (
+            view.round, view.phase, view.progress_left, view.turn_open, view.office_added,
+            view.direct_done, view.pile, view.pending,
+        )  # fmt: skip
+        turns = (own, view.queue, view.rules.steve)
         display = (view.display, view.sides, view.patents, view.directives)
+        blocks, places = self.blocks, self.places[own]
         companies = view.companies
-        keep = self.blocks.of
-        seats = self.around[own]
         willing = map(len, view.willing)
         return [
-            keep((now, view.rules.steve), self._now, view),
-            keep(display, self._open, view),
+            blocks.get(now) or blocks.keep(now, self._now(view)),
+            blocks.get(turns) or blocks.keep(turns, self._turns(*turns)),
+            blocks.get(display) or blocks.keep(display, self._open(view)),
             *[
-                keep((own, *shown), self._region, seats, *shown)
+                places.get(shown) or places.keep(shown, self._region(own, *shown))
                 for shown in zip(view.retailers, view.offices, view.buyers, willing, strict=True)
             ],
-            *[keep(companies[seat], self._company, companies[seat]) for seat in seats],
+            *[
+                blocks.get(companies[seat])
+                or blocks.keep(companies[seat], self._company(companies[seat]))
+                for seat in self.around[own]
+            ],
         ]
 
     def _now(self, view: View) -> list[float]:
         pending = view.pending
-        own = view.seat or 0
-        places = {seat: (place + 1) / 5 for place, seat in enumerate(view.queue)}
         return [
             *one_hot(view.round - 1, ROUNDS),
             *one_hot(view.phase, PHASES),
@@ -170,8 +176,13 @@ class Codec:
             view.pile / 27,
             *one_hot(BONUSES.index(pending.kind) if pending else -1, len(BONUSES)),
             (pending.n if pending else 0) / 3,
-            *(places.get((own + i) % self.seats, 0.0) for i in range(self.seats)),
-            *(float((own + i) % self.seats == view.rules.steve) for i in range(self.seats)),
+        ]
+
+    def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
+        places = {seat: (place + 1) / 5 for place, seat in enumerate(queue)}
+        return [
+            *(places.get(seat, 0.0) for seat in self.around[own]),
+            *(float(seat == steve) for seat in self.around[own]),
         ]
 
     def _open(self, view: View) -> list[float]:
@@ -185,7 +196,7 @@ class Codec:
 
     def _region(
         self,
-        seats: list[int],
+        own: int,
         face: int,
         offices: tuple[int, ...],
         buyers: tuple[int, ...],
@@ -193,7 +204,7 @@ class Codec:
     ) -> list[float]:
         vp = 0.0 if face == FREE else self.pack.faces[face].vp[0] / 20
         out = [float(face != FREE), vp, len(offices) / 5, willing / 8]
-        for seat in seats:
+        for seat in self.around[own]:
             out.append(offices.count(seat) / 2)
             out.append(buyers.count(seat) / 8)
         return out

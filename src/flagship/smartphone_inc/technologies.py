@@ -26,6 +26,8 @@ FOUR_G_A, FOUR_G_B = 1 << 10, 1 << 11
 
 GPS_B_GOODS = 5
 OFFICE = "office"
+MOST_COSTS = 1 << 12
+_costs: dict[tuple[str, int, int], tuple[int, ...]] = {}
 OPEN = [OpenOffice(region) for region in range(64)]
 
 
@@ -37,6 +39,17 @@ def cost(state: State, seat: int, technology: int) -> int:
     if state.companies[seat].bonuses & GAMEPAD_A:
         cost -= 1
     return cost
+
+
+def costs(state: State, seat: int) -> tuple[int, ...]:
+    """The costs of all; they follow from patents and bonuses, so they are kept."""
+    key = (state.pack.digest, state.patents, state.companies[seat].bonuses & GAMEPAD_A)
+    found = _costs.get(key)
+    if found is None:
+        if len(_costs) == MOST_COSTS:
+            _costs.clear()
+        found = _costs[key] = tuple(cost(state, seat, technology) for technology in ALL)
+    return found
 
 
 def is_ready(state: State, seat: int, technology: int) -> bool:

@@ -10,8 +10,8 @@ from flagship.smartphone_inc.editions import Ruleset
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.phase7_sale import free_takers
-from flagship.smartphone_inc.state import FREE, Company, Pending, State
-from flagship.smartphone_inc.technologies import ALL, GAMEPAD_A, cost
+from flagship.smartphone_inc.state import FREE, Pending, State
+from flagship.smartphone_inc.technologies import costs
 from flagship.smartphone_inc.turn import PLANNING, legal, to_act
 
 
@@ -108,7 +108,12 @@ def view(state: State, seat: int | None) -> View:
         direct_done=state.direct_done,
         pending=state.pending,
         claimants=tuple(state.claimants),
-        companies=_companies(state, seat, state.phase != PLANNING),
+        companies=tuple(
+            [
+                _company(state, other, state.phase != PLANNING or other == seat)
+                for other in range(len(state.companies))
+            ]
+        ),
         offices=tuple(map(tuple, state.offices)),
         retailers=state.retailers,
         buyers=buyers,
@@ -126,7 +131,9 @@ def view(state: State, seat: int | None) -> View:
 
 def open_view(state: State) -> View:
     """The table with the plans of every seat open."""
-    return msgspec.structs.replace(view(state, None), companies=_companies(state, None, True))
+    seats = range(len(state.companies))
+    companies = tuple(_company(state, seat, plan_is_open=True) for seat in seats)
+    return msgspec.structs.replace(view(state, None), companies=companies)
 
 
 def hidden(state: State) -> tuple[object, ...]:
@@ -148,42 +155,33 @@ def _willing(
     )
 
 
-def _companies(state: State, seat: int | None, plans_are_open: bool) -> tuple[CompanyView, ...]:
-    found: list[CompanyView] = []
-    costs: dict[int, tuple[int, ...]] = {}
-    for other, company in enumerate(state.companies):
-        bonus = company.bonuses & GAMEPAD_A
-        if bonus not in costs:
-            costs[bonus] = tuple([cost(state, other, technology) for technology in ALL])
-        found.append(_company(company, plans_are_open or other == seat, costs[bonus]))
-    return tuple(found)
-
-
-def _company(company: Company, plan_is_open: bool, costs: tuple[int, ...]) -> CompanyView:
+def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
+    company = state.companies[seat]
+    # By place, not by name: this is the hot spot of a view.
     return CompanyView(
-        colour=company.colour,
-        vp=company.vp,
-        price=company.price,
-        goods=company.goods,
-        tokens=company.tokens,
-        improvements=tuple(company.improvements),
-        technologies=company.technologies,
-        bonuses=company.bonuses,
-        patents=company.patents,
-        research=tuple(company.research),
-        progress=tuple(company.progress),
-        directives=tuple(company.directives),
-        claimed=company.claimed,
-        planned=company.plan is not None,
-        plan=company.plan if plan_is_open else None,
-        result=company.result,
-        produced=company.produced,
-        completed=company.completed,
-        opened=company.opened,
-        carried=company.carried,
-        sold_direct=company.sold_direct,
-        lost=company.lost,
-        led=company.led,
-        vp_before=company.vp_before,
-        costs=costs,
+        company.colour,
+        company.vp,
+        company.price,
+        company.goods,
+        company.tokens,
+        tuple(company.improvements),
+        company.technologies,
+        company.bonuses,
+        company.patents,
+        tuple(company.research),
+        tuple(company.progress),
+        tuple(company.directives),
+        company.claimed,
+        company.plan is not None,
+        company.plan if plan_is_open else None,
+        company.result,
+        company.produced,
+        company.completed,
+        company.opened,
+        company.carried,
+        company.sold_direct,
+        company.lost,
+        company.led,
+        company.vp_before,
+        costs(state, seat),
     )
