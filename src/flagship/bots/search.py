@@ -33,11 +33,15 @@ class Level(NamedTuple):
     """How much worse than the best a plan may be; the better, the likelier. In a turn a quarter."""
 
 
+MOST_TURNS = 1800
+"""Of companies in all look-aheads of a plan: rounds of many take longer."""
+
+
 class Budget:
     """How many look-aheads a decision may still cost, and how much time at a live table."""
 
-    def __init__(self, nodes: int, seconds: float | None = None) -> None:
-        self.left = nodes
+    def __init__(self, nodes: int, seconds: float | None = None, companies: int = 2) -> None:
+        self.left = min(nodes, MOST_TURNS // companies)
         self.until = None if seconds is None else time.perf_counter() + seconds
 
     def spend(self) -> bool:

@@ -66,7 +66,7 @@ class Search:
         def play(joint: Joint, world: int) -> list[float]:
             return meet(state, pools, joint)
 
-        budget = Budget(self.level.nodes, self.seconds)
+        budget = Budget(self.level.nodes, self.seconds, len(pools))
         planning = Planning(
             [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
         )
