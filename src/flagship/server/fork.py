@@ -3,13 +3,13 @@
 import msgspec
 
 from flagship import __version__
-from flagship.bots import NAMES as LEVELS
 from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.encoding import encode
 from flagship.server.play import Play
 from flagship.server.record import Chair, Record, new_id, nonce
 from flagship.server.refused import Refused
+from flagship.server.seats import check_bot
 from flagship.server.store import Row
 from flagship.server.tape import Tape
 
@@ -29,8 +29,7 @@ def forked(
     state = tape.state(asked.at)
     if game.is_over(state):
         raise Refused("fork.over", "The game is over there: go back to an earlier moment.")
-    if asked.level not in LEVELS:
-        raise Refused("table.level", f"There is no bot {asked.level!r}: use {', '.join(LEVELS)}.")
+    check_bot(asked.level)
     if asked.seat >= len(rules.colours) or asked.seat == rules.steve:
         raise Refused("seat.none", "That is no seat for a person: choose another one.")
     chairs = []

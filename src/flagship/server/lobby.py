@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from flagship import __version__
-from flagship.bots import NAMES as LEVELS
+from flagship.bots import NAMES
 from flagship.games import GAMES
 from flagship.kernel.game import Game, Refusal
 from flagship.server import protocol, seats
@@ -244,8 +244,8 @@ def _chairs(game: Game, asked: list[protocol.NewSeat], guest: str, name: str) ->
     left = [colour for colour in game.COLOURS if colour not in {one.colour for one in asked}]
     chairs = []
     for one in asked:
-        if one.kind == "bot" and one.level not in LEVELS:
-            raise Refusal(f"There is no bot {one.level!r}; choose from {', '.join(LEVELS)}.")
+        if one.kind == "bot" and one.level not in NAMES:
+            raise Refusal(f"There is no bot {one.level!r}; choose from {', '.join(NAMES)}.")
         colour = one.colour or left.pop(0)
         if one.kind == "you":
             chairs.append(Chair("person", colour, guest=guest, user=name, nonce=nonce()))

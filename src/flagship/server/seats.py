@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 from typing import Literal
 
-from flagship.bots import NAMES as LEVELS
+from flagship.bots import NAMES
 from flagship.kernel.game import Game, Seat
 from flagship.server import protocol
 from flagship.server.record import Chair, Record, nonce
@@ -17,12 +17,18 @@ def assigned(record: Record, seat: Seat, kind: Literal["open", "bot"], level: st
     chair = _chair(record, seat)
     if chair.kind == "steve":
         raise Refused("table.steve", "That seat belongs to the automatic opponent.")
-    if kind == "bot" and level not in LEVELS:
-        raise Refused("table.level", f"There is no bot {level!r}: use {', '.join(LEVELS)}.")
+    if kind == "bot":
+        check_bot(level)
     record.chairs[seat] = Chair(
         kind, chair.colour, level=level if kind == "bot" else "", nonce=nonce()
     )
     return record
+
+
+def check_bot(level: str) -> None:
+    """Refused if no bot of ours is called so."""
+    if level not in NAMES:
+        raise Refused("table.level", f"There is no bot {level!r}: use {', '.join(NAMES)}.")
 
 
 def left(record: Record, seat: Seat) -> Record:
