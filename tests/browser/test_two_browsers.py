@@ -12,11 +12,13 @@ from tests.browser.pages import Guest, Home, Lobby, Table
 MOST_TURNS = 500
 
 
-def seated(guests: Guests) -> tuple[Table, Table]:
+def seated(guests: Guests, rounds: str = "5") -> tuple[Table, Table]:
     """Two people and a bot, at the beginning of a game: one invites, the other takes the link."""
     ada, bert = guests(), guests()
     home = Home(ada).open()
     home.call_me("Ada")
+    ada.page.get_by_role("button", name="More").click()
+    ada.page.get_by_role("spinbutton", name="Rounds").fill(rounds)
     home.seats("Open by link", "Bot, easy")
     home.open_table()
     lobby = Lobby(ada)
@@ -85,3 +87,21 @@ def test_a_round_of_two_people_and_a_word(guests: Guests):
     expect(ada.ready).to_be_enabled()
     expect(bert.ready).to_be_enabled()
     assert ada.guest.refusals() == bert.guest.refusals() == []
+
+
+def test_a_rematch_is_offered_to_those_still_at_the_old_table(guests: Guests):
+    ada, bert = seated(guests, rounds="1")
+    while not (ada.over.count() and bert.over.count()):
+        for one in (ada, bert):
+            if one.ready.count():
+                one.submit_plan()
+            else:
+                one.play_while_acting()
+    over = ada.id
+    join = bert.page.get_by_role("button", name="Join the rematch")
+    expect(join).to_have_count(0)
+    ada.over.click()
+    ada.page.wait_for_url(lambda url: over not in url)
+    join.click()
+    bert.page.wait_for_url(ada.page.url)
+    expect(bert.opened().ready).to_be_enabled()

@@ -1,5 +1,6 @@
-/* Short words over the page: what was copied, a lost connection, a bot in the own seat. */
+/* Short words over the page: what was copied, a lost connection, a bot in the own seat, a rematch. */
 import { Button } from '../parts/button';
+import { go } from '../router';
 import { text } from '../text';
 import { notice } from './links';
 import type { Session } from './session';
@@ -30,7 +31,22 @@ export function Notices({ session }: { session: Session<any> }) {
           </Button>
         </div>
       ) : null}
+      <Rematch session={session} />
       <Said />
     </>
+  );
+}
+
+/* Somebody else has begun one, and a seat of it waits for whoever looks here. */
+function Rematch({ session }: { session: Session<any> }) {
+  const next = session.table.value?.rematch;
+  if (!next || session.you.value.seat === null || session.asked) return null;
+  return (
+    <div class="toast standin" role="status">
+      <span>{text.table.rematchBegun}</span>
+      <Button look="primary" small onPress={() => go(`/tables/${next}`)}>
+        {text.table.joinRematch}
+      </Button>
+    </div>
   );
 }
