@@ -36,6 +36,23 @@ def test_reload_while_planning_and_in_mid_turn(guests: Guests):
     assert guest.refusals() == []
 
 
+def test_a_plan_stays_as_it_was_laid(guests: Guests):
+    ada, _ = seated(guests)
+    expect(ada.ready).to_be_enabled()
+    pads = [ada.page.locator(f'.planning [data-piece="{pad}"]') for pad in ("black", "white")]
+    laid = [pad.bounding_box() for pad in pads]
+    for look in ("Board", "Your plan"):
+        ada.page.get_by_role("button", name=look).click()
+    expect(ada.ready).to_be_enabled()
+    assert [pad.bounding_box() for pad in pads] == laid
+    ada.page.reload()
+    expect(ada.ready).to_be_enabled()
+    assert [pad.bounding_box() for pad in pads] == laid
+    ada.submit_plan()
+    expect(ada.planned.first).to_be_visible()
+    assert [pad.bounding_box() for pad in pads] == laid
+
+
 def test_reload_after_the_own_plan(guests: Guests):
     ada, bert = seated(guests)
     ada.lay("Goods")

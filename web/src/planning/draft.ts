@@ -165,6 +165,13 @@ export function read(line: string, kit: Kit): Draft | null {
   };
 }
 
+/* A draft that was stored without its kit, each piece where it lay; null if a tile of it is gone. */
+export function revive(stored: Omit<Draft, 'kit'>, kit: Kit): Draft | null {
+  if (stored.stack.some((piece) => !isPad(piece) && piece >= kit.tiles.length)) return null;
+  const tiles = begin(kit).tiles.map((spot, tile) => stored.tiles[tile] ?? spot);
+  return { ...stored, tiles, kit };
+}
+
 /* The pad and which of its sides a name in notation means. */
 function padOf(kit: Kit, name: string | undefined): [PadName, SideIndex] | null {
   for (const pad of ['black', 'white'] as const) {

@@ -61,7 +61,9 @@ export function Planning(props: PlanningProps) {
   const [laid, setLaid] = useState(0);
   const [said, say] = useState('');
   const locked = stage.kind === 'done';
-  const resting = (props.plan !== null && read(props.plan, kit)) || bench.draft;
+  /* A plan handed in stays as it was laid, even where its notation is seen from another side. */
+  const handedIn = props.plan === null || props.plan === write(bench.draft) ? null : read(props.plan, kit);
+  const resting = handedIn ?? bench.draft;
 
   const felt = useRef<HTMLDivElement>(null);
   const floor = layout === 'phone' && kit.tiles.length ? 66 : 0;

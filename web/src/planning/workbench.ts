@@ -1,7 +1,7 @@
 /* The three drafts of a round. They outlast a look at the board with all that can be undone, and
 are kept in the browser's session, so that a reload loses none of them. */
 import { useEffect, useMemo } from 'preact/hooks';
-import { begin, read, write, type Draft, type Piece } from './draft';
+import { begin, revive, type Draft, type Piece } from './draft';
 import { doTo, fresh, redo, undo, type History } from './history';
 import { useKept } from './kept';
 import type { Kit } from './kit';
@@ -54,10 +54,10 @@ export function useWorkbench(kit: Kit, keep: string): Workbench {
 function load(kit: Kit, keep: string): State {
   const empty: State = { at: 0, histories: [fresh(begin(kit)), null, null] };
   try {
-    const stored = JSON.parse(sessionStorage.getItem(`plan ${keep}`) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(`drafts ${keep}`) ?? 'null');
     if (!stored) return empty;
-    const histories: State['histories'] = stored.plans.map((line: string | null) => {
-      const draft = line === null ? null : read(line, kit);
+    const histories: State['histories'] = stored.drafts.map((one: Draft | null) => {
+      const draft = one && revive(one, kit);
       return draft && fresh(draft);
     });
     return histories[stored.at] ? { at: stored.at, histories } : empty;
@@ -68,8 +68,8 @@ function load(kit: Kit, keep: string): State {
 
 function save(state: State, keep: string): void {
   try {
-    const plans = state.histories.map((one) => one && write(one.now));
-    sessionStorage.setItem(`plan ${keep}`, JSON.stringify({ at: state.at, plans }));
+    const drafts = state.histories.map((one) => one && { ...one.now, kit: undefined });
+    sessionStorage.setItem(`drafts ${keep}`, JSON.stringify({ at: state.at, drafts }));
   } catch {
     /* A browser without storage forgets drafts on reload. */
   }
