@@ -7,8 +7,10 @@ import pytest
 
 from flagship import mobile_markets, smartphone_inc
 from flagship.bots import bot
+from flagship.bots.explain_smartphone_inc import WORDS
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets.text import TYPE_NAMES, customer_text
+from flagship.smartphone_inc.pack import SYMBOLS
 from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 from tests.both.test_view import another_world
 
@@ -23,7 +25,8 @@ def named(view: Any, action: Any) -> str:
         case "Plan":
             return "Price "
         case "TakeImprovement":
-            return str(pack.tiles[view.display[action.slot]].name)
+            first, _ = pack.tiles[view.display[action.slot]].cells
+            return f"with {WORDS[SYMBOLS[first]]}"
         case "Study" | "Complete":
             return str(pack.technologies[action.technology].name)
         case "OpenOffice" | "Expand" | "AddOffice" | "Sell":

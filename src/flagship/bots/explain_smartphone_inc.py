@@ -34,7 +34,7 @@ FAR = 2.0
 """A plan so much better than the chosen one is the one to compare with; one less so is as good."""
 WORDS = {
     "G": "a good",
-    "G-": "a good and a lower price",
+    "G-": "a good at a lower price",
     "+$": "a higher price",
     "R": "research",
     "L": "logistics",
@@ -93,12 +93,10 @@ def _gives(state: State, seat: int, action: Action) -> str:
     price = company.price
     match action:
         case a.TakeImprovement(slot):
-            tile = state.display[slot]
             left = state.rules.rounds - state.round
-            cells = [WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[tile].cells]
-            shows = f"twice {cells[0]}" if cells[0] == cells[1] else listed(cells)
-            worth = left * tile_worth(state, tile)
-            return f"{_named(state, action)} gives {shows} a round: about {worth:.0f} VP in all."
+            worth = left * tile_worth(state, state.display[slot])
+            rounds = counted(left, "round")
+            return f"{_named(state, action)} gives about {worth:.0f} VP in the {rounds} left."
         case a.TakeToken():
             return "A goods token makes 1 good in every round to come."
         case a.Study(technology):
@@ -221,7 +219,9 @@ def _named(state: State, action: Action) -> str:
     pack = state.pack
     match action:
         case a.TakeImprovement(slot):
-            return f"The improvement {pack.tiles[state.display[slot]].name}"
+            cells = [WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[state.display[slot]].cells]
+            shows = f"{cells[0]} twice" if cells[0] == cells[1] else listed(cells)
+            return f"The improvement with {shows}"
         case a.TakeToken():
             return "A goods token"
         case a.Study(technology):
