@@ -104,4 +104,7 @@ def main() -> None:
         os.nice(NICE)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a bot prints is no answer
-    _serve(sys.stdin.buffer, answers)
+    try:
+        _serve(sys.stdin.buffer, answers)
+    except BrokenPipeError:
+        os._exit(0)  # The server was killed during a thought, and what is left is for nobody.
