@@ -198,3 +198,13 @@ def test_a_screen_reader_hears_the_board(guests: Guests):
         "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
     )
     assert all(name.strip() and ".." not in name for name in names)
+
+
+def test_the_menu_leads_to_the_rules_and_escape_closes_it(guests: Guests):
+    table = Home(guests()).open().play_now()
+    page = table.page
+    page.get_by_role("button", name="Menu").click()
+    rules = page.get_by_role("complementary", name="Menu").get_by_role("link", name="Rules")
+    expect(rules).to_have_attribute("href", "/rules/smartphone_inc")
+    page.keyboard.press("Escape")
+    expect(rules).to_have_count(0)

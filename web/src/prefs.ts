@@ -1,4 +1,4 @@
-/* Choices of this browser: theme, sound, notices, whether the log is open. */
+/* Choices of this browser: theme, sound, notices; and whether the menu is open now. */
 import { effect, signal, type Signal } from '@preact/signals';
 
 function kept<T extends string>(key: string, first: T): Signal<T> {
@@ -23,9 +23,10 @@ function kept<T extends string>(key: string, first: T): Signal<T> {
 type Theme = 'system' | 'light' | 'dark';
 const theme = kept<Theme>('theme', 'system');
 export const sound = kept<'on' | 'off'>('sound', 'on');
-export const drawer = kept<'open' | 'shut'>('drawer', 'shut');
 export const mapOrList = kept<'map' | 'list' | 'cards'>('map', 'map');
 export const layer = kept<'auto' | 'off'>('layer', 'auto');
+
+export const drawer = signal<'open' | 'shut'>('shut');
 
 const wantsDark = matchMedia('(prefers-color-scheme: dark)');
 const systemDark = signal(wantsDark.matches);

@@ -1,5 +1,6 @@
 /* The keyboard at a table: arrows walk the targets, Enter does, U takes back, Esc leaves. */
 import { useEffect, useRef } from 'preact/hooks';
+import { drawer } from '../prefs';
 
 interface Keys {
   off: boolean;
@@ -20,6 +21,10 @@ export function useKeys(keys: Keys) {
       const { current } = now;
       const on = event.target as HTMLElement;
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+      if (event.key === 'Escape' && drawer.value === 'open') {
+        drawer.value = 'shut';
+        return;
+      }
       if (on.matches('input, textarea, select')) return;
       if (event.key === '?') return current.help();
       if (event.key.toLowerCase() === 'b') return current.board();

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { allowNotices, notices } from '../attention';
 import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
 import { isDark, sound, switchTheme } from '../prefs';
 import { text } from '../text';
 import { copySeatLink } from './links';
@@ -29,6 +30,10 @@ export function SeatTools({ session }: { session: Session<any> }) {
       ) : notices.value === 'none' ? null : (
         <span class="cap">{notices.value === 'granted' ? text.shell.notifyOn : text.shell.notifyDenied}</span>
       )}
+      <a class="btn sm" href={`/rules/${session.table.value?.game ?? ''}`} target="_blank" rel="noopener">
+        <Icon name="book" size={14} />
+        {text.home.rules}
+      </a>
       {seated && session.table.value?.status !== 'over' ? <Leaving session={session} /> : null}
     </div>
   );
