@@ -73,13 +73,9 @@ export function SourceBars(props: { game: EndGame; tallies: readonly Tally[]; na
                 );
               })}
               <Piece colour={colours[one.seat]!} x={x0 + 11} y={floor + 40} size={22} />
-              {group > 130 ? (
-                <text class="axb" x={x0 + 29} y={floor + 44}>
-                  {name}
-                </text>
-              ) : null}
-              <text class="axb" x={x0 + (bars - first) * pitch - 4} y={floor + 44} text-anchor="end">
-                {game.amount(one.total)}
+              <text class="axb" x={x0 + 29} y={floor + 44}>
+                {group > 130 ? <tspan>{shortened(name, LEFT + (i + 1) * group - x0 - 80)}</tspan> : null}
+                <tspan dx={group > 130 ? 10 : 0}>{game.amount(one.total)}</tspan>
               </text>
             </g>
           );
@@ -88,6 +84,11 @@ export function SourceBars(props: { game: EndGame; tallies: readonly Tally[]; na
     </div>
   );
 }
+
+/* About as much of a name as fits. */
+const LETTER = 7.5;
+const shortened = (name: string, room: number) =>
+  name.length * LETTER <= room ? name : `${name.slice(0, Math.max(1, Math.floor(room / LETTER) - 1)).trimEnd()}…`;
 
 const won = (amounts: Amounts) => Object.values(amounts).reduce((sum, n) => sum + Math.max(0, n), 0);
 const lost = (amounts: Amounts) => Object.values(amounts).reduce((sum, n) => sum + Math.min(0, n), 0);

@@ -8,6 +8,7 @@ export const words = {
   winsTie: (who: string, you: boolean) => `${you ? 'You win' : `${who} wins`} by the tie-break`,
   shared: (names: string[]) => `${list(names)} share the victory`,
   ahead: (total: string, by: string, rival: string) => `${total}, ${by} ahead of ${rival}.`,
+  rivalYou: 'you',
   alone: (total: string) => `${total}.`,
   both: (names: string[], total: string) => `${list(names)} ${names.length === 2 ? 'both ' : ''}have ${total}.`,
   rematch: 'Rematch, same table',

@@ -21,6 +21,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
   const [timer, setTimer] = useState('0');
   const [more, setMore] = useState(false);
   const [listed, setListed] = useState(false);
+  const [hints, setHints] = useState<boolean | null>(null);
 
   useEffect(() => {
     if (!game) return;
@@ -31,6 +32,8 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
 
   if (!game) return <section class="panel sec new" />;
   const presets = game.editions.find(({ name }) => name === edition)?.presets ?? {};
+  /* Who plays against bots alone may ask them, unless it is switched off. */
+  const alone = !seats.some((seat) => seat.kind === 'open');
   const steves = seats.some((seat) => seat.kind === 'steve');
   const offered = game.options.filter(({ name }) => name !== 'steve_level' || steves);
   const field = (option: GameInfo['options'][number]) => (
@@ -50,6 +53,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
       seed,
       listed,
       turn_seconds: Number(timer) || null,
+      hints,
     });
 
   return (
@@ -94,6 +98,19 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
               value={listed ? 'yes' : 'no'}
               onChange={(value) => setListed(value === 'yes')}
             />
+            <span class="label">{text.home.hints}</span>
+            <div class="optionfield">
+              <Segments
+                label={text.home.hints}
+                values={[
+                  ['no', text.home.without],
+                  ['yes', text.home.with],
+                ]}
+                value={(hints ?? alone) ? 'yes' : 'no'}
+                onChange={(value) => setHints(value === 'yes')}
+              />
+              <span class="cap">{text.home.hintsHelp}</span>
+            </div>
             {offered.filter(({ name }) => !FIRST.has(name)).map(field)}
             <span class="label">{text.home.seed}</span>
             <input

@@ -157,8 +157,11 @@ function headOf(turn: Turn): [title: string, hint: string] {
     return [title, t.goodsAt(left, turn.received, company?.price ?? 0)];
   }
   if (view.phase === 6 && !view.progress_left && view.options.some((action) => action.do === 'add')) return [title, t.addHint];
-  return [title, t.left(view.progress_left, Math.max(turn.received, view.progress_left))];
+  return [title, t.left(leftOf(turn), Math.max(turn.received, view.progress_left))];
 }
+
+/* What is chosen last ends the turn, and is not in the view yet. */
+const leftOf = ({ board, hand }: Turn) => (hand.closes ? 0 : board.view.progress_left);
 
 function proseOf(board: Board, moveFrom: number | null): string {
   const { view } = board;
@@ -177,7 +180,7 @@ function Steps({ turn }: { turn: Turn }) {
   if (view.phase === 7) return <Goods all={turn.received} left={view.companies[view.seat ?? 0]?.goods ?? 0} />;
   if (view.phase !== 5 && view.phase !== 6) return null;
   const all = Math.max(turn.received, view.progress_left);
-  const used = all - view.progress_left;
+  const used = all - leftOf(turn);
   if (all > 8) return null;
   const research = view.phase === 5;
   return (

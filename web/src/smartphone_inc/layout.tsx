@@ -48,6 +48,7 @@ export function IncBoard(props: {
       targets={targets}
       pointed={aimed}
       chosen={chosen}
+      studied={closing?.action.do === 'study' ? closing.action.technology : null}
       refused={hand.refused}
       touched={touched}
       onPress={press}
@@ -63,7 +64,7 @@ export function IncBoard(props: {
       <CompanyStrip board={board} seats={seats} order={order} acting={acting} fresh={fresh} />
       {narrow ? null : price}
       {shown === 'cards' ? (
-        <div class={`cards ${firstOf(targets.order)}`}>
+        <div class={`cards ${firstOf([...targets.order, chosen ?? ''])}`}>
           {needed ? null : <MapOrList />}
           {improvements}
           {technologies}
@@ -100,9 +101,9 @@ export function IncBoard(props: {
   );
 }
 
-/* On a phone what can be chosen comes first. */
+/* On a phone what can be chosen, or was, comes first. */
 function firstOf(order: readonly string[]): string {
-  const kind = order.map((key) => key.split('-')[0]).find((found) => found !== 'region');
+  const kind = order.map((key) => key.split('-')[0]).find((found) => found && found !== 'region');
   return kind ? `${kind}-first` : '';
 }
 

@@ -11,6 +11,8 @@ interface Props {
   targets: Targets;
   pointed: string | null;
   chosen: string | null;
+  /* Where the progress goes that was chosen and not confirmed. */
+  studied: number | null;
   refused: string | null;
   touched: ReadonlyMap<string, string>;
   onPress: (key: string) => void;
@@ -41,7 +43,7 @@ function TechnologyCard(props: Props & { technology: number }) {
   const cost = view.seat === null ? Math.max(...costs) : (costs[view.seat] ?? 0);
   const rows = view.companies
     .map((company, seat) => ({ seat, there: company.research[technology] ?? 0 }))
-    .filter(({ there }) => there > 0);
+    .filter(({ seat, there }) => there > 0 || (props.studied === technology && seat === view.seat));
   const says = text.inc.sides[side] ?? pack.technologyTexts[side] ?? '';
   const whole = (pack.technologyTexts[side] ?? says).replace(/\.$/, '');
   const state = [
@@ -109,7 +111,15 @@ function TechnologyCard(props: Props & { technology: number }) {
           {rows.map(({ seat, there }) => (
             <span class="tp" key={seat}>
               {Array.from({ length: Math.max(costs[seat] ?? 0, there) }, (_, i) =>
-                i < there ? <Emblem key={i} colour={colourOf(view, seat)} size="xs" title={board.names[seat]} /> : <i key={i} />,
+                i < there ? (
+                  <Emblem key={i} colour={colourOf(view, seat)} size="xs" title={board.names[seat]} />
+                ) : i === there && props.studied === technology && seat === view.seat ? (
+                  <span key={i} class="ghost">
+                    <Emblem colour={colourOf(view, seat)} size="xs" title="" />
+                  </span>
+                ) : (
+                  <i key={i} />
+                ),
               )}
             </span>
           ))}

@@ -26,7 +26,8 @@ export function condense(told: readonly Told[], pack: Pack): TellLine[] {
     const goods = new Map<number, number>();
     if (event.event === 'Sold') goods.set(event.region, 1);
     const taken = event.event === 'ImprovementTaken' ? pack.tiles[event.tile]?.cells : undefined;
-    lines.push({ seat, sentence, own: taken ? text.inc.takes : null, marks: taken, event, goods });
+    const own = taken ? text.inc.takes : event.event === 'RoundBegan' ? text.inc.roundBegins(event.round) : null;
+    lines.push({ seat, sentence, own, marks: taken, event, goods });
   }
   return lines;
 }

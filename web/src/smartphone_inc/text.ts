@@ -102,6 +102,7 @@ export const words = {
   doMove: (region: string) => `Move to ${region}`,
   doSell: (region: string) => `Sell in ${region}`,
   takes: 'takes',
+  roundBegins: (round: number) => `Round ${round} begins`,
   sold: (n: number, where: string) => `sells ${n} in ${where}`,
   soldIn: (region: string, n: number, regions: number) => (regions > 1 && n > 1 ? `${region} (${n})` : region),
   doDecline: 'Leave the bonus',

@@ -79,10 +79,12 @@ function grouped(
       const event = told.event as { event: string; phase?: number; round?: number };
       if (event.event === 'RoundBegan') round = event.round ?? round;
       if (event.event === 'PhaseBegan' || event.event === 'RoundBegan') {
-        groups.push(group);
         const name = event.event === 'RoundBegan' ? phases[0] : phases[(event.phase ?? 1) - 1];
         const title = round ? `${name}, ${text.table.round.toLowerCase()} ${round}` : (name ?? '');
-        group = { key: `${entry.version}-${i}`, title, told: [] };
+        if (title !== group.title) {
+          groups.push(group);
+          group = { key: `${entry.version}-${i}`, title, told: [] };
+        }
       }
       if (!QUIET.has(event.event)) group.told.push(told);
     });

@@ -15,7 +15,7 @@ import type {
 } from '../types.gen';
 import { Socket, type Request } from './socket';
 
-const REFUSAL_SHOWN = 4200;
+const REFUSAL_SHOWN = 7000;
 
 interface Refusal {
   sentence: string;
@@ -235,7 +235,7 @@ export class Session<View = unknown> {
           break;
         case 'Chatted':
           this.chat.value = [...this.chat.value, message.line];
-          this.unread.value += 1;
+          if (message.line.seat === null || message.line.seat !== this.you.value.seat) this.unread.value += 1;
           break;
       }
     });
