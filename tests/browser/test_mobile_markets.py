@@ -1,14 +1,20 @@
 """Games of Mobile Markets through the page: against a bot, alone against Steve Jr., on a phone."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import expect
 
+from flagship import mobile_markets
+from flagship.kernel import save
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
 from tests.browser.conftest import Guests
-from tests.browser.markets import markets
+from tests.browser.markets import Markets, markets
 from tests.browser.pages import PHONE, starting
 from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import fits
+from tests.browser.test_replay import opened
 
 CUT_OFF = """() => [...document.querySelectorAll('.market [role=listitem]')].filter((card) => {
   const column = card.parentElement;
@@ -116,6 +122,45 @@ def test_every_customer_is_seen_whole_beside_a_hint(guests: Guests):
     for width in (1440, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate(CUT_OFF) == []
+
+
+def scouted() -> tuple[Match, int]:
+    """A game of chance, and its first moment at which the first seat looks at three customers."""
+    for seed in range(1, 100):
+        match, rng, moment = Match(mobile_markets, mobile_markets.ruleset(), seed), Rng(seed), None
+        while not match.is_over:
+            seat = mobile_markets.to_act(match.state)[0]
+            pending = match.state.pending
+            if moment is None and pending and len(pending[0].cards) == 3 and pending[0].seat == 0:
+                moment = len(match.decisions)
+            match.submit(seat, mobile_markets.sample(match.state, seat, rng))
+        if moment is not None:
+            return match, moment
+    raise AssertionError("nobody looks at customers")
+
+
+def test_one_of_three_customers_is_kept(guests: Guests, tmp_path: Path):
+    guest = guests(viewport={"width": 1280, "height": 800})
+    page = guest.page
+    match, moment = scouted()
+    file = tmp_path / "scouted.json"
+    file.write_bytes(save.dump(match))
+    opened(guest, file)
+    page.goto(f"{page.url.partition('?')[0]}?at={moment}&seat=0")
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Play on", exact=True).click()
+    page.wait_for_url("**/tables/*")
+    table = Markets(guest)
+    expect(table.bar.get_by_role("heading", name="Keep one customer")).to_be_visible()
+    ways = table.product.get_by_role("button", name=starting("Keep the"))
+    expect(ways).to_have_count(6)
+    ways.nth(1).hover()
+    bar, button = table.bar.bounding_box(), table.buttons().last.bounding_box()
+    assert bar is not None
+    assert button is not None
+    assert bar["y"] <= button["y"]
+    guest.press(ways.nth(1))
+    assert guest.refusals() == []
 
 
 def test_a_round_on_a_phone(guests: Guests):

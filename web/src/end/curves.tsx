@@ -81,14 +81,14 @@ export function LeadCurve({ game, tallies, names, colours }: Props) {
 export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game'> & { track: readonly number[] }) {
   const [box, width, height] = useSize();
   const rounds = Math.max(0, ...tallies.map((one) => one.prices.length));
-  const [left, right, top, floor] = [36, width - 28, 16, height - 34];
+  const [left, right, top, floor] = [66, width - 40, 16, height - 34];
   const [low, high] = [Math.min(...track), Math.max(...track)];
   const y = (price: number) => floor - ((floor - top) * (price - low)) / (high - low || 1);
   /* Companies with the same price stand side by side. */
   const x = (one: Tally, round: number) => {
     const together = tallies.filter((other) => other.prices[round] === one.prices[round]);
     const aside = together.indexOf(one) - (together.length - 1) / 2;
-    return left + 14 + ((right - left - 14) * round) / Math.max(1, rounds - 1) + aside * 17;
+    return left + ((right - left) * round) / Math.max(1, rounds - 1) + aside * 17;
   };
   return (
     <section class="sec panel">
@@ -109,7 +109,7 @@ export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game
             <text
               key={round}
               class="ax"
-              x={left + 14 + ((right - left - 14) * round) / Math.max(1, rounds - 1)}
+              x={left + ((right - left) * round) / Math.max(1, rounds - 1)}
               y={height - 6}
               text-anchor="middle"
             >

@@ -1,7 +1,7 @@
 /* What an action does, as the view and the card say it: for the tip and the bar. */
 import type { Effect } from '../table/targets';
 import { text } from '../text';
-import { cardOf, customerLabel, customerWords, shelfOf, type Board } from './board';
+import { cardOf, customerLabel, shelfOf, type Board } from './board';
 import { TECHNOLOGY, type Action, type Display } from './types';
 
 export function effectOf(board: Board, action: Action): Effect {
@@ -65,7 +65,7 @@ export function effectOf(board: Board, action: Action): Effect {
         title: t.keep(kept),
         lines: under ? [['layer', t.keepUnder(under)]] : [],
         say: [`${t.keep(kept)}.`, under ? `${t.keepUnder(under)}.` : '', ''],
-        button: t.keepShort(customerWords(pack, cards[action.place] ?? 0), (action.under ?? []).length > 1 ? customerWords(pack, cards[action.under?.[0] ?? 0] ?? 0) : ''),
+        button: t.keepIt,
       };
     }
     case 'release': {
@@ -76,7 +76,7 @@ export function effectOf(board: Board, action: Action): Effect {
         title: t.release(customerLabel(pack, index)),
         lines: [['users', there], ...(reward ? ([['plus', t.brings(reward)]] as Effect['lines']) : [])],
         say: [`${t.release(customerLabel(pack, index))}.`, `${there}.`, reward ? `${t.brings(reward)}.` : ''],
-        button: t.release(`one at ${pack.customers[index]?.price}`),
+        button: t.releaseIt,
       };
     }
     case 'price':

@@ -3,7 +3,16 @@ import { text } from '../text';
 import { customerLabel, type Board } from './board';
 import { TypeMark, Wishes, type Fate } from './customer';
 import { heard, type Hand } from './hand';
-import { keepKey, privateKey } from './targets';
+import { keepKey, privateKey, type Target } from './targets';
+
+/* The same customer kept, the others laid under the deck the other way round. */
+function OtherOrder({ hand, target: { key, effect } }: { hand: Hand; target: Target }) {
+  return (
+    <button type="button" class={`mc legal ${hand.aimed === key ? 'hover' : ''}`} aria-label={`${effect.title}, ${text.mm.otherOrder}`} {...heard(hand, key)}>
+      <small>{text.mm.otherOrder}</small>
+    </button>
+  );
+}
 
 export function Private(props: { board: Board; hand: Hand; fates: ReadonlyMap<number, Fate> }) {
   const { board, hand } = props;
@@ -47,7 +56,10 @@ export function Private(props: { board: Board; hand: Hand; fates: ReadonlyMap<nu
       {seen.length ? (
         <div class="hand">
           <span>{text.mm.pendings.scout}</span>
-          {seen.map((index, place) => chip(index, keepKey(place)))}
+          {seen.map((index, place) => {
+            const [first, ...others] = [...hand.targets.at.values()].filter(({ action }) => action.do === 'keep' && action.place === place);
+            return [chip(index, first?.key ?? keepKey(place)), ...others.map((target) => <OtherOrder key={target.key} hand={hand} target={target} />)];
+          })}
         </div>
       ) : null}
       {held.length ? (

@@ -54,12 +54,12 @@ export function Made({ board, seat }: { board: Board; seat: number }) {
       <Phone name={companyOf(board, seat)} icons={bits(product.icons)} stars={product.seen} price={company.price} />
       <div class="calc num">
         <Line words={text.mm.price} value={String(company.price)} />
-        <Line words={text.mm.base} value={`−${product.cost}`} />
+        <Line words={text.mm.cost} value={`−${product.cost}`} />
         <div class="net">
           {text.mm.net}
           <b>{text.mm.dollars(product.net)}</b>
         </div>
-        <Win money={company.sold.length * product.net}>{text.mm.wouldSell(company.sold.length, company.goods)}</Win>
+        {company.sold.length ? <Win money={company.sold.length * product.net}>{text.mm.wouldSell(company.sold.length, company.goods)}</Win> : null}
       </div>
     </div>
   );

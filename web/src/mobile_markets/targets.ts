@@ -12,7 +12,7 @@ export interface Target extends TableTarget {
 
 export const cardKey = (display: Display, slot: number) => `${display}-${slot}`;
 export const deckKey = (deck: number) => `deck-${deck}`;
-export const keepKey = (place: number) => `keep-${place}`;
+export const keepKey = (place: number, under: readonly number[] = []) => `keep-${place}-${under.join()}`;
 export const privateKey = (place: number) => `private-${place}`;
 export const priceKey = (price: number) => `price-${price}`;
 export const companyKey = (seat: number) => `company-${seat}`;
@@ -45,7 +45,7 @@ function keyOf(board: Board, action: Action): string | null {
     case 'take':
       return deckKey(action.deck);
     case 'keep':
-      return keepKey(action.place);
+      return keepKey(action.place, action.under);
     case 'release':
       return privateKey(action.place);
     default:
