@@ -139,7 +139,10 @@ def after(play: Play, seat: Seat, lines: list[str]) -> Any:
         return play.game.view(play.state, seat)
     look = play.ahead(seat, play.read(lines))
     if look.shown < len(lines):
-        raise Refused("propose.ended", "Your turn would be over: there is nothing to look at.")
+        raise Refused(
+            "propose.ended",
+            "What you have chosen ends your turn: confirm it, or undo a choice and ask again.",
+        )
     return look.view
 
 
