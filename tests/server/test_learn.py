@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
+from flagship.bots import bot
 from flagship.games import GAMES
+from flagship.kernel.game import Game
+from flagship.kernel.rng import Rng
 from flagship.server import learn
+from flagship.server.review import Turn, reviewed
 from tests.server.site import Person, Problem, Server, Socket
 
 ROOT = Path(__file__).parents[2]
@@ -112,6 +116,40 @@ def test_who_does_what_the_bot_would_is_told_so(server: Server, game: str) -> No
             answer = seat.submit(seat.ask("Hint")["action"])
             seat.until(answer["version"])
             assert seat.ask("Review")["better"] == ""
+
+
+BETTER = re.compile(r"(would bring about|, about) \$?\d+ (VP )?more")
+"""Something else is named as better."""
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.ID)
+def test_a_judgement_does_not_contradict_its_own_figures(game: Game) -> None:
+    agreed = told_better = 0
+    for seed in range(3):
+        state, rng = game.new(game.ruleset(), seed), Rng(seed)
+        player = bot("greedy", game.ID, Rng(seed))
+        while not game.is_over(state):
+            seat = game.to_act(state)[0]
+            view = game.view(state, seat)
+            action = player.choose(view) if rng.below(2) else game.sample(state, seat, rng)
+            judged = reviewed(game, view.pack, Turn(state, seat, [action]), "1")
+            if judged.better:
+                assert not BETTER.search(judged.why), judged
+            else:
+                assert not BETTER.search(judged.own), judged
+            agreed += not judged.better
+            told_better += bool(BETTER.search(judged.own))
+            game.step(state, seat, action)
+    assert agreed > 10
+    assert told_better > 10
+
+
+def test_a_hint_after_what_ends_the_turn_says_what_to_do(server: Server) -> None:
+    with begun(server.person(), "mobile_markets") as seat:
+        plan = seat.ask("Hint")["action"]
+        answer = seat.ask("Hint", actions=[plan])
+    assert answer["type"] == "Refused"
+    assert "confirm it, or undo" in answer["sentence"]
 
 
 def test_a_hint_goes_on_from_what_is_chosen_already(server: Server) -> None:

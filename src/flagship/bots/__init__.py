@@ -4,13 +4,15 @@ from collections.abc import Callable
 
 from flagship import mobile_markets, smartphone_inc
 from flagship.bots import (
+    adviser_mobile_markets,
+    adviser_smartphone_inc,
     greedy_mobile_markets,
     greedy_smartphone_inc,
     outside,
     search_mobile_markets,
     search_smartphone_inc,
 )
-from flagship.bots.bot import Bot, RandomBot
+from flagship.bots.bot import Adviser, Bot, RandomBot
 from flagship.bots.guarded import Guarded
 from flagship.games import game
 from flagship.kernel.game import Refusal
@@ -27,6 +29,12 @@ EASY: dict[str, Callable[[Rng], Bot]] = {
     smartphone_inc.ID: greedy_smartphone_inc.Easy,
     mobile_markets.ID: greedy_mobile_markets.Easy,
 }
+ADVISER = "adviser"
+"""Greedy without chance: for hints and judgements, not for a seat."""
+ADVISERS: dict[str, Callable[[Rng], Adviser]] = {
+    smartphone_inc.ID: adviser_smartphone_inc.Adviser,
+    mobile_markets.ID: adviser_mobile_markets.Adviser,
+}
 SEARCH: dict[str, Callable[[str, Rng, float | None], Bot]] = {
     smartphone_inc.ID: search_smartphone_inc.search,
     mobile_markets.ID: search_mobile_markets.search,
@@ -39,6 +47,8 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
         return RandomBot(game(game_id), rng)
     if name == "greedy":
         return GREEDY[game(game_id).ID](rng)
+    if name == ADVISER:
+        return adviser(game_id)
     if name == "easy":
         return EASY[game(game_id).ID](rng)
     if name in LEVELS:
@@ -49,6 +59,11 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
         return found
     known = ", ".join([*NAMES, *outside.names()])
     raise Refusal(f'There is no bot "{name}"; choose from {known}, or {outside.PROGRAM}COMMAND.')
+
+
+def adviser(game_id: str) -> Adviser:
+    """The bot that speaks to people."""
+    return ADVISERS[game(game_id).ID](Rng(0))
 
 
 def seated(name: str, game_id: str, rng: Rng) -> Guarded:

@@ -16,6 +16,13 @@ class Bot(Protocol):
         """Why this action, in one or two sentences in the rules' words."""
 
 
+class Adviser(Bot, Protocol):
+    """A bot that also judges what others choose."""
+
+    def as_good(self, view: Any, action: Any) -> bool:
+        """Whether `explain` knows nothing better than this action."""
+
+
 class RandomBot:
     """Any legal action."""
 

@@ -16,6 +16,7 @@ from flagship.mobile_markets import actions as a
 from flagship.mobile_markets import guess
 from flagship.mobile_markets.actions import Action, Plan
 from flagship.mobile_markets.displays import cost_for, display
+from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.pads import table
 from flagship.mobile_markets.plans import figures
 from flagship.mobile_markets.product import Candidate, goods_at_start, make, offer, products, walk
@@ -47,8 +48,7 @@ def reason(view: View, action: Action, worths: Worths) -> str:
 
 
 def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
-    shown = table(state.pack)[plan.lower, plan.upper, plan.turn, plan.row, plan.col]
-    chosen = tuple(figures(state.pack, shown).values())
+    chosen = planned(state.pack, plan)
     market, _ = contest(state, *rates(state))
     said = f"{_figures(chosen)}: {_buyers(market, state, seat, chosen)}."
     best = max(worths, key=worths.__getitem__)
@@ -61,6 +61,13 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
     ahead = worths[chosen] - worths[best]
     compared = _compared(0.0 if -FAR < ahead < 0.0 else ahead)
     return f"{said} {what} would {compared} against the prices I expect of the others."
+
+
+def planned(pack: Pack, plan: Plan) -> tuple[int, int, int, int]:
+    """Price, goods, technology and marketing of a plan."""
+    shown = table(pack)[plan.lower, plan.upper, plan.turn, plan.row, plan.col]
+    price, goods, technology, marketing = figures(pack, shown).values()
+    return price, goods, technology, marketing
 
 
 def _figures(chosen: tuple[int, ...]) -> str:
@@ -80,12 +87,12 @@ def _buyers(market: Contest, state: State, seat: int, chosen: tuple[int, ...]) -
 
 def _product(state: State, seat: int, slots: tuple[int, ...]) -> str:
     """What it sells now, and the best product that sells or earns something else."""
-    chosen = _sold_by(state, seat, slots)
+    chosen = sold_by(state, seat, slots)
     cards = [card_name(state.pack, FEATURE, card) for card in slots if card != EMPTY]
     what = f"The product with {listed(cards)}" if cards else "The product without features"
     net = chosen.product.net
     said = f"{what} sells {chosen.sold} of {counted(chosen.goods, 'good')}, {_dollars(net)} each."
-    worth = _product_worth(chosen)
+    worth = product_worth(chosen)
     others = [
         one
         for one in products(state, seat)
@@ -93,15 +100,16 @@ def _product(state: State, seat: int, slots: tuple[int, ...]) -> str:
     ]
     if not others:
         return f"{said} No other product would change that."
-    best = max(others, key=_product_worth)
-    ahead = worth - _product_worth(best)
+    best = max(others, key=product_worth)
+    ahead = worth - product_worth(best)
     cards = [card_name(state.pack, FEATURE, card) for card in best.product.slots if card != EMPTY]
     other = f"With {listed(cards)}" if cards else "Without features"
     end = f", about {_ahead(ahead)}" if round(ahead) else ""
     return f"{said} {other} it would sell {best.sold} at {_dollars(best.product.net)}{end}."
 
 
-def _sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
+def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
+    """What a product would sell now."""
     company = state.companies[seat]
     company.product = product = make(state, seat, slots)
     goods = max(company.goods + goods_at_start(state, seat), 0)
@@ -111,7 +119,8 @@ def _sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
     return Candidate(product, goods, sold, sold * product.net)
 
 
-def _product_worth(one: Candidate) -> float:
+def product_worth(one: Candidate) -> float:
+    """Its money and its part of the market share."""
     return one.money + W.share * one.sold
 
 

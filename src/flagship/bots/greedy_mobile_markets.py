@@ -74,10 +74,9 @@ class Greedy:
         """Why this action, in one or two sentences."""
         assert view.seat is not None
         state = guess(view, Rng(0))
-        calm = Greedy(Rng(0))
         if state.phase == PLANNING:
-            return reason(view, action, calm._plans(state, view.seat, state.pack.price_track))
-        return reason(view, action, calm._scores(state, view.seat, view.options))
+            return reason(view, action, told_plans(state, view.seat))
+        return reason(view, action, told_options(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:
         """A price as often as is good for it, then the best plan of that price."""
@@ -211,6 +210,16 @@ class Greedy:
                 planned = state.pack.start_price + rival.result.markup - rival.result.discount
                 table.append(options[track.index(min(max(planned, track[0]), track[-1]))])
         return margin(market.sale(table), seat)
+
+
+def told_plans(state: State, seat: int) -> dict[Figures, float]:
+    """What plans are worth when people are told of it: the same each time."""
+    return Greedy(Rng(0))._plans(state, seat, state.pack.price_track)
+
+
+def told_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+    """The same of all other choices."""
+    return Greedy(Rng(0))._scores(state, seat, options)
 
 
 class Easy(Greedy):

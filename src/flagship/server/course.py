@@ -60,7 +60,7 @@ class Course:
         if done is not None:
             return done
         step = play.submitted(seat, request.version, request.actions, request.token)
-        turn = Turn(play.state, play.since[seat], seat, play.read(request.actions))
+        turn = Turn(play.state, seat, play.read(request.actions))
         await self.come_back(seat)
         await self._settle(step, request.token)
         if self.room.record.learn:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from flagship.bots import ADVISER
 from flagship.kernel.game import Illegal, Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.bench import after, answer
@@ -18,7 +19,7 @@ from flagship.server.mind import Question
 from flagship.server.play import Play
 from flagship.server.rates import Bucket
 from flagship.server.refused import Refused, refused
-from flagship.server.review import ADVISER, Turn, reviewed
+from flagship.server.review import Turn, reviewed
 
 if TYPE_CHECKING:
     from flagship.server.room import Room
@@ -40,8 +41,6 @@ class Desk:
         self.hinting: dict[Seat, Bucket] = {}
         self.hinted: dict[Seat, int] = {}
         """Seat -> since when it has had the choice for which it got a hint."""
-        self.advised: dict[Seat, set[str]] = {}
-        """What hints told a seat to do since its last turn was looked at."""
 
     def close(self) -> None:
         """Answer nothing more."""
@@ -109,10 +108,10 @@ class Desk:
                 return
             case protocol.Review(token):
                 seat = self._seat(connection)
-                turn, advised = room.course.turns.get(seat), self.advised.pop(seat, set())
+                turn = room.course.turns.get(seat)
                 if turn is None:
                     raise Refused("review.none", "There is no turn of a first game to look at.")
-                self._beside(connection, request, self._reviewed(turn, advised, token))
+                self._beside(connection, request, self._reviewed(turn, token))
                 return
             case protocol.Hint():
                 seat = self._seat(connection)
@@ -193,11 +192,10 @@ class Desk:
         room.audience.table_changed()
 
     async def _hinted(self, play: Play, seat: Seat, request: protocol.Hint) -> protocol.Answer:
-        game, version, chance = play.game, play.version, self.hinted[seat]
+        game, version = play.game, play.version
         view = after(play, seat, request.actions)
-        thought = await self.room.minds.think(Question(ADVISER, game.ID, view, chance, why=True))
+        thought = await self.room.minds.think(Question(ADVISER, game.ID, view, 0, why=True))
         line = game.write(play.pack, thought.action)
-        self.advised.setdefault(seat, set()).add(line)
         return protocol.Hinted(request.token, version, line, thought.why)
 
     async def _looked(
@@ -206,10 +204,10 @@ class Desk:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.room.thinkers, answer, play, seat, request)
 
-    async def _reviewed(self, turn: Turn, advised: set[str], token: str) -> protocol.Answer:
+    async def _reviewed(self, turn: Turn, token: str) -> protocol.Answer:
         room, loop = self.room, asyncio.get_running_loop()
         return await loop.run_in_executor(
-            room.thinkers, reviewed, room.game, room.pack, turn, advised, token
+            room.thinkers, reviewed, room.game, room.pack, turn, token
         )
 
     def _beside(

@@ -2,38 +2,31 @@
 
 from typing import Any, NamedTuple
 
-from flagship.bots import bot
+from flagship.bots import adviser
 from flagship.kernel.game import Game, Seat
-from flagship.kernel.rng import Rng
 from flagship.server import protocol
-
-ADVISER = "greedy"
-"""The bot that is asked for hints, and what it says of a turn."""
 
 
 class Turn(NamedTuple):
     """What a person submitted, and the position before it."""
 
     state: Any
-    chance: int
-    """The key of the bot's generator, the same as for a hint before the turn."""
     seat: Seat
     actions: list[Any]
 
 
-def reviewed(game: Game, pack: Any, turn: Turn, advised: set[str], token: str) -> protocol.Reviewed:
-    """The first action the bot would not have taken; if there is none, the first of all."""
-    state, seat, first = game.clone(turn.state), turn.seat, ""
+def reviewed(game: Game, pack: Any, turn: Turn, token: str) -> protocol.Reviewed:
+    """The first action for which the bot knows a better one; if there is none, the first of all."""
+    state, seat, said = game.clone(turn.state), turn.seat, ""
+    judge = adviser(game.ID)
     for place, action in enumerate(turn.actions):
         view = game.view(state, seat)
-        adviser = bot(ADVISER, game.ID, Rng(turn.chance))
-        better = adviser.choose(view)
-        own, why = adviser.explain(view, action), adviser.explain(view, better)
-        first = first or own
-        # The same things in another order make no difference, nor do plans with one result;
-        # and who did what a hint said is not told better afterwards.
-        same = better in turn.actions[place:] or why == own
-        if not same and game.write(pack, action) not in advised:
-            return protocol.Reviewed(token, own, game.write(pack, better), why)
+        best = judge.choose(view)
+        # The same things in another order make no difference.
+        done = best in turn.actions[place:]
+        if not done and not judge.as_good(view, action):
+            own, why = judge.explain(view, action), judge.explain(view, best)
+            return protocol.Reviewed(token, own, game.write(pack, best), why)
+        said = said or judge.explain(view, best if done else action)
         game.step(state, seat, action)
-    return protocol.Reviewed(token, first, "", "")
+    return protocol.Reviewed(token, said, "", "")
