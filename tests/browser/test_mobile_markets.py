@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import expect
 
@@ -9,9 +10,10 @@ from flagship import mobile_markets
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from flagship.mobile_markets.actions import Action, ChoosePrice, DiscardTokens, KeepCustomer
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets, markets
-from tests.browser.pages import PHONE, starting
+from tests.browser.pages import PHONE, Guest, starting
 from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import fits
 from tests.browser.test_replay import opened
@@ -124,33 +126,71 @@ def test_every_customer_is_seen_whole_beside_a_hint(guests: Guests):
         assert page.evaluate(CUT_OFF) == []
 
 
-def scouted() -> tuple[Match, int]:
-    """A game of chance, and its first moment at which the first seat looks at three customers."""
-    for seed in range(1, 100):
+def choosing(kind: type[Action], options: int) -> tuple[Match, int]:
+    """A game of chance, and a moment at which the first seat has so many choices of a kind."""
+    for seed in range(1, 200):
         match, rng, moment = Match(mobile_markets, mobile_markets.ruleset(), seed), Rng(seed), None
         while not match.is_over:
             seat = mobile_markets.to_act(match.state)[0]
-            pending = match.state.pending
-            if moment is None and pending and len(pending[0].cards) == 3 and pending[0].seat == 0:
-                moment = len(match.decisions)
+            if moment is None and seat == 0:
+                found = mobile_markets.view(match.state, 0).options
+                if len(found) >= options and isinstance(found[0], kind):
+                    moment = len(match.decisions)
             match.submit(seat, mobile_markets.sample(match.state, seat, rng))
         if moment is not None:
             return match, moment
-    raise AssertionError("nobody looks at customers")
+    raise AssertionError(f"nobody chooses {kind}")
 
 
-def test_one_of_three_customers_is_kept(guests: Guests, tmp_path: Path):
-    guest = guests(viewport={"width": 1280, "height": 800})
+def played_on(guest: Guest, folder: Path, match: Match, moment: int) -> Markets:
+    """A table that goes on from that moment."""
     page = guest.page
-    match, moment = scouted()
-    file = tmp_path / "scouted.json"
+    file = folder / "game.json"
     file.write_bytes(save.dump(match))
     opened(guest, file)
     page.goto(f"{page.url.partition('?')[0]}?at={moment}&seat=0")
     page.get_by_role("button", name="Play on from here").click()
     page.get_by_role("button", name="Play on", exact=True).click()
     page.wait_for_url("**/tables/*")
-    table = Markets(guest)
+    return Markets(guest)
+
+
+def test_a_price_that_can_be_moved_is_named_as_it_would_be(guests: Guests, tmp_path: Path):
+    guest = guests()
+    table = played_on(guest, tmp_path, *choosing(ChoosePrice, 3))
+    expect(table.bar.get_by_role("button", name=re.compile("^Price [2-8]"))).to_have_count(3)
+    dearest = table.bar.get_by_role("button", name=starting("Price ")).last
+    price = dearest.inner_text().split()[1]
+    guest.press(dearest)
+    guest.press(table.confirm(), final=True)
+    assert heard_of(guest, "PriceSet")["price"] == int(price)
+
+
+def test_tokens_say_what_they_would_sell(guests: Guests, tmp_path: Path):
+    guest = guests()
+    table = played_on(guest, tmp_path, *choosing(DiscardTokens, 2))
+    most = table.bar.get_by_role("button", name=re.compile("tokens? to .*, sell [0-9]+$")).last
+    sold = most.inner_text().split()[-1]
+    guest.press(most)
+    guest.press(table.confirm(), final=True)
+    assert heard_of(guest, "SaleEnded")["sold"] == int(sold)
+
+
+def heard_of(guest: Guest, event: str) -> Any:
+    """What the page heard first of this kind about the first seat."""
+    return next(
+        one["event"]
+        for said in guest.heard
+        if said["type"] == "Changed"
+        for entry in said["entries"]
+        for one in entry["told"]
+        if one["event"]["event"] == event and one["event"]["seat"] == 0
+    )
+
+
+def test_one_of_three_customers_is_kept(guests: Guests, tmp_path: Path):
+    guest = guests(viewport={"width": 1280, "height": 800})
+    table = played_on(guest, tmp_path, *choosing(KeepCustomer, 6))
     expect(table.bar.get_by_role("heading", name="Keep one customer")).to_be_visible()
     ways = table.product.get_by_role("button", name=starting("Keep the"))
     expect(ways).to_have_count(6)

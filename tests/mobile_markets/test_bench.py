@@ -6,10 +6,20 @@ from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.workbench import Part
 from flagship.mobile_markets.bench import preview
-from flagship.mobile_markets.events import ProductMade, Refused, SaleEnded, Sold
+from flagship.mobile_markets.events import PriceSet, ProductMade, Refused, SaleEnded, Sold
 from flagship.mobile_markets.state import State
 from flagship.mobile_markets.view import view
-from tests.mobile_markets.position import PACK, act, begin, company, holds, market, owns
+from tests.mobile_markets.position import (
+    PACK,
+    act,
+    begin,
+    company,
+    holds,
+    market,
+    owns,
+    shows,
+    table,
+)
 from tests.mobile_markets.sale import buyer, feature, seller
 
 CHEAP = feature("camera+5g * $")
@@ -69,6 +79,41 @@ def test_before_the_plans_are_open_goods_are_no_limit():
     told = preview(view(state, 0), "product")
     assert told.goods is None
     assert told.sold == 4
+
+
+@pytest.mark.parametrize("event", ["E15", "E10", "E11"])
+@pytest.mark.parametrize("line", ["price -1", "price +0", "price +1"])
+def test_t19_a_price_is_set_as_foretold(line: str, event: str):
+    state = table("blue", "yellow", event=event)
+    owns(state, "blue", "T19")
+    shows(state, "blue", markup=1)
+    begin(state, 3)
+    before = encode(state)
+    told = preview(view(state, 0), line)
+    assert encode(state) == before
+    [made] = [one for one in act(state, "blue", line) if isinstance(one, PriceSet)][:1]
+    assert told.price == made.price
+
+
+@pytest.mark.parametrize("tokens", [0, 1, 3])
+def test_t2_tokens_sell_as_foretold(tokens: int):
+    state = seller(price=5, goods=1)
+    owns(state, "blue", "T2")
+    company(state, "blue").tokens = 3
+    market(state, buyer("regular 4"), buyer("regular 5"), buyer("regular 6"), buyer("regular 7"))
+    begin(state, 7)
+    before = encode(state)
+    told = preview(view(state, 0), f"tokens {tokens}")
+    assert encode(state) == before
+    [ended] = [one for one in act(state, "blue", f"tokens {tokens}") if isinstance(one, SaleEnded)]
+    assert (told.sold, told.goods) == (ended.sold, 1 + tokens)
+
+
+def test_what_cannot_be_chosen_is_not_foretold():
+    for line, key in (("tokens 1", "sales.product_first"), ("price +1", "turn.not_now")):
+        with pytest.raises(Illegal) as refused:
+            preview(view(_position(), 0), line)
+        assert refused.value.key == key
 
 
 @pytest.mark.parametrize(

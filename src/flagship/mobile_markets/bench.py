@@ -1,6 +1,7 @@
 """The product bench: what features on slots would cost, net and sell right now.
 
-MM-70 to MM-73, worked out from a view; product.py has the rules.
+MM-70 to MM-73, worked out from a view; product.py has the rules. Also what becomes of a price
+that a card lets be moved, and of tokens that a card turns into goods.
 """
 
 from collections.abc import Sequence
@@ -10,7 +11,8 @@ import msgspec
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Part
-from flagship.mobile_markets.actions import MakeProduct
+from flagship.mobile_markets import phase3_pricing
+from flagship.mobile_markets.actions import ChoosePrice, DiscardTokens, MakeProduct
 from flagship.mobile_markets.effects import Slot
 from flagship.mobile_markets.guess import guess
 from flagship.mobile_markets.notation import read
@@ -27,7 +29,7 @@ from flagship.mobile_markets.product import (
 )
 from flagship.mobile_markets.state import EMPTY, Product, State
 from flagship.mobile_markets.text import illegal
-from flagship.mobile_markets.turn import SALES
+from flagship.mobile_markets.turn import SALES, why_not
 from flagship.mobile_markets.view import View
 
 
@@ -76,13 +78,26 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def preview(view: View, text: str) -> Preview:
-    """What a product in notation would bring the view's company; slots left out are empty."""
-    action = read(view.pack, text)
-    if not isinstance(action, MakeProduct) or view.seat is None:
+    """What a product in notation would bring the view's company; slots left out are empty.
+
+    Of a price what a product without features would, of tokens what the product made does.
+    """
+    action, seat = read(view.pack, text), view.seat
+    if seat is None or not isinstance(action, MakeProduct | ChoosePrice | DiscardTokens):
         raise Refusal("That is not a product of your own company.")
     state = guess(view, Rng(0))
-    placed = _placed(state, view.seat, action.slots)
-    return _preview(trial(state, view.seat), view.seat, placed)
+    if isinstance(action, MakeProduct):
+        placed = _placed(state, seat, action.slots)
+        return _with(trial(state, seat), seat, placed)
+    if key := why_not(state, seat, action):
+        raise illegal(key)
+    if isinstance(action, ChoosePrice):
+        phase3_pricing.apply(state, seat, action)
+        return _with(state, seat, _placed(state, seat, ()))
+    company = state.companies[seat]
+    company.tokens -= action.tokens
+    company.goods += action.tokens
+    return _preview(state, seat, company.goods)
 
 
 def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
@@ -97,17 +112,23 @@ def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
     return [*named, *[EMPTY] * free]
 
 
-def _preview(state: State, seat: int, placed: list[int]) -> Preview:
+def _with(state: State, seat: int, placed: list[int]) -> Preview:
+    state.companies[seat].product = make(state, seat, placed)
+    return _preview(state, seat, _goods(state, seat))
+
+
+def _preview(state: State, seat: int, goods: int | None) -> Preview:
+    """Of the product made."""
     company = state.companies[seat]
-    product = company.product = make(state, seat, placed)
+    product = company.product
+    assert product is not None
     seen = offer(state, seat)
-    goods = _goods(state, seat)
     most = len(state.pack.customers) if goods is None else goods
     asked = walk(state.pack, company.private, state.market, most, seen)
     company.sold = [one.customer for one in asked if not one.reason]
     sold = len(company.sold)
     return Preview(
-        places=_places(state, seat, placed),
+        places=_places(state, seat, product.slots),
         product=product,
         cost=_cost(state, seat, product),
         price=company.price,
@@ -131,7 +152,7 @@ def _goods(state: State, seat: int) -> int | None:
     return max(company.goods + goods_at_start(state, seat), 0)
 
 
-def _places(state: State, seat: int, placed: list[int]) -> list[Place]:
+def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:
     pack = state.pack
     cards = [
         card

@@ -2,9 +2,9 @@
 import type { Effect } from '../table/targets';
 import { text } from '../text';
 import { cardOf, customerLabel, shelfOf, type Board } from './board';
-import { TECHNOLOGY, type Action, type Display } from './types';
+import { TECHNOLOGY, type Action, type Display, type Preview } from './types';
 
-export function effectOf(board: Board, action: Action): Effect {
+export function effectOf(board: Board, action: Action, foretold?: Preview): Effect {
   const { view, pack } = board;
   const t = text.mm;
   const company = view.companies[view.seat ?? 0];
@@ -80,9 +80,9 @@ export function effectOf(board: Board, action: Action): Effect {
       };
     }
     case 'price':
-      return plain(t.movePrice(action.by), t.movePrice(action.by));
+      return plain(t.movePrice(action.by, foretold?.price), t.movePrice(action.by, foretold?.price));
     case 'tokens':
-      return plain(t.tokens(action.tokens), t.tokens(action.tokens));
+      return plain(t.tokens(action.tokens, foretold?.sold), t.tokens(action.tokens, foretold?.sold));
     case 'end':
       if (view.pending.length) return plain('', t.endRelease);
       return plain('', view.phase === TECHNOLOGY && view.points ? t.endKeep(view.points) : t.end);

@@ -4,7 +4,7 @@ Which actions are possible comes from the server alone; this only says where the
 import { noTargets, type Target as TableTarget, type Targets } from '../table/targets';
 import type { Board } from './board';
 import { effectOf } from './effects';
-import { MARKETING, type Action, type Display } from './types';
+import { MARKETING, type Action, type Display, type Preview } from './types';
 
 export interface Target extends TableTarget {
   action: Action;
@@ -17,13 +17,13 @@ export const privateKey = (place: number) => `private-${place}`;
 export const priceKey = (price: number) => `price-${price}`;
 export const companyKey = (seat: number) => `company-${seat}`;
 
-export function targetsOf(board: Board, choices: readonly string[]): Targets<Target> {
+export function targetsOf(board: Board, choices: readonly string[], foretold: ReadonlyMap<string, Preview>): Targets<Target> {
   const found = noTargets<Target>();
   board.view.options.forEach((action, i) => {
     const line = choices[i];
     if (line === undefined) return;
     const key = keyOf(board, action);
-    const target = { key: key ?? `do-${line}`, line, action, effect: effectOf(board, action) };
+    const target = { key: key ?? `do-${line}`, line, action, effect: effectOf(board, action, foretold.get(line)) };
     if (action.do === 'end') found.end = target;
     else if (key === null || found.at.has(key)) found.loose.push(target);
     else {
