@@ -21,6 +21,7 @@ class Markets(Table):
         self.decks = page.get_by_role("group", name="Decks of customers")
         self.product = page.get_by_role("region", name=re.compile("your product$"))
         self.best = self.bar.get_by_role("button", name="Best product")
+        self.clear = self.product.get_by_role("button", name="Clear")
         self.leave = self.bar.get_by_role("button", name=re.compile("^(Plan round|Result)"))
         self.summary = page.get_by_role("table", name=re.compile("^Round . is over$"))
 
@@ -30,6 +31,15 @@ class Markets(Table):
 
     def confirm(self) -> Locator:
         return self.bar.get_by_role("button", name=re.compile("^(Confirm turn|Sell )"))
+
+    def best_laid(self) -> bool:
+        """The sale begins with the best product on the bench; whether it has features."""
+        while not (best := [one for one in self.guest.heard if one["type"] == "Proposed"]):
+            self.page.wait_for_timeout(20)
+        features = [one for one in best[0]["actions"][0].split()[1:] if one != "-"]
+        placed = self.product.get_by_role("button", name=re.compile("^Take "))
+        expect(placed).to_have_count(len(features))
+        return bool(features)
 
     def act(self) -> None:
         if self.leave.count():

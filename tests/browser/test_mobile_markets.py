@@ -70,6 +70,9 @@ def test_the_bench_foretells_and_a_refusal_names_its_rule(guests: Guests):
         table.step()
         table.turn()
     own = table.product
+    if table.best_laid():
+        table.clear.click()
+    expect(own.get_by_role("button", name=starting("Take "))).to_have_count(0)
     own.get_by_role("button", name=starting("Pick up")).first.click()
     own.get_by_role("button", name=starting("Lay ")).first.click()
     expect(own.get_by_role("button", name=starting("Take "))).to_have_count(1)
@@ -226,6 +229,10 @@ def test_a_round_by_keyboard_alone(guests: Guests):
         if table.leave.count() or table.over.count():
             break
         if table.best.count():
+            if table.best_laid():
+                table.tab_to(table.clear)
+                keys.press("Enter")
+                expect(table.clear).to_have_count(0)
             hand = table.product.get_by_role("button", name=starting("Pick up"))
             keys.press("ArrowDown")
             expect(hand.first).to_be_focused()

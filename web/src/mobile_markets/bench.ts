@@ -39,6 +39,21 @@ export function useBench(session: Session<View>, board: Board): Bench {
   const now = history.at(-1) ?? [];
   const kept = now.map((card) => (owned.includes(card) ? card : EMPTY));
   const can = own !== undefined && own.product === null && view.phase <= SALES;
+  const begins = can && view.phase === SALES && session.mine.value && !view.pending.length;
+  useEffect(() => {
+    if (!begins) return;
+    let live = true;
+    void propose(session).then(
+      (best) => {
+        /* What was tried before the sale stays. */
+        if (live && best) setHistory((all) => (all.flat().length ? all : [readProduct(pack, best)]));
+      },
+      () => undefined,
+    );
+    return () => {
+      live = false;
+    };
+  }, [begins]);
   const line = productLine(pack, kept);
   const slots = useSlots(session, can, line);
   const placed = [...kept, ...Array<number>(Math.max(0, slots - kept.length)).fill(EMPTY)];
@@ -78,6 +93,12 @@ export function useBench(session: Session<View>, board: Board): Bench {
     clear: () => set(placed.map(() => EMPTY)),
     lay: (proposed) => set(readProduct(pack, proposed)),
   };
+}
+
+/* The best product in notation: the server knows. */
+export async function propose(session: Session<View>): Promise<string | undefined> {
+  const answer = await session.ask({ type: 'Propose', actions: session.draft.value });
+  return answer.type === 'Proposed' ? answer.actions[0] : undefined;
 }
 
 /* How many slots the own company has: the server knows. */

@@ -7,7 +7,7 @@ import { TakeBack } from '../table/take_back';
 import { waitedFor, waitingWords } from '../table/waiting';
 import { text } from '../text';
 import type { Turn } from './action_bar';
-import type { Bench } from './bench';
+import { propose, type Bench } from './bench';
 import { turnOrder, type Board } from './board';
 import type { OwnHand } from './hand';
 import type { Summary } from './sale/held';
@@ -77,6 +77,6 @@ async function sell(session: Session<View>, bench: Bench) {
 }
 
 async function best(session: Session<View>, bench: Bench) {
-  const answer = await session.ask({ type: 'Propose', actions: session.draft.value });
-  if (answer.type === 'Proposed' && answer.actions[0]) bench.lay(answer.actions[0]);
+  const line = await propose(session);
+  if (line) bench.lay(line);
 }
