@@ -168,8 +168,10 @@ def test_a_link_leads_to_the_moment_and_the_seat(guests: Guests, tmp_path: Path)
     friend.page.goto(link.replace("at=5", "at=99999"))
     replay.is_at(replay.last())
     expect(friend.page.get_by_text("has no moment 99999")).to_be_visible()
-    friend.page.goto(link.replace("seat=1", "seat=7"))
-    expect(friend.page.get_by_text("has no seat 7")).to_be_visible()
+    friend.page.goto(link.replace("at=5&seat=1", "at=never&seat=7"))
+    replay.is_at(replay.last())
+    said = friend.page.get_by_role("status").filter(has_text="has no moment never")
+    expect(said).to_contain_text("has no seat 7")
 
 
 @pytest.mark.parametrize("game", SHOWN)
@@ -206,8 +208,13 @@ def test_files_that_are_no_games(guests: Guests, tmp_path: Path):
         broken.write_bytes(content)
         page.get_by_label("Choose a file").set_input_files(broken)
         expect(page.get_by_role("alert")).to_contain_text(said)
-    page.goto("/replay/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such game")
+    for nothing, said in (
+        ("nothing", "There is no such game"),
+        ("No-such-game", "There is no such game"),
+        ("no/such/game?at=3", "There is nothing at this address"),
+    ):
+        page.goto(f"/replay/{nothing}")
+        expect(page.get_by_role("alert")).to_contain_text(said)
     page.get_by_role("link", name="Open a game").click()
     expect(page.get_by_role("button", name="Choose a file")).to_be_visible()
 

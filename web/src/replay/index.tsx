@@ -13,7 +13,7 @@ import { Screen } from './screen';
 import { words } from './text';
 
 export function ReplayPage() {
-  const id = /^\/replay\/([a-z0-9]+)\/?$/.exec(path.value)?.[1];
+  const id = /^\/replay\/(.+?)\/?$/.exec(path.value)?.[1];
   return id ? <Opened key={id} id={id} /> : <OpenPage />;
 }
 
@@ -65,15 +65,15 @@ function Opened({ id }: { id: string }) {
   return <Screen {...ready} />;
 }
 
-/* The moment and the seat of the address; what does not exist is said, and the nearest shown. */
+/* The moment and the seat of the address; what does not exist is said, and what is nearest shown. */
 function asked(replay: Replay, last: number): { at: number; seat: number | null } {
   const query = new URLSearchParams(location.search);
   const wanted = query.get('at') ?? '0';
   const at = /^\d{1,9}$/.test(wanted) ? Number(wanted) : Infinity;
-  if (at > last) tell(words.noMoment(wanted, last), '', 8000);
   const view = query.get('seat') ?? (replay.you === null ? 'all' : String(replay.you));
   const seat = view === 'all' ? null : Number(view);
   const none = seat !== null && !replay.seats.some((info) => info.seat === seat);
-  if (none) tell(words.noSeat(view), '', 8000);
+  const missing = [at > last ? words.noMoment(wanted, last) : '', none ? words.noSeat(view) : ''].filter(Boolean);
+  if (missing.length) tell(missing.join(' '), '', 8000);
   return { at: Math.min(at, last), seat: none ? null : seat };
 }

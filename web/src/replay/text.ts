@@ -37,7 +37,7 @@ export const words = {
   seat: 'Your seat',
   level: 'Bots',
   start: 'Play on',
-  noMoment: (asked: string, last: number) => `This game has no moment ${asked}; its last is ${last}.`,
+  noMoment: (asked: string, last: number) => `This game has no moment ${asked}: here is its last, ${last}.`,
   noSeat: (asked: string) => `This game has no seat ${asked}, so everything is open.`,
   notFetched: 'This moment could not be fetched. Step on or back to try again.',
   noBoard: 'The board of this game cannot be shown here yet.',
