@@ -25,6 +25,8 @@ def seated(guests: Guests, rounds: str = "5") -> tuple[Table, Table]:
     Home(bert).open().call_me("Bert")
     bert.page.goto(lobby.invitation())
     expect(bert.page.get_by_text("Everybody is here")).to_be_visible()
+    said = bert.page.get_by_text(f"Directives: off · Rounds: {rounds} · Turn timer: None")
+    expect(said).to_be_visible()
     lobby.start()
     return Table(ada).opened(), Table(bert).opened()
 

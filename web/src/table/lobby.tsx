@@ -8,6 +8,7 @@ import { text } from '../text';
 import { Announcer } from './announcer';
 import { Drawer } from './drawer';
 import { copyLink, tell } from './links';
+import { optionsLine } from './options';
 import type { Session } from './session';
 import { TopBar } from './top_bar';
 import { drawer } from '../prefs';
@@ -46,6 +47,7 @@ export function Lobby({ session }: { session: Session<any> }) {
         <section class="panel">
           <h1>{text.table.waitingForPlayers}</h1>
           <p class="muted">{open ? text.home.waitingSeats(open) : text.table.allHere(table.host)}</p>
+          {game ? <p class="cap">{optionsLine(table, game)}</p> : null}
           <div class="st5">
             {table.seats.map((seat) => (
               <div key={seat.seat}>
