@@ -32,7 +32,7 @@ def test_a_bot_plays_for_who_left_until_the_seat_is_taken_back(guests: Guests):
     assert ada.guest.refusals() == bert.guest.refusals() == []
 
 
-def test_a_turn_timer_counts_down_and_a_bot_takes_over(guests: Guests):
+def test_a_turn_timer_counts_down(guests: Guests):
     guest = guests()
     page = guest.page
     home = Home(guest).open()
@@ -46,6 +46,22 @@ def test_a_turn_timer_counts_down_and_a_bot_takes_over(guests: Guests):
     before = clock.inner_text()
     expect(clock).not_to_have_text(before)
     assert table.phase() == "Planning"
+
+
+def test_who_is_too_late_reads_why_a_bot_plays(guests: Guests):
+    guest = guests()
+    Home(guest).open()
+    table = {
+        "game": "smartphone_inc",
+        "seats": [{"kind": "you"}, {"kind": "bot", "level": "greedy"}],
+        "turn_seconds": 5,
+    }
+    made = guest.context.request.post("/api/tables", data=table).json()["id"]
+    guest.page.goto(f"/tables/{made}")
+    said = guest.page.get_by_role("status").get_by_text("Your time ran out: a bot plays for you")
+    expect(said).to_be_visible()
+    guest.page.get_by_role("button", name="Take the seat back").click()
+    expect(said).to_have_count(0)
 
 
 OUTSIDE = """

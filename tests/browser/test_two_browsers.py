@@ -104,6 +104,7 @@ def test_a_rematch_is_offered_to_those_still_at_the_old_table(guests: Guests):
     expect(join).to_have_count(0)
     ada.over.click()
     ada.page.wait_for_url(lambda url: over not in url)
+    expect(bert.page).to_have_title("● Rematch – Smartphone Inc.")
     join.click()
     bert.page.wait_for_url(ada.page.url)
     expect(bert.opened().ready).to_be_enabled()

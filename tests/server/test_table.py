@@ -170,8 +170,31 @@ def test_when_time_is_up_a_bot_plays(server: Server):
         assert one.info["seats"][0]["deadline"] - one.welcome["now"] <= 6_000
         while not one.info["seats"][0]["away"]:
             one.hear()
+        assert one.info["seats"][0]["late"]
         one.until(2)
         assert one.ask("Return")["type"] == "Accepted"
+        while one.info["seats"][0]["away"]:
+            one.hear()
+        assert not one.info["seats"][0]["late"]
+
+
+def test_the_clock_of_who_comes_late_starts_when_they_open_the_table(server: Server):
+    host, friend = server.person(), server.person()
+    table = host.create("mobile_markets", "you", "open", turn_seconds=60)
+    friend.sit(host, table)
+    with host.at(table) as one:
+        one.ask("Start")
+        while one.info["seats"][1]["deadline"] is None:
+            one.hear()
+        mine, unseen = (one.info["seats"][seat]["deadline"] for seat in (0, 1))
+        assert mine < unseen
+        with friend.at(table):
+            while one.info["seats"][1]["deadline"] == unseen:
+                one.hear()
+            first = one.info["seats"][1]["deadline"]
+            assert mine < first < unseen
+        with friend.at(table) as two:
+            assert two.welcome["table"]["seats"][1]["deadline"] == first
 
 
 def test_a_seat_link_works_once_and_then_moves_the_seat(server: Server):

@@ -1,11 +1,11 @@
-/* "Your turn" outside the page: tab title, favicon, sound, desktop notice. */
+/* "Your turn", or a rematch that waits, outside the page: tab title, favicon, sound, desktop notice. */
 import { effect, signal } from '@preact/signals';
 import { sound } from './prefs';
 import { text } from './text';
 
 const plain = '/favicon.svg';
 const lit = '/favicon-turn.svg';
-let was = false;
+let was = '';
 
 export const notices = signal<NotificationPermission | 'none'>(
   'Notification' in window ? Notification.permission : 'none',
@@ -15,17 +15,17 @@ export async function allowNotices() {
   if ('Notification' in window) notices.value = await Notification.requestPermission();
 }
 
-/* clock: what is left of the turn's time, if it is limited. */
-export function attend(mine: boolean, where: string, clock: string) {
-  const turn = clock ? `${text.home.yourTurn}, ${clock}` : text.home.yourTurn;
-  document.title = mine ? `● ${turn} – ${where}` : `${where} – ${text.brand}`;
-  icon(mine ? lit : plain);
-  if (mine && !was) call(where);
-  was = mine;
+/* news: what calls for this person, empty if nothing does; clock: what is left of the turn's time,
+   if it is limited. */
+export function attend(news: string, where: string, clock: string) {
+  document.title = news ? `● ${clock ? `${news}, ${clock}` : news} – ${where}` : `${where} – ${text.brand}`;
+  icon(news ? lit : plain);
+  if (news && news !== was) call(news, where);
+  was = news;
 }
 
 export function rest() {
-  was = false;
+  was = '';
   document.title = text.brand;
   icon(plain);
 }
@@ -35,10 +35,10 @@ function icon(href: string) {
   if (link && link.getAttribute('href') !== href) link.href = href;
 }
 
-function call(where: string) {
+function call(news: string, where: string) {
   if (sound.value === 'on') chime();
   if (document.hidden && notices.value === 'granted') {
-    const notice = new Notification(text.home.yourTurn, { body: where, icon: plain, tag: 'flagship-turn' });
+    const notice = new Notification(news, { body: where, icon: plain, tag: 'flagship-turn' });
     notice.onclick = () => {
       focus();
       notice.close();

@@ -1476,6 +1476,7 @@ export interface SeatInfo {
   user: string;
   connected: boolean;
   away: boolean;
+  late: boolean;
   hints: number;
   deadline: number | null;
 }

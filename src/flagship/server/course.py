@@ -129,7 +129,7 @@ class Course:
         """The seat did not decide in time: a bot does."""
         room = self.room
         if seat in room.acting() and not room.pace.is_bots(seat):
-            await room.save(seats.left(deepcopy(room.record), seat))
+            await room.save(seats.left(deepcopy(room.record), seat, late=True))
             room.audience.table_changed()
             room.pace.go_on()
 
@@ -138,7 +138,7 @@ class Course:
         room = self.room
         if room.record.chairs[seat].away:
             record = deepcopy(room.record)
-            record.chairs[seat].away = False
+            record.chairs[seat].away = record.chairs[seat].late = False
             await room.save(record)
             room.audience.table_changed()
 

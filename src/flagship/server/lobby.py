@@ -180,7 +180,7 @@ class Lobby:
     async def _rematch(self, old: Record) -> str:
         """The same people, bots and options again."""
         chairs = [
-            msgspec.structs.replace(one, away=False, nonce=nonce(), armed="", armed_why="", hints=0)
+            Chair(one.kind, one.colour, one.level, one.guest, one.user, nonce())
             for one in old.chairs
         ]
         record = msgspec.structs.replace(

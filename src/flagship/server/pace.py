@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LEAST_MS = 5000
 """On the clock of a seat that takes something back."""
+LEAST_UNSEEN_SECONDS = 300
+"""On the clock of somebody who has not opened the table yet, as after a rematch."""
 STAND_IN = "greedy"
 """The bot that plays for people who are away."""
 
@@ -36,6 +38,8 @@ class Pace:
         self.stood: dict[Seat, int] = {}
         """The deadlines of choices that were made."""
         self.taking_back: Seat | None = None
+        self.came: set[Seat] = set()
+        """The seats whose people have opened the table."""
 
     def go_on(self) -> None:
         """Set the clocks of those who must decide, and let a bot think if it must."""
@@ -69,6 +73,14 @@ class Pace:
         seat's clock goes on where it stood."""
         self._stop_thinking()
         self.taking_back = seat
+
+    def come(self, seat: Seat) -> None:
+        """Somebody opened the table: the first time, the seat's clock starts anew."""
+        if seat not in self.came:
+            self.came.add(seat)
+            if seat in self.timers:
+                self.timers.pop(seat).cancel()
+                del self.deadlines[seat]
 
     def _stop_thinking(self) -> None:
         if self.thinking is not None:
@@ -124,7 +136,8 @@ class Pace:
             return
         for seat in people:
             if seat not in self.timers:
-                until = now() + seconds * 1000
+                given = seconds if seat in self.came else max(seconds, LEAST_UNSEEN_SECONDS)
+                until = now() + given * 1000
                 if seat == self.taking_back:
                     until = max(now() + LEAST_MS, self.stood.get(seat, until))
                 self.deadlines[seat] = until

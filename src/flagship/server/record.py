@@ -21,6 +21,8 @@ class Chair(Struct):
     """Part of the seat's link; a new one makes the old link void."""
     away: bool = False
     """A bot plays for the person."""
+    late: bool = False
+    """It does because the person's time was up."""
     armed: str = ""
     """The plan kept for the next planning, in notation; the seat's secret."""
     armed_why: str = ""

@@ -213,6 +213,7 @@ def _seats(match: Match) -> list[protocol.SeatInfo]:
             user="",
             connected=True,
             away=False,
+            late=False,
             hints=0,
             deadline=None,
         )

@@ -144,6 +144,9 @@ class Room:
         def command() -> None:
             self.used = now()
             self.audience.welcome(connection)
+            seat = self.record.seat_of(connection.guest)
+            if seat is not None:
+                self.pace.come(seat)
             self.pace.go_on()
 
         return command

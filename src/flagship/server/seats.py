@@ -31,13 +31,13 @@ def check_bot(level: str) -> None:
         raise Refused("table.level", f"There is no bot {level!r}: use {', '.join(NAMES)}.")
 
 
-def left(record: Record, seat: Seat) -> Record:
-    """Somebody gives up a seat: open again before the start, later a bot plays on."""
+def left(record: Record, seat: Seat, late: bool = False) -> Record:
+    """Somebody gives up a seat, or is too late: open again before the start, later a bot plays."""
     chair = record.chairs[seat]
     if record.status == "waiting":
         record.chairs[seat] = Chair("open", chair.colour, nonce=nonce())
     elif record.status == "running":
-        chair.away = True
+        chair.away, chair.late = True, late
     return record
 
 
@@ -111,6 +111,7 @@ def info(
                 user=chair.user,
                 connected=chair.kind == "person" and chair.guest in here,
                 away=chair.away,
+                late=chair.late,
                 hints=chair.hints,
                 deadline=deadlines.get(seat),
             )

@@ -13,7 +13,7 @@ export const waysOf = (session: Session<unknown>, onBoard: () => void): Ways => 
 });
 
 async function rematch(session: Session<unknown>) {
-  session.asked = true;
+  session.asked.value = true;
   if (!session.table.value?.rematch) await session.ask({ type: 'Rematch' });
   const next = session.table.value?.rematch;
   if (next) go(`/tables/${next}`);

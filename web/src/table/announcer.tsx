@@ -11,7 +11,8 @@ export function Announcer({ session, mine }: { session: Session<any>; mine: bool
   useSeconds(table?.turn_seconds != null);
   const name = text.games[table?.game ?? ''] ?? '';
   const clock = clockOf(session)?.words ?? '';
-  useEffect(() => attend(mine, name, clock), [mine, name, clock]);
+  const news = mine ? text.home.yourTurn : session.rematchWaits.value ? text.table.rematch : '';
+  useEffect(() => attend(news, name, clock), [news, name, clock]);
   const told = session.fresh.value.flatMap((entry) => entry.told).map((line) => line.sentence);
   return (
     <div class="aloud" role="status" aria-live="polite">

@@ -4,6 +4,7 @@ import { go } from '../router';
 import { text } from '../text';
 import { notice } from './links';
 import type { Session } from './session';
+import { standIn } from './waiting';
 
 export function Said() {
   const said = notice.value;
@@ -25,7 +26,7 @@ export function Notices({ session }: { session: Session<any> }) {
       ) : null}
       {session.away.value ? (
         <div class="toast standin" role="status">
-          <span>{text.table.standIn}</span>
+          <span>{standIn(session)}</span>
           <Button look="primary" small onPress={() => void session.ask({ type: 'Return' })}>
             {text.table.takeBack}
           </Button>
@@ -37,10 +38,9 @@ export function Notices({ session }: { session: Session<any> }) {
   );
 }
 
-/* Somebody else has begun one, and a seat of it waits for whoever looks here. */
 function Rematch({ session }: { session: Session<any> }) {
   const next = session.table.value?.rematch;
-  if (!next || session.you.value.seat === null || session.asked) return null;
+  if (!session.rematchWaits.value) return null;
   return (
     <div class="toast standin" role="status">
       <span>{text.table.rematchBegun}</span>

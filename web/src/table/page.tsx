@@ -42,7 +42,7 @@ export function TablePage({ id }: { id: string }) {
   }, [game]);
   const rematch = session?.table.value?.rematch;
   useEffect(() => {
-    if (rematch && session?.you.value.seat !== null && session?.asked) go(`/tables/${rematch}`);
+    if (rematch && session?.you.value.seat !== null && session?.asked.value) go(`/tables/${rematch}`);
   }, [rematch]);
 
   const table = session?.table.value;

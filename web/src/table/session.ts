@@ -41,7 +41,7 @@ export class Session<View = unknown> {
   /* Server's clock minus ours. */
   readonly lag = signal(0);
   /* Whether this page asked for a rematch, and so wants to go there. */
-  asked = false;
+  readonly asked = signal(false);
   readonly socket: Socket;
 
   private readonly made = signal<View | null>(null);
@@ -73,6 +73,10 @@ export class Session<View = unknown> {
     if (this.you.value.seat === null || !acting.length || this.mine.value) return false;
     return acting.every((seat) => seats[seat]?.kind !== 'person' || seats[seat]?.away);
   });
+  /* Somebody else has begun a rematch, and a seat of it waits for whoever looks here. */
+  readonly rematchWaits = computed(
+    () => Boolean(this.table.value?.rematch) && this.you.value.seat !== null && !this.asked.value,
+  );
   readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
 
   constructor(readonly id: string) {

@@ -8,12 +8,18 @@ export function waitingWords(session: Session<any>, names: readonly string[], pl
   const acting = session.acting.value;
   const seats = session.table.value?.seats ?? [];
   const others = acting.filter((other) => other !== seat).map((other) => names[other] ?? '');
-  if (session.away.value && seat !== null && acting.includes(seat)) return text.table.standIn;
+  if (session.away.value && seat !== null && acting.includes(seat)) return standIn(session);
   if (planning && seat !== null && acting.includes(seat)) return planning;
   if (!others.length) return '';
   const who = text.list(others);
   const bots = acting.every((other) => seats[other]?.kind !== 'person');
   return bots && others.length === 1 ? text.table.botActs(who) : text.table.waiting(who);
+}
+
+/* Why a bot plays for this seat. */
+export function standIn(session: Session<any>): string {
+  const own = session.table.value?.seats[session.you.value.seat ?? -1];
+  return own?.late ? text.table.standInLate : text.table.standIn;
 }
 
 const SHORT = 15_000;

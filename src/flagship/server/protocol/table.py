@@ -22,6 +22,8 @@ class SeatInfo(Struct, frozen=True):
     connected: bool
     away: bool
     """A bot plays for the person, who left or whose time was up; Return takes the seat back."""
+    late: bool
+    """Away because the time was up."""
     hints: int
     """How often the person asked a bot for a hint in this game."""
     deadline: Millis | None
