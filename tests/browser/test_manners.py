@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Guests
-from tests.browser.pages import Guest, Home, Table, starting
+from tests.browser.pages import PHONE, Guest, Home, Table, starting
 from tests.browser.test_two_browsers import seated
 
 
@@ -49,7 +49,7 @@ def test_a_turn_timer_counts_down(guests: Guests):
 
 
 def test_who_is_too_late_reads_why_a_bot_plays(guests: Guests):
-    guest = guests()
+    guest = guests(viewport=PHONE)
     Home(guest).open()
     table = {
         "game": "smartphone_inc",
@@ -60,7 +60,9 @@ def test_who_is_too_late_reads_why_a_bot_plays(guests: Guests):
     guest.page.goto(f"/tables/{made}")
     said = guest.page.get_by_role("status").get_by_text("Your time ran out: a bot plays for you")
     expect(said).to_be_visible()
-    guest.page.get_by_role("button", name="Take the seat back").click()
+    back = guest.page.get_by_role("button", name="Take the seat back")
+    expect(back).to_be_in_viewport(ratio=1)
+    back.click()
     expect(said).to_have_count(0)
 
 
