@@ -172,7 +172,7 @@ def test_a_price_that_can_be_moved_is_named_as_it_would_be(guests: Guests, tmp_p
 def test_tokens_say_what_they_would_sell(guests: Guests, tmp_path: Path):
     guest = guests()
     table = played_on(guest, tmp_path, *choosing(DiscardTokens, 2))
-    most = table.bar.get_by_role("button", name=re.compile("tokens? to .*, sell [0-9]+$")).last
+    most = table.bar.get_by_role("button", name=re.compile("^Use .*: sell [0-9]+$")).last
     sold = most.inner_text().split()[-1]
     guest.press(most)
     guest.press(table.confirm(), final=True)

@@ -161,8 +161,7 @@ export const words = {
   releaseThere: (price: number) => `At the bottom of the column of ${price}`,
   brings: (reward: string) => `Brings ${reward}`,
   movePrice: (by: number, price?: number) => (by ? `Price ${price ?? `${by > 0 ? '+' : '−'}${Math.abs(by)}`}` : price === undefined ? 'Price as planned' : `Price ${price}, as planned`),
-  tokens: (n: number, sold?: number) =>
-    `${n ? `${plural(n, 'token', 'tokens')} to ${plural(n, 'good', 'goods')}` : 'Keep the tokens'}${sold === undefined ? '' : `, sell ${sold}`}`,
+  tokens: (n: number, sold?: number) => `${n ? `Use ${plural(n, 'token', 'tokens')}` : 'Keep all'}${sold === undefined ? '' : `: sell ${sold}`}`,
   end: 'End turn',
   endKeep: (n: number) => `End turn, keep ${plural(n, 'token', 'tokens')}`,
   endRelease: 'Keep them',
