@@ -181,6 +181,19 @@ def test_bad_input_gets_one_sentence_and_exit_code_2(
     assert len(err.strip().splitlines()) == 1
 
 
+def test_a_benchmark_whose_extra_is_not_installed_says_so(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(path: str, run_name: str) -> None:
+        raise ModuleNotFoundError("No module named 'numpy'", name="numpy")
+
+    monkeypatch.setattr("runpy.run_path", missing)
+    told = run("bench", "envs")
+    assert told[0] == 2
+    assert "The benchmark envs needs numpy" in str(told)
+    assert run("bench")[0] == 0
+
+
 def test_every_benchmark_runs_without_arguments(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[str]] = []
     monkeypatch.setattr("runpy.run_path", lambda path, run_name: ran.append(sys.argv))

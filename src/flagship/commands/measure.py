@@ -20,4 +20,10 @@ def run(names: Sequence[str]) -> None:
             raise Refusal(f'There is no benchmark "{name}"; choose from {", ".join(scripts)}.')
     for name in names or scripts:
         sys.argv = [str(scripts[name])]  # the words of `flagship bench` are not the script's
-        runpy.run_path(sys.argv[0], run_name="__main__")
+        try:
+            runpy.run_path(sys.argv[0], run_name="__main__")
+        except ModuleNotFoundError as missing:
+            sentence = f"The benchmark {name} needs {missing.name}: pip install -e '.[{name}]'."
+            if names:
+                raise Refusal(sentence) from None
+            print(sentence)
