@@ -1,7 +1,8 @@
 """Search of both games: rounds played out a second, and what a decision of each level takes.
 
-Seconds of this process. Decisions are those of whole two-company games of a level against itself;
-a decision that finds the solver cold is in the highest figure.
+Seconds of this process. Decisions are those of whole two-company games of a level against itself.
+What the pads of Smartphone Inc. show with each number of improvements is worked out once a process;
+that is done before and told apart, since it belongs to no level.
 """
 
 import sys
@@ -14,17 +15,34 @@ from flagship.bots import NAMES, bot, search_mobile_markets, search_smartphone_i
 from flagship.bots.search import Joint
 from flagship.kernel.game import Game
 from flagship.kernel.rng import Rng
+from flagship.smartphone_inc.ground import MOST_TILES
+from flagship.smartphone_inc.pads import ANY
+from flagship.smartphone_inc.reach import limit, reach
 
 
 def main(games: int = 2, rounds: int = 300) -> None:
     """Print the figures of both games."""
     for game in (smartphone_inc, mobile_markets):
         print(game.TITLE)
+        if game is smartphone_inc:
+            _first_looks()
         for companies in (2, 4):
             rate = _rounds(game, companies, rounds)
             print(f"  {companies} companies: {rate:,.0f} rounds played out a second (wanted 300)")
         for name in NAMES[1:]:
             _level(game, name, games)
+
+
+def _first_looks() -> None:
+    """What the first plan with so many improvements takes longer, in a process."""
+    pack = smartphone_inc.load_pack()
+    for overhang, words in ((0, "none sticks out"), (ANY, "all may")):
+        times = []
+        for tiles in range(MOST_TILES + 1):
+            started = time.process_time()
+            reach(pack, tiles, limit(tiles, overhang))
+            times.append(f"{(time.process_time() - started) * 1e3:.0f}")
+        print(f"  first look at 0 to {MOST_TILES} improvements, {words}: {', '.join(times)} ms")
 
 
 def _rounds(game: Game, companies: int, number: int) -> float:

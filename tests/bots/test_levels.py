@@ -117,7 +117,8 @@ def test_easy_is_never_far_from_the_best_it_sees() -> None:
                 worths |= greedy_smartphone_inc.weigh_options(guessed, seat, view.options)
                 chosen: Any = action
             else:
-                worths |= greedy_smartphone_inc.weigh_plans(guessed, seat)
+                weighed = greedy_smartphone_inc.weigh_plans(guessed, seat)
+                worths |= {one.result: worth for one, worth in weighed.items()}
                 chosen = greedy_smartphone_inc.shown_by(guessed, seat, action)
                 slip = greedy_smartphone_inc.PLAN_SLIP
             assert worths[chosen] >= max(worths.values()) - slip - 1e-9

@@ -4,8 +4,10 @@ import pytest
 
 from flagship.smartphone_inc import load_pack, new, ruleset
 from flagship.smartphone_inc.frontier import frontier
+from flagship.smartphone_inc.pads import read
 from flagship.smartphone_inc.phase1_planning import overhang
 from flagship.smartphone_inc.plans import attainable
+from flagship.smartphone_inc.richest import rich
 from flagship.smartphone_inc.technologies import FOUR_G_A, GPS_A, LI_ION_A, NFC_B
 
 
@@ -44,4 +46,7 @@ def test_useful_results_are_those_that_no_other_beats(tiles: list[int], bonuses:
     found = frontier(state, 0)
     assert len(found) == len(useful)
     assert {tuple(one[:5]) for one in found} == useful
-    assert all(one.result in reach for one in found)
+    order = sorted(range(len(tiles)), key=tiles.__getitem__)
+    for one in found:
+        plan = one.plans.plan(rich(one.result), order)
+        assert read(pack, tiles, plan, overhang(state, 0)) == one.result

@@ -25,7 +25,7 @@ class Adviser(Greedy):
         if view.options:
             return self.take(weigh_options(state, view.seat, view.options))
         worths = weigh_plans(state, view.seat)
-        return plan_of(state, view.seat, max(worths, key=worths.__getitem__))
+        return plan_of(state, view.seat, max(worths, key=worths.__getitem__).result)
 
     def as_good(self, view: View, action: Action) -> bool:
         """Whether `explain` knows nothing better."""

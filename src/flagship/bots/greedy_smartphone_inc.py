@@ -8,10 +8,10 @@ from flagship.bots.weigh_smartphone_inc import weigh, weigh_plan
 from flagship.kernel.rng import Rng
 from flagship.smartphone_inc import guess
 from flagship.smartphone_inc.actions import Action, EndTurn, Plan
-from flagship.smartphone_inc.frontier import frontier
+from flagship.smartphone_inc.frontier import Yield, frontier
 from flagship.smartphone_inc.pads import Result, read
 from flagship.smartphone_inc.phase1_planning import overhang
-from flagship.smartphone_inc.plans import attainable
+from flagship.smartphone_inc.richest import rich, richest
 from flagship.smartphone_inc.state import State, clone
 from flagship.smartphone_inc.turn import step
 from flagship.smartphone_inc.view import View
@@ -33,7 +33,7 @@ class Greedy:
         state = guess(view, self.rng)
         if view.options:
             return self.take(weigh_options(state, view.seat, view.options))
-        return plan_of(state, view.seat, self.plan(weigh_plans(state, view.seat)))
+        return plan_of(state, view.seat, self.plan(weigh_plans(state, view.seat)).result)
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
@@ -41,7 +41,7 @@ class Greedy:
         state = guess(view, Rng(0))
         if view.options:
             return reason(view, action, weigh_options(state, view.seat, view.options))
-        worths = weigh_plans(state, view.seat)
+        worths = {one.result: worth for one, worth in weigh_plans(state, view.seat).items()}
         shown = shown_by(state, view.seat, action)
         worths.setdefault(shown, weigh_plan(state, view.seat).worth(shown))
         return reason(view, action, worths)
@@ -50,10 +50,10 @@ class Greedy:
         """Of some options the best."""
         return max(worths, key=worths.__getitem__)
 
-    def plan(self, worths: dict[Result, float]) -> Result:
-        """Of some results one of the best."""
+    def plan(self, worths: dict[Yield, float]) -> Yield:
+        """Of some plans one of the best."""
         enough = max(worths.values()) - NEAR
-        return self.rng.choice([result for result, worth in worths.items() if worth >= enough])
+        return self.rng.choice([one for one, worth in worths.items() if worth >= enough])
 
 
 class Easy(Greedy):
@@ -66,7 +66,7 @@ class Easy(Greedy):
             return END
         return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
 
-    def plan(self, worths: dict[Result, float]) -> Result:
+    def plan(self, worths: dict[Yield, float]) -> Yield:
         """Not much worse than the best."""
         return content(worths, PLAN_SLIP, self.rng)
 
@@ -89,16 +89,18 @@ def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Ac
     return worths
 
 
-def weigh_plans(state: State, seat: int) -> dict[Result, float]:
-    """What each useful result should bring."""
+def weigh_plans(state: State, seat: int) -> dict[Yield, float]:
+    """What each useful plan should bring."""
     scale = weigh_plan(state, seat)
-    return {one.result: scale.worth(one.result) for one in frontier(state, seat)}
+    return {one: scale.brings(*one[:5]) for one in frontier(state, seat)}
 
 
 def plan_of(state: State, seat: int, result: Result) -> Plan:
     """A plan of this seat that gives the result."""
     tiles = state.companies[seat].improvements
-    return attainable(state.pack, tiles, overhang(state, seat)).plan(result)
+    order = sorted(range(len(tiles)), key=tiles.__getitem__)
+    plans = richest(state.pack, tuple(sorted(tiles)), overhang(state, seat))
+    return plans.plan(rich(result), order)
 
 
 def shown_by(state: State, seat: int, plan: Action) -> Result:

@@ -111,5 +111,6 @@ def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:
     """A seat's most promising plans with a first estimate, the best first."""
     scale = weigh_plan(state, seat)
-    ranked = [(scale.worth(one.result), one.result) for one in frontier(state, seat)]
-    return sorted(ranked, key=lambda pair: -pair[0])[:number]
+    ranked = [(scale.brings(*one[:5]), one) for one in frontier(state, seat)]
+    best = sorted(ranked, key=lambda pair: -pair[0])[:number]
+    return [(worth, one.result) for worth, one in best]

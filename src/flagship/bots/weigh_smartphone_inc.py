@@ -137,11 +137,15 @@ class PlanScale:
         """The VP a plan with this result should bring."""
         price, goods = self.offered(result)
         logistics = result.logistics + (result.markup if self.markup_carries else 0)
+        return self.brings(price, goods - self.kept, result.research, logistics, result.factory)
+
+    def brings(self, price: int, goods: int, research: int, logistics: int, factory: int) -> float:
+        """The VP a plan that comes to this should bring."""
         return (
-            self.sales[price][goods - self.kept]
-            + self.research[result.research]
+            self.sales[price][goods]
+            + self.research[research]
             + self.logistics[logistics]
-            + (self.factory if result.factory else 0.0)
+            + (self.factory if factory else 0.0)
         )
 
     def offered(self, result: Result) -> tuple[int, int]:

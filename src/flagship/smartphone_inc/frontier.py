@@ -6,7 +6,7 @@ from typing import NamedTuple
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.pads import Result
 from flagship.smartphone_inc.phase1_planning import overhang
-from flagship.smartphone_inc.richest import Rich, richest
+from flagship.smartphone_inc.richest import Rich, Richest, richest
 from flagship.smartphone_inc.state import State
 from flagship.smartphone_inc.technologies import GPS_A, LI_ION_A, NFC_B
 
@@ -20,7 +20,13 @@ class Yield(NamedTuple):
     research: int
     logistics: int
     factory: int
-    result: Result
+    rich: Rich
+    plans: Richest
+
+    @property
+    def result(self) -> Result:
+        """A result that comes to this."""
+        return self.plans.result(self.rich)
 
 
 def frontier(state: State, seat: int) -> tuple[Yield, ...]:
@@ -59,7 +65,7 @@ def _frontier(pack: Pack, tiles: tuple[int, ...], overhang: int, bonuses: int) -
         below = beaten.setdefault(price, set())
         if (research, logistics, factory) in below:
             continue
-        found.append(Yield(price, goods, research, logistics, factory, plans.result(rich)))
+        found.append(Yield(price, goods, research, logistics, factory, rich, plans))
         below.update(
             (fewer, less, no)
             for fewer in range(research + 1)

@@ -7,6 +7,8 @@ number, so there are few bits and the answer takes a fraction of the time.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+import msgspec
+
 from flagship.smartphone_inc.actions import Plan
 from flagship.smartphone_inc.ground import Use, uses
 from flagship.smartphone_inc.pack import Pack
@@ -25,6 +27,12 @@ from flagship.smartphone_inc.reach import (
 
 Rich = tuple[int, int, int, int, int, int]
 """G-, +$, R, L, I, and the goods from all else."""
+
+
+def rich(result: Result) -> Rich:
+    """What a result comes to."""
+    goods, *shown, covered, face_down = msgspec.structs.astuple(result)
+    return (*shown, goods + covered + face_down)
 
 
 class Richest:
