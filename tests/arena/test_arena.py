@@ -66,6 +66,12 @@ def test_the_deals_of_all_lineups_are_the_same():
     assert seeds[:4] == seeds[4:8] == seeds[8:12]
 
 
+def test_another_seed_has_other_deals():
+    one, other = ({job.seed for job in jobs(plan(seed=seed, games=200))} for seed in (1, 2))
+    assert len(one) == len(other) == 100
+    assert not one & other
+
+
 def test_mirror_and_sanity_rows_are_added_and_steve_meets_everybody_but_himself():
     found = lineups(plan(bots=("x", "steve-easy", "steve-hard"), checks=True))
     assert [one.bots for one in found if one.kind == "match"] == [

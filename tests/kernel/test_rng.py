@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from flagship.kernel.rng import Rng, Scripted, from_seed
+from flagship.kernel.rng import Rng, Scripted, apart, from_seed
 
 
 def test_values_are_the_same_on_every_machine() -> None:
@@ -26,6 +26,13 @@ def test_a_copy_draws_the_same_future() -> None:
 def test_seeds_next_to_each_other_have_nothing_in_common() -> None:
     first, second = from_seed(1), from_seed(2)
     assert not {first.draw() for _ in range(100)} & {second.draw() for _ in range(100)}
+
+
+def test_what_follows_from_a_seed_does_not_lead_back_to_it() -> None:
+    assert apart(7, 1) == apart(7, 1)
+    assert len({apart(*parts).key for parts in ((7, 1), (7, 2), (71,), (1, 7), (8, 1))}) == 5
+    # What `b2sum -l 64` says of "7 1": a hash that nobody can turn round.
+    assert apart(7, 1).key == 0x3AAF8AA9E251C73F
 
 
 def test_below_is_even() -> None:

@@ -11,7 +11,7 @@ from flagship.games import game as named
 from flagship.kernel.codec import encode_view
 from flagship.kernel.game import Game, Refusal
 from flagship.kernel.match import Match
-from flagship.kernel.rng import Rng, mix
+from flagship.kernel.rng import apart
 
 STEVE = "steve-"
 """Before his level: the rulebook's automatic opponent takes this seat."""
@@ -84,7 +84,7 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
     game = named(job.game)
     match = Match(game, ruleset(game, job), job.seed)
     bots = {
-        seat: seated(name, game.ID, _chance(job.seed, part))
+        seat: seated(name, game.ID, apart(job.seed, part))
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))
         if not name.startswith(STEVE)
     }
@@ -115,8 +115,3 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
         one.close()
     faults = [fault for one in bots.values() for fault in one.faults]
     return Played(job, seats, tally(match, happened), faults), kept
-
-
-def _chance(seed: int, part: int) -> Rng:
-    """A generator that depends on nothing but the deal and the bot's place in the line-up."""
-    return Rng(mix(seed ^ mix(part + 1)))

@@ -10,7 +10,7 @@ from flagship.arena.play import STEVE, Job, ruleset
 from flagship.bots import bot
 from flagship.games import game as named
 from flagship.kernel.game import Refusal
-from flagship.kernel.rng import Rng, mix
+from flagship.kernel.rng import Rng, apart
 
 SANITY = ("greedy", "random")
 """A line-up whose outcome is known: if it does not come out, nothing else counts."""
@@ -67,7 +67,7 @@ def jobs(plan: Plan) -> Iterator[Job]:
         count = plan.seats
         deals = -(-plan.games // count)
         for deal in range(deals):
-            chance = Rng(mix(plan.seed + deal))
+            chance = apart(plan.seed, deal)
             colours = list(game.COLOURS)
             chance.shuffle(colours)
             seed = chance.draw()

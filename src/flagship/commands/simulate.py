@@ -12,7 +12,7 @@ from rich.table import Table
 from flagship.bots import bot
 from flagship.kernel.game import Game
 from flagship.kernel.match import Match
-from flagship.kernel.rng import Rng, from_seed
+from flagship.kernel.rng import Rng, apart, from_seed
 
 
 class Summary(msgspec.Struct):
@@ -82,15 +82,15 @@ def run(
 def _play(match: Match, name: str) -> int:
     """Play a match to its end; how many decisions it took."""
     game, state = match.game, match.state
-    chance = from_seed(match.seed ^ 0x5EED)
     made = 0
     if name == "random":
+        chance = from_seed(match.seed ^ 0x5EED)
         while not game.is_over(state):
             seat = game.to_act(state)[0]
             game.step(state, seat, game.sample(state, seat, chance))
             made += 1
         return made
-    bots = {seat: bot(name, game.ID, Rng(chance.draw())) for seat in game.seats(state)}
+    bots = {seat: bot(name, game.ID, apart(match.seed, seat)) for seat in game.seats(state)}
     while not game.is_over(state):
         seat = game.to_act(state)[0]
         game.step(state, seat, bots[seat].choose(game.view(state, seat)))

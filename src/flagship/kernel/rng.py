@@ -4,6 +4,7 @@ The n-th value depends on key and counter alone, so a copied state rolls the sam
 every machine. `Scripted` answers from a list, for tests and for search.
 """
 
+import hashlib
 from typing import TypeVar
 
 import msgspec
@@ -64,6 +65,12 @@ class Scripted(Rng):
             raise AssertionError(f"the script answers {answer}, but 0 to {n - 1} was asked")
         self.counter += 1
         return answer
+
+
+def apart(*parts: int) -> Rng:
+    """A generator that follows from some numbers, a seed among them; none follows from it."""
+    text = " ".join(map(str, parts)).encode()
+    return Rng(int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big"))
 
 
 def from_seed(seed: int) -> Rng:

@@ -1,13 +1,12 @@
 """How a table goes on: bots that think when it is their turn, and clocks for people."""
 
 import asyncio
-import hashlib
 import logging
 from typing import TYPE_CHECKING, Any
 
 from flagship.bots.bot import RandomBot
 from flagship.kernel.game import Game, Seat
-from flagship.kernel.rng import Rng
+from flagship.kernel.rng import Rng, apart
 from flagship.server.clock import now
 from flagship.server.mind import Question
 from flagship.server.minds import Minds
@@ -109,7 +108,7 @@ class Pace:
         view = game.view(play.state, seat)
         version, since = play.version, play.since[seat]
 
-        thought = await self._thought(level, game, view, _chance(record.seed, seat, version))
+        thought = await self._thought(level, game, view, apart(record.seed, seat, version).key)
 
         async def decided() -> None:
             self.thinking = None
@@ -152,10 +151,3 @@ class Pace:
     async def _ring(self, seat: Seat) -> None:
         if seat in self.timers:
             await self.room.course.time_is_up(seat)
-
-
-def _chance(seed: int, seat: Seat, version: int) -> int:
-    """A bot's chance follows from the seed, so that a game can be played again alike; the seed
-    does not follow from it."""
-    text = f"{seed} {seat} {version}".encode()
-    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
