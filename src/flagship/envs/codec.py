@@ -1,8 +1,7 @@
 """What a game's encoder offers: views as numbers, actions as indices."""
 
 from array import array
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -33,37 +32,37 @@ class Codec(Protocol):
         """The action an index stands for; a number if it only adds a part to one."""
 
 
-@lru_cache(maxsize=1024)
-def one_hot(value: int, size: int) -> tuple[float, ...]:
+def one_hot(value: int, size: int) -> list[float]:
     """A number as a place."""
-    return tuple([float(place == value) for place in range(size)])
+    return [float(place == value) for place in range(size)]
 
 
-@lru_cache(maxsize=4096)
-def bits(mask: int, size: int) -> tuple[float, ...]:
+def bits(mask: int, size: int) -> list[float]:
     """A mask as numbers."""
-    return tuple([float(mask >> i & 1) for i in range(size)])
+    return [float(mask >> i & 1) for i in range(size)]
 
 
-@lru_cache(maxsize=4096)
-def counts(things: tuple[int, ...], size: int) -> tuple[float, ...]:
+def counts(things: Iterable[int], size: int) -> list[float]:
     """How often each index is there."""
-    return tuple([float(things.count(thing)) for thing in range(size)])
+    found = [0.0] * size
+    for thing in things:
+        found[thing] += 1
+    return found
 
 
 class Blocks(dict[Any, bytes]):
-    """Parts of observations that were worked out before, by what they show; as bytes of float32.
-
-    `get(key) or keep(key, …)`: most parts are there.
-    """
+    """A part of observations as bytes of float32, by what it shows; worked out when it is new."""
 
     MOST = 20_000
 
-    def keep(self, key: Any, numbers: Iterable[float]) -> bytes:
-        """A part that is new."""
+    def __init__(self, numbers: Callable[..., Iterable[float]]) -> None:
+        super().__init__()
+        self.numbers = numbers
+
+    def __missing__(self, shown: Sequence[Any]) -> bytes:
         if len(self) >= self.MOST:
             self.clear()
-        found = self[key] = array("f", numbers).tobytes()
+        found = self[shown] = array("f", self.numbers(*shown)).tobytes()
         return found
 
 

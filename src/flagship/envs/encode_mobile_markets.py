@@ -5,7 +5,8 @@ Cards are bought by their name, not by their place. A product is put together fe
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
+from struct import Struct
 
 import numpy as np
 
@@ -23,6 +24,7 @@ from flagship.mobile_markets.view import CompanyView, DisplayView, View
 ROUNDS, PHASES = 5, 9
 KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
 PENDING = ("draw", "scout", "release", "gain", "tokens")
+EIGHT = Struct("8f").pack
 FIELDS = len(TYPES) + len(ICONS) + 2
 """Of a crowd of customers."""
 
@@ -71,7 +73,16 @@ class Codec:
             **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
         }
         """Actions that are the same whatever lies on the table."""
-        self.blocks = Blocks()
+        self.now, self.decks, self.turns = Blocks(_now), Blocks(self._decks), Blocks(self._turns)
+        self.costs = [
+            Blocks(partial(_costs, len(cards)))
+            for cards in (pack.technologies, pack.features, pack.campaigns)
+        ]
+        self.held = [
+            Blocks(partial(_held, len(cards)))
+            for cards in (pack.technologies, pack.features, pack.campaigns)
+        ]
+        self.crowds, self.shown, self.products = Blocks(self._crowd), Blocks(_shown), Blocks(_made)
         self.size = len(self._blank())
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
@@ -159,45 +170,24 @@ class Codec:
         return self.observe(view(state, 0))
 
     def _parts(self, view: View, placed: tuple[int, ...]) -> list[bytes]:
-        own = view.seat or 0
-        now = (
-            view.round, view.phase, view.points, view.bought, view.turn_open, view.pending[:1]
-        )  # fmt: skip
-        decks = (view.revealed, tuple([crowd.deck for crowd in view.crowds]))
-        turns = (own, view.queue, view.rules.steve)
-        laid = ("placed", placed)
-        blocks = self.blocks
-        companies = view.companies
-        return [
-            blocks.get(now) or blocks.keep(now, self._now(view)),
-            blocks.get(decks) or blocks.keep(decks, self._decks(*decks)),
-            blocks.get(turns) or blocks.keep(turns, self._turns(*turns)),
-            blocks.get(laid) or blocks.keep(laid, counts(placed, len(self.pack.features))),
-            self._shown(0, view.technologies),
-            self._shown(1, view.features),
-            self._shown(2, view.campaigns),
-            *[
-                blocks.get(column) or blocks.keep(column, self._crowd(column))
-                for column in view.market
+        own, pending = view.seat or 0, view.pending[0] if view.pending else None
+        technologies, features, campaigns = self.costs
+        parts = [
+            self.now[
+                view.round, view.phase, view.points, view.bought, view.turn_open,
+                pending and (pending.kind, pending.n),
             ],
-            *[
-                blocks.get(companies[seat])
-                or blocks.keep(companies[seat], self._company(companies[seat]))
-                for seat in self.around[own]
-            ],
-        ]
-
-    def _now(self, view: View) -> list[float]:
-        pending = view.pending[0] if view.pending else None
-        return [
-            *one_hot(view.round - 1, ROUNDS),
-            *one_hot(view.phase, PHASES),
-            view.points / 6,
-            view.bought / 3,
-            float(view.turn_open),
-            *one_hot(PENDING.index(pending.kind) if pending else -1, len(PENDING)),
-            (pending.n if pending else 0) / 3,
-        ]
+            self.decks[view.revealed, tuple([crowd.deck for crowd in view.crowds])],
+            self.turns[own, view.queue, view.rules.steve],
+            self.held[1][placed],
+            technologies[view.technologies.shown, view.technologies.costs],
+            features[view.features.shown, view.features.costs],
+            campaigns[view.campaigns.shown, view.campaigns.costs],
+            *map(self.crowds.__getitem__, view.market),
+        ]  # fmt: skip
+        for company in map(view.companies.__getitem__, self.around[own]):
+            parts += self._company(company)
+        return parts
 
     def _decks(self, revealed: tuple[int, ...], decks: tuple[int, ...]) -> list[float]:
         events = self.pack.events
@@ -214,47 +204,74 @@ class Codec:
             *(float(seat == steve) for seat in self.around[own]),
         ]
 
-    def _shown(self, kind: int, display: DisplayView) -> bytes:
-        key = (kind, display.shown, display.costs)
-        return self.blocks.get(key) or self.blocks.keep(key, self._costs(*key))
-
-    def _costs(self, kind: int, shown: Sequence[int], costs: Sequence[int]) -> list[float]:
-        decks = (self.pack.technologies, self.pack.features, self.pack.campaigns)
-        found = [0.0] * len(decks[kind])
-        for card, cost in zip(shown, costs, strict=True):
-            found[card] = (cost + 1) / 8
-        return found
-
-    def _crowd(self, cards: Sequence[int]) -> list[float]:
+    def _crowd(self, *cards: int) -> list[float]:
         found = [0.0] * FIELDS
         for card in cards:
             for place, amount in _customer(self.pack, card):
                 found[place] += amount
         return found
 
-    def _company(self, own: CompanyView) -> list[float]:
-        pack, shown, product = self.pack, own.result, own.product
-        return [
-            own.money / 150,
-            own.tokens / 6,
-            own.price / 8,
-            own.spot / 4,
-            own.goods / 15,
-            own.initiative / 6,
-            float(own.planned),
-            len(own.sold) / 15,
-            *counts(own.technologies, len(pack.technologies)),
-            *counts(own.features, len(pack.features)),
-            *counts(own.campaigns, len(pack.campaigns)),
-            *self._crowd(own.private),
-            *((0.0,) * 3 if shown is None else (
-                shown.technology / 5, shown.marketing / 5, shown.covered / 4
-            )),
-            *((0.0,) * (len(ICONS) + 3) if product is None else (
-                *bits(product.icons, len(ICONS)),
-                min(product.seen, 12) / 6, product.cost / 5, product.net / 8,
-            )),
-        ]  # fmt: skip
+    def _company(self, own: CompanyView) -> tuple[bytes, ...]:
+        """What changes often is told apart from what it goes with, so that most was seen before."""
+        shown, product = own.result, own.product
+        technologies, features, campaigns = self.held
+        return (
+            EIGHT(
+                own.money / 150, own.tokens / 6, own.price / 8, own.spot / 4,
+                own.goods / 15, own.initiative / 6, own.planned, len(own.sold) / 15,
+            ),
+            technologies[own.technologies],
+            features[own.features],
+            campaigns[own.campaigns],
+            self.crowds[own.private],
+            self.shown[
+                (0, 0, 0) if shown is None else (shown.technology, shown.marketing, shown.covered)
+            ],
+            self.products[
+                (0, 0, 0, 0)
+                if product is None
+                else (product.icons, product.seen, product.cost, product.net)
+            ],
+        )  # fmt: skip
+
+
+def _now(
+    round: int,
+    phase: int,
+    points: int,
+    bought: int,
+    turn_open: bool,
+    pending: tuple[str, int] | None,
+) -> list[float]:
+    kind, n = pending or (None, 0)
+    return [
+        *one_hot(round - 1, ROUNDS),
+        *one_hot(phase, PHASES),
+        points / 6,
+        bought / 3,
+        turn_open,
+        *one_hot(PENDING.index(kind) if kind else -1, len(PENDING)),
+        n / 3,
+    ]
+
+
+def _costs(cards: int, shown: Sequence[int], costs: Sequence[int]) -> list[float]:
+    found = [0.0] * cards
+    for card, cost in zip(shown, costs, strict=True):
+        found[card] = (cost + 1) / 8
+    return found
+
+
+def _held(cards: int, *held: int) -> list[float]:
+    return counts(held, cards)
+
+
+def _shown(technology: int, marketing: int, covered: int) -> list[float]:
+    return [technology / 5, marketing / 5, covered / 4]
+
+
+def _made(icons: int, stars: int, cost: int, net: int) -> list[float]:
+    return [*bits(icons, len(ICONS)), min(stars, 12) / 6, cost / 5, net / 8]
 
 
 @lru_cache(maxsize=1024)

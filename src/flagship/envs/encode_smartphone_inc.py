@@ -5,8 +5,9 @@ these, one with the most goods, then the most +$ is laid.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import prod
+from struct import Struct
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ from flagship.smartphone_inc.view import CompanyView, View
 MOST = 9
 """Research or logistics of a plan."""
 ROUNDS, PHASES = 5, 9
+FIVE = Struct("5f").pack
 BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")
 
 
@@ -85,8 +87,10 @@ class Codec:
         for kind, _, actions in kinds:
             self.actions.update(enumerate(actions, starts[kind]))
         self.indices = {action: index for index, action in self.actions.items()}
-        self.blocks = Blocks()
-        self.places = [Blocks() for _ in range(seats)]
+        self.now, self.turns, self.open = Blocks(_now), Blocks(self._turns), Blocks(self._open)
+        self.regions = [Blocks(partial(self._region, own)) for own in range(seats)]
+        self.owned, self.studied = Blocks(self._owned), Blocks(_studied)
+        self.spread, self.shown = Blocks(_spread), Blocks(_shown)
         self.size = len(self._blank())
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
@@ -139,44 +143,20 @@ class Codec:
         return self.observe(view(state, 0))
 
     def _parts(self, view: View) -> list[bytes]:
-        own = view.seat or 0
-        now = (
-            view.round, view.phase, view.progress_left, view.turn_open, view.office_added,
-            view.direct_done, view.pile, view.pending,
-        )  # fmt: skip
-        turns = (own, view.queue, view.rules.steve)
-        display = (view.display, view.sides, view.patents, view.directives)
-        blocks, places = self.blocks, self.places[own]
-        companies = view.companies
-        willing = map(len, view.willing)
-        return [
-            blocks.get(now) or blocks.keep(now, self._now(view)),
-            blocks.get(turns) or blocks.keep(turns, self._turns(*turns)),
-            blocks.get(display) or blocks.keep(display, self._open(view)),
-            *[
-                places.get(shown) or places.keep(shown, self._region(own, *shown))
-                for shown in zip(view.retailers, view.offices, view.buyers, willing, strict=True)
+        own, pending = view.seat or 0, view.pending
+        parts = [
+            self.now[
+                view.round, view.phase, view.progress_left, view.turn_open, view.office_added,
+                view.direct_done, view.pile, pending and (pending.kind, pending.n),
             ],
-            *[
-                blocks.get(companies[seat])
-                or blocks.keep(companies[seat], self._company(companies[seat]))
-                for seat in self.around[own]
-            ],
-        ]
-
-    def _now(self, view: View) -> list[float]:
-        pending = view.pending
-        return [
-            *one_hot(view.round - 1, ROUNDS),
-            *one_hot(view.phase, PHASES),
-            view.progress_left / 5,
-            float(view.turn_open),
-            float(view.office_added),
-            float(view.direct_done),
-            view.pile / 27,
-            *one_hot(BONUSES.index(pending.kind) if pending else -1, len(BONUSES)),
-            (pending.n if pending else 0) / 3,
-        ]
+            self.turns[own, view.queue, view.rules.steve],
+            self.open[view.display, view.sides, view.patents, view.directives],
+        ]  # fmt: skip
+        shown = zip(view.retailers, view.offices, view.buyers, map(len, view.willing), strict=True)
+        parts += map(self.regions[own].__getitem__, shown)
+        for company in map(view.companies.__getitem__, self.around[own]):
+            parts += self._company(company)
+        return parts
 
     def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
         places = {seat: (place + 1) / 5 for place, seat in enumerate(queue)}
@@ -185,13 +165,15 @@ class Codec:
             *(float(seat == steve) for seat in self.around[own]),
         ]
 
-    def _open(self, view: View) -> list[float]:
+    def _open(
+        self, display: tuple[int, ...], sides: str, patents: int, directives: tuple[int, ...]
+    ) -> list[float]:
         pack = self.pack
         return [
-            *counts(view.display, len(pack.tiles)),
-            *(1.0 if side == "A" else 0.0 for side in view.sides),
-            *bits(view.patents, len(pack.technologies)),
-            *counts(view.directives, len(pack.directives)),
+            *counts(display, len(pack.tiles)),
+            *(1.0 if side == "A" else 0.0 for side in sides),
+            *bits(patents, len(pack.technologies)),
+            *counts(directives, len(pack.directives)),
         ]
 
     def _region(
@@ -209,26 +191,64 @@ class Codec:
             out.append(buyers.count(seat) / 8)
         return out
 
-    def _company(self, own: CompanyView) -> list[float]:
+    def _company(self, own: CompanyView) -> tuple[bytes, ...]:
+        """What changes often is told apart from what it goes with, so that most was seen before."""
         shown = own.result
-        technologies = len(self.pack.technologies)
+        return (
+            FIVE(own.vp / 200, own.price / 8, own.goods / 15, own.tokens / 5, own.planned),
+            self.owned[own.improvements, own.technologies, own.patents],
+            self.studied[own.research, own.costs],
+            self.spread[own.progress, len(own.directives)],
+            self.shown[
+                (0, 0, 0, 0)
+                if shown is None
+                else (shown.research, shown.logistics, shown.factory, own.produced)
+            ],
+        )
+
+    def _owned(self, improvements: tuple[int, ...], technologies: int, patents: int) -> list[float]:
+        known = len(self.pack.technologies)
         return [
-            own.vp / 200,
-            own.price / 8,
-            own.goods / 15,
-            own.tokens / 5,
-            float(own.planned),
-            *counts(own.improvements, len(self.pack.tiles)),
-            *bits(own.technologies, technologies),
-            *bits(own.patents, technologies),
-            *(progress / 6 for progress in own.research),
-            *(cost / 6 for cost in own.costs),
-            *(progress / 4 for progress in own.progress),
-            len(own.directives) / 5,
-            *((0.0,) * 4 if shown is None else (
-                shown.research / 5, shown.logistics / 5, float(shown.factory > 0), own.produced / 15
-            )),
-        ]  # fmt: skip
+            *counts(improvements, len(self.pack.tiles)),
+            *bits(technologies, known),
+            *bits(patents, known),
+        ]
+
+
+def _now(
+    round: int,
+    phase: int,
+    progress_left: int,
+    turn_open: bool,
+    office_added: bool,
+    direct_done: bool,
+    pile: int,
+    pending: tuple[str, int] | None,
+) -> list[float]:
+    kind, n = pending or (None, 0)
+    return [
+        *one_hot(round - 1, ROUNDS),
+        *one_hot(phase, PHASES),
+        progress_left / 5,
+        turn_open,
+        office_added,
+        direct_done,
+        pile / 27,
+        *one_hot(BONUSES.index(kind) if kind else -1, len(BONUSES)),
+        n / 3,
+    ]
+
+
+def _studied(research: tuple[int, ...], costs: tuple[int, ...]) -> list[float]:
+    return [*(progress / 6 for progress in research), *(cost / 6 for cost in costs)]
+
+
+def _spread(progress: tuple[int, ...], directives: int) -> list[float]:
+    return [*(one / 4 for one in progress), directives / 5]
+
+
+def _shown(research: int, logistics: int, factory: int, produced: int) -> list[float]:
+    return [research / 5, logistics / 5, factory > 0, produced / 15]
 
 
 @lru_cache(maxsize=1024)

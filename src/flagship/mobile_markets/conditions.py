@@ -6,7 +6,7 @@ An effect does nothing by itself: the rule it bends asks for it here by its kind
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
-from flagship.mobile_markets.effects import Condition, Effect, Goods, Money
+from flagship.mobile_markets.effects import Condition, Discount, Effect, ExtraBuy, Goods, Money
 from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.state import EMPTY, LAST_PHASE, Company, Product, State
 
@@ -71,6 +71,12 @@ def held(state: State, seat: int) -> tuple[Held, ...]:
 def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:
     """The effects of this kind that work for the seat now; conditions are not asked."""
     return _look(state, seat)[1].get(kind, NONE)
+
+
+def amount_for(state: State, seat: int, kind: type[Discount | ExtraBuy], name: str) -> int:
+    """What the effects of this kind that speak of a display come to."""
+    found = _look(state, seat)[1].get(kind)
+    return sum(effect.amount for effect in found if effect.card == name) if found else 0
 
 
 def holds(state: State, seat: int, condition: Condition | None) -> bool:

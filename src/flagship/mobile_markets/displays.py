@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.mobile_markets.conditions import effects
+from flagship.mobile_markets.conditions import amount_for
 from flagship.mobile_markets.effects import Discount
 from flagship.mobile_markets.events import DisplayChanged
 from flagship.mobile_markets.pack import Campaign, Feature, Technology
@@ -28,20 +28,19 @@ def size(state: State, name: str) -> int:
     return state.pack.display_sizes[NAMES.index(name)]
 
 
-def current_cost(state: State, name: str, slot: int) -> int:
-    """MM-40: the printed cost, 1 less with a discount token."""
+def current_costs(state: State, name: str) -> list[int]:
+    """MM-40: the printed costs, 1 less with a discount token."""
     shelf = display(state, name)
-    return printed_cost(state, name, shelf.shown[slot]) - shelf.discounted[slot]
+    rows = _rows(state, name)
+    return [
+        rows[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
+    ]
 
 
 def costs_for(state: State, seat: int, name: str) -> list[int]:
     """MM-40: what this seat pays for each card; cards that make it cheaper never go below 1."""
-    off = sum(effect.amount for effect in effects(state, seat, Discount) if effect.card == name)
-    shelf = display(state, name)
-    rows = _rows(state, name)
-    costs = [
-        rows[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
-    ]
+    costs = current_costs(state, name)
+    off = amount_for(state, seat, Discount, name)
     return [max(cost - off, min(cost, 1)) for cost in costs] if off else costs
 
 

@@ -1,7 +1,7 @@
 """Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
 
 from flagship.mobile_markets.actions import Action, BuyFeature, BuyTechnology, EndTurn
-from flagship.mobile_markets.conditions import effects, holds
+from flagship.mobile_markets.conditions import amount_for, effects, holds
 from flagship.mobile_markets.displays import cost_for, payable, remove
 from flagship.mobile_markets.effects import ExtraBuy, Points
 from flagship.mobile_markets.events import (
@@ -98,9 +98,7 @@ def points_of_cards(state: State, seat: int, sort: str) -> int:
 
 def most_cards(state: State, seat: int, name: str) -> int:
     """MM-40, MM-50: 1 technology and 1 campaign, unless a card says more."""
-    return 1 + sum(
-        effect.amount for effect in effects(state, seat, ExtraBuy) if effect.card == name
-    )
+    return 1 + amount_for(state, seat, ExtraBuy, name)
 
 
 def _may_buy_technology(state: State, seat: int) -> bool:

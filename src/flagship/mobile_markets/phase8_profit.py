@@ -3,7 +3,7 @@
 from flagship.mobile_markets import customers
 from flagship.mobile_markets.actions import Action, EndTurn, GainCard
 from flagship.mobile_markets.conditions import amount, effects, held, holds
-from flagship.mobile_markets.displays import current_cost, display, remove
+from flagship.mobile_markets.displays import current_costs, display, remove
 from flagship.mobile_markets.effects import (
     DrawPrivate,
     MarketShare,
@@ -80,12 +80,10 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         return None if isinstance(action, EndTurn) else "turn.not_now"
     if not isinstance(action, GainCard):
         return "profit.gain_first"
-    name = state.pending[0].display
-    slots = range(len(display(state, name).shown))
-    if action.slot not in slots:
+    costs = current_costs(state, state.pending[0].display)
+    if action.slot not in range(len(costs)):
         return "technology.no_card"
-    lowest = min(current_cost(state, name, slot) for slot in slots)
-    return None if current_cost(state, name, action.slot) == lowest else "profit.not_lowest"
+    return None if costs[action.slot] == min(costs) else "profit.not_lowest"
 
 
 def apply(state: State, seat: int, action: Action) -> None:

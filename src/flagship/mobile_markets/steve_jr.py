@@ -6,7 +6,7 @@ effects like anybody's and are asked for by the rules they bend.
 
 from flagship.mobile_markets import customers
 from flagship.mobile_markets.conditions import effects, held, holds
-from flagship.mobile_markets.displays import current_cost, display, remove
+from flagship.mobile_markets.displays import current_costs, display, remove
 from flagship.mobile_markets.effects import BaseCost, Cost, DrawPrivate
 from flagship.mobile_markets.events import CardDiscarded, SteveRevealed
 from flagship.mobile_markets.order import end_turn
@@ -96,11 +96,10 @@ def _of_sections(state: State, seat: int, sections: list[SteveCard]) -> Product:
 def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None:
     """MM-91: the dearest or the cheapest, the leftmost among equals."""
     for word in which:
-        slots = range(len(display(state, name).shown))
-        if slots:
-            sign = -1 if word == "dearest" else 1
-            slot = min(slots, key=lambda slot: (sign * current_cost(state, name, slot), slot))
-            card = remove(state, name, slot)
+        costs = current_costs(state, name)
+        if costs:
+            wanted = max(costs) if word == "dearest" else min(costs)
+            card = remove(state, name, costs.index(wanted))
             display(state, name).discards.append(card)
             state.events.append(CardDiscarded(seat, name, card))
 

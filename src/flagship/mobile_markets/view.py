@@ -7,7 +7,7 @@ another seat looks at, and chance. Discards are public, as is what was never lai
 import msgspec
 
 from flagship.mobile_markets.actions import Action, Plan
-from flagship.mobile_markets.displays import costs_for, current_cost, display
+from flagship.mobile_markets.displays import costs_for, current_costs, display
 from flagship.mobile_markets.editions import Ruleset
 from flagship.mobile_markets.pack import Pack
 from flagship.mobile_markets.pads import Result
@@ -173,15 +173,12 @@ def _pending(pending: Pending, seat: int | None) -> Pending:
 
 def _display(state: State, name: str, seat: int | None) -> DisplayView:
     shelf = display(state, name)
-    places = range(len(shelf.shown))
     return DisplayView(
         deck=len(shelf.deck),
         discards=tuple(sorted(shelf.discards)),
         shown=tuple(shelf.shown),
         discounted=tuple(shelf.discounted),
-        costs=tuple(current_cost(state, name, place) for place in places)
-        if seat is None
-        else tuple(costs_for(state, seat, name)),
+        costs=tuple(current_costs(state, name) if seat is None else costs_for(state, seat, name)),
         most=None if name == FEATURE else most_cards(state, seat or 0, name),
     )
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.displays import cost_for, current_cost
+from flagship.mobile_markets.displays import cost_for, current_costs
 from flagship.mobile_markets.guess import guess
 from flagship.mobile_markets.pack import TYPES, SteveCard
 from flagship.mobile_markets.product import Offer, fixed, offer, trial, why_refused
@@ -155,7 +155,7 @@ def widest(view: View, seat: int) -> Offer:
 def cost(view: View, state: State, name: str, slot: int) -> Text:
     """What a card on display costs the viewer now, and that a discount token lies on it."""
     if view.seat is None or view.phase == OVER:
-        now = current_cost(state, name, slot)
+        now = current_costs(state, name)[slot]
     else:
         now = cost_for(state, view.seat, name, slot)
     shelf = {TECHNOLOGY: view.technologies, FEATURE: view.features, CAMPAIGN: view.campaigns}[name]
