@@ -11,9 +11,8 @@ from struct import Struct
 import numpy as np
 
 from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, joined, numbered, one_hot
-from flagship.kernel.rng import Rng
 from flagship.mobile_markets import actions as a
-from flagship.mobile_markets.guess import guess
+from flagship.mobile_markets.guess import known
 from flagship.mobile_markets.pack import ICONS, TYPES, Pack
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.product import make
@@ -125,7 +124,7 @@ class Codec:
         plain = (*placed, *(EMPTY,) * (size - len(placed)))
         if not any(self.pack.technologies[card].slot for card in own.technologies):
             return plain
-        state, seat = guess(view, Rng(0)), view.seat or 0
+        state, seat = known(view), view.seat or 0
 
         def worth(way: tuple[int, ...]) -> tuple[int, int]:
             made = make(state, seat, way)

@@ -35,7 +35,8 @@ class Table(NamedTuple):
     allowed: Mask
     indices: "np.ndarray[Any, np.dtype[np.int64]]"
     """The action for each of the counts."""
-    counts: list[Rich]
+    counts: "np.ndarray[Any, np.dtype[np.int8]]"
+    """A row for each: G-, +$, R, L, I, and the goods from all else."""
 
 
 class Codec:
@@ -125,8 +126,7 @@ class Codec:
             discount, markup, *_, goods = rich
             return goods + per_discount * discount, markup
 
-        fitting = np.flatnonzero(table.indices == index).tolist()
-        best = max((table.counts[i] for i in fitting), key=worth)
+        best = max(map(tuple, table.counts[table.indices == index].tolist()), key=worth)
         order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
         return table.plans.plan(best, order)
 
@@ -271,4 +271,4 @@ def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> T
     allowed = np.zeros(actions, dtype=np.int8)
     allowed[indices] = 1
     allowed.setflags(write=False)
-    return Table(plans, allowed, indices, list(zip(*(one.tolist() for one in counts), strict=True)))
+    return Table(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))

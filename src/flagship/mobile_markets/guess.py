@@ -7,7 +7,6 @@ the generator is the guesser's own.
 from collections.abc import Iterable
 
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.pack import TYPES
 from flagship.mobile_markets.pads import sample
 from flagship.mobile_markets.state import Company, Crowd, Display, Pending, State, SteveJr
 from flagship.mobile_markets.view import CompanyView, DisplayView, View
@@ -15,43 +14,58 @@ from flagship.mobile_markets.view import CompanyView, DisplayView, View
 
 def guess(view: View, rng: Rng) -> State:
     """A state in which this view could have been seen."""
-    pack, companies = view.pack, view.companies
+    pack, companies, state = view.pack, view.companies, known(view)
     events = _unseen(range(len(pack.events)), view.revealed, rng)
-    steve = view.steve
-    crowds = [_crowd(view, kind, rng) for kind in range(len(TYPES))]
-    return State(
-        rules=view.rules,
-        pack=pack,
-        rng=Rng(rng.draw()),
-        companies=[_company(view, company, rng) for company in companies],
-        event_deck=events[: view.rules.rounds - len(view.revealed)],
-        revealed=list(view.revealed),
-        technologies=_display(
-            view.technologies,
+    state.event_deck = events[: view.rules.rounds - len(view.revealed)]
+    for kind, crowd in enumerate(state.crowds):
+        crowd.deck = _customers(view, kind, rng)
+    state.rng = Rng(rng.draw())
+    for company, shown in zip(state.companies, companies, strict=True):
+        if shown.planned and shown.plan is None:
+            company.plan = sample(pack, rng.below)
+    for display, cards, owned in (
+        (
+            state.technologies,
             range(pack.starting_technologies.start),
             [card for company in companies for card in company.technologies],
-            rng,
         ),
-        features=_display(
-            view.features,
+        (
+            state.features,
             range(pack.starting_features.start),
             [card for company in companies for card in company.features],
-            rng,
         ),
-        campaigns=_display(
-            view.campaigns,
+        (
+            state.campaigns,
             range(len(pack.campaigns)),
             [card for company in companies for card in company.campaigns],
-            rng,
         ),
-        crowds=crowds,
+    ):
+        display.deck = _unseen(cards, [*display.shown, *display.discards, *owned], rng)
+    if state.steve:
+        state.steve.deck = _unseen(range(len(pack.steve_jr)), state.steve.shown, rng)
+    state.pending = [_pending(view, one, state.crowds) for one in view.pending]
+    return state
+
+
+def known(view: View) -> State:
+    """What the view tells of the state, for questions that no hidden thing answers.
+
+    Decks are empty, plans that others keep secret are not made.
+    """
+    steve = view.steve
+    return State(
+        rules=view.rules,
+        pack=view.pack,
+        rng=Rng(0),
+        companies=[_company(company) for company in view.companies],
+        event_deck=[],
+        revealed=list(view.revealed),
+        technologies=_display(view.technologies),
+        features=_display(view.features),
+        campaigns=_display(view.campaigns),
+        crowds=[Crowd([], list(crowd.discards)) for crowd in view.crowds],
         market=[list(column) for column in view.market],
-        steve=SteveJr(
-            _unseen(range(len(pack.steve_jr)), steve.shown, rng),
-            list(steve.shown),
-        )
-        if steve
-        else None,
+        steve=SteveJr([], list(steve.shown)) if steve else None,
         round=view.round,
         phase=view.phase,
         queue=list(view.queue),
@@ -59,7 +73,7 @@ def guess(view: View, rng: Rng) -> State:
         points=view.points,
         bought=view.bought,
         released=view.released,
-        pending=[_pending(view, one, crowds) for one in view.pending],
+        pending=list(view.pending),
     )
 
 
@@ -70,26 +84,19 @@ def _unseen(cards: Iterable[int], seen: Iterable[int], rng: Rng) -> list[int]:
     return left
 
 
-def _display(display: DisplayView, cards: range, owned: list[int], rng: Rng) -> Display:
-    seen = [*display.shown, *display.discards, *owned]
-    return Display(
-        _unseen(cards, seen, rng),
-        list(display.discards),
-        list(display.shown),
-        list(display.discounted),
-    )
+def _display(display: DisplayView) -> Display:
+    return Display([], list(display.discards), list(display.shown), list(display.discounted))
 
 
-def _crowd(view: View, kind: int, rng: Rng) -> Crowd:
+def _customers(view: View, kind: int, rng: Rng) -> list[int]:
     """Customers neither on the market nor held, sold, discarded or looked at by the viewer."""
     seen = [card for column in view.market for card in column]
     for company in view.companies:
         seen += [*company.private, *company.sold]
     for pending in view.pending:
         seen += pending.cards
-    discards = view.crowds[kind].discards
     cards = [card for card, row in enumerate(view.pack.customers) if row.type == kind]
-    return Crowd(_unseen(cards, [*seen, *discards], rng), list(discards))
+    return _unseen(cards, [*seen, *view.crowds[kind].discards], rng)
 
 
 def _pending(view: View, pending: Pending, crowds: list[Crowd]) -> Pending:
@@ -102,10 +109,7 @@ def _pending(view: View, pending: Pending, crowds: list[Crowd]) -> Pending:
     return Pending(pending.seat, pending.kind, deck=pending.deck, cards=cards)
 
 
-def _company(view: View, company: CompanyView, rng: Rng) -> Company:
-    plan = company.plan
-    if company.planned and plan is None:
-        plan = sample(view.pack, rng.below)
+def _company(company: CompanyView) -> Company:
     return Company(
         colour=company.colour,
         initiative=company.initiative,
@@ -117,7 +121,7 @@ def _company(view: View, company: CompanyView, rng: Rng) -> Company:
         tokens=company.tokens,
         price=company.price,
         spot=company.spot,
-        plan=plan,
+        plan=company.plan,
         result=company.result,
         goods=company.goods,
         product=company.product,
