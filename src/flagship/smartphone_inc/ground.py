@@ -100,6 +100,8 @@ class Ground:
         """Cells that a tile laid under can show alone, its other half below the upper pad."""
         self.uses = self._closable()
         """Each set of cells that tiles can close -> the bits of its uses."""
+        self.arranged: dict[tuple[int, Use], list[tuple[Strip, int]]] = {}
+        """What `arrange` found; there are few."""
         self.visible = len(both)
         self.folded: dict[int, int] = {}
         """The same for sets of cells on the pads; the corners are closed or not."""
@@ -192,6 +194,12 @@ class Ground:
 
     def arrange(self, closed: int, use: Use) -> list[tuple[Strip, int]]:
         """Places that close just these cells, from the top down, and how many halves show."""
+        found = self.arranged.get((closed, use))
+        if found is None:
+            found = self.arranged[closed, use] = self._arrange(closed, use)
+        return found
+
+    def _arrange(self, closed: int, use: Use) -> list[tuple[Strip, int]]:
         both, one, hidden = use
         leaves = 2 * both + one - closed.bit_count()
         pairs = self._pairs(closed, both, leaves, self._loose(closed))

@@ -4,14 +4,11 @@ from flagship.smartphone_inc.actions import Action, Complete, EndTurn, Study
 from flagship.smartphone_inc.events import PhaseBegan, ProgressLost, ProgressReceived, Studied
 from flagship.smartphone_inc.priority import end_turn, order
 from flagship.smartphone_inc.state import State
-from flagship.smartphone_inc.technologies import ALL, complete, cost, is_ready
+from flagship.smartphone_inc.technologies import ALL, complete, cost, is_ready, ready
 
 END = EndTurn()
-CANDIDATES: list[Action] = [
-    *(Study(technology) for technology in ALL),
-    *(Complete(technology) for technology in ALL),
-    END,
-]
+STUDY = [Study(technology) for technology in ALL]
+COMPLETE = [Complete(technology) for technology in ALL]
 
 
 def begin(state: State) -> None:
@@ -35,7 +32,13 @@ def to_act(state: State) -> list[int]:
 
 def legal(state: State, seat: int) -> list[Action]:
     """Technologies to study, ready ones to complete, and the end."""
-    return [action for action in CANDIDATES if why_not(state, seat, action) is None]
+    done = ready(state, seat)
+    options: list[Action] = []
+    if state.progress_left:
+        held = state.companies[seat].technologies
+        options += [STUDY[one] for one in ALL if not held >> one & 1 and one not in done]
+    options += [COMPLETE[one] for one in done] or [END]
+    return options
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
@@ -58,9 +61,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
                 return "research.held"
             return None if is_ready(state, seat, technology) else "research.not_ready"
         case EndTurn():
-            if any(is_ready(state, seat, technology) for technology in ALL):
-                return "research.complete_first"
-            return None
+            return "research.complete_first" if ready(state, seat) else None
     return "turn.not_now"
 
 

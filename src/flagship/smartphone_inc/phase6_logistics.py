@@ -51,17 +51,17 @@ def to_act(state: State) -> list[int]:
 
 def legal(state: State, seat: int) -> list[Action]:
     """Regions within reach, the bonuses of WI-FI-A and NFC-A, and the end."""
-    regions = len(state.pack.regions)
+    regions = range(len(state.pack.regions))
     bonuses = state.companies[seat].bonuses
-    candidates: list[Action] = []
+    options: list[Action] = []
     if state.progress_left:
-        candidates += EXPAND[:regions]
+        options += [EXPAND[region] for region in regions if _barred(state, seat, region) is None]
     if bonuses & WI_FI_A:
-        candidates += ADD[:regions]
+        options += [ADD[region] for region in regions if why_not(state, seat, ADD[region]) is None]
     if bonuses & NFC_A:
-        candidates += DIRECT
-    candidates.append(END)
-    return [action for action in candidates if why_not(state, seat, action) is None]
+        options += [action for action in DIRECT if why_not(state, seat, action) is None]
+    options.append(END)
+    return options
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
@@ -72,13 +72,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
                 return "turn.no_region"
             if not state.progress_left:
                 return "logistics.no_progress"
-            if seat in state.offices[region]:
-                return "logistics.own_office"
-            if is_full(state, region):
-                return "logistics.full"
-            if state.rules.routes and not is_connected(state, seat, region):
-                return "logistics.no_route"
-            return None
+            return _barred(state, seat, region)
         case AddOffice(region):
             if not 0 <= region < len(state.pack.regions):
                 return "turn.no_region"
@@ -98,6 +92,17 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case EndTurn():
             return None
     return "turn.not_now"
+
+
+def _barred(state: State, seat: int, region: int) -> str | None:
+    """SI-60, SI-61: why progress cannot go to a region."""
+    if seat in state.offices[region]:
+        return "logistics.own_office"
+    if is_full(state, region):
+        return "logistics.full"
+    if state.rules.routes and not is_connected(state, seat, region):
+        return "logistics.no_route"
+    return None
 
 
 def apply(state: State, seat: int, action: Action) -> None:

@@ -32,8 +32,9 @@ def legal(state: State, seat: int) -> list[Action]:
     """Regions where a good can be sold, and the end."""
     if not state.companies[seat].goods:
         return [END]
+    regions = range(len(state.pack.regions))
     sales: list[Action] = [
-        action for action in SELL[: len(state.pack.regions)] if why_not(state, seat, action) is None
+        SELL[region] for region in regions if _unsold(state, seat, region) is None
     ]
     sales.append(END)
     return sales
@@ -43,22 +44,24 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-70, SI-71: an office, no retailer, a willing buyer and a good."""
     match action:
         case Sell(region):
-            company = state.companies[seat]
             if not 0 <= region < len(state.pack.regions):
                 return "turn.no_region"
-            if not company.goods:
-                return "sale.no_goods"
-            if state.retailers[region] != FREE:
-                return "sale.retailer"
-            if seat not in state.offices[region]:
-                if not company.bonuses & FOUR_G_B:
-                    return "sale.no_office"
-                if seat in state.buyers[region]:
-                    return "sale.one_abroad"
-            return None if next_buyer(state, seat, region) != FREE else "sale.no_buyer"
+            return _unsold(state, seat, region) if state.companies[seat].goods else "sale.no_goods"
         case EndTurn():
             return None
     return "turn.not_now"
+
+
+def _unsold(state: State, seat: int, region: int) -> str | None:
+    """SI-70, SI-71: why no good can be sold in a region."""
+    if state.retailers[region] != FREE:
+        return "sale.retailer"
+    if seat not in state.offices[region]:
+        if not state.companies[seat].bonuses & FOUR_G_B:
+            return "sale.no_office"
+        if seat in state.buyers[region]:
+            return "sale.one_abroad"
+    return None if next_buyer(state, seat, region) != FREE else "sale.no_buyer"
 
 
 def apply(state: State, seat: int, action: Action) -> None:

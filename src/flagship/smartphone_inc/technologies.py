@@ -63,6 +63,15 @@ def is_ready(state: State, seat: int, technology: int) -> bool:
     )
 
 
+def ready(state: State, seat: int) -> list[int]:
+    """SI-52: those that are."""
+    return [
+        technology
+        for technology, progress in enumerate(state.companies[seat].research)
+        if progress and is_ready(state, seat, technology)
+    ]
+
+
 def has_room(state: State, seat: int, technology: int) -> bool:
     """SI-50, SI-C7: not held, and progress is still missing."""
     company = state.companies[seat]

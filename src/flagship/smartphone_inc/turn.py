@@ -90,11 +90,20 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     return reason
 
 
+def _is_listed(state: State, seat: int, action: Action) -> bool:
+    """Whether the seat was found to be allowed this when the options were last looked at."""
+    options = state.options
+    return (
+        options is not None and action in options and type(seat) is int and [seat] == to_act(state)
+    )
+
+
 def step(state: State, seat: int, action: Action) -> list[Event]:
     """Do it in the given state and return what happened; Illegal leaves it as it was."""
-    reason = why_not(state, seat, action)
-    if reason is not None:
-        raise illegal(reason)
+    if not _is_listed(state, seat, action):
+        reason = why_not(state, seat, action)
+        if reason is not None:
+            raise illegal(reason)
     state.events = []
     state.options = None
     deciding(state).apply(state, seat, action)
