@@ -27,6 +27,8 @@ class Guarded:
         self.make = make
         self.stand_in = stand_in
         self.faults: list[str] = []
+        self.stood_in = 0
+        """Moves that were the stand-in's."""
         self.bot: Bot | None = None
 
     def choose(self, view: Any) -> Any:
@@ -44,6 +46,7 @@ class Guarded:
                 self.close()
             else:
                 return action
+        self.stood_in += 1
         return self.stand_in(Rng(len(self.faults))).choose(view)
 
     def explain(self, view: Any, action: Any) -> str:
