@@ -139,3 +139,24 @@ def test_rewards_by_name_or_ones_own():
 def test_a_table_that_cannot_be_is_refused(fields: dict[str, Any], words: str):
     with pytest.raises(Refusal, match=words):
         env("smartphone_inc", **fields)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_observation_is_the_callers_own(game: str):
+    """Neither do later steps change it, nor does writing in it change what is seen later."""
+    table = env(game, seats=3)
+    table.reset(seed=2)
+    chance = np.random.default_rng(2)
+    agent = table.possible_agents[0]
+    before: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    for _ in range(60):
+        seen, again = table.observe(agent), table.observe(agent)
+        before.append((seen, {name: array.copy() for name, array in seen.items()}))
+        for name, array in again.items():
+            array.fill(7)
+            np.testing.assert_array_equal(table.observe(agent)[name], seen[name])
+        allowed = np.flatnonzero(table.last()[0]["action_mask"])
+        table.step(chance.choice(allowed))
+    for seen, then in before:
+        for name, array in seen.items():
+            np.testing.assert_array_equal(array, then[name])

@@ -71,6 +71,14 @@ def joined(parts: list[bytes]) -> Numbers:
     return np.frombuffer(bytearray().join(parts), dtype=np.float32)
 
 
+def marked(size: int, indices: Iterable[int]) -> Mask:
+    """A mask that allows these, to be read only."""
+    found = bytearray(size)
+    for index in indices:
+        found[index] = 1
+    return np.frombuffer(bytes(found), dtype=np.int8)
+
+
 def numbered(kinds: Sequence[tuple[str, Sequence[Any]]]) -> tuple[list[str], dict[str, int]]:
     """Names of all actions, and where each kind begins; waiting is the first of all."""
     names, starts = ["wait"], {}

@@ -4,26 +4,35 @@ Cards are bought by their name, not by their place. A product is put together fe
 `place F3`, …, `made`; of the slots the best for those features are used.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from struct import Struct
 
-import numpy as np
-
-from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, joined, numbered, one_hot
+from flagship.envs.codec import (
+    WAIT,
+    Blocks,
+    Mask,
+    Numbers,
+    bits,
+    counts,
+    joined,
+    marked,
+    numbered,
+    one_hot,
+)
 from flagship.mobile_markets import actions as a
 from flagship.mobile_markets.guess import known
 from flagship.mobile_markets.pack import ICONS, TYPES, Pack
 from flagship.mobile_markets.plans import attainable
-from flagship.mobile_markets.product import make
-from flagship.mobile_markets.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
+from flagship.mobile_markets.product import make, ways
+from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY
 from flagship.mobile_markets.turn import PLANNING, SALES
 from flagship.mobile_markets.view import CompanyView, DisplayView, View
 
 ROUNDS, PHASES = 5, 9
 KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
 PENDING = ("draw", "scout", "release", "gain", "tokens")
-EIGHT = Struct("8f").pack
+THREE, EIGHT = Struct("3f").pack, Struct("8f").pack
 FIELDS = len(TYPES) + len(ICONS) + 2
 """Of a crowd of customers."""
 
@@ -34,6 +43,7 @@ class Codec:
     def __init__(self, pack: Pack, seats: int) -> None:
         self.pack = pack
         self.seats = seats
+        self.more_slots = [card.slot is not None for card in pack.technologies]
         self.around = [[*range(own, seats), *range(own)] for own in range(seats)]
         self.plans = [plans[0] for plans in attainable(pack).values()]
         results = [
@@ -72,7 +82,11 @@ class Codec:
             **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
         }
         """Actions that are the same whatever lies on the table."""
-        self.now, self.decks, self.turns = Blocks(_now), Blocks(self._decks), Blocks(self._turns)
+        self.now, self.revealed, self.turns = (
+            Blocks(_now),
+            Blocks(self._revealed),
+            Blocks(self._turns),
+        )
         self.costs = [
             Blocks(partial(_costs, len(cards)))
             for cards in (pack.technologies, pack.features, pack.campaigns)
@@ -90,22 +104,21 @@ class Codec:
 
     def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
         """What may be chosen."""
-        found = np.zeros(len(self.names), dtype=np.int8)
+        return marked(len(self.names), self._allowed(view, placed))
+
+    def _allowed(self, view: View, placed: Sequence[int]) -> Iterable[int]:
         if view.seat not in view.to_act:
-            found[WAIT] = 1
-        elif view.options:
-            found[[self._index(view, action) for action in view.options]] = 1
-        elif view.phase == PLANNING:
+            return [WAIT]
+        if view.options:
+            return [self._index(view, action) for action in view.options]
+        if view.phase == PLANNING:
             start = self.starts["plan"]
-            found[start : start + len(self.plans)] = 1
-        else:
-            own = view.companies[view.seat]
-            if len(placed) < self._slots(own):
-                start = self.starts["place"]
-                for card in own.features:
-                    found[start + card] = card not in placed
-            found[self.starts["made"]] = 1
-        return found
+            return range(start, start + len(self.plans))
+        own, made = view.companies[view.seat], self.starts["made"]
+        if len(placed) == self._slots(own):
+            return [made]
+        start = self.starts["place"]
+        return [made, *[start + card for card in own.features if card not in placed]]
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> "a.Action | int":
         """What an index stands for; of a product in the making, the feature to place."""
@@ -119,22 +132,16 @@ class Codec:
 
     def _arranged(self, view: View, placed: Sequence[int]) -> tuple[int, ...]:
         """The features on the slots that make them cheapest, then the ones with the most stars."""
-        own = view.companies[view.seat or 0]
-        size = self._slots(own)
-        plain = (*placed, *(EMPTY,) * (size - len(placed)))
-        if not any(self.pack.technologies[card].slot for card in own.technologies):
-            return plain
         state, seat = known(view), view.seat or 0
 
         def worth(way: tuple[int, ...]) -> tuple[int, int]:
             made = make(state, seat, way)
             return made.cost, -made.seen
 
-        return min(_ways(tuple(placed), size), key=worth)
+        return min(ways(state, seat, placed), key=worth)
 
     def _slots(self, own: CompanyView) -> int:
-        more = sum(self.pack.technologies[card].slot is not None for card in own.technologies)
-        return self.pack.board_slots + more
+        return self.pack.board_slots + sum(map(self.more_slots.__getitem__, own.technologies))
 
     def _index(self, view: View, action: a.Action) -> int:
         fixed = self.fixed.get(action)
@@ -143,11 +150,11 @@ class Codec:
         start = self.starts
         match action:
             case a.BuyFeature(slot):
-                return start[f"buy {FEATURE}"] + view.features.shown[slot]
+                return start["buy feature"] + view.features.shown[slot]
             case a.BuyTechnology(slot):
-                return start[f"buy {TECHNOLOGY}"] + view.technologies.shown[slot]
+                return start["buy technology"] + view.technologies.shown[slot]
             case a.BuyCampaign(slot):
-                return start[f"buy {CAMPAIGN}"] + view.campaigns.shown[slot]
+                return start["buy campaign"] + view.campaigns.shown[slot]
             case a.GainCard(slot):
                 name = view.pending[0].display
                 return start[f"gain {name}"] + self._display(view, name).shown[slot]
@@ -176,7 +183,8 @@ class Codec:
                 view.round, view.phase, view.points, view.bought, view.turn_open,
                 pending and (pending.kind, pending.n),
             ],
-            self.decks[view.revealed, tuple([crowd.deck for crowd in view.crowds])],
+            self.revealed[view.revealed],
+            THREE(*[crowd.deck / 36 for crowd in view.crowds]),
             self.turns[own, view.queue, view.rules.steve],
             self.held[1][placed],
             technologies[view.technologies.shown, view.technologies.costs],
@@ -188,12 +196,11 @@ class Codec:
             parts += self._company(company)
         return parts
 
-    def _decks(self, revealed: tuple[int, ...], decks: tuple[int, ...]) -> list[float]:
+    def _revealed(self, *revealed: int) -> list[float]:
         events = self.pack.events
         return [
             *one_hot(revealed[-1] if revealed else -1, len(events)),
             sum(events[card].production for card in revealed) / 5,
-            *(cards / 36 for cards in decks),
         ]
 
     def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
@@ -285,17 +292,3 @@ def _customer(pack: Pack, card: int) -> tuple[tuple[int, float], ...]:
         (icons + len(ICONS), row.stars / 10),
         (icons + len(ICONS) + 1, row.price / 40),
     )
-
-
-@lru_cache(maxsize=4096)
-def _ways(placed: tuple[int, ...], size: int) -> tuple[tuple[int, ...], ...]:
-    """Every way to put these features on so many slots."""
-    ways: list[tuple[int, ...]] = [(EMPTY,) * size]
-    for card in placed:
-        ways = [
-            (*way[:place], card, *way[place + 1 :])
-            for way in ways
-            for place in range(size)
-            if way[place] == EMPTY
-        ]
-    return tuple(dict.fromkeys(ways))

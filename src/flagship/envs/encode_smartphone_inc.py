@@ -12,7 +12,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.envs.codec import WAIT, Blocks, Mask, Numbers, bits, counts, joined, numbered, one_hot
+from flagship.envs.codec import (
+    WAIT,
+    Blocks,
+    Mask,
+    Numbers,
+    bits,
+    counts,
+    joined,
+    marked,
+    numbered,
+    one_hot,
+)
 from flagship.smartphone_inc import actions as a
 from flagship.smartphone_inc.pack import Pack
 from flagship.smartphone_inc.richest import Rich, Richest, richest
@@ -102,12 +113,8 @@ class Codec:
         """What may be chosen."""
         if view.phase == PLANNING and view.seat in view.to_act:
             return self._table(view).allowed
-        found = np.zeros(len(self.names), dtype=np.int8)
-        if view.seat in view.to_act:
-            found[[self.indices[action] for action in view.options]] = 1
-        else:
-            found[WAIT] = 1
-        return found
+        allowed = map(self.indices.__getitem__, view.options) if view.options else [WAIT]
+        return marked(len(self.names), allowed)
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> a.Action:
         """What an index stands for."""
@@ -268,7 +275,6 @@ def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> T
         (price, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
         (len(track), MOST + 1, MOST + 1, 2),
     )
-    allowed = np.zeros(actions, dtype=np.int8)
-    allowed[indices] = 1
-    allowed.setflags(write=False)
-    return Table(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))
+    return Table(
+        plans, marked(actions, indices.tolist()), indices, np.stack(counts, axis=1).astype(np.int8)
+    )

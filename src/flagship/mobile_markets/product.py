@@ -170,14 +170,21 @@ def walk(
 
 
 def arrangements(state: State, seat: int) -> Iterator[tuple[int, ...]]:
-    """MM-70: every sensible way to put features on slots.
+    """MM-70: every sensible way to put some of the seat's features on slots."""
+    features = state.companies[seat].features
+    for size in range(min(len(features), len(slots(state, seat))) + 1):
+        for cards in combinations(features, size):
+            yield from ways(state, seat, cards)
+
+
+def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """MM-70: every sensible way to put just these features on slots.
 
     Plain slots are alike, the dear third one is used last, and of two ways that put the same
     cards on the same kinds of slots only one is given.
     """
-    company, pack = state.companies[seat], state.pack
-    kinds = slots(state, seat)
-    third = pack.board_slots - 1
+    kinds, size = slots(state, seat), len(cards)
+    third = state.pack.board_slots - 1
     special = [
         place
         for place, slot in enumerate(kinds)
@@ -185,20 +192,18 @@ def arrangements(state: State, seat: int) -> Iterator[tuple[int, ...]]:
     ]
     plain = [place for place in range(len(kinds)) if place not in special and place != third]
     plain.append(third)
-    for size in range(min(len(company.features), len(kinds)) + 1):
-        for cards in combinations(company.features, size):
-            for used in range(min(len(special), size) + 1):
-                if size - used > len(plain):
-                    continue
-                for places in combinations(special, used):
-                    for chosen in permutations(range(size), used):
-                        placed = [EMPTY] * len(kinds)
-                        for place, index in zip(places, chosen, strict=True):
-                            placed[place] = cards[index]
-                        rest = [card for i, card in enumerate(cards) if i not in chosen]
-                        for place, card in zip(plain, rest, strict=False):
-                            placed[place] = card
-                        yield tuple(placed)
+    for used in range(min(len(special), size) + 1):
+        if size - used > len(plain):
+            continue
+        for places in combinations(special, used):
+            for chosen in permutations(range(size), used):
+                placed = [EMPTY] * len(kinds)
+                for place, index in zip(places, chosen, strict=True):
+                    placed[place] = cards[index]
+                rest = [card for i, card in enumerate(cards) if i not in chosen]
+                for place, card in zip(plain, rest, strict=False):
+                    placed[place] = card
+                yield tuple(placed)
 
 
 def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, ...]:
@@ -240,23 +245,21 @@ def goods_at_start(state: State, seat: int) -> int:
 
 def fixed(state: State, seat: int, product: Product) -> Product:
     """MM-71: stars and costs that cards change once the product is fixed."""
-    copied = trial(state, seat)
-    company = copied.companies[seat]
-    company.product = product
-    more = sum(
-        effect.amount
-        for effect in effects(copied, seat, Stars)
-        if holds(copied, seat, effect.condition)
-    )
+    more = _changed(state, seat, product, Stars)
     stars, seen = max(product.stars + more, 0), max(product.seen + more, 0)
-    company.product = product = msgspec.structs.replace(product, stars=stars, seen=seen)
-    ignored = sum(
-        -effect.amount
-        for effect in effects(copied, seat, Cost)
-        if holds(copied, seat, effect.condition)
-    )
-    cost = max(product.cost - ignored, 0)
-    return msgspec.structs.replace(product, cost=cost, net=company.price - cost)
+    product = msgspec.structs.replace(product, stars=stars, seen=seen)
+    cost = max(product.cost + _changed(state, seat, product, Cost), 0)
+    return msgspec.structs.replace(product, cost=cost, net=state.companies[seat].price - cost)
+
+
+def _changed(state: State, seat: int, product: Product, kind: type[Stars | Cost]) -> int:
+    """What the effects of this kind come to that hold with this product."""
+    found = effects(state, seat, kind)
+    if not found:
+        return 0
+    copied = trial(state, seat)
+    copied.companies[seat].product = product
+    return sum(effect.amount for effect in found if holds(copied, seat, effect.condition))
 
 
 def trial(state: State, seat: int) -> State:

@@ -121,17 +121,19 @@ def view(state: State, seat: int | None) -> View:
         points=state.points,
         bought=state.bought,
         released=state.released,
-        pending=tuple(_pending(one, seat) for one in state.pending),
+        pending=tuple([_pending(one, seat) for one in state.pending]),
         companies=tuple(
-            _company(company, state.phase != PLANNING or other == seat)
-            for other, company in enumerate(state.companies)
+            [
+                _company(company, state.phase != PLANNING or other == seat)
+                for other, company in enumerate(state.companies)
+            ]
         ),
         revealed=tuple(state.revealed),
         technologies=_display(state, TECHNOLOGY, seat),
         features=_display(state, FEATURE, seat),
         campaigns=_display(state, CAMPAIGN, seat),
         crowds=tuple(
-            CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds
+            [CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds]
         ),
         market=tuple(map(tuple, state.market)),
         places=places(state),
