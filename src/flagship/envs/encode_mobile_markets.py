@@ -4,8 +4,9 @@ Cards are bought by their name, not by their place. A product is put together fe
 `place F3`, …, `made`; of the slots the best for those features are used.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
+from operator import attrgetter
 from struct import Struct
 
 from flagship.envs.codec import (
@@ -25,14 +26,20 @@ from flagship.mobile_markets.guess import known
 from flagship.mobile_markets.pack import ICONS, TYPES, Pack
 from flagship.mobile_markets.plans import attainable
 from flagship.mobile_markets.product import make, ways
-from flagship.mobile_markets.state import CAMPAIGN, FEATURE, TECHNOLOGY
+from flagship.mobile_markets.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
 from flagship.mobile_markets.turn import PLANNING, SALES
-from flagship.mobile_markets.view import CompanyView, DisplayView, View
+from flagship.mobile_markets.view import CompanyView, View
 
 ROUNDS, PHASES = 5, 9
 KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
 PENDING = ("draw", "scout", "release", "gain", "tokens")
 THREE, EIGHT = Struct("3f").pack, Struct("8f").pack
+SHOWN: dict[str, Callable[[View], tuple[int, ...]]] = {
+    TECHNOLOGY: attrgetter("technologies.shown"),
+    FEATURE: attrgetter("features.shown"),
+    CAMPAIGN: attrgetter("campaigns.shown"),
+}
+BUYS = (a.BuyTechnology, a.BuyFeature, a.BuyCampaign)
 FIELDS = len(TYPES) + len(ICONS) + 2
 """Of a crowd of customers."""
 
@@ -82,6 +89,11 @@ class Codec:
             **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
         }
         """Actions that are the same whatever lies on the table."""
+        self.buys: dict[type, tuple[int, Callable[[View], tuple[int, ...]]]] = {
+            kind: (self.starts[f"buy {name}"], shown)
+            for kind, (name, shown) in zip(BUYS, SHOWN.items(), strict=True)
+        }
+        self.actions = {index: action for action, index in self.fixed.items()}
         self.now, self.revealed, self.turns = (
             Blocks(_now),
             Blocks(self._revealed),
@@ -128,11 +140,18 @@ class Codec:
             if index != self.starts["made"]:
                 return index - self.starts["place"]
             return a.MakeProduct(self._arranged(view, placed))
+        fixed = self.actions.get(index)
+        if fixed is not None:
+            return fixed
         return next(one for one in view.options if self._index(view, one) == index)
 
     def _arranged(self, view: View, placed: Sequence[int]) -> tuple[int, ...]:
         """The features on the slots that make them cheapest, then the ones with the most stars."""
-        state, seat = known(view), view.seat or 0
+        seat = view.seat or 0
+        spare = self._slots(view.companies[seat]) - len(placed)
+        if not placed or spare == self.pack.board_slots - len(placed):
+            return (*placed, *(EMPTY,) * spare)  # No card has a slot, so all ways are alike.
+        state = known(view)
 
         def worth(way: tuple[int, ...]) -> tuple[int, int]:
             made = make(state, seat, way)
@@ -147,27 +166,19 @@ class Codec:
         fixed = self.fixed.get(action)
         if fixed is not None:
             return fixed
+        if isinstance(action, BUYS):
+            first, shown = self.buys[type(action)]
+            return first + shown(view)[action.slot]
         start = self.starts
         match action:
-            case a.BuyFeature(slot):
-                return start["buy feature"] + view.features.shown[slot]
-            case a.BuyTechnology(slot):
-                return start["buy technology"] + view.technologies.shown[slot]
-            case a.BuyCampaign(slot):
-                return start["buy campaign"] + view.campaigns.shown[slot]
             case a.GainCard(slot):
                 name = view.pending[0].display
-                return start[f"gain {name}"] + self._display(view, name).shown[slot]
+                return start[f"gain {name}"] + SHOWN[name](view)[slot]
             case a.KeepCustomer(place):
                 return start["keep"] + place
             case a.DiscardTokens(tokens):
                 return start["tokens"] + min(tokens, TOKENS - 1)
         raise TypeError(action)
-
-    def _display(self, view: View, name: str) -> DisplayView:
-        return {TECHNOLOGY: view.technologies, FEATURE: view.features, CAMPAIGN: view.campaigns}[
-            name
-        ]
 
     def _blank(self) -> Numbers:
         from flagship.mobile_markets import COLOURS, new, ruleset, view

@@ -68,7 +68,7 @@ def legal(state: State, seat: int) -> list[Action]:
     if seat not in to_act(state):
         return []
     if state.options is not None:
-        return list(state.options)
+        return state.options[:]
     options: list[Action] = deciding(state).legal(state, seat)
     return options
 
