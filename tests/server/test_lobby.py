@@ -33,6 +33,8 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
         assert again[0] is not room
         assert again[0].play is not None
         assert again[0].game.encode(again[0].play.state) == position
+        (row,) = await lobby.listed(await store.mine("ada", 9), "ada")
+        assert (row.table.status, row.table.round, row.table.to_act) == ("running", 1, [0])
         assert (await lobby.room("nothing")) is None
         await lobby.close()
 

@@ -91,6 +91,7 @@ export const text = {
     replay: 'Replay',
     yourTurn: 'Your turn',
     waitingFor: (names: string) => `Waiting for ${names}`,
+    round: (round: number, rounds: unknown) => `Round ${round} of ${String(rounds)}.`,
     finished: 'Finished',
     waitingSeats: (n: number) => `${plural(n, 'seat', 'seats')} still open`,
     game: 'Game',

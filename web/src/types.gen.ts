@@ -1453,6 +1453,7 @@ export interface TableInfo {
   status: "over" | "running" | "waiting";
   seats: SeatInfo[];
   to_act: number[];
+  round: number;
   listed: boolean;
   seeded: boolean;
   turn_seconds: number | null;

@@ -100,7 +100,8 @@ class Audience:
         """What everybody may know."""
         room = self.room
         here = {connection.guest for connection in self.connections}
-        return seats.info(room.record, room.game, room.acting(), here, room.pace.deadlines)
+        number = room.play.state.round if room.play else 0
+        return seats.info(room.record, room.game, room.acting(), here, room.pace.deadlines, number)
 
     async def say(self, connection: Connection, text: str) -> None:
         """Somebody says something to all."""

@@ -91,6 +91,7 @@ def info(
     acting: list[Seat],
     here: Set[str],
     deadlines: Mapping[Seat, int],
+    round: int = 0,
 ) -> protocol.TableInfo:
     """A table as everybody may know it."""
     names = dict(zip(game.COLOURS, game.FORM.companies, strict=True))
@@ -118,6 +119,7 @@ def info(
             for seat, chair in enumerate(chairs)
         ],
         to_act=acting,
+        round=round,
         listed=record.listed,
         seeded=record.seeded,
         turn_seconds=record.turn_seconds,

@@ -31,7 +31,8 @@ function GameRow({ row, games }: { row: TableRow; games: readonly GameInfo[] }) 
       <div>
         <b>{text.called(table.id)}</b>
         <span class="cap">
-          {title.replace(/\.$/, '')}. {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
+          {title.replace(/\.$/, '')}. {table.round && !over ? `${text.home.round(table.round, table.options['rounds'])} ` : ''}
+          {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
         </span>
       </div>
       <div class="seats">

@@ -49,6 +49,7 @@ export const words = {
   canOpen: 'You can open here',
   others: 'Other regions',
   reveal: 'All plans are revealed',
+  revealClose: 'Click to put them away',
   retailer: 'retailer',
 
   turns: {

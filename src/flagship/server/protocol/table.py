@@ -51,6 +51,8 @@ class TableInfo(Struct, frozen=True):
     seats: list[SeatInfo]
     to_act: list[int]
     """The seats that must decide now."""
+    round: int
+    """Of a running game; 0 before it begins."""
     listed: bool
     seeded: bool
     """Whether the host chose the seed, and so might know what is coming."""
