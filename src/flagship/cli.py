@@ -99,7 +99,7 @@ def play(
 ) -> None:
     """Play in the terminal against Steve, bots, or each other."""
     from flagship import terminal
-    from flagship.bots import bot
+    from flagship.bots import check, seated
     from flagship.games import game as named
     from flagship.kernel.match import Match
     from flagship.kernel.rng import Rng
@@ -119,11 +119,13 @@ def play(
     if len(places) < people + len(names):
         raise Refusal("The saved game has fewer seats than the people and bots asked for.")
     names += ["medium"] * (len(places) - people - len(names))
-    seated = {
-        place: bot(name, match.game.ID, Rng(secrets.randbits(64)))
+    for name in names:
+        check(name, match.game.ID)
+    players = {
+        place: seated(name, match.game.ID, Rng(secrets.randbits(64)))
         for place, name in zip(places[people:], names, strict=True)
     }
-    terminal.play(match, places[:people], seated, save_to or _new_save(match.game.ID))
+    terminal.play(match, places[:people], players, save_to or _new_save(match.game.ID))
 
 
 @commands.command()

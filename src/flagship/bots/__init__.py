@@ -1,5 +1,6 @@
 """Programs that play: each sees views only and has a generator of its own."""
 
+import logging
 from collections.abc import Callable
 
 from flagship import mobile_markets, smartphone_inc
@@ -9,6 +10,7 @@ from flagship.bots import (
     greedy_mobile_markets,
     greedy_smartphone_inc,
     outside,
+    program,
     search_mobile_markets,
     search_smartphone_inc,
 )
@@ -18,6 +20,7 @@ from flagship.games import game
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
+log = logging.getLogger("flagship.bots")
 LEVELS = ("easy", "medium", "hard", "expert")
 """For people, the weakest first."""
 NAMES = ("random", "greedy", *LEVELS)
@@ -54,11 +57,22 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
     if name in LEVELS:
         return SEARCH[game(game_id).ID](name, rng, seconds)
     if name.startswith(outside.PROGRAM):
-        return outside.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
+        return program.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
     if (found := outside.installed(name, game(game_id), rng)) is not None:
         return found
-    known = ", ".join([*NAMES, *outside.names()])
+    known = ", ".join([*NAMES, *outside.names(NAMES)])
     raise Refusal(f'There is no bot "{name}"; choose from {known}, or {outside.PROGRAM}COMMAND.')
+
+
+def check(name: str, game_id: str) -> None:
+    """Refusal if there is no such bot or it cannot be made; a word if two are called so."""
+    made = bot(name, game_id, Rng(0))
+    if hasattr(made, "close"):
+        made.close()
+    if name in NAMES and outside.is_installed(name):
+        log.warning(
+            "An installed bot is called %s too: ours plays; give that one another name.", name
+        )
 
 
 def adviser(game_id: str) -> Adviser:

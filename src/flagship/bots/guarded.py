@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from flagship.bots.bot import Bot
-from flagship.kernel.game import Game, Illegal
+from flagship.bots.process import Gone
+from flagship.kernel.game import Game, Illegal, Refusal
 from flagship.kernel.rng import Rng
 
 MOST_FAULTS = 3
@@ -33,21 +34,29 @@ class Guarded:
 
     def choose(self, view: Any) -> Any:
         """The bot's action if it is one, a greedy one otherwise."""
+        why = ""
         if len(self.faults) < MOST_FAULTS:
             try:
                 if self.bot is None:
                     self.bot = self.make()
                 action = self.bot.choose(view)
                 self._check(view, action)
-            except Illegal as illegal:
-                self._report(view, f"chose what the rules forbid: {illegal}")
-            except Exception as error:
-                self._report(view, f"failed: {type(error).__name__}: {error}")
-                self.close()
-            else:
                 return action
+            except Illegal as illegal:
+                why = f"chose what the rules forbid: {illegal}"
+            except Refusal as refusal:
+                why = f"chose no action: {refusal}" if self.bot else str(refusal)
+            except Gone as gone:
+                why = str(gone)
+            except (Exception, SystemExit) as error:
+                why = f"failed: {type(error).__name__}: {error}"
+                self.close()
+            self._report(view, why)
         self.stood_in += 1
-        return self.stand_in(Rng(len(self.faults))).choose(view)
+        played = self.stand_in(Rng(len(self.faults))).choose(view)
+        if why:
+            self._tell(view, why, played)
+        return played
 
     def explain(self, view: Any, action: Any) -> str:
         """The bot's words."""
@@ -57,13 +66,18 @@ class Guarded:
 
     def close(self) -> None:
         """The bot is needed no more, or has to begin anew."""
-        if self.bot is not None and hasattr(self.bot, "close"):
-            self.bot.close()
-        self.bot = None
+        bot, self.bot = self.bot, None
+        try:
+            if bot is not None and hasattr(bot, "close"):
+                bot.close()
+        except (Exception, SystemExit) as error:
+            log.warning("%s failed to close: %s: %s", self.name, type(error).__name__, error)
 
     def _check(self, view: Any, action: Any) -> None:
         if view.options and action in view.options:
             return
+        if not isinstance(action, self.game.SCHEMA["Action"]):
+            raise Refusal(f"{action!r:.80} is none; take one of the view's options or a plan.")
         state = self.game.guess(view, Rng(0))
         key = self.game.why_not(state, view.seat, action)
         if key is not None:
@@ -73,3 +87,11 @@ class Guarded:
         fault = f"{self.name}, seat {view.seat + 1}, round {view.round}: {what}"
         self.faults.append(fault[:500])
         log.warning("%s", self.faults[-1])
+
+    def _tell(self, view: Any, why: str, played: Any) -> None:
+        """A bot with a method `fault` hears what was wrong and what was played instead."""
+        if self.bot is not None and hasattr(self.bot, "fault"):
+            try:
+                self.bot.fault(view, why, played)
+            except (Exception, SystemExit):
+                self.close()

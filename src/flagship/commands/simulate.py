@@ -9,10 +9,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from flagship.bots import bot
+from flagship.bots import check, seated
 from flagship.kernel.game import Game
 from flagship.kernel.match import Match
-from flagship.kernel.rng import Rng, apart, from_seed
+from flagship.kernel.rng import apart, from_seed
 
 
 class Summary(msgspec.Struct):
@@ -61,7 +61,7 @@ def run(
     game: Game, ruleset: Any, games: int, seed: int, name: str, pack: Any, quiet: bool
 ) -> Summary:
     """Play so many games, numbered from the seed, with every seat played by this bot."""
-    bot(name, game.ID, Rng(0))
+    check(name, game.ID)
     first = Match(game, ruleset, seed, pack)
     names = game.names(first.state)
     scores: list[list[int]] = []
@@ -90,9 +90,11 @@ def _play(match: Match, name: str) -> int:
             game.step(state, seat, game.sample(state, seat, chance))
             made += 1
         return made
-    bots = {seat: bot(name, game.ID, apart(match.seed, seat)) for seat in game.seats(state)}
+    bots = {seat: seated(name, game.ID, apart(match.seed, seat)) for seat in game.seats(state)}
     while not game.is_over(state):
         seat = game.to_act(state)[0]
         game.step(state, seat, bots[seat].choose(game.view(state, seat)))
         made += 1
+    for one in bots.values():
+        one.close()
     return made

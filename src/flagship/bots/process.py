@@ -1,0 +1,174 @@
+"""A program in a process of its own: lines to it and lines from it, of both only so many.
+
+Threads write and read, so no pipe blocks who asks; what the program writes to standard error is
+read and forgotten but for its end. The process leads a group of its own, and goes with all it
+started when it is ended, dropped or left over at the exit.
+"""
+
+import contextlib
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import weakref
+from time import monotonic
+from typing import IO
+
+LONGEST = 256 * 1024
+"""Bytes of a line."""
+UNREAD = 100
+"""Lines that wait, from the program and to it."""
+LAST_WORDS = 4096
+"""Bytes kept of standard error."""
+TICK = 0.1
+"""Seconds between two looks whether the process lives."""
+GRACE = 1.0
+"""Seconds to go when asked to."""
+
+Heard = queue.Queue[bytes | str]
+"""Lines; nothing is the end; a text says why no more are read."""
+Unsaid = queue.Queue[bytes | None]
+"""Lines; None closes the pipe."""
+
+
+class Gone(RuntimeError):
+    """The program will not answer; the text says what it did instead."""
+
+
+class Ended(Gone):
+    """The process is no more."""
+
+
+class Process:
+    """A running program."""
+
+    def __init__(self, words: list[str]) -> None:
+        try:
+            process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise Gone(f"cannot be started: {error.strerror}") from None
+        self.process = process
+        self.asked = 0
+        """Questions so far."""
+        self.has_answered = False
+        self._unsaid: Unsaid = queue.Queue(UNREAD)
+        self._heard: Heard = queue.Queue()
+        self._words = bytearray()
+        self._threads = [
+            threading.Thread(target=target, args=args, daemon=True)
+            for target, args in (
+                (_write, (process.stdin, self._unsaid)),
+                (_read, (process.stdout, self._heard)),
+                (_keep_end, (process.stderr, self._words)),
+            )
+        ]
+        for thread in self._threads:
+            thread.start()
+        self.end = weakref.finalize(
+            self, _end, process, self._unsaid, tuple(self._threads), os.getpid()
+        )
+        """Close its input; if it does not go, end it and all it started."""
+
+    def say(self, line: bytes) -> None:
+        """Write a line, now or when there is room."""
+        try:
+            self._unsaid.put_nowait(line)
+        except queue.Full:
+            raise Gone("does not read what it is told") from None
+
+    def forget(self) -> None:
+        """Drop what was said unasked."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._line(self._heard.get_nowait())
+
+    def hear(self, patience: float) -> bytes:
+        """The next line, waited for so many seconds."""
+        until = monotonic() + patience
+        while True:
+            left = until - monotonic()
+            has_ended = self.process.poll() is not None
+            try:
+                return self._line(self._heard.get(timeout=max(0.0, min(TICK, left))))
+            except queue.Empty:
+                if has_ended:  # though something it started holds the pipe
+                    raise Ended(self._how()) from None
+                if left <= 0:
+                    raise Gone(f"gave no answer within {patience:g} seconds") from None
+
+    def _line(self, heard: bytes | str) -> bytes:
+        if isinstance(heard, str):
+            raise Gone(heard)
+        if not heard:
+            raise Ended(self._how())
+        return heard
+
+    def _how(self) -> str:
+        """How it ended, with its last words."""
+        try:
+            code = self.process.wait(GRACE)
+        except subprocess.TimeoutExpired:
+            return "closed its standard output"
+        self._threads[-1].join(TICK)
+        words = self._words.decode(errors="replace").split("\n")
+        last = next((line.strip() for line in reversed(words) if line.strip()), "")
+        how = f"ended with code {code}" if code >= 0 else f"was ended by signal {-code}"
+        return f"{how}, its last words: {last[:200]}" if last else how
+
+
+def _write(pipe: IO[bytes], unsaid: Unsaid) -> None:
+    with contextlib.suppress(OSError), pipe:
+        while (line := unsaid.get()) is not None:
+            pipe.write(line)
+            pipe.flush()
+
+
+def _read(pipe: IO[bytes], heard: Heard) -> None:
+    with contextlib.suppress(OSError), pipe:
+        while line := pipe.readline(LONGEST + 1):
+            if len(line) > LONGEST:
+                heard.put(f"wrote a line of more than {LONGEST // 1024} kB")
+                return
+            if heard.qsize() >= UNREAD:
+                heard.put(f"wrote more than {UNREAD} lines that nobody had asked for")
+                return
+            heard.put(line)
+    heard.put(b"")
+
+
+def _keep_end(pipe: IO[bytes], words: bytearray) -> None:
+    with contextlib.suppress(OSError), pipe:
+        while some := pipe.read1(LAST_WORDS):  # type: ignore[attr-defined]
+            words += some
+            del words[:-LAST_WORDS]
+
+
+def _end(
+    process: subprocess.Popen[bytes],
+    unsaid: Unsaid,
+    threads: tuple[threading.Thread, ...],
+    owner: int,
+) -> None:
+    if os.getpid() != owner:  # a fork's copy
+        return
+    with contextlib.suppress(queue.Full):
+        unsaid.put_nowait(None)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(GRACE)
+    if sys.platform == "win32":
+        process.kill()
+    else:
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(GRACE)
+    for thread in threads:
+        thread.join(TICK)

@@ -1,0 +1,175 @@
+"""A bot in any language: lines of JSON to its standard input, answers from its standard output.
+
+    {"type": "start", "game": "smartphone_inc", "seed": "1234", "catalogue": {…}}
+    {"type": "choose", "n": 1, "view": {…}, "options": ["take 1", …]}  -> {"n": 1, "action": "…"}
+    {"type": "fault", "n": 1, "why": "…", "played": "…"}
+    {"type": "end"}
+
+docs/programs.md tells all of it. A process is kept from game to game; each begins with `start`.
+"""
+
+import os
+import shlex
+import shutil
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from flagship.bots.menu import MENUS
+from flagship.bots.process import Ended, Gone, Process
+from flagship.kernel.codec import encode_view
+from flagship.kernel.game import Game, Refusal
+from flagship.kernel.rng import Rng
+
+PATIENCE = 10.0
+"""Seconds a program may think."""
+FIRST_PATIENCE = 60.0
+"""Seconds until the first answer of a game: a program may have to load what it learned."""
+MOST_MUTE = 3
+"""Processes in a row that answered nothing; then a program is started no more."""
+
+_idle: dict[tuple[int, str], list[Process]] = {}
+"""By our own process, for forks, and command: programs between two games."""
+_mute: Counter[str] = Counter()
+
+
+class Answer(msgspec.Struct):
+    """What a program says."""
+
+    action: str
+    n: int | None = None
+
+
+class Program:
+    """Plays as the program says."""
+
+    def __init__(
+        self,
+        command: str,
+        game: Game,
+        rng: Rng,
+        patience: float = PATIENCE,
+        first_patience: float = FIRST_PATIENCE,
+    ) -> None:
+        self.command = command
+        self.words = _words(command)
+        self.game = game
+        self.seed = str(rng.draw())
+        self.patience = patience
+        self.first_patience = first_patience
+        self.has_answered = False
+        """Since it was told of the start."""
+        self.process: Process | None = None
+
+    def choose(self, view: Any) -> Any:
+        """Ask the program."""
+        choices = [] if view.options else MENUS[self.game.ID](view)
+        names = [one.name for one in choices]
+        question: dict[str, Any] = {
+            "view": msgspec.Raw(encode_view(view)),
+            "options": names or [self.game.write(view.pack, action) for action in view.options],
+        }
+        if choices:
+            question["gives"] = [one.gives for one in choices]
+        try:
+            said = self._ask(view.pack, question)
+        except Gone:
+            self._drop()
+            raise
+        if said in names:
+            return choices[names.index(said)].make()
+        return self.game.read(view.pack, said)
+
+    def explain(self, view: Any, action: Any) -> str:
+        """The protocol has no reasons."""
+        return "It does not say why."
+
+    def fault(self, view: Any, why: str, played: Any) -> None:
+        """Tell the program, if it still runs, what was wrong and what was played instead."""
+        if self.process is not None:
+            text = self.game.write(view.pack, played)
+            self._say(type="fault", n=self.process.asked, why=why, played=text)
+
+    def close(self) -> None:
+        """The game is over; the program waits for another one."""
+        if self.process is None:
+            return
+        try:
+            self._say(type="end")
+        except Gone:
+            self._drop()
+            return
+        _idle.setdefault((os.getpid(), self.command), []).append(self.process)
+        self.process = None
+
+    def _ask(self, pack: Any, question: dict[str, Any]) -> str:
+        if self.process is not None:
+            return self._answer(question)
+        if waiting := _idle.get((os.getpid(), self.command)):
+            self.process = waiting.pop()
+            try:
+                self._start(pack)
+                return self._answer(question)
+            except Ended:  # it went when the last game was over
+                self.process.end()
+        if _mute[self.command] >= MOST_MUTE:
+            raise Gone(f"answered nothing in {MOST_MUTE} processes and is not started again")
+        self.process = Process(self.words)
+        self._start(pack)
+        return self._answer(question)
+
+    def _start(self, pack: Any) -> None:
+        self.has_answered = False
+        catalogue = self.game.catalogue(pack)
+        self._say(type="start", game=self.game.ID, seed=self.seed, catalogue=catalogue)
+
+    def _answer(self, question: dict[str, Any]) -> str:
+        """The answer to this question; those to older ones are dropped."""
+        process = self.process
+        assert process is not None
+        process.forget()
+        process.asked += 1
+        self._say(type="choose", n=process.asked, **question)
+        while True:
+            line = process.hear(self.patience if self.has_answered else self.first_patience)
+            self.has_answered = process.has_answered = True
+            _mute.pop(self.command, None)
+            try:
+                answer = msgspec.json.decode(line, type=Answer)
+            except (msgspec.MsgspecError, UnicodeDecodeError):
+                raise Refusal(f'{line[:80]!r} is not like {{"action": "…"}}') from None
+            if answer.n is not None and answer.n > process.asked:
+                raise Refusal(f"question {answer.n} was not asked, this is {process.asked}")
+            if answer.n is None or answer.n == process.asked:
+                return answer.action
+
+    def _say(self, **message: Any) -> None:
+        assert self.process is not None
+        self.process.say(msgspec.json.encode(message) + b"\n")
+
+    def _drop(self) -> None:
+        if self.process is not None:
+            if not self.process.has_answered:
+                _mute[self.command] += 1
+            self.process.end()
+            self.process = None
+
+
+def _words(command: str) -> list[str]:
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise Refusal(f"The bot's command “{command}” cannot be read: {error}.") from None
+    if not words:
+        raise Refusal("A program's command is missing: write it like program:python3 bot.py.")
+    if shutil.which(words[0]) is None:
+        raise Refusal(f"The bot “{command}” cannot be started: there is no program {words[0]}.")
+    return words
+
+
+def dismiss() -> None:
+    """End the programs that wait for another game."""
+    for (owner, _), waiting in _idle.items():
+        while owner == os.getpid() and waiting:
+            waiting.pop().end()

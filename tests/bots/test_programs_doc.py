@@ -1,0 +1,91 @@
+"""docs/programs.md tells the truth, and its example plays."""
+
+import re
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from flagship.bots import program, seated
+from flagship.bots.menu import MENUS
+from flagship.games import GAMES
+from flagship.kernel.game import Game
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+from flagship.mobile_markets.notation import EXAMPLES as OF_MOBILE_MARKETS
+from flagship.smartphone_inc.notation import EXAMPLES as OF_SMARTPHONE_INC
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")
+NAMED = set(re.findall(r"`([^`\n]+)`", TEXT))
+EXAMPLES = {"smartphone_inc": OF_SMARTPHONE_INC, "mobile_markets": OF_MOBILE_MARKETS}
+
+
+def section(start: str, end: str) -> str:
+    """A part of the document."""
+    return TEXT.split(start, 1)[1].split(end, 1)[0]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize(
+    ("kind", "part"),
+    [
+        ("View", section("## The view", "## The catalogue")),
+        ("Catalogue", section("## The catalogue", "\x00")),
+    ],
+)
+def test_every_field_is_told(game: Game, kind: str, part: str):
+    fields = set(game.SCHEMA[kind].__struct_fields__)
+    if kind == "View":
+        view = game.view(game.new(game.ruleset(colours=game.COLOURS[:2]), 1), 0)
+        fields |= set(type(view.companies[0]).__struct_fields__)
+    assert fields <= set(re.findall(r"`(\w+)`", part))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_every_action_is_told_and_written_as_it_is_read(game: Game):
+    rows = section(f"| {game.TITLE} | |\n|---|---|\n| `plan", "\n\n")
+    told = re.findall(r"`([^`]+)`", "`plan" + "\n".join(re.findall(r"^.*? \|", rows, re.M)))
+    assert {text.split()[0] for text in EXAMPLES[game.ID]} == {text.split()[0] for text in told}
+    pack = game.load_pack()
+    for text in told:
+        assert game.write(pack, game.read(pack, text)) == text
+
+
+def test_the_plan_told_is_one():
+    game = GAMES["smartphone_inc"]
+    state = game.new(game.ruleset(colours=game.COLOURS[:2]), 1)
+    (plan,) = [text for text in NAMED if text.startswith("plan black1")]
+    assert game.why_not(state, 0, game.read(state.pack, plan)) is None
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_a_plan_gives_is_what_it_gives(game: Game):
+    """Told figures come true, and their names are told."""
+    state = game.new(game.ruleset(colours=game.COLOURS[:2]), 1)
+    view = game.view(state, 0)
+    menu = MENUS[game.ID](view)
+    assert set(menu[0].gives) <= NAMED
+    for choice in menu:
+        plan = game.write(state.pack, choice.make())
+        assert game.read_plan(view, plan).figures.items() >= choice.gives.items()
+    assert len({msgspec.json.encode(choice.gives) for choice in menu}) == len(menu)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_example_beats_random(game: Game):
+    name = f"program:{sys.executable} {ROOT / 'examples' / 'program.py'}"
+    ahead = 0
+    for seed in (1, 2):
+        match = Match(game, game.ruleset(colours=game.COLOURS[:2]), seed)
+        players = [seated(name, game.ID, Rng(1)), seated("random", game.ID, Rng(2))]
+        while not match.is_over:
+            seat = game.to_act(match.state)[0]
+            match.submit(seat, players[seat].choose(game.view(match.state, seat)))
+        players[0].close()
+        assert players[0].faults == []
+        own, other = game.scores(match.state)
+        ahead += own - other
+    program.dismiss()
+    assert ahead > 0
