@@ -117,7 +117,7 @@ class Process:
             code = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
             return "closed its standard output"
-        self._threads[-1].join(TICK)
+        self._threads[-1].join(GRACE)
         words = self._words.decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(words) if line.strip()), "")
         how = f"ended with code {code}" if code >= 0 else f"was ended by signal {-code}"
