@@ -264,10 +264,9 @@ def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> T
     sizes = [most + 1 for most in plans.ranks.most]
     bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
     shown = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
-    lanes = shown[: prod(sizes)].reshape(-1, plans.lane)
-    found = np.flatnonzero(lanes.any(axis=1))
-    goods = plans.lane - 1 - lanes[found, ::-1].argmax(axis=1)
-    counts = (*np.unravel_index(found, sizes[:5]), goods)
+    found = np.flatnonzero(shown)
+    most_goods = np.diff(found // plans.lane, append=-1) != 0
+    counts = np.unravel_index(found[most_goods], sizes)
     discount, markup, research, logistics, factory, _ = counts
     track = pack.price_track
     price = np.clip(pack.start_price + markup - discount, track[0], track[-1]) - track[0]
@@ -275,6 +274,7 @@ def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> T
         (price, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
         (len(track), MOST + 1, MOST + 1, 2),
     )
-    return Table(
-        plans, marked(actions, indices.tolist()), indices, np.stack(counts, axis=1).astype(np.int8)
-    )
+    allowed = np.zeros(actions, dtype=np.int8)
+    allowed[indices] = 1
+    allowed.setflags(write=False)
+    return Table(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))
