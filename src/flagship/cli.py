@@ -172,15 +172,25 @@ def sim(
 @commands.command()
 @click.argument("game")
 @click.argument("bots", nargs=-1, required=True)
-@click.option("--games", type=click.IntRange(1, 1_000_000), default=400, help="Per line-up.")
-@click.option("--seats", type=click.IntRange(2, 5), default=2)
-@click.option("--seed", type=click.IntRange(0, 1 << 62), default=1)
-@click.option("--option", "options", multiple=True, help="Of the ruleset, like edition=first.")
-@click.option("--workers", type=click.IntRange(1, 1024), default=None, help="Processes.")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 1_000_000),
+    default=400,
+    show_default=True,
+    help="Per line-up, rounded up to whole deals: each is played from every seat.",
+)
+@click.option("--seats", type=click.IntRange(2, 5), default=2, show_default=True)
+@click.option("--seed", type=click.IntRange(0, 1 << 62), default=1, show_default=True)
+@click.option("--option", "options", multiple=True, help="rounds=3, directives=true and the like.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; one a core unless told.")
 @click.option("--ray", default="", metavar="ADDRESS", help='A Ray cluster; "local" for one here.')
-@click.option("--out", type=click.Path(path_type=Path), default=None, help="Folder of the results.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Folder of the results; arena-GAME-BOTS."
+)
 @click.option("--dataset", type=click.Path(path_type=Path), help="Folder for every decision.")
-@click.option("--checks/--no-checks", default=True, help="Also a mirror and a sanity row.")
+@click.option(
+    "--checks/--no-checks", default=True, show_default=True, help="Also a mirror and a sanity row."
+)
 @click.option("--ladder", is_flag=True, help="Only neighbours meet, in the order named.")
 def arena(
     game: str,
@@ -191,21 +201,19 @@ def arena(
     out: Path | None,
     dataset: Path | None,
     **numbers: Any,
-) -> None:
+) -> int:
     """Bots against bots on the same deals, from every seat; goes on after a kill.
 
-    BOTS are names such as greedy, steve-standard, an installed bot's, or "program:COMMAND".
+    BOTS are names such as greedy, steve-standard, an installed bot's, or "program:COMMAND". Exit
+    code 1 if a bot failed and greedy moved in its place.
     """
+    from flagship.arena.check import folder_name, read_options
     from flagship.arena.run import run
     from flagship.arena.schedule import Plan
 
-    given = [option.partition("=") for option in options]
-    if not all(value for *_, value in given):
-        raise Refusal("An option is a name and a value, like edition=first.")
-    values = {name: json.loads(v) if v.isdecimal() else v for name, _, v in given}
-    plan = Plan(game=game, bots=bots, options=values, **numbers)
-    path = out or Path(f"arena-{game}-{'-'.join(bots)}".replace("/", "_").replace(" ", "_"))
-    run(plan, path, workers or os.cpu_count() or 1, ray, dataset)
+    plan = Plan(game=game, bots=bots, options=read_options(game, options), **numbers)
+    path = out or Path(folder_name(game, bots))
+    return run(plan, path, workers or os.cpu_count() or 1, ray, dataset)
 
 
 @commands.command()

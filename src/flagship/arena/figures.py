@@ -1,17 +1,18 @@
 """The figures of an arena: who beats whom, seats, colours, time, technologies and cards."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean
 from typing import Any
 
 import msgspec
 
-from flagship.arena.folder import Head
+from flagship.arena.head import Head
 from flagship.arena.play import STEVE, Played
 from flagship.arena.ratings import Rating, Share, ratings, share
-from flagship.arena.schedule import Lineup, Plan, lineups
+from flagship.arena.schedule import Lineup, Plan, lineups, place
+from flagship.arena.tally import titles
 
 FEWEST = 10
 """Games with and without a card before its worth is told."""
@@ -26,6 +27,8 @@ class Row(msgspec.Struct, frozen=True):
     fair: float
     margin: float
     """The first bot's mean score less the mean of the others."""
+    stood_in: int
+    """Games in which greedy moved in a bot's place."""
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -36,10 +39,28 @@ class Pace(msgspec.Struct, frozen=True):
     slowest_ms: float
 
 
+class StoodIn(msgspec.Struct, frozen=True):
+    """A bot that did not play all its games itself."""
+
+    name: str
+    games: int
+    """In which greedy moved in its place."""
+    of: int
+    moves: int
+
+    def __str__(self) -> str:
+        return (
+            f"{self.games:,} of {self.of:,} games of {self.name} had moves made by greedy in its "
+            f"place ({self.moves:,} moves): its results are not its own."
+        )
+
+
 class Worth(msgspec.Struct, frozen=True):
     """A technology or card."""
 
     name: str
+    title: str
+    """Its name in words, where the other is short."""
     often: float
     """In what share of a seat's games it was got."""
     round: float
@@ -50,17 +71,17 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Everything the report shows."""
+    """Everything the report shows, but for times: equal runs have equal figures."""
 
     command: str
     version: str
     games: int
     rows: list[Row]
     ratings: list[Rating]
-    paces: dict[str, Pace]
     seats: list[Share]
     colours: dict[str, Share]
     gains: list[Worth]
+    stood_in: list[StoodIn]
     faults: list[str]
 
 
@@ -69,8 +90,8 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
     plan = head.plan
     matches = matched(plan, played)
     rows = []
-    for place, lineup in enumerate(lineups(plan)):
-        own = [game for game in played if _place(plan, game) == place]
+    for number, lineup in enumerate(lineups(plan)):
+        own = [game for game in played if place(plan, game.job.number) == number]
         wins, margins = 0.0, []
         for game in own:
             first = game.job.parts.index(0)
@@ -78,7 +99,8 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
             wins += game.seats[first].win
             margins.append(game.seats[first].score - fmean(others))
         margin = fmean(margins) if margins else 0.0
-        rows.append(Row(lineup, share(wins, len(own)), 1 / plan.seats, margin))
+        helped = sum(any(seat.stood_in for seat in game.seats) for game in own)
+        rows.append(Row(lineup, share(wins, len(own)), 1 / plan.seats, margin, helped))
     fair = [game for game in matches if not any(map(_is_steve, game.job.names))]
     return Figures(
         command=head.command,
@@ -86,26 +108,21 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
         games=len(played),
         rows=rows,
         ratings=ratings(matches),
-        paces=_paces(matches),
         seats=[
             share(sum(game.seats[seat].win for game in fair), len(fair))
             for seat in range(plan.seats)
         ],
         colours=_colours(fair),
-        gains=_gains(matches),
+        gains=_gains(matches, titles(plan.game)),
+        stood_in=_stood_in(played),
         faults=[fault for game in played for fault in game.faults],
     )
-
-
-def _place(plan: Plan, game: Played) -> int:
-    deals = -(-plan.games // plan.seats)
-    return game.job.number // (deals * plan.seats)
 
 
 def matched(plan: Plan, played: Sequence[Played]) -> list[Played]:
     """Without the mirror and sanity rows."""
     met = lineups(plan)
-    return [game for game in played if met[_place(plan, game)].kind == "match"]
+    return [game for game in played if met[place(plan, game.job.number)].kind == "match"]
 
 
 def _is_steve(name: str) -> bool:
@@ -122,9 +139,31 @@ def of(played: Iterable[Played], name: str, value: Callable[[Played, int], Any])
     ]
 
 
-def _paces(played: Sequence[Played]) -> dict[str, Pace]:
+def _names(played: Iterable[Played]) -> list[str]:
+    return sorted({name for game in played for name in game.job.names})
+
+
+def _stood_in(played: Sequence[Played]) -> list[StoodIn]:
+    found = []
+    for name in _names(played):
+        moves = [
+            sum(
+                own.stood_in
+                for own, by in zip(game.seats, game.job.names, strict=True)
+                if by == name
+            )
+            for game in played
+            if name in game.job.names
+        ]
+        if any(moves):
+            found.append(StoodIn(name, sum(map(bool, moves)), len(moves), sum(moves)))
+    return found
+
+
+def paces(played: Sequence[Played]) -> dict[str, Pace]:
+    """Of every bot that decides."""
     found: dict[str, Pace] = {}
-    for name in sorted({name for game in played for name in game.job.names}):
+    for name in _names(played):
         seats = of(played, name, lambda game, seat: game.seats[seat])
         decisions = sum(seat.decisions for seat in seats)
         if decisions:
@@ -142,7 +181,7 @@ def _colours(played: Sequence[Played]) -> dict[str, Share]:
     return {colour: share(sum(won), len(won)) for colour, won in sorted(wins.items())}
 
 
-def _gains(played: Sequence[Played]) -> list[Worth]:
+def _gains(played: Sequence[Played], words: Mapping[str, str]) -> list[Worth]:
     """Scores are compared within each bot, so that a strong bot's taste is not a card's worth."""
     scores: dict[str, list[tuple[int, dict[str, int]]]] = defaultdict(list)
     for game in played:
@@ -161,7 +200,8 @@ def _gains(played: Sequence[Played]) -> list[Worth]:
             weights = [1 / spread for _, spread in known]
             mean = sum(w * value for w, (value, _) in zip(weights, known, strict=True))
             mean, error = mean / sum(weights), sqrt(1 / sum(weights))
-        found.append(Worth(name, len(rounds) / seats, fmean(rounds), mean, error))
+        often = len(rounds) / seats
+        found.append(Worth(name, words.get(name, ""), often, fmean(rounds), mean, error))
     return sorted(found, key=lambda one: -one.often)
 
 

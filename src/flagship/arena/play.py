@@ -43,6 +43,8 @@ class Seat(msgspec.Struct):
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
+    stood_in: int = 0
+    """Decisions that were not the bot's but greedy's in its place."""
 
 
 class Played(msgspec.Struct):
@@ -58,10 +60,16 @@ class Played(msgspec.Struct):
 class Decided(msgspec.Struct):
     """One decision, for data sets."""
 
+    game: str
     job: int
-    version: int
+    decision: int
+    """Of the game, from 0."""
+    round: int
+    phase: int
     seat: int
-    name: str
+    bot: str
+    stood_in: bool
+    """Whether it was not the bot's but greedy's in its place."""
     view: bytes
     """As JSON, before the decision."""
     action: str
@@ -79,6 +87,15 @@ def ruleset(game: Game, job: Job) -> Any:
     return game.ruleset(**options, colours=job.colours)
 
 
+def same(one: Played, other: Played) -> bool:
+    """Whether two plays of a job came out alike, as they must if its bots depend on it alone."""
+    told = [
+        [(seat.score, seat.win, seat.decisions, seat.stood_in) for seat in played.seats]
+        for played in (one, other)
+    ]
+    return told[0] == told[1] and one.tallies == other.tallies
+
+
 def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
     """Play it; with `keep`, also every decision."""
     game = named(job.game)
@@ -94,18 +111,31 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
     while not match.is_over:
         acting = game.to_act(match.state)[0]
         view = game.view(match.state, acting)
+        player = bots[acting]
+        before = player.stood_in
         started = perf_counter()
-        action = bots[acting].choose(view)
+        action = player.choose(view)
         took = perf_counter() - started
         own = seats[acting]
         own.decisions += 1
         own.seconds += took
         own.slowest = max(own.slowest, took)
+        own.stood_in = player.stood_in
         if keep:
-            told = encode_view(view)
-            line = game.write(match.pack, action)
-            made = len(match.decisions)
-            kept.append(Decided(job.number, made, acting, job.names[acting], told, line))
+            kept.append(
+                Decided(
+                    game=game.ID,
+                    job=job.number,
+                    decision=len(match.decisions),
+                    round=view.round,
+                    phase=view.phase,
+                    seat=acting,
+                    bot=job.names[acting],
+                    stood_in=player.stood_in > before,
+                    view=encode_view(view),
+                    action=game.write(match.pack, action),
+                )
+            )
         happened += match.submit(acting, action)
     for seat, score in enumerate(game.scores(match.state)):
         seats[seat].score = score

@@ -1,130 +1,169 @@
-"""Plots as SVG text: intervals, bars, distributions. Colours come from the page's style."""
+"""Plots as HTML: intervals, bars, distributions. The page's style gives colours and widths.
 
-from collections.abc import Sequence
+Places are percent of a lane, so that a plot is as readable on a phone as on a desk.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from math import ceil, floor
+from statistics import median, quantiles
+from typing import NamedTuple
 
-WIDE = 720
-LEFT = 170
-ROW = 26
-PAD = 30
-
-
-def _svg(height: float, parts: Sequence[str], label: str) -> str:
-    return (
-        f'<svg viewBox="0 0 {WIDE} {height:.0f}" role="img" aria-label="{escape(label)}">'
-        f"{''.join(parts)}</svg>"
-    )
+STEPS = (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
+MOST_TICKS = 7
+MOST_BINS = 40
 
 
-def _text(x: float, y: float, words: str, anchor: str = "start", kind: str = "") -> str:
-    place = f'x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" class="{kind}"'
-    return f"<text {place}>{escape(words)}</text>"
+class Interval(NamedTuple):
+    """One row: a dot with its interval; an end that is None goes on for ever."""
+
+    name: str
+    value: float
+    low: float | None
+    high: float | None
+    note: str
 
 
-def _axis(low: float, high: float, bottom: float, unit: str = "") -> tuple[list[str], float]:
-    """Lines and numbers; and how many pixels one is."""
-    scale = (WIDE - LEFT - PAD) / ((high - low) or 1)
-    step = next(s for s in (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000)
-                if (high - low) / s <= 9 or s == 5000)  # fmt: skip
-    parts = []
-    for number in range(ceil(low / step), floor(high / step) + 1):
-        x = LEFT + (number * step - low) * scale
-        parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="6" y2="{bottom:.0f}" class="grid"/>')
-        said = f"{number * step:.0%}" if unit == "%" else f"{number * step:g}{unit}"
-        parts.append(_text(x, bottom + 16, said, "middle", "tick"))
-    return parts, scale
+class Axis:
+    """From values to places."""
+
+    def __init__(self, low: float, high: float, unit: str, percent: bool = False) -> None:
+        self.low, self.high, self.unit = low, high, unit
+        span = high - low
+        step = next((step for step in STEPS if span / step <= MOST_TICKS), STEPS[-1])
+        values = [
+            number * step
+            for number in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)
+        ]
+        self.ticks = [
+            (self.at(value), f"{value:.0%}" if percent else f"{value:g}") for value in values
+        ]
+
+    def at(self, value: float) -> float:
+        """Percent of the lane."""
+        return 100 * (value - self.low) / ((self.high - self.low) or 1)
 
 
 def intervals(
-    rows: Sequence[tuple[str, float, float, float, str]],
+    rows: Sequence[Interval],
     label: str,
-    unit: str = "",
+    unit: str,
+    percent: bool = False,
     mark: float | None = None,
     bounds: tuple[float, float] | None = None,
 ) -> str:
-    """Name, value, low, high and note: a dot with its interval; `mark`: a line to compare with."""
+    """`mark`: a line to compare with."""
     if not rows:
         return ""
-    low, high = bounds or (min(row[2] for row in rows), max(row[3] for row in rows))
-    room = 0 if bounds else (high - low) * 0.08 or 1
-    bottom = 10 + ROW * len(rows)
-    parts, scale = _axis(low - room, high + room, bottom, unit)
-    at = [LEFT + (value - low + room) * scale for row in rows for value in row[1:4]]
-    if mark is not None:
-        x = LEFT + (mark - low + room) * scale
-        parts.append(f'<line x1="{x:.1f}" x2="{x:.1f}" y1="6" y2="{bottom}" class="mark"/>')
-    for place, (name, *_, note) in enumerate(rows):
-        y = 10 + ROW * place + ROW / 2
-        value, start, end = at[3 * place : 3 * place + 3]
-        parts.append(_text(LEFT - 10, y + 4, name, "end"))
-        parts.append(
-            f'<line x1="{start:.1f}" x2="{end:.1f}" y1="{y}" y2="{y}" class="bar"/>'
-            f'<circle cx="{value:.1f}" cy="{y}" r="4.5" class="dot"><title>{escape(note)}</title>'
-            "</circle>"
+    known = [end for row in rows for end in row[1:4] if isinstance(end, int | float)]
+    low, high = bounds or (min(known), max(known))
+    room = 0.0 if bounds else (high - low) * 0.08 or 1.0
+    axis = Axis(low - room, high + room, unit, percent)
+    lanes = []
+    for row in rows:
+        start = 0.0 if row.low is None else axis.at(row.low)
+        end = 100.0 if row.high is None else axis.at(row.high)
+        line = "" if mark is None else f'<i class="mark" style="left:{axis.at(mark):.2f}%"></i>'
+        lanes.append(
+            (
+                row.name,
+                row.note,
+                f'{line}<i class="bar" style="left:{start:.2f}%;width:{end - start:.2f}%"></i>'
+                f'<i class="dot" style="left:{axis.at(row.value):.2f}%"></i>',
+            )
         )
-    return _svg(bottom + 26, parts, label)
+    return _plot(lanes, axis, label)
 
 
 def stacked(
-    rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], label: str, unit: str = ""
+    rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], label: str, unit: str
 ) -> str:
     """Name and an amount of each kind: bars of parts, with a key."""
     if not rows:
         return ""
-    high = max(sum(amounts) for _, amounts in rows)
-    bottom = 10 + ROW * len(rows)
-    parts, scale = _axis(0, high, bottom, unit)
-    for place, (name, amounts) in enumerate(rows):
-        y, x = 10 + ROW * place, float(LEFT)
-        parts.append(_text(LEFT - 10, y + ROW / 2 + 4, name, "end"))
+    axis = Axis(0, max(sum(amounts) for _, amounts in rows), unit)
+    lanes = []
+    for name, amounts in rows:
+        start, parts = 0.0, []
         for kind, amount in enumerate(amounts):
-            width = max(0.0, amount * scale)
+            width = max(0.0, axis.at(amount))
+            said = escape(f"{kinds[kind]}: {amount:.1f}")
             parts.append(
-                f'<rect x="{x:.1f}" y="{y + 4}" width="{width:.1f}" height="{ROW - 8}" '
-                f'class="c{kind}"><title>{escape(f"{name}, {kinds[kind]}: {amount:.1f}")}</title>'
-                "</rect>"
+                f'<i class="part c{kind}" title="{said}" '
+                f'style="left:{start:.2f}%;width:{width:.2f}%"></i>'
             )
-            x += width
-    x = float(LEFT)
-    for kind, said in enumerate(kinds):
-        y = bottom + 30
-        parts.append(f'<rect x="{x:.0f}" y="{y}" width="11" height="11" class="c{kind}"/>')
-        parts.append(_text(x + 16, y + 10, said, "start", "tick"))
-        x += 30 + 7 * len(said)
-    return _svg(bottom + 50, parts, label)
+            start += width
+        lanes.append((name, f"{sum(amounts):.1f}", "".join(parts)))
+    key = "".join(
+        f'<span><i class="c{kind}"></i>{escape(said)}</span>' for kind, said in enumerate(kinds)
+    )
+    return f'{_plot(lanes, axis, label)}<p class="key">{key}</p>'
 
 
-def distributions(rows: Sequence[tuple[str, Sequence[float]]], label: str) -> str:
+def distributions(rows: Sequence[tuple[str, Sequence[int]]], label: str, unit: str) -> str:
     """Name and values: a ridge of counts, with the middle half and the median below it."""
     rows = [row for row in rows if row[1]]
     if not rows:
         return ""
-    low = min(min(values) for _, values in rows)
-    high = max(max(values) for _, values in rows)
-    tall = 46
-    bottom = 10 + tall * len(rows)
-    parts, scale = _axis(low, high, bottom)
-    bins = 40
-    for place, (name, values) in enumerate(rows):
-        base = 10 + tall * (place + 1) - 10
-        counts = [0] * (bins + 1)
-        for value in values:
-            counts[int((value - low) / ((high - low) or 1) * bins)] += 1
-        most = max(counts)
-        line = " ".join(
-            f"{LEFT + i * (high - low) / bins * scale:.1f},{base - count / most * (tall - 16):.1f}"
-            for i, count in enumerate(counts)
+    least = min(min(values) for _, values in rows)
+    most = max(max(values) for _, values in rows)
+    wide = max(1, ceil((most - least) / MOST_BINS))
+    axis = Axis(least - wide, most + wide, unit)
+    lanes = []
+    for name, values in rows:
+        q1, middle, q3 = quarters(values)
+        lanes.append(
+            (
+                name,
+                f"median {middle:g}",
+                _ridge(values, wide, axis.at, least, most)
+                + f'<i class="bar low" style="left:{axis.at(q1):.2f}%;'
+                f'width:{axis.at(q3) - axis.at(q1):.2f}%"></i>'
+                f'<i class="dot low" style="left:{axis.at(middle):.2f}%" '
+                f'title="half between {q1:g} and {q3:g}"></i>',
+            )
         )
-        ordered = sorted(values)
-        q1, median, q3 = (ordered[int(len(ordered) * share)] for share in (0.25, 0.5, 0.75))
-        x1, x2, x3 = (LEFT + (value - low) * scale for value in (q1, median, q3))
-        parts.append(_text(LEFT - 10, base - 8, name, "end"))
-        parts.append(f'<polygon points="{LEFT},{base} {line} {WIDE - PAD},{base}" class="ridge"/>')
-        parts.append(
-            f'<line x1="{x1:.1f}" x2="{x3:.1f}" y1="{base + 4}" y2="{base + 4}" class="bar"/>'
-            f'<circle cx="{x2:.1f}" cy="{base + 4}" r="4" class="dot">'
-            f"<title>{escape(f'{name}: half between {q1:g} and {q3:g}, median {median:g}')}</title>"
-            "</circle>"
-        )
-    return _svg(bottom + 26, parts, label)
+    return _plot(lanes, axis, label, "tall")
+
+
+def quarters(values: Sequence[float]) -> tuple[float, float, float]:
+    """Where the middle half begins, the median, and where it ends."""
+    if len(values) == 1:
+        return values[0], values[0], values[0]
+    first, _, third = quantiles(values, n=4, method="inclusive")
+    return first, median(values), third
+
+
+def _ridge(
+    values: Sequence[int], wide: int, at: Callable[[float], float], least: int, most: int
+) -> str:
+    """Counts of scores in steps; it comes down to the ground on both sides."""
+    bins = (most - least) // wide + 1
+    counts = [0] * (bins + 2)
+    for value in values:
+        counts[(value - least) // wide + 1] += 1
+    top = max(counts)
+    centre = least + (wide - 1) / 2
+    points = " ".join(
+        f"{min(100.0, at(centre + (place - 1) * wide)):.2f},{100 - 100 * count / top:.1f}"
+        for place, count in enumerate(counts)
+    )
+    shape = f'<polygon points="{points}"/>'
+    return f'<svg viewBox="0 0 100 100" preserveAspectRatio="none" class="ridge">{shape}</svg>'
+
+
+def _plot(lanes: Iterable[tuple[str, str, str]], axis: Axis, label: str, kind: str = "") -> str:
+    grid = "".join(f'<i class="grid" style="left:{place:.2f}%"></i>' for place, _ in axis.ticks)
+    rows = "".join(
+        f'<div class="row {kind}"><span class="name">{escape(name)}</span>'
+        f'<span class="note">{escape(note)}</span><div class="lane">{grid}{body}</div></div>'
+        for name, note, body in lanes
+    )
+    ticks = "".join(
+        f'<span class="tick" style="left:{place:.2f}%">{said}</span>' for place, said in axis.ticks
+    )
+    return (
+        f'<div class="plot" role="group" aria-label="{escape(label)}">{rows}'
+        f'<div class="row axis"><div class="lane">{ticks}<span class="unit">{escape(axis.unit)}'
+        "</span></div></div></div>"
+    )

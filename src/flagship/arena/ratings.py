@@ -2,19 +2,20 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from math import log10, sqrt
+from itertools import combinations
+from math import exp, log, sqrt
 
 import msgspec
 
 from flagship.arena.play import Played
-from flagship.kernel.rng import Rng
 
 Z = 1.959964
 """Of a 95 % interval."""
-RESAMPLES = 200
 PRIOR = 0.5
 """Games every bot is thought to have drawn with the average one, so that nobody is infinite."""
-ROUNDS = 60
+ROUNDS = 500
+ELO = 400 / log(10)
+"""Points of the scale for one unit of log odds."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -36,70 +37,102 @@ class Rating(msgspec.Struct, frozen=True):
 
     name: str
     rating: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
+    """Of its 95 % interval; None where nothing bounds it, as for a bot that won every game."""
     games: int
+
+    def __str__(self) -> str:
+        if self.low is None:
+            return f"at most {self.high:+.0f}"
+        if self.high is None:
+            return f"at least {self.low:+.0f}"
+        return f"{self.rating:+.0f} ({self.low:+.0f} to {self.high:+.0f})"
 
 
 def share(wins: float, games: int) -> Share:
     """Wilson's interval; deals are played from every seat, which makes it a little too wide."""
+    return Share(wins, games, *wilson(wins, games))
+
+
+def wilson(wins: float, games: float) -> tuple[float, float]:
+    """Between which shares the true one lies, at 95 %."""
     if not games:
-        return Share(0.0, 0, 0.0, 1.0)
+        return 0.0, 1.0
     p = wins / games
     middle = (p + Z * Z / (2 * games)) / (1 + Z * Z / games)
     half = Z / (1 + Z * Z / games) * sqrt(p * (1 - p) / games + Z * Z / (4 * games * games))
-    return Share(wins, games, max(0.0, middle - half), min(1.0, middle + half))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 Duels = dict[tuple[str, str], float]
 """Winner and loser -> how often; a draw is half of each."""
 
 
-def duels(played: Iterable[Played]) -> dict[int, Duels]:
-    """By deal: every pair at a table is a duel, decided by who won, then by score."""
-    found: dict[int, Duels] = defaultdict(lambda: defaultdict(float))
+def duels(played: Iterable[Played]) -> Duels:
+    """Every pair at a table is a duel, decided by who won, then by score.
+
+    A bot's duels at one table are told by one game, so all of them together count as one.
+    """
+    found: Duels = defaultdict(float)
     for game in played:
         names = game.job.names
-        deal = found[game.job.seed]
-        for one in range(len(names)):
-            for other in range(one):
-                if names[one] == names[other]:
-                    continue
-                a, b = game.seats[one], game.seats[other]
-                if (a.win, a.score) == (b.win, b.score):
-                    deal[names[one], names[other]] += 0.5
-                    deal[names[other], names[one]] += 0.5
-                else:
-                    ahead = (a.win, a.score) > (b.win, b.score)
-                    pair = (one, other) if ahead else (other, one)
-                    deal[names[pair[0]], names[pair[1]]] += 1.0
+        weight = 1 / (len(names) - 1)
+        for one, other in combinations(range(len(names)), 2):
+            if names[one] == names[other]:
+                continue
+            a, b = game.seats[one], game.seats[other]
+            if (a.win, a.score) == (b.win, b.score):
+                found[names[one], names[other]] += weight / 2
+                found[names[other], names[one]] += weight / 2
+            else:
+                ahead = (a.win, a.score) > (b.win, b.score)
+                pair = (one, other) if ahead else (other, one)
+                found[names[pair[0]], names[pair[1]]] += weight
     return found
 
 
 def ratings(played: Sequence[Played]) -> list[Rating]:
-    """By Bradley and Terry, the strongest first; intervals by drawing whole deals anew."""
-    by_deal = list(duels(played).values())
-    if not by_deal:
-        return []
-    best = strengths(_sum(by_deal))
-    chance = Rng(1)
-    drawn: dict[str, list[float]] = {name: [] for name in best}
-    for _ in range(RESAMPLES):
-        again = strengths(_sum([by_deal[chance.below(len(by_deal))] for _ in by_deal]), best)
-        for name, rating in again.items():
-            drawn[name].append(rating)
-    games = {name: sum(name in game.job.names for game in played) for name in best}
-    found = []
+    """By Bradley and Terry, the strongest first."""
+    games = {
+        name: sum(name in game.job.names for game in played)
+        for name in {name for game in played for name in game.job.names}
+    }
+    return [Rating(*found, games[found[0]]) for found in rated(duels(played))]
+
+
+def rated(
+    wins: Mapping[tuple[str, str], float],
+) -> list[tuple[str, float, float | None, float | None]]:
+    """Name, rating and the ends of its interval, the strongest first.
+
+    The interval is that of the likelihood's curvature at its top (Wald's, on the scale of log
+    odds): with two bots, 1.96 / √(games · share · (1 − share)), half of it for each. It takes
+    games for independent; deals played from every seat make it a little too wide. Drawing games
+    anew instead would give no width at all where nobody ever lost.
+
+    For a bot that won every duel, or lost every one, there is no top: only one end can be told.
+    It is the difference to its opponents at which its expected share is the near end of Wilson's
+    interval for its games.
+    """
+    best = strengths(wins)
+    widths = _widths(wins, best)
+    found: list[tuple[str, float, float | None, float | None]] = []
     for name, rating in best.items():
-        spread = sorted(drawn[name])
-        low, high = spread[int(0.025 * len(spread))], spread[int(0.975 * len(spread)) - 1]
-        found.append(Rating(name, rating, low, high, games[name]))
-    return sorted(found, key=lambda one: -one.rating)
+        won = sum(count for (winner, _), count in wins.items() if winner == name)
+        lost = sum(count for (_, loser), count in wins.items() if loser == name)
+        if won and lost:
+            found.append((name, rating, rating - widths[name], rating + widths[name]))
+        elif won:
+            found.append((name, rating, _bound(name, wins, best, wilson(won, won)[0]), None))
+        else:
+            found.append((name, rating, None, _bound(name, wins, best, wilson(0, lost)[1])))
+    return sorted(found, key=lambda one: -one[1])
 
 
-def strengths(wins: Mapping[tuple[str, str], float], known: Iterable[str] = ()) -> dict[str, float]:
+def strengths(wins: Mapping[tuple[str, str], float]) -> dict[str, float]:
     """Ratings that make these results most likely, by Hunter's iteration."""
-    names = sorted({name for pair in wins for name in pair} | set(known))
+    names = sorted({name for pair in wins for name in pair})
     met: dict[str, dict[str, float]] = {name: defaultdict(float) for name in names}
     won = dict.fromkeys(names, PRIOR / 2)
     for (winner, loser), count in wins.items():
@@ -118,14 +151,69 @@ def strengths(wins: Mapping[tuple[str, str], float], known: Iterable[str] = ()) 
             )
             for name in names
         }
-    points = {name: 400 * log10(strength[name]) for name in names}
-    mean = sum(points.values()) / len(points)
+    points = {name: ELO * log(strength[name]) for name in names}
+    mean = sum(points.values()) / len(points) if points else 0.0
     return {name: value - mean for name, value in points.items()}
 
 
-def _sum(parts: Iterable[Duels]) -> Duels:
-    total: Duels = defaultdict(float)
-    for part in parts:
-        for pair, count in part.items():
-            total[pair] += count
-    return total
+def _expected(points: float) -> float:
+    """Share of duels that so many points more win."""
+    return 1 / (1 + exp(-points / ELO))
+
+
+def _bound(
+    name: str, wins: Mapping[tuple[str, str], float], best: Mapping[str, float], wanted: float
+) -> float:
+    """The rating at which the bot would win this share of its duels, all others as they are."""
+    met: dict[str, float] = defaultdict(float)
+    for (winner, loser), count in wins.items():
+        if name in (winner, loser):
+            met[loser if winner == name else winner] += count
+    low, high = -10_000.0, 10_000.0
+    for _ in range(60):
+        shift = (low + high) / 2
+        won = sum(count * _expected(best[name] + shift - best[one]) for one, count in met.items())
+        low, high = (shift, high) if won < wanted * sum(met.values()) else (low, shift)
+    return best[name] + shift * (1 - 1 / len(best))
+
+
+def _widths(wins: Mapping[tuple[str, str], float], best: Mapping[str, float]) -> dict[str, float]:
+    """Half of each bot's interval: from the inverse of the information, with the mean at 0."""
+    names = list(best)
+    size = len(names)
+    known = [[0.0] * size for _ in names]
+    for place, name in enumerate(names):
+        even = _expected(best[name])
+        known[place][place] += PRIOR * even * (1 - even)
+    for (winner, loser), count in wins.items():
+        one, other = names.index(winner), names.index(loser)
+        even = _expected(best[winner] - best[loser])
+        told = count * even * (1 - even)
+        known[one][one] += told
+        known[other][other] += told
+        known[one][other] -= told
+        known[other][one] -= told
+    spread = _inverse(known)
+    means = [sum(row) / size for row in spread]
+    middle = sum(means) / size
+    return {
+        name: Z * ELO * sqrt(spread[place][place] - 2 * means[place] + middle)
+        for place, name in enumerate(names)
+    }
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """Of a symmetric positive matrix, by Gauss and Jordan."""
+    size = len(matrix)
+    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
+    for place in range(size):
+        pivot = rows[place][place]
+        rows[place] = [value / pivot for value in rows[place]]
+        for other in range(size):
+            if other != place:
+                factor = rows[other][place]
+                rows[other] = [
+                    value - factor * top
+                    for value, top in zip(rows[other], rows[place], strict=True)
+                ]
+    return [row[size:] for row in rows]

@@ -1,67 +1,113 @@
 """`flagship arena`: play what is not played yet, then write figures, Parquet and the report."""
 
+from contextlib import nullcontext
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from flagship.arena import report
-from flagship.arena.figures import figures
-from flagship.arena.folder import Folder, rows, write_parquet
-from flagship.arena.play import Played
-from flagship.arena.schedule import Plan, check, jobs
+from flagship.arena import parquet, report, tables
+from flagship.arena.check import check
+from flagship.arena.dataset import Dataset
+from flagship.arena.figures import Figures, Pace, figures, matched, paces
+from flagship.arena.folder import Folder
+from flagship.arena.play import Played, same
+from flagship.arena.schedule import Plan, count, deals, jobs, lineups
 from flagship.arena.spread import spread
 from flagship.kernel.game import Refusal
 
 
-def run(plan: Plan, path: Path, workers: int, ray: str, dataset: Path | None) -> None:
-    """Resumes by itself if the folder holds the same plan."""
+def run(plan: Plan, path: Path, workers: int, ray: str, dataset: Path | None) -> int:
+    """Resumes by itself if the folder holds the same plan; 1 if greedy had to stand in."""
     check(plan)
     folder = Folder(path, plan)
-    folder.open()
-    if dataset is not None:
-        folder.keep_in(dataset)
+    decisions = None if dataset is None else Dataset(dataset, folder.head)
+    with folder.opened(), decisions.opened() if decisions else nullcontext():
+        played = _play(folder, decisions, workers, ray)
+        folder.sort(played)
+        return finish(folder, played)
+
+
+def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> list[Played]:
+    """Everything that is missing; all games in order."""
+    plan = folder.head.plan
     played = {game.job.number: game for game in folder.played()}
-    todo = [job for job in jobs(plan) if job.number not in played]
-    console = Console(stderr=True)
+    again = set() if dataset is None else set(played) - dataset.kept
+    todo = [job for job in jobs(plan) if job.number not in played or job.number in again]
+    console = Console(stderr=True, highlight=False)
+    console.print(_asked(plan, len(played), len(again)), soft_wrap=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
-        bar = progress.add_task("Playing", total=len(played) + len(todo), completed=len(played))
+        total = count(plan)
+        bar = progress.add_task("Playing", total=total, completed=total - len(todo))
         for game, decided in spread(todo, workers, dataset is not None, ray):
+            number = game.job.number
+            if number in again and not same(game, played[number]):
+                raise Refusal(
+                    f"Game {number} came out otherwise when it was played again for the dataset: "
+                    f"{', '.join(game.job.names)} do not play alike every time. Play all games "
+                    "anew, with another --out."
+                )
             if dataset is not None:
-                folder.keep(decided, game)
-            folder.append(game)
-            played[game.job.number] = game
+                dataset.keep(decided, game)
+            if number not in played:
+                folder.append(game)
+                played[number] = game
             progress.advance(bar)
-    finish(folder, [played[number] for number in sorted(played)])
+    return [played[number] for number in sorted(played)]
 
 
-def finish(folder: Folder, played: list[Played]) -> None:
+def _asked(plan: Plan, played: int, again: int) -> str:
+    sizes = [(deals(plan), "deal"), (plan.seats, "seat"), (len(lineups(plan)), "line-up")]
+    product = " × ".join(f"{size:,} {name}{'s' * (size != 1)}" for size, name in sizes)
+    told = f"{product} = {count(plan):,} games"
+    told += f"; {played:,} of them are played already" if played else ""
+    told += f", {again:,} of those are played again for their decisions" if again else ""
+    return f"{told}."
+
+
+def finish(folder: Folder, played: list[Played]) -> int:
     """Everything that is made of the games."""
     found = figures(folder.head, played)
-    (folder.path / "figures.json").write_bytes(msgspec.json.format(msgspec.json.encode(found)))
+    times = paces(matched(folder.head.plan, played))
+    _write(folder.path / "figures.json", found)
+    _write(folder.path / "times.json", times)
     page = folder.path / "report.html"
-    page.write_text(report.html(folder.head, played, found), encoding="utf-8")
+    page.write_text(report.html(folder.head, played, found, times), encoding="utf-8")
     console = Console(highlight=False, markup=False)
-    table = Table("line-up", "games", "won", "95 % interval", "score ahead by")
+    _show(console, found, times)
+    try:
+        rows = parquet.games(folder.head, played)
+        parquet.write(rows, parquet.GAMES, folder.path / "games.parquet")
+    except Refusal as refusal:
+        console.print(f"No Parquet: {refusal}")
+    console.print(f"Report: {page}", soft_wrap=True)
+    return 1 if found.stood_in else 0
+
+
+def _write(path: Path, what: Any) -> None:
+    path.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
+
+
+def _show(console: Console, found: Figures, times: dict[str, Pace]) -> None:
+    warned = [tables.STOOD_IN] if found.stood_in else []
+    table = Table(*tables.row_heads(len(found.rows[0].lineup.bots)), *warned)
     for column in table.columns[1:]:
         column.justify = "right"
     for row in found.rows:
-        one = row.share
-        interval = f"{one.low:.1%} to {one.high:.1%}"
-        lead = f"{row.margin:+.1f}"
-        table.add_row(report.said(row.lineup), str(one.games), f"{one.share:.1%}", interval, lead)
+        table.add_row(*tables.row_cells(row), *([tables.stood_in(row)] if warned else []))
     console.print(table)
+    helped = {one.name for one in found.stood_in}
     for bot in found.ratings:
-        pace = found.paces.get(bot.name)
+        pace = times.get(bot.name)
         took = f", {pace.mean_ms:.2f} ms a decision, slowest {pace.slowest_ms:.0f}" if pace else ""
-        console.print(f"{bot.name}: {bot.rating:+.0f} ({bot.low:+.0f} to {bot.high:+.0f}){took}")
+        mark = ", not its own" if bot.name in helped else ""
+        console.print(f"{bot.name}: {bot}{mark}{took}", soft_wrap=True)
+    for one in found.stood_in:
+        console.print(f"Warning: {one}", style="bold red", soft_wrap=True)
     if found.faults:
-        console.print(f"{len(found.faults)} faults of bots; the first: {found.faults[0]}")
-    try:
-        write_parquet(rows(played), folder.path / "games.parquet")
-    except Refusal as refusal:
-        console.print(f"No Parquet: {refusal}")
-    console.print(f"Report: {page}")
+        told = f"{len(found.faults):,} faults of bots; the first: {found.faults[0]}"
+        console.print(told, soft_wrap=True)

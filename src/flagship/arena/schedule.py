@@ -6,11 +6,9 @@ from typing import Any
 
 import msgspec
 
-from flagship.arena.play import STEVE, Job, ruleset
-from flagship.bots import bot
+from flagship.arena.play import STEVE, Job
 from flagship.games import game as named
-from flagship.kernel.game import Refusal
-from flagship.kernel.rng import Rng, apart
+from flagship.kernel.rng import apart
 
 SANITY = ("greedy", "random")
 """A line-up whose outcome is known: if it does not come out, nothing else counts."""
@@ -59,14 +57,28 @@ def lineups(plan: Plan) -> list[Lineup]:
     return found
 
 
+def deals(plan: Plan) -> int:
+    """Of every line-up; each is one game from every seat."""
+    return -(-plan.games // plan.seats)
+
+
+def count(plan: Plan) -> int:
+    """How many games it has."""
+    return deals(plan) * plan.seats * len(lineups(plan))
+
+
+def place(plan: Plan, number: int) -> int:
+    """Which line-up a game belongs to."""
+    return number // (deals(plan) * plan.seats)
+
+
 def jobs(plan: Plan) -> Iterator[Job]:
     """Every game, numbered."""
     number = 0
     game = named(plan.game)
     for lineup in lineups(plan):
         count = plan.seats
-        deals = -(-plan.games // count)
-        for deal in range(deals):
+        for deal in range(deals(plan)):
             chance = apart(plan.seed, deal)
             colours = list(game.COLOURS)
             chance.shuffle(colours)
@@ -77,21 +89,3 @@ def jobs(plan: Plan) -> Iterator[Job]:
                 seated = tuple(colours[:count])
                 yield Job(number, plan.game, plan.options, seed, seated, names, parts)
                 number += 1
-
-
-def check(plan: Plan) -> None:
-    """Refusal if a bot, an option or a number of seats makes no game."""
-    game = named(plan.game)
-    players = [name for name in plan.bots if not name.startswith(STEVE)]
-    if len(plan.bots) < 2 or not players:
-        raise Refusal("Name at least two bots, one of them not Steve.")
-    if len(set(plan.bots)) < len(plan.bots):
-        raise Refusal("Name every bot once; a bot against itself is the mirror row.")
-    if not 2 <= plan.seats <= len(game.COLOURS):
-        raise Refusal(f"{game.TITLE} has 2 to {len(game.COLOURS)} seats, not {plan.seats}.")
-    for name in players:
-        bot(name, game.ID, Rng(0))
-    for lineup in lineups(plan):
-        colours = game.COLOURS[: plan.seats]
-        order = tuple(range(plan.seats))
-        ruleset(game, Job(0, plan.game, plan.options, 0, colours, lineup.bots, order))

@@ -1,10 +1,18 @@
-"""Many games at once: on the cores of this machine, or on a cluster with Ray."""
+"""Many games at once: on the cores of this machine, or on a cluster with Ray.
 
+Games are played in processes of their own, be it a single one, so that a bot that ends its
+process does not end the arena.
+"""
+
+import logging
+import os
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from importlib import import_module
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any
 
 from flagship.arena.play import Decided, Job, Played, play
@@ -13,32 +21,54 @@ from flagship.kernel.game import Refusal
 Done = tuple[Played, list[Decided]]
 AHEAD = 4
 """Jobs handed out for each worker, so that none waits."""
+DIED = (
+    "A process that played games has ended in the middle of one: a bot may have ended it, or "
+    "memory ran out. What was played is kept. Mend the bot, or play fewer games at once with "
+    "--workers, and give the same command again to go on."
+)
 
 
 def spread(jobs: Iterable[Job], workers: int, keep: bool, ray: str = "") -> Iterator[Done]:
     """Play all of them; they come back as they end."""
     if ray:
         return _on_ray(iter(jobs), keep, ray)
-    if workers == 1:
-        return (play(job, keep) for job in jobs)
     return _on_cores(iter(jobs), workers, keep)
 
 
 def _on_cores(jobs: Iterator[Job], workers: int, keep: bool) -> Iterator[Done]:
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin) as pool:
 
         def hand_out(count: int) -> set[Future[Done]]:
             return {pool.submit(play, job, keep) for job in islice(jobs, count)}
 
-        running = hand_out(workers * AHEAD)
         try:
+            running = hand_out(workers * AHEAD)
             while running:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
-                running |= hand_out(len(done))
-                for one in done:
+                whole = [one for one in done if not isinstance(one.exception(), BrokenProcessPool)]
+                for one in whole:
                     yield one.result()
+                if len(whole) < len(done):
+                    raise Refusal(DIED)
+                running |= hand_out(len(done))
+        except BrokenProcessPool:
+            raise Refusal(DIED) from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Once in every worker: it ends when its arena was killed, and leaves faults to the report."""
+    logging.getLogger("flagship.bots").setLevel(logging.ERROR)
+
+    def watch() -> None:
+        parent = parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
@@ -60,6 +90,8 @@ def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
             done, running = ray.wait(running)
             running += [remote(job, keep) for job in islice(jobs, len(done))]
             yield from ray.get(done)
+    except ray.exceptions.WorkerCrashedError:
+        raise Refusal(DIED) from None
     finally:
         if own:
             ray.shutdown()

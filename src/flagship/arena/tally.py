@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from flagship import mobile_markets, smartphone_inc
+from flagship.games import game as named
 from flagship.kernel.match import Match
 from flagship.mobile_markets import events as mm
 from flagship.smartphone_inc import events as si
@@ -99,3 +100,13 @@ TALLIES: dict[str, Callable[[Match, Sequence[Any]], list[Tally]]] = {
     smartphone_inc.ID: smartphone_inc_tally,
     mobile_markets.ID: mobile_markets_tally,
 }
+UNITS = {smartphone_inc.ID: "VP", mobile_markets.ID: "$"}
+"""What scores are counted in."""
+
+
+def titles(game_id: str) -> dict[str, str]:
+    """What a gain's short name stands for, where it says little by itself."""
+    pack = named(game_id).load_pack()
+    if game_id == mobile_markets.ID:
+        return {row.id: row.name for row in (*pack.technologies, *pack.features, *pack.campaigns)}
+    return {row.name: row.title for row in pack.directives}

@@ -1,0 +1,132 @@
+"""What is asked of an arena, read and checked before the first game."""
+
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from flagship import bots
+from flagship.arena.play import STEVE, Job, ruleset
+from flagship.arena.schedule import Plan, lineups
+from flagship.bots import NAMES, outside
+from flagship.games import game as named
+from flagship.kernel.game import Game, Refusal
+
+LONGEST = 80
+"""Letters of a folder's name."""
+
+
+def read_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
+    """Fields of the ruleset from `name=value`; Refusal says what the field takes."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(_rules(game_id))}
+    found: dict[str, Any] = {}
+    for option in given:
+        name, _, value = option.partition("=")
+        if not name or not value:
+            raise Refusal(f'An option is a name and a value, like rounds=3, not "{option}".')
+        _check_free(named(game_id), name)
+        if name not in kinds:
+            free = ", ".join(kind for kind in kinds if kind not in RESERVED)
+            raise Refusal(f'There is no option "{name}"; options are {free}.')
+        found[name] = _read(name, value, kinds[name])
+    return found
+
+
+def write_option(name: str, value: Any) -> str:
+    """As `read_options` reads it."""
+    return f"{name}={str(value).lower() if isinstance(value, bool) else value}"
+
+
+def folder_name(game_id: str, names: Iterable[str]) -> str:
+    """Safe in every shell and on every disk, and another one for other bots."""
+    whole = "-".join(("arena", game_id, *names))
+    plain = re.sub(r"[^A-Za-z0-9._-]+", "-", whole)
+    if plain == whole and len(plain) <= LONGEST:
+        return plain
+    mark = hashlib.blake2b(whole.encode(), digest_size=4).hexdigest()
+    return f"{plain[: LONGEST - 9]}-{mark}"
+
+
+def check(plan: Plan) -> None:
+    """Refusal if a bot, an option or a number of seats makes no game."""
+    game = named(plan.game)
+    if len(plan.bots) < 2 or all(name.startswith(STEVE) for name in plan.bots):
+        raise Refusal("Name at least two bots, one of them not Steve.")
+    if len(set(plan.bots)) < len(plan.bots):
+        raise Refusal("Name every bot once; a bot against itself is the mirror row.")
+    if not 2 <= plan.seats <= len(game.COLOURS):
+        raise Refusal(f"{game.TITLE} has 2 to {len(game.COLOURS)} seats, not {plan.seats}.")
+    for name in plan.options:
+        _check_free(game, name)
+    for name in plan.bots:
+        _check_bot(game, name)
+    if not lineups(plan):
+        raise Refusal("No two of these bots can meet: only one seat of a table can be Steve's.")
+    for lineup in lineups(plan):
+        colours = game.COLOURS[: plan.seats]
+        order = tuple(range(plan.seats))
+        ruleset(game, Job(0, plan.game, plan.options, 0, colours, lineup.bots, order))
+
+
+RESERVED = ("colours", "steve", "steve_level")
+"""Fields of the ruleset that the schedule fills in."""
+
+
+def _check_free(game: Game, option: str) -> None:
+    if option == "colours":
+        raise Refusal("The arena deals the colours, the same for every bot: leave colours out.")
+    if option in RESERVED:
+        raise Refusal(
+            f"{game.FORM.steve} takes a seat like a bot: leave the option {option} out, "
+            f"and name {_or(steves(game))} among the bots."
+        )
+
+
+def steves(game: Game) -> list[str]:
+    """The automatic opponent's levels as names of bots."""
+    levels = next(one for one in game.FORM.options if one.name == "steve_level").choices
+    return [f"{STEVE}{level}" for level in levels]
+
+
+def _check_bot(game: Game, name: str) -> None:
+    if name.startswith(STEVE):
+        if name not in steves(game):
+            raise Refusal(
+                f'{game.FORM.steve} of {game.TITLE} has no level "{name[len(STEVE) :]}"; '
+                f"choose {_or(steves(game))}."
+            )
+        return
+    known = [*NAMES, *outside.names(NAMES), *steves(game)]
+    if name not in known and not name.startswith(outside.PROGRAM):
+        raise Refusal(
+            f'There is no bot "{name}"; choose from {", ".join(known)}, '
+            f"or {outside.PROGRAM}COMMAND."
+        )
+    bots.check(name, game.ID)
+
+
+def _rules(game_id: str) -> Any:
+    return named(game_id).SCHEMA["Ruleset"]
+
+
+def _read(name: str, value: str, kind: Any) -> Any:
+    if get_origin(kind) is Literal:
+        if value not in get_args(kind):
+            raise Refusal(f'The option {name} is {_or(get_args(kind))}, not "{value}".')
+        return value
+    if kind is bool:
+        if value not in ("true", "false"):
+            raise Refusal(f'The option {name} is true or false, not "{value}".')
+        return value == "true"
+    if kind is int:
+        if not re.fullmatch(r"-?[0-9]{1,9}", value):
+            raise Refusal(f'The option {name} is a whole number, not "{value}".')
+        return int(value)
+    return value
+
+
+def _or(words: Iterable[str]) -> str:
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last

@@ -1,0 +1,68 @@
+"""A folder that one arena at a time works in, and only the arena it was made with."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+import msgspec
+
+from flagship.arena.head import Head
+from flagship.kernel.game import Refusal
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def claimed(path: Path, name: str, head: Head) -> Iterator[None]:
+    """Make it, or see that its file of this name tells the same arena; Refusal otherwise.
+
+    The lock is the system's, which lets go of it when the process ends, killed or not.
+    """
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        file = (path / ".lock").open("ab")
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    with file:
+        try:
+            _lock(file)
+        except OSError:
+            raise Refusal(
+                f"Another arena is at work in {path}: wait for it, or choose another folder."
+            ) from None
+        try:
+            _compare(path, path / name, head)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+        yield
+
+
+def _compare(path: Path, file: Path, head: Head) -> None:
+    if not file.exists():
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(head)))
+        return
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Head)
+    except msgspec.MsgspecError:
+        raise Refusal(f"{file} is not an arena's: choose another folder.") from None
+    if found != head:
+        raise Refusal(
+            f"{path} holds another arena ({found.command}, version {found.version}): "
+            "choose another folder."
+        )
+
+
+def _unwritable(path: Path, error: OSError) -> Refusal:
+    return Refusal(f"The folder {path} cannot be written to: {error.strerror}.")

@@ -1,0 +1,127 @@
+"""Tables as Parquet: one row a seat and game, and one row a decision."""
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from flagship.arena.head import Head
+from flagship.arena.play import Decided, Played
+from flagship.arena.schedule import lineups, place
+from flagship.kernel.game import Refusal
+
+GAMES = {
+    "job": "int32",
+    "kind": "string",
+    "game": "string",
+    "version": "string",
+    "pack": "string",
+    "options": "string",
+    "seed": "string",
+    "seat": "int8",
+    "colour": "string",
+    "bot": "string",
+    "rivals": "list<string>",
+    "score": "int32",
+    "win": "double",
+    "decisions": "int32",
+    "stood_in": "int32",
+    "seconds": "double",
+    "slowest": "double",
+    "sources": "list<string>",
+    "amounts": "list<int32>",
+    "gains": "list<string>",
+    "gain_rounds": "list<int8>",
+    "prices": "list<int8>",
+}
+"""Columns of games.parquet; docs/research.md tells what they hold."""
+
+DECISIONS = {
+    "game": "string",
+    "job": "int32",
+    "decision": "int32",
+    "round": "int8",
+    "phase": "int8",
+    "seat": "int8",
+    "bot": "string",
+    "stood_in": "bool",
+    "view": "binary",
+    "action": "string",
+    "score": "int32",
+    "win": "double",
+}
+"""Columns of a dataset."""
+
+
+def games(head: Head, played: Sequence[Played]) -> list[dict[str, Any]]:
+    """One row a seat and game."""
+    met = lineups(head.plan)
+    options = msgspec.json.encode(head.plan.options).decode()
+    return [
+        {
+            "job": game.job.number,
+            "kind": met[place(head.plan, game.job.number)].kind,
+            "game": game.job.game,
+            "version": head.version,
+            "pack": head.pack,
+            "options": options,
+            "seed": str(game.job.seed),
+            "seat": seat,
+            "colour": game.job.colours[seat],
+            "bot": game.job.names[seat],
+            "rivals": [name for other, name in enumerate(game.job.names) if other != seat],
+            "score": own.score,
+            "win": own.win,
+            "decisions": own.decisions,
+            "stood_in": own.stood_in,
+            "seconds": own.seconds,
+            "slowest": own.slowest,
+            "sources": list(game.tallies[seat].sources),
+            "amounts": list(game.tallies[seat].sources.values()),
+            "gains": [gain.name for gain in game.tallies[seat].gains],
+            "gain_rounds": [gain.round for gain in game.tallies[seat].gains],
+            "prices": game.tallies[seat].prices,
+        }
+        for game in played
+        for seat, own in enumerate(game.seats)
+    ]
+
+
+def decisions(decided: Sequence[Decided], played: Played) -> list[dict[str, Any]]:
+    """One row a decision, with how the game ended for who made it."""
+    return [
+        msgspec.structs.asdict(one)
+        | {"score": played.seats[one.seat].score, "win": played.seats[one.seat].win}
+        for one in decided
+    ]
+
+
+def write(rows: list[dict[str, Any]], columns: Mapping[str, str], path: Path) -> None:
+    """Whole or not at all; Refusal if the library for it is not there."""
+    pyarrow = library()
+    fields = [(name, _type(pyarrow, kind)) for name, kind in columns.items()]
+    save(pyarrow.Table.from_pylist(rows, pyarrow.schema(fields)), path)
+
+
+def save(table: Any, path: Path) -> None:
+    """Whole or not at all."""
+    new = path.with_name(f".{path.name}.new")
+    library().parquet.write_table(table, new, compression="zstd")
+    os.replace(new, path)
+
+
+def library() -> Any:
+    """What knows the format."""
+    try:
+        import pyarrow.parquet
+    except ImportError:
+        raise Refusal("Parquet files need pyarrow: pip install 'flagship[arena]'.") from None
+    return pyarrow
+
+
+def _type(pyarrow: Any, kind: str) -> Any:
+    if kind.startswith("list<"):
+        return pyarrow.list_(pyarrow.type_for_alias(kind[5:-1]))
+    return pyarrow.type_for_alias(kind)

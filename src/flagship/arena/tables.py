@@ -1,0 +1,106 @@
+"""The report's tables, and how its figures are put into words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+
+from flagship.arena.figures import FEWEST, Figures, Pace, Row, Worth
+from flagship.arena.schedule import Lineup
+
+SHOWN_FAULTS = 50
+STOOD_IN = "greedy stood in"
+"""Above a column that is there only if a bot failed."""
+
+
+def said(lineup: Lineup) -> str:
+    """A line-up in words."""
+    first, *others = lineup.bots
+    rest = others[0] if len(set(others)) == 1 else ", ".join(others)
+    times = f" ×{len(others)}" if len(others) > 1 and len(set(others)) == 1 else ""
+    mark = "" if lineup.kind == "match" else f" ({lineup.kind})"
+    return f"{first} – {rest}{times}{mark}"
+
+
+def row_heads(seats: int) -> list[str]:
+    """Above `row_cells`."""
+    fair = ["fair"] if seats > 2 else []
+    return ["line-up", "games", "won", *fair, "95 % interval", "score ahead by"]
+
+
+def row_cells(row: Row) -> list[str]:
+    """A line-up's figures; with more than two seats, what would be a fair share."""
+    one = row.share
+    return [
+        said(row.lineup),
+        f"{one.games:,}",
+        f"{one.share:.1%}",
+        *([f"{row.fair:.0%}"] if len(row.lineup.bots) > 2 else []),
+        f"{one.low:.1%} to {one.high:.1%}",
+        f"{row.margin:+.1f}",
+    ]
+
+
+def stood_in(row: Row) -> str:
+    """In how many games, if in any."""
+    return f"{row.stood_in:,} of {row.share.games:,}" if row.stood_in else ""
+
+
+def rows(found: Sequence[Row]) -> str:
+    """Who beats whom."""
+    warned = any(row.stood_in for row in found)
+    head = row_heads(len(found[0].lineup.bots)) + ([STOOD_IN] if warned else [])
+    return _table(head, (row_cells(row) + ([stood_in(row)] if warned else []) for row in found))
+
+
+def warnings(found: Figures) -> str:
+    """At the top of the page: whose results are not its own."""
+    return "".join(f'<p class="warn">{escape(str(one))}</p>' for one in found.stood_in)
+
+
+def worths(gains: Sequence[Worth]) -> str:
+    """What is known first, the rest folded."""
+    head = ("name", "got in", "mean round", "score with less without")
+    known = [one for one in gains if one.worth is not None]
+    rest = [one for one in gains if one.worth is None]
+    shown = _table(head, map(_worth, known)) if known else "<p>None has enough games yet.</p>"
+    if not rest:
+        return shown
+    return (
+        f"{shown}<details><summary>{len(rest)} more, with fewer than {FEWEST} games of one bot "
+        f"with it or without it</summary>{_table(head[:3], (_worth(one)[:3] for one in rest))}"
+        "</details>"
+    )
+
+
+def _worth(one: Worth) -> list[str]:
+    name = f"{one.title} ({one.name})" if one.title else one.name
+    cells = [name, f"{one.often:.1%}", f"{one.round:.1f}"]
+    if one.worth is not None and one.error is not None:
+        cells.append(f"{one.worth:+.1f} ± {1.96 * one.error:.1f}")
+    return cells
+
+
+def times(found: Mapping[str, Pace]) -> str:
+    """How long bots think."""
+    return _table(
+        ("bot", "decisions", "mean ms", "slowest ms"),
+        (
+            (name, f"{one.decisions:,}", f"{one.mean_ms:.2f}", f"{one.slowest_ms:.0f}")
+            for name, one in found.items()
+        ),
+    )
+
+
+def faults(found: Sequence[str]) -> str:
+    """The first of them."""
+    if not found:
+        return "<p>None.</p>"
+    shown = "".join(f"<li>{escape(fault)}</li>" for fault in found[:SHOWN_FAULTS])
+    return f"<p>{len(found):,} in all.</p><ul>{shown}</ul>"
+
+
+def _table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
+    top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
+    body = "".join(
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in line)}</tr>" for line in lines
+    )
+    return f'<div class="wide"><table><tr>{top}</tr>{body}</table></div>'
