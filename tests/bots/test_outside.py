@@ -174,7 +174,7 @@ def test_programs_end_when_dropped_or_dismissed():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("/no/such/bot", "cannot be started: there is no program /no/such/bot"),
+        ("/no/such/bot", "cannot be started: /no/such/bot is no program to run"),
         ("", "A program's command is missing"),
         ("sh 'open", "cannot be read: No closing quotation"),
     ],
@@ -235,7 +235,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Any:
     [
         ("Own", "failed: ZeroDivisionError: oops"),
         ("Leaves", "failed: SystemExit: 5"),
-        ("Nonsense", "chose no action: 42 is none; take one of the view's options or a plan."),
+        ("Nonsense", "chose no action: 42; take one of the view's options, or make a plan."),
     ],
 )
 def test_an_installed_bot_that_fails_hurts_no_match(install: Any, kind: str, words: str):

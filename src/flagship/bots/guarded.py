@@ -77,7 +77,7 @@ class Guarded:
         if view.options and action in view.options:
             return
         if not isinstance(action, self.game.SCHEMA["Action"]):
-            raise Refusal(f"{action!r:.80} is none; take one of the view's options or a plan.")
+            raise Refusal(f"{action!r:.80}; take one of the view's options, or make a plan.")
         state = self.game.guess(view, Rng(0))
         key = self.game.why_not(state, view.seat, action)
         if key is not None:

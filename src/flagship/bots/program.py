@@ -164,7 +164,7 @@ def _words(command: str) -> list[str]:
     if not words:
         raise Refusal("A program's command is missing: write it like program:python3 bot.py.")
     if shutil.which(words[0]) is None:
-        raise Refusal(f"The bot “{command}” cannot be started: there is no program {words[0]}.")
+        raise Refusal(f"The bot “{command}” cannot be started: {words[0]} is no program to run.")
     return words
 
 

@@ -6,7 +6,9 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from flagship.bots import seated
+from flagship.arena.play import STEVE
+from flagship.bots import check, program, seated
+from flagship.bots.guarded import Guarded
 from flagship.envs.aec import ILLEGAL, VERSION, observed, space
 from flagship.envs.table import Reward, Rewards, Table
 from flagship.games import GAMES
@@ -28,6 +30,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     ) -> None:
         self.table = Table(game, len(bots) + 1, options)
         self.names = tuple(bots)
+        for name in self.names:
+            if name.startswith(STEVE):
+                raise Refusal(f"{name} plays in the arena only; name a bot such as greedy here.")
+            check(name, self.table.game.ID)
+        self.bots: dict[int, Guarded] = {}
         if seat is not None and not 0 <= seat <= len(bots):
             raise Refusal(f"The learner's seat is one of 0 to {len(bots)}, not {seat}.")
         self.seat, self.asked = seat or 0, seat
@@ -48,6 +55,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.seat = self.asked if self.asked is not None else int(chance.integers(self.table.seats))
         others = [seat for seat in range(self.table.seats) if seat != self.seat]
         game = self.table.game.ID
+        self._dismiss()
         self.bots = {
             seat: seated(name, game, Rng(int(chance.integers(1 << 63))))
             for seat, name in zip(others, self.names, strict=True)
@@ -73,6 +81,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         while not table.is_over and table.acting[0] != self.seat:
             acting = table.acting[0]
             table.play(acting, self.bots[acting].choose(table.view(acting)))
+
+    def close(self) -> None:
+        """The others go; programs among them are ended."""
+        self._dismiss()
+        program.dismiss()
+        super().close()
+
+    def _dismiss(self) -> None:
+        for bot in self.bots.values():
+            bot.close()
 
     def render(self) -> str | None:
         """What the last decision brought about."""
