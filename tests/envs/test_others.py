@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 
+import flagship.envs  # noqa: F401 - enters the names
 from flagship.bots.process import Process
 from flagship.kernel.game import Refusal
 
