@@ -15,6 +15,7 @@ from flagship import bots
 from flagship.bots import bot, outside, program, seated
 from flagship.bots.process import Gone, Process
 from flagship.bots.program import Program
+from flagship.commands import simulate
 from flagship.games import GAMES
 from flagship.kernel.game import Game, Refusal
 from flagship.kernel.match import Match
@@ -101,6 +102,13 @@ def test_a_program_that_misbehaves_hurts_no_match(manner: str, words: str):
     faults = whole_game(GAMES["smartphone_inc"], manner)
     assert any(f"seat 1, round 1: {words}" in fault for fault in faults)
     assert len(faults) <= 3
+
+
+def test_a_program_that_misbehaves_does_not_stop_a_simulation():
+    game = GAMES["smartphone_inc"]
+    rules = game.ruleset(colours=game.COLOURS[:2], rounds=1)
+    name = f"{outside.PROGRAM}{command('babble')}"
+    assert simulate.run(game, rules, 1, 1, name, game.load_pack(), quiet=True).decisions > 2
 
 
 def test_lines_that_nobody_asked_for_are_not_read_without_end():
@@ -244,6 +252,7 @@ def test_an_installed_bot_that_fails_hurts_no_match(install: Any, kind: str, wor
     game, view = GAMES["mobile_markets"], first_view("mobile_markets")
     assert game.why_not(game.guess(view, Rng(5)), 0, guarded.choose(view)) is None
     assert guarded.faults == [f"own, seat 1, round 1: {words}"]
+    assert guarded.explain(view, None) == "It does not say why."
 
 
 def test_an_installed_bot_is_found_by_its_entry_point(install: Any):

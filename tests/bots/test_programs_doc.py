@@ -14,6 +14,7 @@ from flagship.kernel.game import Game
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets.notation import EXAMPLES as OF_MOBILE_MARKETS
+from flagship.mobile_markets.turn import SALES
 from flagship.smartphone_inc.notation import EXAMPLES as OF_SMARTPHONE_INC
 
 ROOT = Path(__file__).parents[2]
@@ -71,6 +72,20 @@ def test_what_a_plan_gives_is_what_it_gives(game: Game):
         plan = game.write(state.pack, choice.make())
         assert game.read_plan(view, plan).figures.items() >= choice.gives.items()
     assert len({msgspec.json.encode(choice.gives) for choice in menu}) == len(menu)
+
+
+def test_products_offered_are_products():
+    game = GAMES["mobile_markets"]
+    match = Match(game, game.ruleset(colours=game.COLOURS[:2]), 2)
+    while (view := game.view(match.state, game.to_act(match.state)[0])).phase != SALES:
+        match.submit(view.seat, seated("greedy", game.ID, Rng(1)).choose(view))
+    menu = MENUS[game.ID](view)
+    assert len(menu) > 1
+    assert set(menu[0].gives) <= NAMED
+    for choice in menu:
+        product = game.read(match.pack, choice.name)
+        assert product == choice.make()
+        assert game.why_not(match.state, view.seat, product) is None
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

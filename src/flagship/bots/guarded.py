@@ -59,9 +59,11 @@ class Guarded:
         return played
 
     def explain(self, view: Any, action: Any) -> str:
-        """The bot's words."""
+        """The bot's words, if it has any."""
         if self.bot is None:
             self.bot = self.make()
+        if not hasattr(self.bot, "explain"):
+            return "It does not say why."
         return self.bot.explain(view, action)
 
     def close(self) -> None:
