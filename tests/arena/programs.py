@@ -44,6 +44,10 @@ def main(manner: str) -> None:
         if manner == "endless":
             while True:
                 sys.stdout.write("x" * 100_000)
+        if manner == "late":
+            while True:
+                say(n=n - 1, action=first)
+                time.sleep(0.05)
         if manner == "noisy":
             sys.stderr.write("noise\n" * 100_000)
         if manner == "babble":

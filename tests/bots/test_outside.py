@@ -119,10 +119,10 @@ def test_lines_that_nobody_asked_for_are_not_read_without_end():
     process.end()
 
 
-@pytest.mark.parametrize("manner", ["silent", "deaf"])
-def test_a_silent_program_is_ended(manner: str):
-    with pytest.raises(Gone, match=r"gave no answer within 0\.3 seconds"):
-        asked(manner, patience=0.3)
+@pytest.mark.parametrize(("manner", "patience"), [("silent", 0.5), ("deaf", 0.5), ("late", 1.5)])
+def test_a_silent_program_is_ended(manner: str, patience: float):
+    with pytest.raises(Gone, match=f"gave no answer within {patience} seconds"):
+        asked(manner, patience)
 
 
 def test_a_program_behind_a_shell_is_ended_with_all_it_started(tmp_path: Path):

@@ -77,6 +77,11 @@ class Process:
         )
         """Close its input; if it does not go, end it and all it started."""
 
+    def kill(self) -> None:
+        """End it and all it started at once."""
+        _kill(self.process)
+        self.end()
+
     def say(self, line: bytes) -> None:
         """Write a line, now or when there is room."""
         try:
@@ -90,11 +95,10 @@ class Process:
             while True:
                 self._line(self._heard.get_nowait())
 
-    def hear(self, patience: float) -> bytes:
-        """The next line, waited for so many seconds."""
-        until = monotonic() + patience
+    def hear(self, patience: float, since: float) -> bytes:
+        """The next line, waited for so many seconds since that moment."""
         while True:
-            left = until - monotonic()
+            left = since + patience - monotonic()
             has_ended = self.process.poll() is not None
             try:
                 return self._line(self._heard.get(timeout=max(0.0, min(TICK, left))))
@@ -163,12 +167,16 @@ def _end(
         unsaid.put_nowait(None)
     with contextlib.suppress(subprocess.TimeoutExpired):
         process.wait(GRACE)
+    _kill(process)
+    with contextlib.suppress(subprocess.TimeoutExpired):
+        process.wait(GRACE)
+    for thread in threads:
+        thread.join(TICK)
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
     if sys.platform == "win32":
         process.kill()
     else:
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
-    with contextlib.suppress(subprocess.TimeoutExpired):
-        process.wait(GRACE)
-    for thread in threads:
-        thread.join(TICK)

@@ -12,6 +12,7 @@ import os
 import shlex
 import shutil
 from collections import Counter
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -131,8 +132,9 @@ class Program:
         process.forget()
         process.asked += 1
         self._say(type="choose", n=process.asked, **question)
+        patience, since = self.patience if self.has_answered else self.first_patience, monotonic()
         while True:
-            line = process.hear(self.patience if self.has_answered else self.first_patience)
+            line = process.hear(patience, since)
             self.has_answered = process.has_answered = True
             _mute.pop(self.command, None)
             try:
@@ -152,7 +154,7 @@ class Program:
         if self.process is not None:
             if not self.process.has_answered:
                 _mute[self.command] += 1
-            self.process.end()
+            self.process.kill()
             self.process = None
 
 
