@@ -28,28 +28,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     table = SeatEnv(given.game, bots=(given.bot,), reward="lead")
-    leads, wins = train(table, given.games, given.seed)
-    step = max(1, len(leads) // 20)
     print("games      lead   won")
-    for start in range(0, len(leads), step):
-        part, won = leads[start : start + step], wins[start : start + step]
-        bar = "#" * max(0, int(np.mean(part) * 10))
-        print(f"{start + len(part):5} {np.mean(part) * 10:9.1f} {np.mean(won):5.0%}  {bar}")
+    leads = train(table, given.games, given.seed)
     path = Path(f"learning-{given.game}.svg")
     path.write_text(curve(leads), encoding="utf-8")
     print(f"The curve: {path}")
 
 
-def train(table: SeatEnv, games: int, seed: int) -> tuple[list[float], list[float]]:
-    """Each game's lead in tens, and whether it was won."""
+def train(table: SeatEnv, games: int, seed: int) -> list[float]:
+    """Each game's lead in tens; how it goes is printed twenty times."""
     chance = np.random.default_rng(seed)
     size, actions = table.table.codec.size, len(table.table.codec.names)
     weights = np.zeros((size, actions), dtype=np.float32)
     moment = np.zeros_like(weights)
     leads: list[float] = []
     wins: list[float] = []
+    step = max(BATCH, games // 20)
     while len(leads) < games:
-        total = np.zeros_like(weights)
         played = []
         for _ in range(BATCH):
             seen, _ = table.reset(seed=seed * 1_000_003 + len(leads))
@@ -66,15 +61,20 @@ def train(table: SeatEnv, games: int, seed: int) -> tuple[list[float], list[floa
             wins.append(table.table.wins()[table.seat])
         mean = np.mean([lead for _, lead in played])
         spread = np.std([lead for _, lead in played]) + 1e-6
+        total = np.zeros_like(weights)
         for steps, lead in played:
-            worth = (lead - mean) / spread
-            for numbers, chances, chosen in steps:
-                push = -chances
-                push[chosen] += 1
-                total += np.outer(numbers, push * worth).astype(np.float32)
+            numbers, chances, chosen = map(np.array, zip(*steps, strict=True))
+            push = -chances.astype(np.float32)
+            push[np.arange(len(chosen)), chosen] += 1
+            total += (lead - mean) / spread * (numbers.T @ push)
         moment = 0.9 * moment + total / BATCH
         weights += RATE * moment / (np.linalg.norm(moment) + 1e-6) * np.sqrt(BATCH)
-    return leads[:games], wins[:games]
+        if len(leads) // step > (len(leads) - BATCH) // step:
+            part = leads[-step:]
+            bar = "#" * max(0, int(np.mean(part) * 4))
+            won = np.mean(wins[-step:])
+            print(f"{len(leads):5} {np.mean(part) * 10:9.1f} {won:5.0%}  {bar}", flush=True)
+    return leads
 
 
 def softmax(worths: np.ndarray, mask: np.ndarray) -> np.ndarray:
