@@ -2,7 +2,7 @@
 
 import pytest
 
-from flagship.arena.ratings import Rating, rated, share, strengths
+from flagship.arena.ratings import Rating, rated, share, share_of_deals, strengths
 
 
 def test_a_share_has_wilsons_interval():
@@ -11,6 +11,18 @@ def test_a_share_has_wilsons_interval():
     assert half.high == pytest.approx(0.5962, abs=1e-4)
     assert share(10, 10).high == pytest.approx(1)
     assert share(10, 10).low == pytest.approx(0.7225, abs=1e-4)
+
+
+def test_games_of_a_deal_that_come_out_alike_count_as_one():
+    """20 deals of 10 games: all alike is 20 games, balanced or independent ones are 200."""
+    alike = share_of_deals([[float(deal % 2)] * 10 for deal in range(20)])
+    assert (alike.wins, alike.games) == (100, 200)
+    assert (alike.low, alike.high) == (share(10, 20).low, share(10, 20).high)
+    balanced = share_of_deals([[0.0, 1.0] * 5] * 20)
+    assert (balanced.low, balanced.high) == (share(100, 200).low, share(100, 200).high)
+    assert share_of_deals([[1.0] * 10] * 20).low == share(20, 20).low
+    assert share_of_deals([[1.0, 0.0]]).low == share(0.5, 1).low
+    assert share_of_deals([]) == share(0, 0)
 
 
 def test_ratings_follow_the_results():

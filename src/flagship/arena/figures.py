@@ -4,16 +4,17 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from flagship.arena.head import Head
 from flagship.arena.play import STEVE, Played
-from flagship.arena.ratings import Rating, Share, ratings, share
+from flagship.arena.ratings import Rating, Share, ratings, share, share_of_deals
 from flagship.arena.schedule import Lineup, Plan, lineups, place
 from flagship.arena.tally import titles
 
+T = TypeVar("T")
 FEWEST = 10
 """Games with and without a card before its worth is told."""
 
@@ -108,11 +109,8 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
         games=len(played),
         rows=rows,
         ratings=ratings(matches),
-        seats=[
-            share(sum(game.seats[seat].win for game in fair), len(fair))
-            for seat in range(plan.seats)
-        ],
-        colours=_colours(fair),
+        seats=list(_shares(fair, lambda game, seat: seat).values()),
+        colours=_shares(fair, lambda game, seat: game.job.colours[seat]),
         gains=_gains(matches, titles(plan.game)),
         stood_in=_stood_in(played),
         faults=[fault for game in played for fault in game.faults],
@@ -173,12 +171,13 @@ def paces(played: Sequence[Played]) -> dict[str, Pace]:
     return found
 
 
-def _colours(played: Sequence[Played]) -> dict[str, Share]:
-    wins: dict[str, list[float]] = defaultdict(list)
+def _shares(played: Sequence[Played], kind: Callable[[Played, int], T]) -> dict[T, Share]:
+    """Of each kind of place at the table."""
+    wins: dict[Any, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for game in played:
-        for seat, colour in enumerate(game.job.colours):
-            wins[colour].append(game.seats[seat].win)
-    return {colour: share(sum(won), len(won)) for colour, won in sorted(wins.items())}
+        for seat, own in enumerate(game.seats):
+            wins[kind(game, seat)][game.job.seed].append(own.win)
+    return {one: share_of_deals(list(deals.values())) for one, deals in sorted(wins.items())}
 
 
 def _gains(played: Sequence[Played], words: Mapping[str, str]) -> list[Worth]:

@@ -55,6 +55,25 @@ def share(wins: float, games: int) -> Share:
     return Share(wins, games, *wilson(wins, games))
 
 
+def share_of_deals(deals: Sequence[Sequence[float]]) -> Share:
+    """Wins of many games of each deal.
+
+    A deal that favours a seat favours it in all its games. So Wilson's interval is that of as
+    many independent games as would spread like the deals do, at most as many as there are.
+    """
+    games = sum(map(len, deals))
+    wins = sum(map(sum, deals))
+    if not games:
+        return share(0, 0)
+    p = wins / games
+    off = sum((sum(deal) - p * len(deal)) ** 2 for deal in deals) / games**2
+    alone = len(deals)
+    if 0 < p < 1 and alone > 1:
+        spread = off * alone / (alone - 1)
+        alone = max(alone, min(games, int(p * (1 - p) / spread) if spread else games))
+    return Share(wins, games, *wilson(p * alone, alone))
+
+
 def wilson(wins: float, games: float) -> tuple[float, float]:
     """Between which shares the true one lies, at 95 %."""
     if not games:

@@ -89,8 +89,9 @@ def _results(found: Figures, fair: float) -> list[str]:
         ),
         _section(
             "Seats and colours",
-            "Share of games won from each seat and with each colour, games with Steve left out; "
-            f"the dashed line is a fair share, {fair:.0%}.",
+            "Share of games won from each seat and with each colour, games with Steve left out. "
+            "Line-ups play the same deals, so deals that favour a seat in all their games widen "
+            f"its interval. The dashed line is a fair share, {fair:.0%}.",
             intervals(
                 [
                     *(_share(f"seat {seat + 1}", one) for seat, one in enumerate(found.seats)),

@@ -95,6 +95,7 @@ def _write(path: Path, what: Any) -> None:
 def _show(console: Console, found: Figures, times: dict[str, Pace]) -> None:
     warned = [tables.STOOD_IN] if found.stood_in else []
     table = Table(*tables.row_heads(len(found.rows[0].lineup.bots)), *warned)
+    table.columns[0].overflow = "fold"
     for column in table.columns[1:]:
         column.justify = "right"
     for row in found.rows:
