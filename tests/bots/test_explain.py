@@ -10,6 +10,7 @@ from flagship.bots import bot
 from flagship.bots.explain_smartphone_inc import WORDS
 from flagship.kernel.rng import Rng
 from flagship.mobile_markets.text import TYPE_NAMES, customer_text
+from flagship.mobile_markets.view import View
 from flagship.smartphone_inc.pack import SYMBOLS
 from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 from tests.both.test_view import another_world
@@ -55,6 +56,8 @@ def named(view: Any, action: Any) -> str:
             return f"{action.by:+d}" if action.by else "as my pads say"
         case "MakeProduct":
             return "product with"
+        case "EndTurn" if isinstance(view, View) and not view.pending:
+            return "keeps" if view.points else "All points are spent"
         case "DiscardTokens":
             return f"{action.tokens} token"
     return ""

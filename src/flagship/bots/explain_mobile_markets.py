@@ -189,6 +189,8 @@ def _gives(state: State, seat: int, action: Action) -> str:
             return f"My pads say {planned}, with {by:+d} I sell at {planned + by}."
     if state.pending:
         return "I keep my private customers."
+    if not state.points:
+        return "All points are spent."
     return f"Ending the turn keeps {counted(state.points, 'point')} as tokens."
 
 
