@@ -133,6 +133,87 @@ def test_rewards_by_name_or_ones_own():
         env("mobile_markets", reward="gold")
 
 
+def test_a_reward_function_gets_the_shares_at_the_end_only():
+    asked: list[Any] = []
+
+    def gains(before: Any, after: Any, shares: Any) -> Any:
+        asked.append(shares)
+        return np.array(after) - before
+
+    seat = SeatEnv("mobile_markets", bots=("random",), reward=gains, rounds=1, seat=1)
+    seat.reset(seed=3)
+    total, over = 0.0, False
+    while not over:
+        _, got, over, _, _ = seat.step(np.flatnonzero(seat.action_masks())[0])
+        total += got
+    assert total == seat.table.scores()[1]
+    assert asked[:-1] == [None] * (len(asked) - 1)
+    assert sum(asked[-1]) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("returned", [1.0, [1.0], [1.0, None, 2.0], None, "one", [1, 2, 3, 4]])
+def test_a_reward_that_is_not_one_number_a_seat_is_told(returned: Any):
+    turns = env("mobile_markets", seats=3, reward=lambda *_: returned)
+    turns.reset(seed=1)
+    with pytest.raises(Refusal, match="one number for each of the 3 seats"):
+        turns.step(1)
+    together = parallel_env("mobile_markets", seats=3, reward=lambda *_: returned)
+    together.reset(seed=1)
+    with pytest.raises(Refusal, match="one number for each of the 3 seats"):
+        together.step(dict.fromkeys(together.agents, 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_masks_as_masked_ppo_asks_for_them(game: str):
+    seat = SeatEnv(game)
+    seen, _ = seat.reset(seed=1)
+    mask = seat.action_masks()
+    assert mask.dtype == np.bool_
+    np.testing.assert_array_equal(mask, seen["action_mask"])
+    mask[:] = False
+    assert seat.action_masks().any()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_step_before_reset_is_refused(game: str):
+    for table in (env(game), SeatEnv(game)):
+        with pytest.raises(Refusal, match="call reset first"):
+            table.step(1)
+    together = parallel_env(game)
+    with pytest.raises(Refusal, match="call reset first"):
+        together.step({"company_0": 1, "company_1": 1})
+
+
+def test_a_parallel_step_without_a_company_is_refused():
+    table = parallel_env("mobile_markets", seats=3)
+    table.reset(seed=1)
+    with pytest.raises(Refusal, match="no action of company_1, company_2"):
+        table.step({"company_0": 1})
+    assert table.table.acting == [0, 1, 2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_picture_in_words(game: str):
+    table = env(game, seats=3, render_mode="ansi")
+    table.reset(seed=1)
+    names = table.table.game.names(table.table.state)
+    phase = {"smartphone_inc": "phase 1 Planning", "mobile_markets": "phase 2 Planning"}[game]
+    picture = table.render() or ""
+    assert picture.startswith(f"Round 1 of 5, {phase}\n")
+    assert picture.count("to act") == 3
+    table.step(np.flatnonzero(table.table.mask(0))[0])
+    _, *companies, last = (table.render() or "").splitlines()
+    assert [line.split()[0] for line in companies] == [name.split()[0] for name in names]
+    assert ["to act" in line for line in companies] == [False, True, True]
+    assert "planned" in last
+    while not table.table.is_over:
+        table.step(np.flatnonzero(table.last()[0]["action_mask"])[0])
+    assert (table.render() or "").startswith("The game is over.")
+    table = env(game)
+    table.reset(seed=1)
+    assert table.render() is None
+
+
 @pytest.mark.parametrize(
     ("fields", "words"), [({"seats": 9}, "2 to 5 seats"), ({"rounds": 0}, "round")]
 )

@@ -7,9 +7,20 @@ from typing import Any
 
 from flagship.envs.aec import TurnEnv
 from flagship.envs.gym import SeatEnv, register
+from flagship.envs.imitation import Step, steps, view_of
 from flagship.envs.parallel import TableEnv
 
-__all__ = ["SeatEnv", "TableEnv", "TurnEnv", "env", "parallel_env", "register"]
+__all__ = [
+    "SeatEnv",
+    "Step",
+    "TableEnv",
+    "TurnEnv",
+    "env",
+    "parallel_env",
+    "register",
+    "steps",
+    "view_of",
+]
 
 register()
 

@@ -7,11 +7,13 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
-from flagship.envs.table import Reward, Rewards, Table
+from flagship.envs.rewards import Reward, Rewards
+from flagship.envs.table import Table
 from flagship.kernel.game import Refusal
 
 ILLEGAL = -1.0
 """The reward of who chose what the mask forbids; the game ends there."""
+NOT_BEGUN = "No game is going on: call reset first."
 VERSION = 1
 
 
@@ -70,6 +72,8 @@ class TurnEnv(AECEnv[str, Any, Any]):
 
     def step(self, action: Any) -> None:
         """The selected company chooses."""
+        if not self.agents:
+            raise Refusal(NOT_BEGUN)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -97,7 +101,7 @@ class TurnEnv(AECEnv[str, Any, Any]):
         self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
-        """What the last decision brought about."""
+        """Where the game stands and what the last decision brought about."""
         return self.table.told() if self.render_mode == "ansi" else None
 
     def close(self) -> None:

@@ -1,7 +1,6 @@
-"""What a game's encoder offers: views as numbers, actions as indices."""
+"""What the environments know of a game: views as numbers, actions as indices."""
 
-from array import array
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -14,61 +13,41 @@ WAIT = 0
 """The action of who is not asked: it does nothing."""
 
 
-class Codec(Protocol):
-    """One game with so many seats. `placed`: what of a composed action was chosen so far."""
+class Observer(Protocol):
+    """Views of one game with so many seats."""
 
-    size: int
-    """Of an observation."""
+    labels: list[str]
+    """What each number of an observation is."""
+
+    def observe(self, view: Any, placed: Sequence[int] = ...) -> Numbers:
+        """The view as numbers, mostly between 0 and 1; the own company first."""
+
+
+class Choices(Protocol):
+    """Actions of one game. `placed`: what of a composed action was chosen so far."""
+
     names: list[str]
     """Of the actions, by index."""
 
-    def observe(self, view: Any, placed: Sequence[int]) -> Numbers:
-        """The view as numbers, mostly between 0 and 1; the own company first."""
-
-    def mask(self, view: Any, placed: Sequence[int]) -> Mask:
+    def mask(self, view: Any, placed: Sequence[int] = ...) -> Mask:
         """1 for every action the view's seat may choose now."""
 
-    def action(self, view: Any, index: int, placed: Sequence[int]) -> Any:
+    def action(self, view: Any, index: int, placed: Sequence[int] = ...) -> Any:
         """The action an index stands for; a number if it only adds a part to one."""
 
-
-def one_hot(value: int, size: int) -> list[float]:
-    """A number as a place."""
-    return [float(place == value) for place in range(size)]
+    def indices(self, view: Any, action: Any) -> list[int]:
+        """What to choose, one after the other, for an action of the game or its nearest."""
 
 
-def bits(mask: int, size: int) -> list[float]:
-    """A mask as numbers."""
-    return [float(mask >> i & 1) for i in range(size)]
+class Codec:
+    """Both, of one game with so many seats."""
 
-
-def counts(things: Iterable[int], size: int) -> list[float]:
-    """How often each index is there."""
-    found = [0.0] * size
-    for thing in things:
-        found[thing] += 1
-    return found
-
-
-class Blocks(dict[Any, bytes]):
-    """A part of observations as bytes of float32, by what it shows; worked out when it is new."""
-
-    MOST = 20_000
-
-    def __init__(self, numbers: Callable[..., Iterable[float]]) -> None:
-        super().__init__()
-        self.numbers = numbers
-
-    def __missing__(self, shown: Sequence[Any]) -> bytes:
-        if len(self) >= self.MOST:
-            self.clear()
-        found = self[shown] = array("f", self.numbers(*shown)).tobytes()
-        return found
-
-
-def joined(parts: list[bytes]) -> Numbers:
-    """Parts of an observation one after the other."""
-    return np.frombuffer(bytearray().join(parts), dtype=np.float32)
+    def __init__(self, observer: Observer, choices: Choices) -> None:
+        self.labels, self.observe = observer.labels, observer.observe
+        self.size = len(self.labels)
+        """Of an observation."""
+        self.names, self.mask = choices.names, choices.mask
+        self.action, self.indices = choices.action, choices.indices
 
 
 def marked(size: int, indices: Iterable[int]) -> Mask:

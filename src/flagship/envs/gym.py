@@ -4,13 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
 
 from flagship.arena.play import STEVE
 from flagship.bots import check, program, seated
 from flagship.bots.guarded import Guarded
-from flagship.envs.aec import ILLEGAL, VERSION, observed, space
-from flagship.envs.table import Reward, Rewards, Table
+from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
+from flagship.envs.rewards import Reward, Rewards
+from flagship.envs.table import Table
 from flagship.games import GAMES
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
@@ -35,6 +37,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
                 raise Refusal(f"{name} plays in the arena only; name a bot such as greedy here.")
             check(name, self.table.game.ID)
         self.bots: dict[int, Guarded] = {}
+        self._chances: dict[int, Rng] = {}
+        """The generator of each of them."""
         if seat is not None and not 0 <= seat <= len(bots):
             raise Refusal(f"The learner's seat is one of 0 to {len(bots)}, not {seat}.")
         self.seat, self.asked = seat or 0, seat
@@ -54,18 +58,17 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.table.reset(int(chance.integers(1 << 63)))
         self.seat = self.asked if self.asked is not None else int(chance.integers(self.table.seats))
         others = [seat for seat in range(self.table.seats) if seat != self.seat]
-        game = self.table.game.ID
         self._dismiss()
-        self.bots = {
-            seat: seated(name, game, Rng(int(chance.integers(1 << 63))))
-            for seat, name in zip(others, self.names, strict=True)
-        }
+        self._chances = {seat: Rng(int(chance.integers(1 << 63))) for seat in others}
+        self.bots = self._seated()
         self._got.begin()
         self._others()
         return observed(self.table, self.seat), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The learner chooses, then the others act until it has to choose again."""
+        if not self.bots:
+            raise Refusal(NOT_BEGUN)
         try:
             self.table.act(self.seat, int(action))
         except Refusal as refusal:
@@ -75,6 +78,28 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         over = self.table.is_over
         got = self._got.get()[self.seat]
         return observed(self.table, self.seat), float(got), over, False, {}
+
+    def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
+        """What may be chosen, as masked PPO asks for it."""
+        return self.table.mask(self.seat).astype(np.bool_)
+
+    def _seated(self) -> dict[int, Guarded]:
+        game = self.table.game.ID
+        return {
+            seat: seated(name, game, chance)
+            for name, (seat, chance) in zip(self.names, self._chances.items(), strict=False)
+        }
+
+    def __getstate__(self) -> dict[str, Any]:
+        faults = {seat: (bot.faults, bot.stood_in) for seat, bot in self.bots.items()}
+        return self.__dict__ | {"bots": faults}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        """Bots are made anew; what they draw and what they did wrong goes on."""
+        self.__dict__.update(kept)
+        self.bots = self._seated()
+        for seat, bot in self.bots.items():
+            bot.faults, bot.stood_in = kept["bots"][seat]
 
     def _others(self) -> None:
         table = self.table
@@ -93,7 +118,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             bot.close()
 
     def render(self) -> str | None:
-        """What the last decision brought about."""
+        """Where the game stands and what the last decision brought about."""
         return self.table.told() if self.render_mode == "ansi" else None
 
 

@@ -6,8 +6,11 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
-from flagship.envs.aec import ILLEGAL, VERSION, observed, space
-from flagship.envs.table import Reward, Rewards, Table
+from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
+from flagship.envs.codec import WAIT
+from flagship.envs.rewards import Reward, Rewards
+from flagship.envs.table import Table
+from flagship.kernel.game import Refusal
 
 
 class TableEnv(ParallelEnv[str, Any, Any]):
@@ -54,6 +57,13 @@ class TableEnv(ParallelEnv[str, Any, Any]):
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         """All choose; nobody's choice is seen before everybody's is made."""
+        if not self.agents:
+            raise Refusal(NOT_BEGUN)
+        if missing := [agent for agent in self.agents if agent not in actions]:
+            raise Refusal(
+                f"There is no action of {', '.join(missing)}: give one for every company; who is "
+                f"not asked waits ({WAIT})."
+            )
         infos: dict[str, Any] = {agent: {} for agent in self.agents}
         wrong: dict[str, float] = {}
         for seat, agent in enumerate(self.possible_agents):
@@ -73,7 +83,7 @@ class TableEnv(ParallelEnv[str, Any, Any]):
         return seen, rewarded, ended, truncated, infos
 
     def render(self) -> str | None:
-        """What the last decision brought about."""
+        """Where the game stands and what the last decision brought about."""
         return self.table.told() if self.render_mode == "ansi" else None
 
     def close(self) -> None:

@@ -1,73 +1,52 @@
 """A game under the environments: seats choose indices, chance comes from a seed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, Self
 
-from flagship.envs import encode_mobile_markets, encode_smartphone_inc
-from flagship.envs.codec import Codec, Mask, Numbers
+from flagship.envs import (
+    choose_mobile_markets,
+    choose_smartphone_inc,
+    observe_mobile_markets,
+    observe_smartphone_inc,
+)
+from flagship.envs.codec import Choices, Codec, Mask, Numbers, Observer
 from flagship.games import game as named
 from flagship.kernel.game import Game, Refusal, Seat
 
-CODECS: dict[str, Callable[[Any, int], Codec]] = {
-    "smartphone_inc": encode_smartphone_inc.Codec,
-    "mobile_markets": encode_mobile_markets.Codec,
+OBSERVERS: dict[str, Callable[[Any, int], Observer]] = {
+    "smartphone_inc": observe_smartphone_inc.Observer,
+    "mobile_markets": observe_mobile_markets.Observer,
 }
-Reward = Callable[[Sequence[int], Sequence[int], Sequence[float] | None], Sequence[float]]
-"""Scores before, scores after and, at the end, each seat's share of the victory -> rewards."""
-
-
-def lead(before: Sequence[int], after: Sequence[int], wins: Sequence[float] | None) -> list[float]:
-    """What the own score gained on the mean of the others', in tens."""
-    gains = [now - then for then, now in zip(before, after, strict=True)]
-    others = len(gains) - 1
-    return [(gain - (sum(gains) - gain) / others) / 10 for gain in gains]
-
-
-class Rewards:
-    """`victory`: 1 for the winner, a share for who shares; `lead`; or a function of one's own."""
-
-    def __init__(self, table: "Table", reward: str | Reward) -> None:
-        known: dict[str, Reward | None] = {"victory": None, "lead": lead}
-        if isinstance(reward, str) and reward not in known:
-            raise Refusal(f'There is no reward "{reward}"; choose from {", ".join(known)}.')
-        self.table = table
-        self.reward = known[reward] if isinstance(reward, str) else reward
-        self.none = [0.0] * table.seats
-        """What nobody gets."""
-        self.begin()
-
-    def begin(self) -> None:
-        """A game begins."""
-        self.scores = self.table.scores() if self.reward else []
-
-    def get(self) -> Sequence[float]:
-        """For what happened since the last time."""
-        over = self.table.is_over
-        if self.reward is None:
-            return self.table.wins() if over else self.none
-        before, self.scores = self.scores, self.table.scores()
-        return self.reward(before, self.scores, self.table.wins() if over else None)
+CHOICES: dict[str, Callable[[Any], Choices]] = {
+    "smartphone_inc": choose_smartphone_inc.Choices,
+    "mobile_markets": choose_mobile_markets.Choices,
+}
 
 
 @lru_cache(maxsize=16)
-def _codec(game_id: str, digest: str, seats: int) -> Codec:
-    return CODECS[game_id](named(game_id).load_pack(), seats)
+def codec(game: str, seats: int) -> Codec:
+    """Of the shipped data pack."""
+    pack = named(game).load_pack()
+    return Codec(OBSERVERS[game](pack, seats), CHOICES[game](pack))
 
 
 class Table:
     """One game after the other with the same seats and rules."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
-        self.game: Game = named(game)
-        if not 2 <= seats <= len(self.game.COLOURS):
-            most = len(self.game.COLOURS)
-            raise Refusal(f"{self.game.TITLE} has 2 to {most} seats, not {seats}.")
-        self.rules = self.game.ruleset(colours=self.game.COLOURS[:seats], **options)
-        self.pack = self.game.load_pack()
-        self.codec = _codec(self.game.ID, self.pack.digest, seats)
-        self.seats = seats
+        played = named(game)
+        if not 2 <= seats <= len(played.COLOURS):
+            raise Refusal(f"{played.TITLE} has 2 to {len(played.COLOURS)} seats, not {seats}.")
+        self._sit(played, played.ruleset(colours=played.COLOURS[:seats], **options))
         self.reset(0)
+
+    def _sit(self, game: Game, rules: Any) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = len(rules.colours)
+        self.pack = game.load_pack()
+        self.codec = codec(game.ID, self.seats)
 
     def reset(self, seed: int) -> None:
         """Deal anew."""
@@ -130,7 +109,42 @@ class Table:
         winners = self.game.winners(self.state)
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
+    def __deepcopy__(self, memo: object) -> Self:
+        new = self.__class__.__new__(self.__class__)
+        new.__dict__.update(self.__dict__)
+        new.state = self.game.clone(self.state)
+        new.placed = self.placed[:]
+        new._views, new._masks = self._views.copy(), self._masks.copy()
+        return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {
+            "game": self.game.ID,
+            "rules": self.rules,
+            "state": self.game.encode(self.state),
+            "placed": self.placed,
+            "happened": self.happened,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self._sit(named(kept["game"]), kept["rules"])
+        self.state = self.game.decode(kept["state"], self.pack)
+        self.placed, self.happened = kept["placed"], kept["happened"]
+        self._changed()
+
     def told(self) -> str:
-        """What the last decision brought about."""
-        lines = [self.game.tell(self.pack, self.rules, event) for event in self.happened]
-        return "\n".join(line for line in lines if line)
+        """Round and phase, the companies, and what the last decision brought about."""
+        seen = self.game.view(self.state, None)
+        if self.is_over:
+            lines = ["The game is over."]
+        else:
+            phase = self.game.catalogue(self.pack).phases[seen.phase - 1]
+            lines = [f"Round {seen.round} of {self.rules.rounds}, phase {seen.phase} {phase}"]
+        names = self.game.names(self.state)
+        wide = max(map(len, names))
+        for seat, score in enumerate(self.scores()):
+            own = seen.companies[seat]
+            told = f"{names[seat]:{wide}} {score:4} points  price {own.price}  goods {own.goods}"
+            lines.append(f"  {told}{'  to act' if seat in self.acting else ''}")
+        events = [self.game.tell(self.pack, self.rules, event) for event in self.happened]
+        return "\n".join([*lines, *filter(None, events)])

@@ -1,4 +1,4 @@
-"""States as bytes and back; the data pack appears by its digest."""
+"""States and views as bytes and back; the data pack appears by its digest."""
 
 from copy import copy
 from typing import Any, TypeVar
@@ -7,7 +7,7 @@ import msgspec
 
 from flagship.kernel.pack import Pack
 
-State = TypeVar("State", bound=msgspec.Struct)
+Seen = TypeVar("Seen", bound=msgspec.Struct)
 
 
 def encode(state: Any) -> bytes:
@@ -23,8 +23,8 @@ def encode_view(view: msgspec.Struct) -> bytes:
     return msgspec.json.encode(view, enc_hook=_digest)
 
 
-def decode(data: bytes, kind: type[State], pack: Pack) -> State:
-    """The position those bytes stand for, played with this data pack."""
+def decode(data: bytes, kind: type[Seen], pack: Pack) -> Seen:
+    """The state or view those bytes stand for, of a game with this data pack."""
 
     def named(kind: type, digest: str) -> Pack:
         if digest != pack.digest:

@@ -1,0 +1,49 @@
+"""Rows of a dataset (`flagship arena --dataset`) as the environments would have shown them."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from flagship.envs.codec import Mask, Numbers
+from flagship.envs.table import codec
+from flagship.games import game
+from flagship.kernel.codec import decode
+from flagship.kernel.game import Refusal
+
+
+class Step(NamedTuple):
+    """What a learner would have seen, and what to choose to do the same."""
+
+    observation: Numbers
+    action_mask: Mask
+    action: int
+
+
+def view_of(row: Mapping[str, Any]) -> Any:
+    """What the seat saw, as bots get it."""
+    played = game(row["game"])
+    try:
+        return decode(row["view"], played.SCHEMA["View"], played.load_pack())
+    except msgspec.MsgspecError as error:
+        raise Refusal(f"The row's view is none of {played.TITLE}: {error}.") from None
+
+
+def steps(row: Mapping[str, Any]) -> list[Step]:
+    """A decision as steps: one, but a product is put together of several."""
+    view = view_of(row)
+    numbers = codec(row["game"], len(view.companies))
+    action = game(row["game"]).read(view.pack, row["action"])
+    placed: list[int] = []
+    found: list[Step] = []
+    try:
+        for index in numbers.indices(view, action):
+            if found:
+                placed.append(numbers.action(view, found[-1].action, placed))
+            mask = numbers.mask(view, placed)
+            if not mask[index]:
+                raise IndexError(index)
+            found.append(Step(numbers.observe(view, placed), mask.copy(), index))
+    except (LookupError, ValueError):
+        raise Refusal(f"“{row['action']}” cannot be chosen in the row's view.") from None
+    return found

@@ -1,0 +1,54 @@
+"""What companies are rewarded for."""
+
+from collections.abc import Callable, Sequence
+
+from flagship.envs.table import Table
+from flagship.kernel.game import Refusal
+
+Reward = Callable[[Sequence[int], Sequence[int], Sequence[float] | None], Sequence[float]]
+"""Scores before, scores after and, at the end, each seat's share of the victory -> rewards."""
+
+
+def lead(before: Sequence[int], after: Sequence[int], wins: Sequence[float] | None) -> list[float]:
+    """What the own score gained on the mean of the others', in tens."""
+    gains = [now - then for then, now in zip(before, after, strict=True)]
+    others = len(gains) - 1
+    return [(gain - (sum(gains) - gain) / others) / 10 for gain in gains]
+
+
+class Rewards:
+    """`victory`: 1 for the winner, a share for who shares; `lead`; or a function of one's own."""
+
+    def __init__(self, table: Table, reward: str | Reward) -> None:
+        known: dict[str, Reward | None] = {"victory": None, "lead": lead}
+        if isinstance(reward, str) and reward not in known:
+            raise Refusal(f'There is no reward "{reward}"; choose from {", ".join(known)}.')
+        self.table = table
+        self.reward = known[reward] if isinstance(reward, str) else reward
+        self.none = [0.0] * table.seats
+        """What nobody gets."""
+        self.begin()
+
+    def begin(self) -> None:
+        """A game begins."""
+        self.scores = self.table.scores() if self.reward else []
+
+    def get(self) -> Sequence[float]:
+        """For what happened since the last time."""
+        over = self.table.is_over
+        if self.reward is None:
+            return self.table.wins() if over else self.none
+        before, self.scores = self.scores, self.table.scores()
+        return self._checked(self.reward(before, self.scores, self.table.wins() if over else None))
+
+    def _checked(self, got: Sequence[float]) -> list[float]:
+        try:
+            found = list(map(float, got))
+        except (TypeError, ValueError):
+            found = []
+        if len(found) != self.table.seats:
+            raise Refusal(
+                f"The reward function returned {got!r:.80}; let it return a list with one number "
+                f"for each of the {self.table.seats} seats."
+            )
+        return found

@@ -1,0 +1,116 @@
+"""Every number of an observation says what it is."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from flagship.envs.table import Table
+from flagship.games import GAMES
+from flagship.smartphone_inc.state import Pending
+
+Change = Callable[[Any], object]
+
+SMARTPHONE_INC: list[tuple[Change, set[str]]] = [
+    (lambda s: setattr(s, "round", 3), {"round 1", "round 3"}),
+    (lambda s: setattr(s, "phase", 6), {"phase 1", "phase 6"}),
+    (lambda s: setattr(s, "progress_left", 2), {"progress left"}),
+    (lambda s: setattr(s, "turn_open", True), {"turn begun"}),
+    (lambda s: setattr(s, "office_added", True), {"second office added"}),
+    (lambda s: setattr(s, "direct_done", True), {"direct sale done"}),
+    (lambda s: s.pile.pop(), {"improvements face down"}),
+    (
+        lambda s: setattr(s, "pending", Pending(1, "price", 2)),
+        {"bonus price", "left of the bonus"},
+    ),
+    (lambda s: setattr(s, "queue", [0]), {"rival 1 place in the queue"}),
+    (lambda s: s.display.append(7), {"R R on offer"}),
+    (lambda s: setattr(s, "sides", "AABAAA"), {"GAMEPAD side A"}),
+    (lambda s: s.directives.append(4), {"directive D5 open"}),
+    (lambda s: s.offices[3].append(2), {"China offices", "China own offices"}),
+    (lambda s: s.offices[4].append(1), {"CIS offices", "CIS rival 2 offices"}),
+    (lambda s: s.buyers[8].__setitem__(-1, 0), {"North Africa rival 1 goods"}),
+    (lambda s: setattr(s.companies[2], "vp", 90), {"own VP"}),
+    (lambda s: setattr(s.companies[0], "price", 8), {"rival 1 price"}),
+    (lambda s: setattr(s.companies[1], "goods", 9), {"rival 2 goods"}),
+    (lambda s: setattr(s.companies[1], "tokens", 2), {"rival 2 tokens"}),
+    (lambda s: s.companies[0].improvements.append(9), {"rival 1 improvement L R"}),
+    (lambda s: setattr(s.companies[0], "technologies", 1 << 5), {"rival 1 4G"}),
+    (lambda s: setattr(s.companies[2], "patents", 1 << 3), {"own LI-ION patent"}),
+    (lambda s: s.companies[2].research.__setitem__(4, 2), {"own NFC progress"}),
+    (lambda s: s.companies[0].progress.__setitem__(6, 1), {"rival 1 Europe progress"}),
+    (lambda s: s.companies[0].directives.append(0), {"rival 1 directives claimed"}),
+]
+
+MOBILE_MARKETS: list[tuple[Change, set[str]]] = [
+    (lambda s: setattr(s, "round", 4), {"round 1", "round 4"}),
+    (lambda s: setattr(s, "points", 2), {"points left"}),
+    (lambda s: setattr(s, "bought", 1), {"bought in this turn"}),
+    (lambda s: setattr(s, "turn_open", True), {"turn begun"}),
+    (lambda s: s.crowds[2].deck.pop(), {"complex customers in the deck"}),
+    (lambda s: setattr(s, "queue", [2]), {"own place in the queue"}),
+    (lambda s: setattr(s.companies[2], "money", 40), {"own money"}),
+    (lambda s: setattr(s.companies[0], "tokens", 4), {"rival 1 tokens"}),
+    (lambda s: setattr(s.companies[1], "price", 8), {"rival 2 price"}),
+    (lambda s: setattr(s.companies[1], "spot", 3), {"rival 2 place on the price"}),
+    (lambda s: setattr(s.companies[1], "goods", 5), {"rival 2 goods"}),
+    (lambda s: setattr(s.companies[1], "initiative", 99), {"rival 2 initiative"}),
+    (lambda s: s.companies[0].sold.append(1), {"rival 1 customers sold to"}),
+    (lambda s: setattr(s.companies[0], "features", (4,)), {"rival 1 F5"}),
+    (lambda s: setattr(s.companies[0], "campaigns", (29,)), {"rival 1 M30"}),
+]
+
+
+def started(game: str) -> Table:
+    """A table at the start; in Mobile Markets no company owns features or campaigns."""
+    table = Table(game, 3, {})
+    table.reset(1)
+    if game == "mobile_markets":
+        for company in table.state.companies:
+            company.features = company.campaigns = ()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("game", "change", "labels"),
+    [
+        *(("smartphone_inc", *case) for case in SMARTPHONE_INC),
+        *(("mobile_markets", *case) for case in MOBILE_MARKETS),
+    ],
+)
+def test_what_changes_is_what_the_labels_say(game: str, change: Change, labels: set[str]):
+    table = started(game)
+    before = table.codec.observe(table.game.view(table.state, 2))
+    change(table.state)
+    after = table.codec.observe(table.game.view(table.state, 2))
+    changed = np.flatnonzero(before != after)
+    assert {table.codec.labels[number] for number in changed} == labels
+
+
+def test_cards_customers_and_products_by_their_labels():
+    table = started("mobile_markets")
+    state, pack = table.state, table.pack
+    card = next(row for row in pack.customers if row.type == 1)
+    state.market[2][:] = [pack.customer_index[card.id]]
+    state.companies[0].private[:] = [pack.customer_index[card.id]]
+    seen = dict(zip(table.codec.labels, table.codec.observe(table.view(2), [6]), strict=True))
+    third = pack.price_track[2]
+    for whose in (f"market {third}", "rival 1 private"):
+        assert seen[f"{whose} regular customers"] == pytest.approx(0.2)
+        assert seen[f"{whose} customers' prices"] == pytest.approx(card.price / 40)
+    assert seen["in the making F7"] == 1
+    assert seen["in the making F6"] == 0
+    shown, costs = table.view(2).features.shown, table.view(2).features.costs
+    assert seen[f"on offer {pack.features[shown[0]].id} cost"] == (costs[0] + 1) / 8
+    event = pack.events[state.revealed[-1]]
+    assert seen[f"event {event.id}"] == 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_has_a_label_of_its_own(game: str, seats: int):
+    table = Table(game, seats, {})
+    labels = table.codec.labels
+    assert len(labels) == table.codec.size == len(table.observe(0))
+    assert len(set(labels)) == len(labels)
