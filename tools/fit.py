@@ -6,8 +6,11 @@ For each number of companies so many games are played with plans that vary. Each
 two rounds gives one equation a seat: its figures less the others' mean explain the margin still
 to come. Ridge regression, one set of weights for each number of rounds left. Games are played
 with the weights there are, and what they leave unexplained corrects them, so fitting again with
-other seeds improves weights and play together. Some thousand games are needed: a correction from
-500 games of two companies made Smartphone Inc. weaker (39 % of 80 games won).
+other seeds improves weights and play together, or it does not: let the new ones play the old ones
+before they are kept. 2,000 games of four made Mobile Markets stronger (half the seats of a table:
+62 % of 120 games won with four, and one seat of three 50 % of 135). Smartphone Inc. became weaker
+by 500 games of two (39 % of 80) and by 2,500 of four (36 % of 80); its weights for more companies
+are those of two.
 """
 
 import sys
