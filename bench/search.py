@@ -1,6 +1,6 @@
 """Search of both games: rounds played out a second, and what a decision of each level takes.
 
-Seconds of this process. Decisions are those of whole two-company games of a level against itself.
+Seconds of this process. Decisions are those of whole games of a level against itself.
 What the pads of Smartphone Inc. show with each number of improvements is worked out once a process;
 that is done before and told apart, since it belongs to no level.
 """
@@ -31,6 +31,7 @@ def main(games: int = 2, rounds: int = 300) -> None:
             print(f"  {companies} companies: {rate:,.0f} rounds played out a second (wanted 300)")
         for name in NAMES[1:]:
             _level(game, name, games)
+        _level(game, NAMES[-1], games, companies=4)
 
 
 def _first_looks() -> None:
@@ -82,13 +83,13 @@ def _plans(game: Game, state: Any) -> tuple[list[list[Any]], Any]:
     return pools, meet
 
 
-def _level(game: Game, name: str, games: int) -> None:
+def _level(game: Game, name: str, games: int, companies: int = 2) -> None:
     """Milliseconds of a plan and of any other decision."""
     plans: list[float] = []
     others: list[float] = []
     for seed in range(games):
-        state = game.new(game.ruleset(), seed)
-        players = [bot(name, game.ID, Rng(seed * 2 + seat)) for seat in (0, 1)]
+        state = game.new(game.ruleset(colours=game.COLOURS[:companies]), seed)
+        players = [bot(name, game.ID, Rng(seed * 9 + seat)) for seat in range(companies)]
         while not game.is_over(state):
             acting = game.to_act(state)
             view = game.view(state, acting[0])
@@ -97,7 +98,8 @@ def _level(game: Game, name: str, games: int) -> None:
             action = players[acting[0]].choose(view)
             (plans if planning else others).append((time.process_time() - started) * 1e3)
             game.step(state, acting[0], action)
-    print(f"  {name:7} plan {_figures(plans)}   other decisions {_figures(others)}")
+    table = f"{name} ×{companies}"
+    print(f"  {table:10} plan {_figures(plans)}   other decisions {_figures(others)}")
 
 
 def _figures(times: list[float]) -> str:
