@@ -18,6 +18,7 @@ PROGRAM = f"program:{sys.executable} {Path(__file__).parents[2] / 'examples' / '
     ("name", "words"),
     [
         ("hadr", 'There is no bot "hadr"; choose from random, greedy'),
+        ("adviser", 'There is no bot "adviser"'),
         ("steve-standard", "steve-standard plays in the arena only; name a bot such as greedy"),
         ("program:", "A program's command is missing"),
     ],

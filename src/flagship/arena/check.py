@@ -10,7 +10,7 @@ import msgspec
 from flagship import bots
 from flagship.arena.play import STEVE, Job, ruleset
 from flagship.arena.schedule import Plan, lineups
-from flagship.bots import NAMES, outside
+from flagship.bots import outside
 from flagship.games import game as named
 from flagship.kernel.game import Game, Refusal
 
@@ -98,12 +98,9 @@ def _check_bot(game: Game, name: str) -> None:
                 f"choose {_or(steves(game))}."
             )
         return
-    known = [*NAMES, *outside.names(NAMES), *steves(game)]
-    if name not in known and not name.startswith(outside.PROGRAM):
-        raise Refusal(
-            f'There is no bot "{name}"; choose from {", ".join(known)}, '
-            f"or {outside.PROGRAM}COMMAND."
-        )
+    known = name in bots.NAMES or outside.is_installed(name) or name.startswith(outside.PROGRAM)
+    if not known:
+        raise bots.unknown(name, *steves(game))
     bots.check(name, game.ID)
 
 

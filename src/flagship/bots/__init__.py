@@ -60,12 +60,19 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
         return program.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
     if (found := outside.installed(name, game(game_id), rng)) is not None:
         return found
-    known = ", ".join([*NAMES, *outside.names(NAMES)])
-    raise Refusal(f'There is no bot "{name}"; choose from {known}, or {outside.PROGRAM}COMMAND.')
+    raise unknown(name)
+
+
+def unknown(name: str, *others: str) -> Refusal:
+    """There is no such bot; others may be named where one is asked for."""
+    known = ", ".join([*NAMES, *outside.names(NAMES), *others])
+    return Refusal(f'There is no bot "{name}"; choose from {known}, or {outside.PROGRAM}COMMAND.')
 
 
 def check(name: str, game_id: str) -> None:
     """Refusal if there is no such bot or it cannot be made; a word if two are called so."""
+    if name == ADVISER:
+        raise unknown(name)
     made = bot(name, game_id, Rng(0))
     if hasattr(made, "close"):
         made.close()

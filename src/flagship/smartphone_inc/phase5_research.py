@@ -32,12 +32,10 @@ def to_act(state: State) -> list[int]:
 
 def legal(state: State, seat: int) -> list[Action]:
     """Technologies to study, ready ones to complete, and the end."""
-    done = ready(state, seat)
     options: list[Action] = []
     if state.progress_left:
-        held = state.companies[seat].technologies
-        options += [STUDY[one] for one in ALL if not held >> one & 1 and one not in done]
-    options += [COMPLETE[one] for one in done] or [END]
+        options += [STUDY[one] for one in ALL if _unstudied(state, seat, one) is None]
+    options += [COMPLETE[one] for one in ready(state, seat)] or [END]
     return options
 
 
@@ -47,13 +45,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case Study(technology):
             if not 0 <= technology < len(ALL):
                 return "turn.no_technology"
-            if state.companies[seat].technologies >> technology & 1:
-                return "research.held"
-            if not state.progress_left:
-                return "research.no_progress"
-            if is_ready(state, seat, technology):
-                return "research.ready"
-            return None
+            return _unstudied(state, seat, technology)
         case Complete(technology):
             if not 0 <= technology < len(ALL):
                 return "turn.no_technology"
@@ -63,6 +55,15 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case EndTurn():
             return "research.complete_first" if ready(state, seat) else None
     return "turn.not_now"
+
+
+def _unstudied(state: State, seat: int, technology: int) -> str | None:
+    """SI-50, SI-52: why progress cannot go to a technology."""
+    if state.companies[seat].technologies >> technology & 1:
+        return "research.held"
+    if not state.progress_left:
+        return "research.no_progress"
+    return "research.ready" if is_ready(state, seat, technology) else None
 
 
 def apply(state: State, seat: int, action: Action) -> None:
