@@ -2,12 +2,16 @@
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+
+from flagship.arena.spread import spread
+from flagship.kernel.game import Refusal
 
 POINT = "[flagship.bots]\nquits = quits:Quits\n"
 QUITS = '''
@@ -83,3 +87,12 @@ def is_alive(pid: int) -> bool:
     """Whether the system still knows it, other than as one that has ended."""
     told = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
     return bool(told.stdout.strip()) and not told.stdout.startswith("Z")
+
+
+def test_a_cluster_where_nobody_listens_is_refused_at_once():
+    pytest.importorskip("ray")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{free.getsockname()[1]}"
+        with pytest.raises(Refusal, match=f"No Ray cluster answers at {address}"):
+            next(spread([], 1, False, address))

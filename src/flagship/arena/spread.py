@@ -6,6 +6,7 @@ process does not end the arena.
 
 import logging
 import os
+import socket
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -21,6 +22,8 @@ from flagship.kernel.game import Refusal
 Done = tuple[Played, list[Decided]]
 AHEAD = 4
 """Jobs handed out for each worker, so that none waits."""
+PATIENCE = 5.0
+"""Seconds for a cluster to answer at all."""
 DIED = (
     "A process that played games has ended in the middle of one: a bot may have ended it, or "
     "memory ran out. What was played is kept. Mend the bot, or play fewer games at once with "
@@ -71,6 +74,17 @@ def _begin() -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
+def _knock(address: str) -> None:
+    """Refusal if nobody listens at HOST:PORT: Ray itself would go on trying for minutes."""
+    host, colon, port = address.rpartition(":")
+    if "/" in address or not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise Refusal(f"No Ray cluster answers at {address}: {error}.") from None
+
+
 def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
     try:
         ray: Any = import_module("ray")
@@ -78,6 +92,7 @@ def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
         raise Refusal("Ray is not installed: pip install 'flagship[ray]'.") from None
     own = not ray.is_initialized()
     if own:
+        _knock(address)
         try:
             ray.init(None if address == "local" else address, log_to_driver=False)
         except (ConnectionError, ValueError) as error:
