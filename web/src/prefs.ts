@@ -28,14 +28,17 @@ export const layer = kept<'auto' | 'off'>('layer', 'auto');
 
 export const drawer = signal<'open' | 'shut'>('shut');
 
+export const switchDrawer = () => {
+  drawer.value = drawer.value === 'open' ? 'shut' : 'open';
+};
+
 const wantsDark = matchMedia('(prefers-color-scheme: dark)');
 const systemDark = signal(wantsDark.matches);
 wantsDark.addEventListener('change', (event) => {
   systemDark.value = event.matches;
 });
 
-export const isDark = () =>
-  theme.value === 'dark' || (theme.value === 'system' && systemDark.value);
+export const isDark = () => theme.value === 'dark' || (theme.value === 'system' && systemDark.value);
 
 export function startTheme() {
   const asked = /[?&]theme=(dark|light)/.exec(location.search);

@@ -12,7 +12,24 @@ import { words as incSale } from './smartphone_inc/sale/text';
 import { words as inc } from './smartphone_inc/text';
 import { list, plural, th } from './words';
 
-const HARBOURS = ['Harbour', 'Quay', 'Lagoon', 'Wharf', 'Delta', 'Bay', 'Strait', 'Atoll', 'Fjord', 'Pier', 'Reef', 'Cape', 'Sound', 'Isle', 'Lock', 'Haven'];
+const HARBOURS = [
+  'Harbour',
+  'Quay',
+  'Lagoon',
+  'Wharf',
+  'Delta',
+  'Bay',
+  'Strait',
+  'Atoll',
+  'Fjord',
+  'Pier',
+  'Reef',
+  'Cape',
+  'Sound',
+  'Isle',
+  'Lock',
+  'Haven',
+];
 
 /* A table's id as a name people can say; always the same for the same id. */
 function called(id: string): string {
@@ -116,9 +133,13 @@ export const text = {
     rulesTitle: 'Rules, searchable',
     rulesText: 'In our words, with the numbers that every refusal names.',
     watchTitle: 'Watch a game',
-    watchText: (n: number) => (n ? `${plural(n, 'table is', 'tables are')} open to spectators right now.` : 'No table is open to spectators right now.'),
+    watchText: (n: number) =>
+      n
+        ? `${plural(n, 'table is', 'tables are')} open to spectators right now.`
+        : 'No table is open to spectators right now.',
     watchHow: 'A table opened to all can be watched here.',
-    came: (place: number, score: string) => (place === 1 ? `Finished. You won, ${score}` : `Finished. You came ${th(place)}, ${score}`),
+    came: (place: number, score: string) =>
+      place === 1 ? `Finished. You won, ${score}` : `Finished. You came ${th(place)}, ${score}`,
     editionShort: { first: 'First', second: 'Second' } as Record<string, string>,
     options: {
       sides: 'Technologies',

@@ -29,21 +29,35 @@ export function LeadCurve({ game, tallies, names, colours }: Props) {
   const x = (i: number) => left + ((right - left) * i) / Math.max(1, count - 1);
   const y = (vp: number) => floor - ((floor - top) * (vp - low)) / (high - low || 1);
   const signed = (n: number) => (lead && n > 0 ? `+${n}` : minus(n));
-  const labels = spread(tallies.map((one) => y(value(one, count - 1))), 19);
+  const labels = spread(
+    tallies.map((one) => y(value(one, count - 1))),
+    19,
+  );
   return (
     <section class="sec panel">
       <div class="row head">
         <h2 class="grow">{lead ? game.lead : game.total}</h2>
         <div class="seg2">
           {[false, true].map((way) => (
-            <button key={String(way)} type="button" aria-pressed={lead === way} class={lead === way ? 'on' : ''} onClick={() => setLead(way)}>
+            <button
+              key={String(way)}
+              type="button"
+              aria-pressed={lead === way}
+              class={lead === way ? 'on' : ''}
+              onClick={() => setLead(way)}
+            >
               {way ? words.byLead : words.byTotal}
             </button>
           ))}
         </div>
       </div>
       <div class="chart" ref={box}>
-        <svg width={width} height={height} role="img" aria-label={tallies.map((one) => `${names[one.seat]} ${one.curve.join(', ')}`).join('; ')}>
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={tallies.map((one) => `${names[one.seat]} ${one.curve.join(', ')}`).join('; ')}
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <path class={`gln${tick === 0 && lead ? ' zero' : ''}`} d={`M${left - 8} ${y(tick)}H${right}`} />
@@ -96,7 +110,12 @@ export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game
         <h2 class="grow">{words.prices}</h2>
       </div>
       <div class="chart" ref={box}>
-        <svg width={width} height={height} role="img" aria-label={tallies.map((one) => `${names[one.seat]} ${one.prices.join(', ')}`).join('; ')}>
+        <svg
+          width={width}
+          height={height}
+          role="img"
+          aria-label={tallies.map((one) => `${names[one.seat]} ${one.prices.join(', ')}`).join('; ')}
+        >
           {track.map((price) => (
             <g key={price}>
               <path class="gln" d={`M${left - 8} ${y(price)}H${width - 4}`} />
@@ -125,7 +144,13 @@ export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game
           ))}
           {tallies.map((one) =>
             one.prices.map((price, round) => (
-              <Piece key={`${one.seat} ${round}`} colour={colours[one.seat]!} x={x(one, round)} y={y(price)} size={16} />
+              <Piece
+                key={`${one.seat} ${round}`}
+                colour={colours[one.seat]!}
+                x={x(one, round)}
+                y={y(price)}
+                size={16}
+              />
             )),
           )}
         </svg>

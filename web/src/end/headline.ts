@@ -18,7 +18,11 @@ export function headline(props: {
   const even = order.filter((one) => one.total === first.total);
   if (even.length === 1) {
     const lead = next
-      ? words.ahead(amount(first.total), amount(first.total - next.total), next.seat === seat ? words.rivalYou : called(next))
+      ? words.ahead(
+          amount(first.total),
+          amount(first.total - next.total),
+          next.seat === seat ? words.rivalYou : called(next),
+        )
       : words.alone(amount(first.total));
     return [words.wins(called(first), mine), lead];
   }

@@ -56,7 +56,14 @@ export function EndScreen(props: {
         <p class="lead">{props.lead}</p>
         <ol class="places">
           {order.map((one) => (
-            <PlaceRow key={one.tally.seat} one={one} game={game} name={names[one.tally.seat]!} colour={colours[one.tally.seat]!} most={most} />
+            <PlaceRow
+              key={one.tally.seat}
+              one={one}
+              game={game}
+              name={names[one.tally.seat]!}
+              colour={colours[one.tally.seat]!}
+              most={most}
+            />
           ))}
         </ol>
         <WayOn {...ways} />

@@ -9,7 +9,12 @@ const LEFT = 30;
 const TOP = 20;
 const FOOT = 58;
 
-export function SourceBars(props: { game: EndGame; tallies: readonly Tally[]; names: readonly string[]; colours: readonly string[] }) {
+export function SourceBars(props: {
+  game: EndGame;
+  tallies: readonly Tally[];
+  names: readonly string[];
+  colours: readonly string[];
+}) {
   const { game, tallies, names, colours } = props;
   const [box, width, height] = useSize();
   const all = tallies.flatMap((one) => one.steps);
@@ -47,7 +52,13 @@ export function SourceBars(props: { game: EndGame; tallies: readonly Tally[]; na
                 const parts = game.sources.filter(([source]) => amounts[source]);
                 return (
                   <g key={step}>
-                    <title>{words.bar(name, when(step), parts.map(([source, called]) => `${called} ${amounts[source]}`).join(', '))}</title>
+                    <title>
+                      {words.bar(
+                        name,
+                        when(step),
+                        parts.map(([source, called]) => `${called} ${amounts[source]}`).join(', '),
+                      )}
+                    </title>
                     {stacked(game, amounts).map(([source, from, to]) => (
                       <rect
                         key={source}

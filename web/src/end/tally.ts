@@ -23,7 +23,10 @@ export class Counter {
   round = 0;
   private readonly tallies: Tally[];
 
-  constructor(seats: number, private readonly rounds: number) {
+  constructor(
+    seats: number,
+    private readonly rounds: number,
+  ) {
     this.tallies = Array.from({ length: seats }, (_, seat) => ({
       ...empty(seat, 0),
       steps: Array.from({ length: rounds + 2 }, () => ({})),

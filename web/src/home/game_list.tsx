@@ -31,7 +31,8 @@ function GameRow({ row, games }: { row: TableRow; games: readonly GameInfo[] }) 
       <div>
         <b>{text.called(table.id)}</b>
         <span class="cap">
-          {title.replace(/\.$/, '')}. {table.round && !over ? `${text.home.round(table.round, table.options['rounds'])} ` : ''}
+          {title.replace(/\.$/, '')}.{' '}
+          {table.round && !over ? `${text.home.round(table.round, table.options['rounds'])} ` : ''}
           {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
         </span>
       </div>
@@ -63,7 +64,10 @@ function state({ table, you }: TableRow): string {
     const { scores, winners } = table.ending;
     if (you.seat === null) return text.home.finished;
     const place = scores.filter((score) => score > (scores[you.seat ?? 0] ?? 0)).length + 1;
-    return text.home.came(winners.includes(you.seat) ? 1 : place, text.scores[table.game]?.(scores[you.seat] ?? 0) ?? '');
+    return text.home.came(
+      winners.includes(you.seat) ? 1 : place,
+      text.scores[table.game]?.(scores[you.seat] ?? 0) ?? '',
+    );
   }
   const names = table.to_act.map((seat) => table.seats[seat]?.user || table.seats[seat]?.company || '');
   return text.home.waitingFor(text.list(names));

@@ -31,8 +31,14 @@ export function Home() {
   useEffect(() => {
     let live = true;
     const refresh = () => {
-      void get<Tables>('/api/tables?which=mine').then((found) => live && setMine(found.tables), () => undefined);
-      void get<Tables>('/api/tables?which=listed').then((found) => live && setListed(found.tables), () => undefined);
+      void get<Tables>('/api/tables?which=mine').then(
+        (found) => live && setMine(found.tables),
+        () => undefined,
+      );
+      void get<Tables>('/api/tables?which=listed').then(
+        (found) => live && setListed(found.tables),
+        () => undefined,
+      );
     };
     void get<Me>('/api/me')
       .then((found) => {
@@ -40,7 +46,10 @@ export function Home() {
         refresh();
       })
       .catch((error: Error) => setProblem(error.message));
-    void get<Games>('/api/games').then((found) => live && setGames(found.games), () => undefined);
+    void get<Games>('/api/games').then(
+      (found) => live && setGames(found.games),
+      () => undefined,
+    );
     const timer = setInterval(() => !document.hidden && refresh(), REFRESH);
     return () => {
       live = false;
@@ -98,7 +107,11 @@ export function Home() {
               <Button look="primary" class="xl" icon="play" onPress={playNow}>
                 {text.home.playNow}
               </Button>
-              <Button class="xl" icon="plus" onPress={() => form.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'center' })}>
+              <Button
+                class="xl"
+                icon="plus"
+                onPress={() => form.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'center' })}
+              >
                 {text.home.newTable}
               </Button>
             </div>

@@ -6,7 +6,12 @@ import { Segments } from '../parts/segments';
 
 export type Value = string | number | boolean;
 
-export function OptionField(props: { option: Option; value: Value; explained?: boolean; onChange: (value: Value) => void }) {
+export function OptionField(props: {
+  option: Option;
+  value: Value;
+  explained?: boolean;
+  onChange: (value: Value) => void;
+}) {
   const { option } = props;
   return (
     <>
@@ -41,7 +46,10 @@ function Field({ option, value, onChange }: { option: Option; value: Value; onCh
       return (
         <Segments
           label={option.title}
-          values={(option.choices ?? []).map((choice) => [String(choice), text.home.choices[`${option.name} ${choice}`] ?? String(choice)])}
+          values={(option.choices ?? []).map((choice) => [
+            String(choice),
+            text.home.choices[`${option.name} ${choice}`] ?? String(choice),
+          ])}
           value={String(value)}
           onChange={(next) => onChange((option.choices ?? []).find((choice) => String(choice) === next) as Value)}
         />

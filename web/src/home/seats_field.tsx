@@ -84,7 +84,12 @@ export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onC
           look="ghost"
           small
           icon="plus"
-          onPress={() => onChange([...seats, { kind: 'bot', level: seats.at(-1)?.level ?? game.levels[0] ?? '', colour: free[0] ?? '' }])}
+          onPress={() =>
+            onChange([
+              ...seats,
+              { kind: 'bot', level: seats.at(-1)?.level ?? game.levels[0] ?? '', colour: free[0] ?? '' },
+            ])
+          }
         >
           {text.home.addSeat}
         </Button>

@@ -43,14 +43,30 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
           <span class="cap">{words.phase(at, course.phases.value)}</span>
         </span>
         <Button look="ghost" small icon="close" class="sheetonly last" label={words.leave} onPress={() => go('/')} />
-        <Button look="ghost" small icon={folded ? 'chev-up' : 'chev-down'} class="sheetonly" label={folded ? words.unfold : words.fold} expanded={!folded} onPress={() => fold(!folded)} />
+        <Button
+          look="ghost"
+          small
+          icon={folded ? 'chev-up' : 'chev-down'}
+          class="sheetonly"
+          label={folded ? words.unfold : words.fold}
+          expanded={!folded}
+          onPress={() => fold(!folded)}
+        />
       </header>
       <progress max={course.phases.value + 1} value={at} aria-label={words.phase(at, course.phases.value)} />
       <div class="gbody" role="status">
         <h2 ref={title} tabIndex={-1}>
           {review ? words.yours : (told?.title ?? words.now)}
         </h2>
-        {review ? <ReviewCard review={review} /> : told ? <Step lesson={told} step={step} /> : hint.hint ? <HintCard key={hint.hint.token} session={session} hint={hint.hint} /> : <Rest session={session} course={course} />}
+        {review ? (
+          <ReviewCard review={review} />
+        ) : told ? (
+          <Step lesson={told} step={step} />
+        ) : hint.hint ? (
+          <HintCard key={hint.hint.token} session={session} hint={hint.hint} />
+        ) : (
+          <Rest session={session} course={course} />
+        )}
         {hint.problem ? <p class="problem">{hint.problem}</p> : null}
       </div>
       <footer class="row gap2">
@@ -59,9 +75,13 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
             {words.gotIt}
           </Button>
         ) : told ? (
-          <LessonButtons step={step} of={told.steps.length} go={(to) => onward(() => course.go(to))} />
+          <LessonButtons step={step} of={told.steps.length} show={(to) => onward(() => course.go(to))} />
         ) : (
-          <RestButtons mine={session.mine.value} ask={() => onward(() => void hint.ask())} again={course.here.value ? () => onward(() => course.again()) : null} />
+          <RestButtons
+            mine={session.mine.value}
+            ask={() => onward(() => void hint.ask())}
+            again={course.here.value ? () => onward(() => course.again()) : null}
+          />
         )}
       </footer>
       <a class="leave cap" href="/" onClick={follow}>
@@ -71,11 +91,11 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
   );
 }
 
-function LessonButtons({ step, of, go }: { step: number; of: number; go: (step: number) => void }) {
+function LessonButtons({ step, of, show }: { step: number; of: number; show: (step: number) => void }) {
   return (
     <>
-      {step ? <Button onPress={() => go(step - 1)}>{words.back}</Button> : null}
-      <Button look="ink" onPress={() => go(step + 1)}>
+      {step ? <Button onPress={() => show(step - 1)}>{words.back}</Button> : null}
+      <Button look="ink" onPress={() => show(step + 1)}>
         {step + 1 < of ? words.next : words.gotIt}
       </Button>
       <span class="cap num grow">{words.step(step + 1, of)}</span>

@@ -11,7 +11,8 @@ import { words } from './text';
 
 export function LearnCard({ mine }: { mine: readonly TableRow[] }) {
   const [problem, setProblem] = useState('');
-  const begun = (game: string) => mine.some(({ table }) => table.learn && table.game === game && table.status === 'running');
+  const begun = (game: string) =>
+    mine.some(({ table }) => table.learn && table.game === game && table.status === 'running');
   const learn = async (game: string) => {
     setProblem('');
     try {

@@ -2,12 +2,23 @@
 const CELL = 22;
 
 function Pad(props: { x: number; y: number; cols: number; rows: number; look: string }) {
-  const cells = Array.from({ length: props.cols * props.rows }, (_, i) => [i % props.cols, Math.floor(i / props.cols)] as const);
+  const cells = Array.from(
+    { length: props.cols * props.rows },
+    (_, i) => [i % props.cols, Math.floor(i / props.cols)] as const,
+  );
   return (
     <g class={props.look}>
       <rect x={props.x - 2} y={props.y - 2} width={props.cols * CELL + 2} height={props.rows * CELL + 2} rx="5" />
       {cells.map(([col, row]) => (
-        <rect key={`${col} ${row}`} class="cell" x={props.x + col * CELL} y={props.y + row * CELL} width={CELL - 2} height={CELL - 2} rx="3" />
+        <rect
+          key={`${col} ${row}`}
+          class="cell"
+          x={props.x + col * CELL}
+          y={props.y + row * CELL}
+          width={CELL - 2}
+          height={CELL - 2}
+          rx="3"
+        />
       ))}
     </g>
   );

@@ -21,7 +21,11 @@ const PLACES: Record<string, string> = {
 export function useRing(point: string) {
   useEffect(() => {
     const places = PLACES[point];
-    const found = places ? [...document.querySelectorAll<HTMLElement>(places)].find((place) => place.offsetParent ?? place.getClientRects().length) : null;
+    const found = places
+      ? [...document.querySelectorAll<HTMLElement>(places)].find(
+          (place) => place.offsetParent ?? place.getClientRects().length,
+        )
+      : null;
     found?.setAttribute('data-taught', '');
     return () => found?.removeAttribute('data-taught');
   });

@@ -86,7 +86,9 @@ export function ActionBar(turn: Turn) {
       others={[
         ...hand.targets.loose.map((target) => deed(target, turn)),
         ...(end && primary?.words !== end.effect.button ? [deed(end, turn)] : []),
-        ...(turn.bench && turn.board.view.companies[seat ?? 0]?.features.length ? [{ words: t.best, title: t.bestHint, press: turn.onBest }] : []),
+        ...(turn.bench && turn.board.view.companies[seat ?? 0]?.features.length
+          ? [{ words: t.best, title: t.bestHint, press: turn.onBest }]
+          : []),
       ]}
       primary={primary}
     />
@@ -95,7 +97,10 @@ export function ActionBar(turn: Turn) {
 
 const rest = ({ busy, waiting, waited, taken, extra }: Turn) => ({ busy, waiting, waited, taken, extra });
 
-const deed = (target: Target, turn: Turn): Deed => ({ words: target.effect.button, press: () => turn.hand.act(target) });
+const deed = (target: Target, turn: Turn): Deed => ({
+  words: target.effect.button,
+  press: () => turn.hand.act(target),
+});
 
 /* The one teal button: what is pointed at, else what ends the turn if nothing else is left. */
 export function primaryOf(turn: Turn): Deed | null {
@@ -106,7 +111,8 @@ export function primaryOf(turn: Turn): Deed | null {
   if (turn.leave) return turn.leave;
   if (!hand.mine) return null;
   if (hand.closes) return { words: text.table.confirm, press: turn.onConfirm };
-  if (bench) return bench.preview ? { words: t.sell(bench.preview.sold, bench.preview.money), press: turn.onSell } : null;
+  if (bench)
+    return bench.preview ? { words: t.sell(bench.preview.sold, bench.preview.money), press: turn.onSell } : null;
   if (aimed) return deed(aimed, turn);
   if (hand.targets.end && !hand.targets.order.length) return deed(hand.targets.end, turn);
   return null;
@@ -145,7 +151,8 @@ function Say({ turn }: { turn: Turn }) {
   if (closes)
     return (
       <>
-        <b>{shown?.effect.title ? `${shown.effect.title}.` : turn.told.join(' ')}</b> {shown?.effect.say[2]} <span class="muted">{text.table.tentative}.</span>
+        <b>{shown?.effect.title ? `${shown.effect.title}.` : turn.told.join(' ')}</b> {shown?.effect.say[2]}{' '}
+        <span class="muted">{text.table.tentative}.</span>
       </>
     );
   if (turn.taken.length) return <Taken lines={turn.taken} />;
@@ -177,7 +184,11 @@ function Asked({ turn: { board, walking } }: { turn: Turn }) {
   if (!visit) return null;
   const t = text.mm;
   const who = customerWords(board.pack, visit.customer);
-  return visit.reason ? <span class="muted">{t.refused1(who, board.pack.needs[visit.reason] ?? '')}</span> : <b>{t.bought1(who)}</b>;
+  return visit.reason ? (
+    <span class="muted">{t.refused1(who, board.pack.needs[visit.reason] ?? '')}</span>
+  ) : (
+    <b>{t.bought1(who)}</b>
+  );
 }
 
 function proseOf(board: Board): string {

@@ -12,7 +12,16 @@ export interface Board {
 export const ICON_NAMES = ['f-camera', 'f-5g', 'f-nfc', 'f-8k', 'f-flex'];
 export const TYPE_ICONS = ['c-variety', 'c-regular', 'c-complex'];
 /* Of the phases in their order. */
-export const TRACK_ICONS = ['preparation', 'planning', 'pricing', 'technology', 'marketing', 'production', 'sale', 'profit'].map((name) => `p-${name}`);
+export const TRACK_ICONS = [
+  'preparation',
+  'planning',
+  'pricing',
+  'technology',
+  'marketing',
+  'production',
+  'sale',
+  'profit',
+].map((name) => `p-${name}`);
 /* Of what a card is for. */
 export const PHASE_ICONS: Record<string, string> = {
   preparation: 'p-preparation',
@@ -47,22 +56,44 @@ export interface Card {
 export function cardOf(pack: Pack, display: Display, index: number): Card {
   if (display === 'feature') {
     const feature = pack.features[index]!;
-    return { id: feature.id, name: feature.name, text: featureWords(pack, feature), phase: '', source: feature.source, feature, stars: feature.stars };
+    return {
+      id: feature.id,
+      name: feature.name,
+      text: featureWords(pack, feature),
+      phase: '',
+      source: feature.source,
+      feature,
+      stars: feature.stars,
+    };
   }
   const row = display === 'technology' ? pack.technologies[index]! : pack.campaigns[index]!;
-  return { id: row.id, name: row.name, text: row.text, phase: row.phase, source: row.source, feature: null, stars: display === 'technology' ? (pack.technologies[index]?.stars ?? 0) : 0 };
+  return {
+    id: row.id,
+    name: row.name,
+    text: row.text,
+    phase: row.phase,
+    source: row.source,
+    feature: null,
+    stars: display === 'technology' ? (pack.technologies[index]?.stars ?? 0) : 0,
+  };
 }
 
 export function featureWords(pack: Pack, { icon_list, stars, cost_icons }: Feature): string {
   const t = text.mm;
-  const parts = [...icon_list.map((icon) => pack.icon_names[icon] ?? ''), stars ? t.stars(stars) : '', cost_icons ? t.costIcon(cost_icons) : ''];
+  const parts = [
+    ...icon_list.map((icon) => pack.icon_names[icon] ?? ''),
+    stars ? t.stars(stars) : '',
+    cost_icons ? t.costIcon(cost_icons) : '',
+  ];
   return parts.filter(Boolean).join(', ');
 }
 
 function needsOf(pack: Pack, customer: Customer): string {
   const name = (icon: number) => pack.icon_names[icon] ?? '';
   const any = bits(customer.any_of).map(name).join('/');
-  return [...bits(customer.all_of).map(name), any, customer.stars ? text.mm.stars(customer.stars) : ''].filter(Boolean).join(', ');
+  return [...bits(customer.all_of).map(name), any, customer.stars ? text.mm.stars(customer.stars) : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /* "complex customer at 6, wants 5G" in few words. */
@@ -75,7 +106,9 @@ export function customerLabel(pack: Pack, index: number): string {
   const customer = pack.customers[index]!;
   const needs = needsOf(pack, customer);
   const t = text.mm;
-  return [`${pack.type_names[customer.type]} customer`, t.pays(customer.price), needs ? t.wants(needs) : ''].filter(Boolean).join(', ');
+  return [`${pack.type_names[customer.type]} customer`, t.pays(customer.price), needs ? t.wants(needs) : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /* Seats in the order to show them: by turn order where there is one, else along the track. */

@@ -24,9 +24,11 @@ function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
     const ready = company?.planned || seat === view.rules.steve;
     return { words: ready ? t.ready : t.planning, acting: acting.includes(seat), done: Boolean(ready) };
   }
-  if (acting.includes(seat)) return { words: view.phase === SALES ? text.mm.selling : t.acting, acting: true, done: false };
+  if (acting.includes(seat))
+    return { words: view.phase === SALES ? text.mm.selling : t.acting, acting: true, done: false };
   if (view.phase === OVER) return { words: '', acting: false, done: false };
-  if (view.phase >= SALES && company?.product) return { words: text.mm.sold(company.sold.length), acting: false, done: true };
+  if (view.phase >= SALES && company?.product)
+    return { words: text.mm.sold(company.sold.length), acting: false, done: true };
   const at = view.queue.indexOf(seat);
   if (at < 0) return { words: t.done, acting: false, done: true };
   return { words: at === (acting.length ? 1 : 0) ? t.next : t.waits, acting: false, done: false };
@@ -61,11 +63,24 @@ function CompanyPanel(props: Props & { seat: number }) {
   const colour = colourOf(view, seat);
   const doing = doingOf(board, seat, props.acting);
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
-  const who = board.names[seat] === companyOf(board, seat) && info?.kind === 'bot' ? text.home.bot(info.level) : (board.names[seat] ?? '');
+  const who =
+    board.names[seat] === companyOf(board, seat) && info?.kind === 'bot'
+      ? text.home.bot(info.level)
+      : (board.names[seat] ?? '');
   const ring = props.touched.get(companyKey(seat));
   return (
-    <article class={`riv panel co-${colour} ${doing.acting ? 'act' : ''} ${ring ? 'touched' : ''}`} aria-label={companyOf(board, seat)}>
-      <button type="button" class="bare rivhead" aria-expanded={open} aria-label={t.show(companyOf(board, seat))} title={t.show(companyOf(board, seat))} onClick={() => setOpen(!open)}>
+    <article
+      class={`riv panel co-${colour} ${doing.acting ? 'act' : ''} ${ring ? 'touched' : ''}`}
+      aria-label={companyOf(board, seat)}
+    >
+      <button
+        type="button"
+        class="bare rivhead"
+        aria-expanded={open}
+        aria-label={t.show(companyOf(board, seat))}
+        title={t.show(companyOf(board, seat))}
+        onClick={() => setOpen(!open)}
+      >
         <Emblem colour={colour} size="lg" title={text.colours[colour]} />
         <span class="grow">
           <span class="nm">{companyOf(board, seat)}</span>
@@ -152,7 +167,9 @@ function Cards({ board, seat }: { board: Board; seat: number }) {
       {lines.map((card) => (
         <li key={card.id}>
           <b>
-            {card.phase ? <Icon name={PHASE_ICONS[card.phase] ?? 'info'} size={12} label={t.phaseOf[card.phase]} /> : null}
+            {card.phase ? (
+              <Icon name={PHASE_ICONS[card.phase] ?? 'info'} size={12} label={t.phaseOf[card.phase]} />
+            ) : null}
             {card.name} <Source source={card.source} />
           </b>
           <span>{card.text}</span>

@@ -55,7 +55,13 @@ export function Wishes({ board, index }: { board: Board; index: number }) {
   );
 }
 
-export function CustomerCard(props: { board: Board; index: number; fate: Fate | null; asked?: boolean; now?: boolean }) {
+export function CustomerCard(props: {
+  board: Board;
+  index: number;
+  fate: Fate | null;
+  asked?: boolean;
+  now?: boolean;
+}) {
   const { board, index, fate } = props;
   const t = text.mm;
   const customer = board.pack.customers[index]!;

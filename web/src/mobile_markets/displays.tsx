@@ -2,7 +2,17 @@
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { text } from '../text';
-import { ICON_NAMES, PHASE_ICONS, TYPE_ICONS, cardOf, colourOf, companyOf, shelfOf, type Board, type Card } from './board';
+import {
+  ICON_NAMES,
+  PHASE_ICONS,
+  TYPE_ICONS,
+  cardOf,
+  colourOf,
+  companyOf,
+  shelfOf,
+  type Board,
+  type Card,
+} from './board';
 import { Stars } from './customer';
 import { heard, type Hand } from './hand';
 import type { Gone } from './story';
@@ -35,11 +45,18 @@ export function Displays(props: Props) {
           </h3>
           <div class={display === 'feature' ? 'cardpair' : 'cardlist'}>
             {shelfOf(props.board.view, display).shown.map((index, slot) => (
-              <DisplayCard key={index} {...props} display={display} slot={slot} card={cardOf(props.board.pack, display, index)} />
+              <DisplayCard
+                key={index}
+                {...props}
+                display={display}
+                slot={slot}
+                card={cardOf(props.board.pack, display, index)}
+              />
             ))}
             {props.gone[display].map(({ seat, how }, i) => (
               <div key={`gone${i}`} class="dcard gone">
-                {t[how]} <Emblem colour={colourOf(props.board.view, seat)} size="sm" title={companyOf(props.board, seat)} />
+                {t[how]}{' '}
+                <Emblem colour={colourOf(props.board.view, seat)} size="sm" title={companyOf(props.board, seat)} />
               </div>
             ))}
           </div>
@@ -142,7 +159,8 @@ function DisplayCard(props: Props & { display: Display; slot: number; card: Card
           <Faces board={board} feature={card.feature} />
         ) : (
           <span class="what">
-            <Icon name={PHASE_ICONS[card.phase] ?? 'info'} size={12} label={t.phaseOf[card.phase]} /> {card.text} <Stars n={card.stars} />
+            <Icon name={PHASE_ICONS[card.phase] ?? 'info'} size={12} label={t.phaseOf[card.phase]} /> {card.text}{' '}
+            <Stars n={card.stars} />
           </span>
         )}
       </span>

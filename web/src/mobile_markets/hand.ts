@@ -1,5 +1,10 @@
 /* The turn in hand at this table. */
-import { emptyHand, useHand as useTableHand, type Hand as TableHand, type OwnHand as TableOwnHand } from '../table/hand';
+import {
+  emptyHand,
+  useHand as useTableHand,
+  type Hand as TableHand,
+  type OwnHand as TableOwnHand,
+} from '../table/hand';
 import type { Session } from '../table/session';
 import type { Board } from './board';
 import { usePreviews } from './preview';

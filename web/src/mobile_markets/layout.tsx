@@ -55,11 +55,23 @@ export function MarketsBoard(props: {
     <Displays
       board={board}
       hand={hand}
-      gone={{ technology: gone(events, 'technology'), feature: gone(events, 'feature'), campaign: gone(events, 'campaign') }}
+      gone={{
+        technology: gone(events, 'technology'),
+        feature: gone(events, 'feature'),
+        campaign: gone(events, 'campaign'),
+      }}
     />
   );
   const market = (
-    <Market board={board} market={sale.market} fates={sale.fates} now={sale.now} soldOut={soldOut(events, board)} touched={touched} decks={narrow ? null : decks} />
+    <Market
+      board={board}
+      market={sale.market}
+      fates={sale.fates}
+      now={sale.now}
+      soldOut={soldOut(events, board)}
+      touched={touched}
+      decks={narrow ? null : decks}
+    />
   );
   const companies = <Companies board={board} seats={seats} order={order} acting={acting} touched={touched} />;
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
@@ -69,7 +81,13 @@ export function MarketsBoard(props: {
         <CompanyStrip board={board} seats={seats} order={order} acting={acting} />
         <div class="sg" role="group" aria-label={text.table.board}>
           {(['market', 'cards', 'product'] as const).map((name) => (
-            <button key={name} type="button" class={tab === name ? 'on' : ''} aria-pressed={tab === name} onClick={() => setTab(name)}>
+            <button
+              key={name}
+              type="button"
+              class={tab === name ? 'on' : ''}
+              aria-pressed={tab === name}
+              onClick={() => setTab(name)}
+            >
               {text.mm.tabs[name]}
             </button>
           ))}

@@ -50,23 +50,45 @@ export function Market(props: {
           const customers = props.market[at] ?? [];
           const out = props.soldOut.get(price);
           return (
-            <div key={price} class={`col ${me} ${ring ? `touched co-${ring}` : ''}`} role="group" aria-label={t.column(price)}>
+            <div
+              key={price}
+              class={`col ${me} ${ring ? `touched co-${ring}` : ''}`}
+              role="group"
+              aria-label={t.column(price)}
+            >
               <header>
                 <b class="num">{price}</b>
                 <span>
                   {seats.map((seat) => (
-                    <Emblem key={seat} colour={colourOf(view, seat)} title={`${companyOf(board, seat)}, ${t.price.toLowerCase()} ${price}`} />
+                    <Emblem
+                      key={seat}
+                      colour={colourOf(view, seat)}
+                      title={`${companyOf(board, seat)}, ${t.price.toLowerCase()} ${price}`}
+                    />
                   ))}
                   {Array.from({ length: Math.max(0, SPOTS - seats.length) }, (_, i) => (
                     <u key={i} aria-hidden="true" />
                   ))}
                 </span>
               </header>
-              <div class={`cs ${customers.length > 6 ? 'many' : ''}`} role={customers.length ? 'list' : undefined} tabIndex={customers.length > CROWDED ? 0 : undefined}>
+              <div
+                class={`cs ${customers.length > 6 ? 'many' : ''}`}
+                role={customers.length ? 'list' : undefined}
+                tabIndex={customers.length > CROWDED ? 0 : undefined}
+              >
                 {customers.map((index) => (
-                  <CustomerCard key={index} board={board} index={index} fate={props.fates.get(index) ?? null} asked={asked} now={props.now === index} />
+                  <CustomerCard
+                    key={index}
+                    board={board}
+                    index={index}
+                    fate={props.fates.get(index) ?? null}
+                    asked={asked}
+                    now={props.now === index}
+                  />
                 ))}
-                {!customers.length && out !== undefined ? <div class="soldout">{t.soldOut(companyOf(board, out))}</div> : null}
+                {!customers.length && out !== undefined ? (
+                  <div class="soldout">{t.soldOut(companyOf(board, out))}</div>
+                ) : null}
               </div>
             </div>
           );
@@ -99,7 +121,13 @@ export function Decks({ board, hand }: { board: Board; hand: Hand }) {
             </span>
           );
         return (
-          <button key={type} type="button" class={`row gap1 deck legal ${hand.aimed === key ? 'hover' : ''}`} aria-label={target.effect.title} {...heard(hand, key)}>
+          <button
+            key={type}
+            type="button"
+            class={`row gap1 deck legal ${hand.aimed === key ? 'hover' : ''}`}
+            aria-label={target.effect.title}
+            {...heard(hand, key)}
+          >
             {inside}
             <b class="num">{left}</b>
           </button>

@@ -9,7 +9,10 @@ export function usePreviews(session: Session<View>, lines: readonly string[]): R
   /* Without what ends the turn. */
   const draft = session.draft.value.slice(0, tried?.shown);
   const position = `${session.version.value} ${draft.join('|')}`;
-  const [known, setKnown] = useState<{ position: string; found: Map<string, Preview> }>({ position: '', found: new Map() });
+  const [known, setKnown] = useState<{ position: string; found: Map<string, Preview> }>({
+    position: '',
+    found: new Map(),
+  });
   const found = known.position === position ? known.found : new Map<string, Preview>();
   const wanted = lines.filter((line) => !found.has(line));
   useEffect(() => {

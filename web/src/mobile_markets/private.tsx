@@ -8,7 +8,12 @@ import { keepKey, privateKey, type Target } from './targets';
 /* The same customer kept, the others laid under the deck the other way round. */
 function OtherOrder({ hand, target: { key, effect } }: { hand: Hand; target: Target }) {
   return (
-    <button type="button" class={`mc legal ${hand.aimed === key ? 'hover' : ''}`} aria-label={`${effect.title}, ${text.mm.otherOrder}`} {...heard(hand, key)}>
+    <button
+      type="button"
+      class={`mc legal ${hand.aimed === key ? 'hover' : ''}`}
+      aria-label={`${effect.title}, ${text.mm.otherOrder}`}
+      {...heard(hand, key)}
+    >
       <small>{text.mm.otherOrder}</small>
     </button>
   );
@@ -18,8 +23,8 @@ export function Private(props: { board: Board; hand: Hand; fates: ReadonlyMap<nu
   const { board, hand } = props;
   const { view, pack } = board;
   const held = view.companies[view.seat ?? 0]?.private ?? [];
-  const first = view.pending[0];
-  const seen = first?.kind === 'scout' && first.seat === view.seat ? first.cards : [];
+  const pending = view.pending[0];
+  const seen = pending?.kind === 'scout' && pending.seat === view.seat ? pending.cards : [];
   const chip = (index: number, key: string) => {
     const target = hand.targets.at.get(key);
     const fate = props.fates.get(index);
@@ -32,7 +37,11 @@ export function Private(props: { board: Board; hand: Hand; fates: ReadonlyMap<nu
         <span class="rq">
           <Wishes board={board} index={index} />
         </span>
-        {fate?.nth ? <span class="chip signal">{text.th(fate.nth)}</span> : why ? <span class="chip">{why}</span> : null}
+        {fate?.nth ? (
+          <span class="chip signal">{text.th(fate.nth)}</span>
+        ) : why ? (
+          <span class="chip">{why}</span>
+        ) : null}
       </>
     );
     return target ? (
@@ -57,8 +66,13 @@ export function Private(props: { board: Board; hand: Hand; fates: ReadonlyMap<nu
         <div class="hand">
           <span>{text.mm.pendings.scout}</span>
           {seen.map((index, place) => {
-            const [first, ...others] = [...hand.targets.at.values()].filter(({ action }) => action.do === 'keep' && action.place === place);
-            return [chip(index, first?.key ?? keepKey(place)), ...others.map((target) => <OtherOrder key={target.key} hand={hand} target={target} />)];
+            const [first, ...others] = [...hand.targets.at.values()].filter(
+              ({ action }) => action.do === 'keep' && action.place === place,
+            );
+            return [
+              chip(index, first?.key ?? keepKey(place)),
+              ...others.map((target) => <OtherOrder key={target.key} hand={hand} target={target} />),
+            ];
           })}
         </div>
       ) : null}

@@ -11,12 +11,7 @@ import { Made, Sheet } from './product_sheet';
 import { SlotPlace, Unplaced } from './slots';
 import { SALES } from './types';
 
-export function ProductBench(props: {
-  board: Board;
-  bench: Bench;
-  hand: Hand;
-  fates: ReadonlyMap<number, Fate>;
-}) {
+export function ProductBench(props: { board: Board; bench: Bench; hand: Hand; fates: ReadonlyMap<number, Fate> }) {
   const { board, bench } = props;
   const { view } = board;
   const seat = view.seat ?? 0;

@@ -9,7 +9,9 @@ export function Sheet({ board, seat, preview }: { board: Board; seat: number; pr
   const { pack } = board;
   const { product } = preview;
   const sources: Record<string, string> = { base: text.mm.base, 'third slot': text.mm.thirdSlot, cards: text.mm.cards };
-  const others = preview.seen_prices.flatMap((price, type) => (price === preview.price ? [] : [`${pack.types[type]} ${price}`]));
+  const others = preview.seen_prices.flatMap((price, type) =>
+    price === preview.price ? [] : [`${pack.types[type]} ${price}`],
+  );
   return (
     <div class="prod">
       <Phone name={companyOf(board, seat)} icons={bits(product.icons)} stars={product.seen} price={preview.price} />
@@ -59,7 +61,9 @@ export function Made({ board, seat }: { board: Board; seat: number }) {
           {text.mm.net}
           <b>{text.mm.dollars(product.net)}</b>
         </div>
-        {company.sold.length ? <Win money={company.sold.length * product.net}>{text.mm.wouldSell(company.sold.length, company.goods)}</Win> : null}
+        {company.sold.length ? (
+          <Win money={company.sold.length * product.net}>{text.mm.wouldSell(company.sold.length, company.goods)}</Win>
+        ) : null}
       </div>
     </div>
   );

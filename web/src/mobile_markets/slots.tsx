@@ -18,8 +18,14 @@ export function SlotPlace(props: { board: Board; bench: Bench; slot: number; fea
   const trial = bench.trials[slot];
   const lit = props.open && picked !== undefined && bench.picked !== props.feature;
   const hint =
-    lit && trial && bench.preview ? text.mm.here(picked.name, trial.product.cost - bench.preview.product.cost, trial.product.net) : '';
-  const label = lit ? `${text.mm.lay(picked.name, name)}. ${hint}` : card ? text.mm.takeBack(card.name) : `${name}, ${text.mm.emptySlot}`;
+    lit && trial && bench.preview
+      ? text.mm.here(picked.name, trial.product.cost - bench.preview.product.cost, trial.product.net)
+      : '';
+  const label = lit
+    ? `${text.mm.lay(picked.name, name)}. ${hint}`
+    : card
+      ? text.mm.takeBack(card.name)
+      : `${name}, ${text.mm.emptySlot}`;
   return (
     <button
       type="button"
@@ -60,7 +66,8 @@ export function SlotPlace(props: { board: Board; bench: Bench; slot: number; fea
 }
 
 export function Unplaced({ board, bench }: { board: Board; bench: Bench }) {
-  if (!bench.hand.length && bench.placed.every((card) => card === EMPTY)) return <span class="cap">{text.mm.noFeatures}</span>;
+  if (!bench.hand.length && bench.placed.every((card) => card === EMPTY))
+    return <span class="cap">{text.mm.noFeatures}</span>;
   return (
     <div class="hand">
       <span>{text.mm.notPlaced}</span>

@@ -4,7 +4,8 @@ import { useNarrow } from '../parts/media';
 import { RefusalNote, Tip } from '../parts/tip';
 import { useDesk } from '../table/desk';
 import { SideLog } from '../table/drawer';
-import { Frame, switchDrawer } from '../table/frame';
+import { switchDrawer } from '../prefs';
+import { Frame } from '../table/frame';
 import { useKeys } from '../table/keys';
 import { namesOf } from '../table/names';
 import type { Session } from '../table/session';
@@ -50,7 +51,13 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
 
   /* A sale is seen to its end, and what the round brought, before anything else is asked. */
   const looking = walking.runs || summary.rows.length > 0;
-  const asked = looking ? 'board' : view.phase === OVER ? 'end' : view.phase === PLANNING && seat !== null ? 'planning' : 'board';
+  const asked = looking
+    ? 'board'
+    : view.phase === OVER
+      ? 'end'
+      : view.phase === PLANNING && seat !== null
+        ? 'planning'
+        : 'board';
   const desk = useDesk(asked, canPlanAhead(view) && !looking);
   const turn = turnOf({ session, board, hand, bench, walking, summary, events, onDesk: desk.turn });
   useKeys({
@@ -90,7 +97,17 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
       ) : desk.shown === 'planning' ? (
         <PlanningDesk session={session} view={view} catalogue={pack} names={board.names} onBoard={desk.turn} />
       ) : (
-        <BoardDesk session={session} table={table} board={board} hand={hand} bench={bench} walking={walking} summary={summary} turn={turn} events={events} />
+        <BoardDesk
+          session={session}
+          table={table}
+          board={board}
+          hand={hand}
+          bench={bench}
+          walking={walking}
+          summary={summary}
+          turn={turn}
+          events={events}
+        />
       )}
     </Frame>
   );
@@ -114,14 +131,19 @@ function BoardDesk(props: {
   const refusal = session.refusal.value;
   const aimed = hand.aimed ? hand.targets.at.get(hand.aimed) : undefined;
   const sale = onMarket(view, bench, walking, props.turn.bench !== null);
-  const watches = walking.runs || view.seat === null || view.phase === OVER || (view.phase === SALES && !hand.mine && walking.walk !== null);
-  const product = watches && !(summary.rows.length && !walking.runs) ? (
-    <SaleWalk board={board} walking={walking} />
-  ) : summary.rows.length ? (
-    <RoundSummary board={board} round={summary.round} rows={summary.rows} />
-  ) : (
-    <ProductBench board={board} bench={bench} hand={hand} fates={sale.fates} />
-  );
+  const watches =
+    walking.runs ||
+    view.seat === null ||
+    view.phase === OVER ||
+    (view.phase === SALES && !hand.mine && walking.walk !== null);
+  const product =
+    watches && !(summary.rows.length && !walking.runs) ? (
+      <SaleWalk board={board} walking={walking} />
+    ) : summary.rows.length ? (
+      <RoundSummary board={board} round={summary.round} rows={summary.rows} />
+    ) : (
+      <ProductBench board={board} bench={bench} hand={hand} fates={sale.fates} />
+    );
   return (
     <>
       <MarketsBoard
@@ -140,7 +162,9 @@ function BoardDesk(props: {
       {aimed && hand.pointed && !narrow && aimed.effect.lines.length ? (
         <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />
       ) : null}
-      {refusal ? <RefusalNote at={hand.refused} title={text.table.refused} sentence={refusal.sentence} rule={refusal.rule} /> : null}
+      {refusal ? (
+        <RefusalNote at={hand.refused} title={text.table.refused} sentence={refusal.sentence} rule={refusal.rule} />
+      ) : null}
     </>
   );
 }
@@ -151,6 +175,7 @@ function onMarket(view: View, bench: Bench, { walk, step, runs }: Walking, makes
     const asked = walk.visits.slice(0, step);
     return { market: walk.market, fates: fates(asked), now: asked.at(-1)?.customer ?? null, plan: null };
   }
-  if (makes && bench.preview) return { market: view.market, fates: fates(bench.preview.visits), now: null, plan: bench.preview };
+  if (makes && bench.preview)
+    return { market: view.market, fates: fates(bench.preview.visits), now: null, plan: bench.preview };
   return atRest(view);
 }

@@ -17,7 +17,11 @@ export const privateKey = (place: number) => `private-${place}`;
 export const priceKey = (price: number) => `price-${price}`;
 export const companyKey = (seat: number) => `company-${seat}`;
 
-export function targetsOf(board: Board, choices: readonly string[], foretold: ReadonlyMap<string, Preview>): Targets<Target> {
+export function targetsOf(
+  board: Board,
+  choices: readonly string[],
+  foretold: ReadonlyMap<string, Preview>,
+): Targets<Target> {
   const found = noTargets<Target>();
   board.view.options.forEach((action, i) => {
     const line = choices[i];

@@ -91,7 +91,9 @@ export const words = {
   wishesMet: (icons: string) => `Wishes met: ${icons || 'none'}`,
   pricesSeen: (types: string) => `Sees another price: ${types}`,
   wouldSell: (sold: number, goods: number | null) =>
-    goods === null ? `${sold} would buy` : `${sold} of ${plural(goods, 'good', 'goods')} ${sold === 1 ? 'sells' : 'sell'}`,
+    goods === null
+      ? `${sold} would buy`
+      : `${sold} of ${plural(goods, 'good', 'goods')} ${sold === 1 ? 'sells' : 'sell'}`,
   best: 'Best product',
   bestHint: 'Lay out the product that brings the most money now',
   sell: (n: number, money: number) => (n ? `Sell ${n} for ${dollars(money)}` : 'Sell nothing'),
@@ -100,7 +102,9 @@ export const words = {
   share: 'Market share this round',
   sharePlan: 'Striped: your plan.',
   sharePlaces: (places: readonly number[]) =>
-    places.some((money) => money) ? `Most goods sold: ${list(places.map((money, i) => `${th(i + 1)} $${money}`))}.` : 'No bonus this round.',
+    places.some((money) => money)
+      ? `Most goods sold: ${list(places.map((money, i) => `${th(i + 1)} $${money}`))}.`
+      : 'No bonus this round.',
 
   stats: {
     money: 'Money',
@@ -118,17 +122,20 @@ export const words = {
   selling: 'selling',
   newest: 'This round',
   steveRow: (price: number, goods: string) => `price ${price}, goods ${goods}`,
-  steveGoods: (base: number, icons: number) => (icons ? `${base} + ${icons > 1 ? `${icons} × ` : ''}event icons` : String(base)),
+  steveGoods: (base: number, icons: number) =>
+    icons ? `${base} + ${icons > 1 ? `${icons} × ` : ''}event icons` : String(base),
 
   left: (n: number) => `${plural(n, 'point', 'points')} left`,
-  leftTokens: (n: number, tokens: number) => `${plural(n, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} to spend`,
+  leftTokens: (n: number, tokens: number) =>
+    `${plural(n, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} to spend`,
   nthToSell: (n: number, of: number) => `${th(n)} of ${of} to sell`,
   choosePrice: 'Your card lets you move the price you planned: by how much?',
   chooseCard: 'Choose a lit card; points left over become progress tokens',
   chooseMarketing: 'Choose a campaign or the deck to draw a customer from; points cannot be saved',
   chooseDeck: 'Choose a deck: you see the customer before you choose the next',
   chooseKeep: 'Choose the one to keep; the others go under the deck',
-  chooseRelease: (n: number, reward: string) => `You may put up to ${n} on the market${reward ? `: ${reward} each` : ''}`,
+  chooseRelease: (n: number, reward: string) =>
+    `You may put up to ${n} on the market${reward ? `: ${reward} each` : ''}`,
   rewards: {
     money: (n: number) => dollars(n),
     tokens: (n: number) => plural(n, 'token', 'tokens'),
@@ -142,7 +149,11 @@ export const words = {
   takeIt: 'Take it',
   gain: (card: string) => `Take ${card}`,
   paid: (points: number, tokens: number) =>
-    list([points ? plural(points, 'point', 'points') : '', tokens ? plural(tokens, 'token', 'tokens') : ''].filter(Boolean)),
+    list(
+      [points ? plural(points, 'point', 'points') : '', tokens ? plural(tokens, 'token', 'tokens') : ''].filter(
+        Boolean,
+      ),
+    ),
   pay: (cost: number, how: string) => `Costs ${cost}: ${how}`,
   after: (points: number, tokens: number) =>
     `${plural(points, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} left after it`,
@@ -160,15 +171,24 @@ export const words = {
   releaseIt: 'Put it on the market',
   releaseThere: (price: number) => `At the bottom of the column of ${price}`,
   brings: (reward: string) => `Brings ${reward}`,
-  movePrice: (by: number, price?: number) => (by ? `Price ${price ?? `${by > 0 ? '+' : '−'}${Math.abs(by)}`}` : price === undefined ? 'Price as planned' : `Price ${price}, as planned`),
-  tokens: (n: number, sold?: number) => `${n ? `Use ${plural(n, 'token', 'tokens')}` : 'Keep all'}${sold === undefined ? '' : `: sell ${sold}`}`,
+  movePrice: (by: number, price?: number) =>
+    by
+      ? `Price ${price ?? `${by > 0 ? '+' : '−'}${Math.abs(by)}`}`
+      : price === undefined
+        ? 'Price as planned'
+        : `Price ${price}, as planned`,
+  tokens: (n: number, sold?: number) =>
+    `${n ? `Use ${plural(n, 'token', 'tokens')}` : 'Keep all'}${sold === undefined ? '' : `: sell ${sold}`}`,
   end: 'End turn',
   endKeep: (n: number) => `End turn, keep ${plural(n, 'token', 'tokens')}`,
   endRelease: 'Keep them',
 
   sellsTo: (n: number) => (n ? `Sells to ${n}:` : 'Sells to nobody.'),
   sellsWhere: (priv: number, prices: readonly number[]) =>
-    [priv ? (priv === 1 ? 'your private customer' : `${priv} private customers`) : '', prices.length ? prices.join(', ') : '']
+    [
+      priv ? (priv === 1 ? 'your private customer' : `${priv} private customers`) : '',
+      prices.length ? prices.join(', ') : '',
+    ]
       .filter(Boolean)
       .join(', then ') + '.',
   passes: (customer: string, why: string) => `The ${customer} passes: ${why}.`,

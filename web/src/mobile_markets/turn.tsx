@@ -28,7 +28,12 @@ export function turnOf(props: {
   const { session, board, hand, bench, walking, summary, events } = props;
   const { view } = board;
   const { seat } = view;
-  const makes = hand.mine && !hand.closes && view.phase === SALES && !view.pending.length && view.companies[seat ?? 0]?.product === null;
+  const makes =
+    hand.mine &&
+    !hand.closes &&
+    view.phase === SALES &&
+    !view.pending.length &&
+    view.companies[seat ?? 0]?.product === null;
   const held = summary.rows.length > 0;
   const idle = !walking.runs && !held;
   const planning = view.phase === PLANNING ? (text.mm.turns[PLANNING] ?? '') : '';
@@ -45,7 +50,9 @@ export function turnOf(props: {
     order: turnOrder(view, lastOrder(events)),
     bench: makes ? bench : null,
     walking,
-    leave: held ? { words: view.phase === OVER ? text.mm.toEnd : text.mm.toPlan(view.round), press: summary.dismiss } : null,
+    leave: held
+      ? { words: view.phase === OVER ? text.mm.toEnd : text.mm.toPlan(view.round), press: summary.dismiss }
+      : null,
     onUndo: () => (session.draft.value.length ? void session.undo() : bench.undo()),
     onConfirm: () => void session.submit(),
     onSell: () => void sell(session, bench),

@@ -26,7 +26,12 @@ function Board(props: Watched<View, Pack>) {
       touched={moved}
       hand={EMPTY_HAND}
       sale={atRest(view)}
-      product={<SaleWalk board={board} walking={{ walk, step: walk?.visits.length ?? 0, runs: false, skip: () => undefined }} />}
+      product={
+        <SaleWalk
+          board={board}
+          walking={{ walk, step: walk?.visits.length ?? 0, runs: false, skip: () => undefined }}
+        />
+      }
       side={props.side}
       bar={props.bar}
     />

@@ -26,26 +26,12 @@ export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title
 }
 
 /* The same piece inside an SVG, centred on x, y. */
-export function Piece(props: {
-  colour: string;
-  x: number;
-  y: number;
-  size: number;
-  letter?: boolean;
-  class?: string;
-}) {
+export function Piece(props: { colour: string; x: number; y: number; size: number; letter?: boolean; class?: string }) {
   const { colour, x, y, size } = props;
   const drop = colour === 'yellow' ? 0.38 : 0.25;
   return (
     <g class={`co-${colour} piece ${props.class ?? ''}`}>
-      <use
-        href={`#e-${colour}`}
-        x={x - size / 2}
-        y={y - size / 2}
-        width={size}
-        height={size}
-        class="fill"
-      />
+      <use href={`#e-${colour}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class="fill" />
       {props.letter === false ? null : (
         <text class="mark" x={x} y={y + size * 0.52 * (drop + 0.11)} font-size={size * 0.52}>
           {LETTERS[colour]}

@@ -7,7 +7,10 @@ export function Later(props: { load: () => Promise<ComponentType> }) {
   const [Page, setPage] = useState<ComponentType | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    props.load().then((found) => setPage(() => found), () => setFailed(true));
+    props.load().then(
+      (found) => setPage(() => found),
+      () => setFailed(true),
+    );
   }, [props.load]);
   if (failed) return <p class="blank">{text.shell.lost}</p>;
   return Page ? <Page /> : <p class="blank muted">{text.shell.opening}</p>;

@@ -34,12 +34,16 @@ function spotFor(box: DOMRect, width: number, height: number, at: string): Spot 
     weight: node.matches('.legal, .bar') ? 4 : 1,
   }));
   const cost = ({ left, top }: Spot) => {
-    const outside = left < EDGE || top < EDGE + 44 || left + width > innerWidth - EDGE || top + height > innerHeight - EDGE;
-    return weights.reduce((sum, other) => {
-      const wide = Math.min(left + width, other.box.right) - Math.max(left, other.box.left);
-      const tall = Math.min(top + height, other.box.bottom) - Math.max(top, other.box.top);
-      return wide > 0 && tall > 0 ? sum + wide * tall * other.weight : sum;
-    }, outside ? 1e9 : 0);
+    const outside =
+      left < EDGE || top < EDGE + 44 || left + width > innerWidth - EDGE || top + height > innerHeight - EDGE;
+    return weights.reduce(
+      (sum, other) => {
+        const wide = Math.min(left + width, other.box.right) - Math.max(left, other.box.left);
+        const tall = Math.min(top + height, other.box.bottom) - Math.max(top, other.box.top);
+        return wide > 0 && tall > 0 ? sum + wide * tall * other.weight : sum;
+      },
+      outside ? 1e9 : 0,
+    );
   };
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }
@@ -55,7 +59,8 @@ export function Tip(props: { at: string; title: string; lines: [icon: string, li
     const { left, top, side } = spotFor(box, width, height, props.at);
     tip.style.left = `${left}px`;
     tip.style.top = `${top}px`;
-    const point = side === 'below' || side === 'above' ? box.left + box.width / 2 - left : box.top + box.height / 2 - top;
+    const point =
+      side === 'below' || side === 'above' ? box.left + box.width / 2 - left : box.top + box.height / 2 - top;
     const far = side === 'below' || side === 'above' ? width : height;
     tip.style.setProperty('--point', `${Math.min(Math.max(point, 18), far - 18)}px`);
     tip.dataset.side = side;

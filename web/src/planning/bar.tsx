@@ -64,7 +64,13 @@ export function PlanningBar(props: {
         </Button>
       ) : null}
       {main ? (
-        <Button look={called ? undefined : 'primary'} class="ready" keyName="Enter" disabled={main.disabled} onPress={main.press}>
+        <Button
+          look={called ? undefined : 'primary'}
+          class="ready"
+          keyName="Enter"
+          disabled={main.disabled}
+          onPress={main.press}
+        >
           {main.label}
         </Button>
       ) : null}

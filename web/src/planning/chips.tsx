@@ -43,13 +43,25 @@ export function Stepper({ column, filter, set }: { column: Column; filter: Filte
     <div class="stepper">
       <div class="seg" role="radiogroup" aria-label={column.name}>
         {ways.map(([op, name]) => (
-          <button key={op} type="button" role="radio" aria-checked={filter.op === op} class={filter.op === op ? 'on' : ''} onClick={() => set({ ...filter, op })}>
+          <button
+            key={op}
+            type="button"
+            role="radio"
+            aria-checked={filter.op === op}
+            class={filter.op === op ? 'on' : ''}
+            onClick={() => set({ ...filter, op })}
+          >
             {name}
           </button>
         ))}
       </div>
       <span class="grow" />
-      <Button small icon="minus" label={words.less} onPress={() => set({ ...filter, value: Math.max(0, filter.value - 1) })} />
+      <Button
+        small
+        icon="minus"
+        label={words.less}
+        onPress={() => set({ ...filter, value: Math.max(0, filter.value - 1) })}
+      />
       <b class="num">{filter.value}</b>
       <Button small icon="plus" label={words.more} onPress={() => set({ ...filter, value: filter.value + 1 })} />
     </div>

@@ -42,8 +42,7 @@ export function begin(kit: Kit): Draft {
 
 export const lower = (draft: Draft): PadName => draft.stack.find(isPad) as PadName;
 export const upper = (draft: Draft): PadName => other(lower(draft));
-export const spotOf = (draft: Draft, piece: Piece): Spot =>
-  isPad(piece) ? draft.pads[piece] : draft.tiles[piece]!;
+export const spotOf = (draft: Draft, piece: Piece): Spot => (isPad(piece) ? draft.pads[piece] : draft.tiles[piece]!);
 export const sideOf = (draft: Draft, pad: PadName): Side => draft.kit.pads[pad][draft.sides[pad]];
 export const lies = (draft: Draft, piece: Piece) => draft.stack.includes(piece);
 export const isUnder = (draft: Draft, tile: number) => {
@@ -68,8 +67,7 @@ export function covered(draft: Draft): Cell[] {
   return cellsOf(draft, lower(draft)).filter((cell) => includes(top, cell));
 }
 
-export const extent = (draft: Draft) =>
-  around(draft.stack.flatMap((piece) => cellsOf(draft, piece)));
+export const extent = (draft: Draft) => around(draft.stack.flatMap((piece) => cellsOf(draft, piece)));
 
 /* What can be done with a piece. */
 
@@ -108,8 +106,7 @@ export const putBeside = (draft: Draft, tile: number): Draft => ({
 
 /* A tile comes on top of all; of the pads the other one comes on top. */
 export function toFront(draft: Draft, piece: Piece): Draft {
-  if (isPad(piece))
-    return { ...draft, stack: draft.stack.map((one) => (isPad(one) ? other(one) : one)) };
+  if (isPad(piece)) return { ...draft, stack: draft.stack.map((one) => (isPad(one) ? other(one) : one)) };
   return { ...draft, stack: [...draft.stack.filter((one) => one !== piece), piece] };
 }
 

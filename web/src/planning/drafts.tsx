@@ -36,7 +36,9 @@ function summary(game: Game, reading: Reading | null | undefined): string {
   if (reading === null) return words.empty;
   if (!reading) return '…';
   if (!isLegal(reading)) return words.illegalDraft;
-  return counted(game).map(({ field }) => reading.figures[field] ?? 0).join(' · ');
+  return counted(game)
+    .map(({ field }) => reading.figures[field] ?? 0)
+    .join(' · ');
 }
 
 export function DraftCompare(props: {

@@ -126,8 +126,7 @@ export function useHands(options: {
     const move = (event: PointerEvent) => {
       const now = live.current.drag;
       if (!now) return;
-      if (fingers.current.has(event.pointerId))
-        fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
+      if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
       if (angle.current && fingers.current.size === 2) {
         const by = wrapped(twist() - angle.current.base);
         if (Math.abs(by) > TWIST) {

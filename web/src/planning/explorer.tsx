@@ -58,7 +58,11 @@ export function Explorer(props: {
         <div class="grow">
           <h2>{words.explorer}</h2>
           <p class="cap" role="status">
-            {list.failed ? words.exploreFailed : list.total === null ? words.searching : words.matches(list.total, list.all)}
+            {list.failed
+              ? words.exploreFailed
+              : list.total === null
+                ? words.searching
+                : words.matches(list.total, list.all)}
           </p>
         </div>
         <Button icon="filter" disabled={!filters.length} onPress={() => (setFilters([]), setOpen(''))}>

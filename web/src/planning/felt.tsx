@@ -34,19 +34,9 @@ export function Felt(props: {
   const { drag } = hands;
   const shape = (piece: Piece) =>
     isPad(piece) ? (
-      <PadShape
-        pad={piece}
-        side={sideOf(draft, piece)}
-        spot={draft.pads[piece]}
-        size={size}
-      />
+      <PadShape pad={piece} side={sideOf(draft, piece)} spot={draft.pads[piece]} size={size} />
     ) : (
-      <TileShape
-        marks={draft.kit.tiles[piece]!}
-        spot={draft.tiles[piece]!}
-        size={size}
-        colour={props.colour}
-      />
+      <TileShape marks={draft.kit.tiles[piece]!} spot={draft.tiles[piece]!} size={size} colour={props.colour} />
     );
   /* The piece in the hand lies where the pointer is, above all; its outline where it would drop. */
   const inHand = drag && {
@@ -99,11 +89,15 @@ export function Felt(props: {
           ) : null}
         </g>
       </svg>
-      {refusal ? (
-        <Refusal reading={refusal} near={blamed} draft={draft} view={view} />
-      ) : null}
+      {refusal ? <Refusal reading={refusal} near={blamed} draft={draft} view={view} /> : null}
       {marked !== null && !drag && !locked ? (
-        <ToolStrip tools={props.tools} piece={marked} box={around(cellsOf(draft, marked))} edge={extent(draft).right} view={view} />
+        <ToolStrip
+          tools={props.tools}
+          piece={marked}
+          box={around(cellsOf(draft, marked))}
+          edge={extent(draft).right}
+          view={view}
+        />
       ) : null}
     </div>
   );

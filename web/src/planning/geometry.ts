@@ -31,7 +31,14 @@ export function padCells(rows: readonly (readonly unknown[])[], spot: Spot): Cel
   return rows.flatMap((row, r) =>
     row.flatMap((mark, c) => {
       if (mark === null) return [];
-      const [y, x] = ([[r, c], [c, 2 - r], [2 - r, 1 - c], [1 - c, r]] as const)[spot.turn];
+      const [y, x] = (
+        [
+          [r, c],
+          [c, 2 - r],
+          [2 - r, 1 - c],
+          [1 - c, r],
+        ] as const
+      )[spot.turn];
       return [[spot.row + y, spot.col + x] as const];
     }),
   );

@@ -118,7 +118,15 @@ export function Planning(props: PlanningProps) {
     clear: () => (select(null), bench.clear(), setLaid(laid + 1)),
   };
   const waitingFor = seats.filter((_, i) => i !== seat && !props.ready[i]).map((one) => one.name);
-  const handing = useHanding({ stage, plan, at: bench.at, legal, seats: seats.length, waitingFor, submit: props.submit });
+  const handing = useHanding({
+    stage,
+    plan,
+    at: bench.at,
+    legal,
+    seats: seats.length,
+    waitingFor,
+    submit: props.submit,
+  });
   const send = () => (select(null), handing.send());
   useKeys({
     tools,

@@ -31,7 +31,12 @@ export function PhonePlanning(props: {
   return (
     <div class="planning phone">
       <h1 class="sr">{words.title}</h1>
-      <ResultStrip game={props.game} now={readings.now} last={readings.last} open={() => setSheet(sheet === 'result' ? '' : 'result')} />
+      <ResultStrip
+        game={props.game}
+        now={readings.now}
+        last={readings.last}
+        open={() => setSheet(sheet === 'result' ? '' : 'result')}
+      />
       <section class="bench" aria-label={words.title}>
         {props.children}
       </section>

@@ -22,23 +22,12 @@ function Face(props: { mark: Mark; x: number; y: number; size: number; inset: nu
   return (
     <g class={`face ${tintOf(mark)}`}>
       <rect class="cellf" {...frame} />
-      <use
-        href={`#i-${iconOf(mark)}`}
-        x={x + (size - icon) / 2}
-        y={y + (size - icon) / 2}
-        width={icon}
-        height={icon}
-      />
+      <use href={`#i-${iconOf(mark)}`} x={x + (size - icon) / 2} y={y + (size - icon) / 2} width={icon} height={icon} />
     </g>
   );
 }
 
-export function PadShape(props: {
-  pad: PadName;
-  side: Side;
-  spot: Spot;
-  size: number;
-}) {
+export function PadShape(props: { pad: PadName; side: Side; spot: Spot; size: number }) {
   const { pad, side, spot, size } = props;
   const k = size / DRAWN;
   const cells = padCells(side.rows, spot);
@@ -54,12 +43,7 @@ export function PadShape(props: {
   );
 }
 
-export function TileShape(props: {
-  marks: readonly [Mark, Mark];
-  spot: Spot;
-  size: number;
-  colour: string;
-}) {
+export function TileShape(props: { marks: readonly [Mark, Mark]; spot: Spot; size: number; colour: string }) {
   const { marks, spot, size, colour } = props;
   const k = size / DRAWN;
   const cells = tileCells(spot);

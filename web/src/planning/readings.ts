@@ -16,13 +16,7 @@ export interface Readings {
 
 /* Reads the plan shown, and those of the other drafts for their tabs. `situation` names what the
 answers depend on beside the plan, such as the round; `draft` is which draft the plan is. */
-export function useReadings(
-  ask: Ask,
-  plan: string,
-  others: string[],
-  situation: string,
-  draft: number,
-): Readings {
+export function useReadings(ask: Ask, plan: string, others: string[], situation: string, draft: number): Readings {
   const known = useRef(new Map<string, Reading>());
   const about = useRef(situation);
   const last = useRef<(Reading | undefined)[]>([]);

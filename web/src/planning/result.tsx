@@ -100,10 +100,7 @@ function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
       <ResultLine mark="G" name={words.goods} value={figures.goods ?? 0} hint="" first />
       <div class="stack" aria-hidden="true">
         {parts.map((part, i) => (
-          <i
-            key={part.source}
-            style={{ flexGrow: part.amount, opacity: [1, 0.75, 0.5, 0.32, 0.2][i] ?? 0.2 }}
-          />
+          <i key={part.source} style={{ flexGrow: part.amount, opacity: [1, 0.75, 0.5, 0.32, 0.2][i] ?? 0.2 }} />
         ))}
       </div>
       <div class="brk">
@@ -177,12 +174,7 @@ function priceStory(parts: Part[], { sources }: Game): string {
 }
 
 /* The same on a phone: the figures on top. */
-export function ResultStrip(props: {
-  game: Game;
-  now: Reading | undefined;
-  last: Reading | undefined;
-  open(): void;
-}) {
+export function ResultStrip(props: { game: Game; now: Reading | undefined; last: Reading | undefined; open(): void }) {
   const { now, last } = props;
   const refused = now !== undefined && !isLegal(now);
   const figures = (now && isLegal(now) ? now : last)?.figures;

@@ -41,14 +41,26 @@ export function Rows(props: {
   const tabbed = Math.min(Math.max(stop, lowest), Math.max(lowest, Math.floor((top + height) / ROW_PX) - 1));
   const seen = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
   return (
-    <div class="rows" ref={scroller} style={props.style} onKeyDown={walk} onScroll={(event) => setTop(event.currentTarget.scrollTop)}>
+    <div
+      class="rows"
+      ref={scroller}
+      style={props.style}
+      onKeyDown={walk}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
       {list.total === 0 ? <p class="none">{words.noneMatch}</p> : null}
       <ul style={{ height: `${total * ROW_PX}px` }}>
         {seen.map((i) => {
           const row = list.row(i);
           const figures = row && Object.fromEntries(list.columns.map((name, at) => [name, row.figures[at] ?? 0]));
           return (
-            <li key={i} onFocusIn={() => setStop(i)} style={{ transform: `translateY(${i * ROW_PX}px)` }} aria-setsize={total} aria-posinset={i + 1}>
+            <li
+              key={i}
+              onFocusIn={() => setStop(i)}
+              style={{ transform: `translateY(${i * ROW_PX}px)` }}
+              aria-setsize={total}
+              aria-posinset={i + 1}
+            >
               {row && figures ? props.render(row, figures, i === tabbed) : <span class="xrow wait" />}
             </li>
           );
@@ -61,7 +73,12 @@ export function Rows(props: {
 /* Arrows go from row to row. */
 function walk(event: KeyboardEvent): void {
   const item = (event.target as HTMLElement).closest('li');
-  const next = event.key === 'ArrowDown' ? item?.nextElementSibling : event.key === 'ArrowUp' ? item?.previousElementSibling : null;
+  const next =
+    event.key === 'ArrowDown'
+      ? item?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? item?.previousElementSibling
+        : null;
   if (!next) return;
   event.preventDefault();
   next.querySelector('button')?.focus();

@@ -54,7 +54,11 @@ export function useHanding(props: {
     }
   };
   const hand = act(() => props.submit(plan));
-  const deed = (label: string, press: () => void, disabled = false): Deed => ({ label, press, disabled: disabled || busy });
+  const deed = (label: string, press: () => void, disabled = false): Deed => ({
+    label,
+    press,
+    disabled: disabled || busy,
+  });
   const all = (title: string, note: string, main: Deed | null, second: Deed | null): Handing => ({
     title,
     note: problem || note,
@@ -65,7 +69,12 @@ export function useHanding(props: {
   });
   switch (stage.kind) {
     case 'due':
-      return all(words.bar, stage.why || words.barHint(props.seats), deed(busy ? words.sending : words.ready(at), hand, !legal), null);
+      return all(
+        words.bar,
+        stage.why || words.barHint(props.seats),
+        deed(busy ? words.sending : words.ready(at), hand, !legal),
+        null,
+      );
     case 'done':
       return all(
         words.planned,

@@ -14,7 +14,13 @@ export const words = {
 
   pad: (pad: PadName, side: string) => `${PADS[pad]}, side ${side}`,
   tile: (first: string, second: string) => `Tile ${first}, ${second}`,
-  level: { lower: 'lower pad', upper: 'upper pad', under: 'under the upper pad', over: 'on top', beside: 'face down beside the pads' },
+  level: {
+    lower: 'lower pad',
+    upper: 'upper pad',
+    under: 'under the upper pad',
+    over: 'on top',
+    beside: 'face down beside the pads',
+  },
   at: (row: number, col: number, quarter: number) =>
     `row ${row}, column ${col}${quarter ? `, turned ${quarter * 90}°` : ''}`,
   coveredCell: 'covered cell of the lower pad, 1 good',
@@ -62,7 +68,9 @@ export const words = {
 
   explorer: 'Explorer',
   matches: (n: number, of: number) =>
-    n === of ? `${of.toLocaleString('en')} results` : `${n.toLocaleString('en')} of ${of.toLocaleString('en')} results match`,
+    n === of
+      ? `${of.toLocaleString('en')} results`
+      : `${n.toLocaleString('en')} of ${of.toLocaleString('en')} results match`,
   searching: 'Looking up every result',
   exploreFailed: 'The list could not be read. Try again',
   reset: 'Reset',
@@ -81,7 +89,9 @@ export const words = {
 
   bar: 'Plan in secret',
   barHint: (n: number) =>
-    n < 2 ? 'Revealed as soon as you are ready' : `Revealed when all ${['', 'one', 'two', 'three', 'four', 'five'][n] ?? n} are ready`,
+    n < 2
+      ? 'Revealed as soon as you are ready'
+      : `Revealed when all ${['', 'one', 'two', 'three', 'four', 'five'][n] ?? n} are ready`,
   planning: 'planning',
   board: 'Board',
   ready: (i: number) => `Ready with draft ${'ABC'[i]}`,

@@ -49,13 +49,15 @@ export function ToolStrip(props: { tools: Tools; piece: Piece; box: Box; edge: n
   const width = buttons.length * 32 + 6;
   const right = view.x + edge * view.size + 12;
   const fits = right + width < view.width - 6;
-  const left = fits
-    ? right
-    : Math.min(Math.max(view.x + box.left * view.size, 8), view.width - width - 8);
+  const left = fits ? right : Math.min(Math.max(view.x + box.left * view.size, 8), view.width - width - 8);
   const above = view.y + box.top * view.size - 46;
   const top = fits ? view.y + box.top * view.size + 4 : above > 6 ? above : view.y + box.bottom * view.size + 10;
   return (
-    <div class="ftool" style={{ left: `${left}px`, top: `${Math.max(6, top)}px` }} onPointerDown={(event) => event.stopPropagation()}>
+    <div
+      class="ftool"
+      style={{ left: `${left}px`, top: `${Math.max(6, top)}px` }}
+      onPointerDown={(event) => event.stopPropagation()}
+    >
       {buttons.map(([icon, label, press]) => (
         <button key={icon} type="button" tabIndex={-1} title={label} aria-label={label} onClick={press}>
           <Icon name={icon} />

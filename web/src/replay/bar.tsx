@@ -19,7 +19,9 @@ export function Bar({ reel, seats, where }: { reel: Reel; seats: readonly SeatIn
           {words.moment(at, reel.last)} · {where}
         </span>
         <p title={told} role="status" aria-live="polite">
-          {seat === null ? null : <Emblem colour={seats[seat]?.colour ?? 'black'} size="sm" title={seats[seat]?.company} />}
+          {seat === null ? null : (
+            <Emblem colour={seats[seat]?.colour ?? 'black'} size="sm" title={seats[seat]?.company} />
+          )}
           <span>{reel.failed.value ? words.notFetched : told || words.begins}</span>
         </p>
       </div>
@@ -32,7 +34,12 @@ export function Bar({ reel, seats, where }: { reel: Reel; seats: readonly SeatIn
           reel.speed.value = speed as Speed;
         }}
       />
-      <Button look="ghost" class="cycle" label={`${words.speed}: ${words.speeds[reel.speed.value]}`} onPress={() => faster(reel)}>
+      <Button
+        look="ghost"
+        class="cycle"
+        label={`${words.speed}: ${words.speeds[reel.speed.value]}`}
+        onPress={() => faster(reel)}
+      >
         {words.speeds[reel.speed.value]}
       </Button>
     </section>
@@ -52,9 +59,30 @@ function Transport({ reel }: { reel: Reel }) {
   const playing = reel.playing.value;
   return (
     <div class="row transport">
-      <Button look="ghost" icon="round-prev" iconSize={20} label={words.roundBack} disabled={first} onPress={() => reel.jump(roundBack)} />
-      <Button look="ghost" icon="phase-prev" iconSize={20} label={words.phaseBack} disabled={first} onPress={() => reel.jump(phaseBack)} />
-      <Button look="ghost" icon="step-prev" iconSize={20} label={words.back} disabled={first} onPress={() => reel.step(-1)} />
+      <Button
+        look="ghost"
+        icon="round-prev"
+        iconSize={20}
+        label={words.roundBack}
+        disabled={first}
+        onPress={() => reel.jump(roundBack)}
+      />
+      <Button
+        look="ghost"
+        icon="phase-prev"
+        iconSize={20}
+        label={words.phaseBack}
+        disabled={first}
+        onPress={() => reel.jump(phaseBack)}
+      />
+      <Button
+        look="ghost"
+        icon="step-prev"
+        iconSize={20}
+        label={words.back}
+        disabled={first}
+        onPress={() => reel.step(-1)}
+      />
       <Button
         look="primary"
         class="playbtn"
@@ -63,9 +91,30 @@ function Transport({ reel }: { reel: Reel }) {
         label={playing ? words.pause : words.play}
         onPress={() => reel.toggle()}
       />
-      <Button look="ghost" icon="step-next" iconSize={20} label={words.on} disabled={last} onPress={() => reel.step(1)} />
-      <Button look="ghost" icon="phase-next" iconSize={20} label={words.phaseOn} disabled={last} onPress={() => reel.jump(phaseOn)} />
-      <Button look="ghost" icon="round-next" iconSize={20} label={words.roundOn} disabled={last} onPress={() => reel.jump(roundOn)} />
+      <Button
+        look="ghost"
+        icon="step-next"
+        iconSize={20}
+        label={words.on}
+        disabled={last}
+        onPress={() => reel.step(1)}
+      />
+      <Button
+        look="ghost"
+        icon="phase-next"
+        iconSize={20}
+        label={words.phaseOn}
+        disabled={last}
+        onPress={() => reel.jump(phaseOn)}
+      />
+      <Button
+        look="ghost"
+        icon="round-next"
+        iconSize={20}
+        label={words.roundOn}
+        disabled={last}
+        onPress={() => reel.jump(roundOn)}
+      />
     </div>
   );
 }

@@ -21,11 +21,14 @@ export function ForkPanel(props: { reel: Reel; names: readonly string[]; onClose
   const over = replay.ending !== null && reel.at.value === reel.last;
   useEffect(() => {
     panel.current?.focus();
-    void get<Games>('/api/games').then(({ games }) => {
-      const known = games.find((game) => game.id === replay.game)?.levels ?? [];
-      setLevels(known);
-      setLevel(known[Math.min(1, known.length - 1)] ?? '');
-    }, () => undefined);
+    void get<Games>('/api/games').then(
+      ({ games }) => {
+        const known = games.find((game) => game.id === replay.game)?.levels ?? [];
+        setLevels(known);
+        setLevel(known[Math.min(1, known.length - 1)] ?? '');
+      },
+      () => undefined,
+    );
   }, []);
   const start = async () => {
     setProblem('');

@@ -40,7 +40,10 @@ export function OpenPage() {
   useEffect(() => {
     void get<Me>('/api/me')
       .then(() => get<Tables>('/api/tables?which=mine'))
-      .then(({ tables }) => setMine(tables.filter(({ table }) => table.status === 'over')), () => undefined);
+      .then(
+        ({ tables }) => setMine(tables.filter(({ table }) => table.status === 'over')),
+        () => undefined,
+      );
     const drag = (event: DragEvent) => {
       event.preventDefault();
       setOver(event.type !== 'dragleave' || event.relatedTarget !== null);

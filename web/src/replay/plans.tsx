@@ -31,7 +31,9 @@ export function Plans(props: {
             {company.plan ? (
               <PlanThumb plan={line(company.plan)} kit={props.kit(company)} colour={colour} />
             ) : (
-              <span class="cap">{company.planned ? <Icon name="lock" size={14} label={words.hidden} /> : words.noPlan}</span>
+              <span class="cap">
+                {company.planned ? <Icon name="lock" size={14} label={words.hidden} /> : words.noPlan}
+              </span>
             )}
           </figure>
         );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { PackInfo } from '../types.gen';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { drawer } from '../prefs';
+import { drawer, switchDrawer } from '../prefs';
 import { follow } from '../router';
 import { KeyHelp } from '../table/key_help';
 import { copy } from '../table/links';
@@ -53,13 +53,15 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
   const [round, phase] = replay.moments[at] ?? [1, 1];
   const where = words.where(round, phases[phase - 1] ?? '');
   const log = <Log entries={reel.log.value} seats={seats} phases={phases} condense={condense} />;
-  const toggleLog = () => {
-    drawer.value = drawer.value === 'open' ? 'shut' : 'open';
-  };
   if (!shown) return <p class="blank muted">{reel.failed.value ? words.notFetched : words.loading}</p>;
   const { Board } = game;
   const plans = (
-    <Plans companies={shown.view.companies} seats={seats} names={names} kit={(company) => game.kit(catalogue, company)} />
+    <Plans
+      companies={shown.view.companies}
+      seats={seats}
+      names={names}
+      kit={(company) => game.kit(catalogue, company)}
+    />
   );
   return (
     <div class="replay stage">
@@ -74,7 +76,7 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
         }}
         clock={null}
         drawerOpen={drawer.value === 'open'}
-        onDrawer={toggleLog}
+        onDrawer={switchDrawer}
         onKeys={() => setKeysShown(!keysShown)}
       />
       <Board
@@ -103,12 +105,29 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
           <Button icon="hand" label={words.playOn} expanded={forking} onPress={() => setForking(!forking)}>
             <span class="word">{words.playOn}</span>
           </Button>
-          <Button look="ghost" icon="link" label={words.copy} onPress={() => void copy(location.origin + address(reel))} />
-          <a class="btn ghost icon" href={`/api/replays/${replay.id}/save`} download aria-label={words.download} title={words.download}>
+          <Button
+            look="ghost"
+            icon="link"
+            label={words.copy}
+            onPress={() => void copy(location.origin + address(reel))}
+          />
+          <a
+            class="btn ghost icon"
+            href={`/api/replays/${replay.id}/save`}
+            download
+            aria-label={words.download}
+            title={words.download}
+          >
             <Icon name="download" />
           </a>
           {replay.table ? (
-            <a class="btn ghost icon" href={`/tables/${replay.id}`} onClick={follow} aria-label={words.result} title={words.result}>
+            <a
+              class="btn ghost icon"
+              href={`/tables/${replay.id}`}
+              onClick={follow}
+              aria-label={words.result}
+              title={words.result}
+            >
               <Icon name="trophy" />
             </a>
           ) : null}
@@ -118,7 +137,7 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
         <aside class="drawer panel" aria-label={text.table.log}>
           <div class="row">
             <span class="label grow">{text.table.log}</span>
-            <Button look="ghost" small icon="close" label={text.shell.close} onPress={toggleLog} />
+            <Button look="ghost" small icon="close" label={text.shell.close} onPress={switchDrawer} />
           </div>
           {plans}
           {log}
@@ -131,5 +150,4 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
   );
 }
 
-const address = (reel: Reel) =>
-  `/replay/${reel.replay.id}?at=${reel.at.value}&seat=${reel.seat.value ?? 'all'}`;
+const address = (reel: Reel) => `/replay/${reel.replay.id}?at=${reel.at.value}&seat=${reel.seat.value ?? 'all'}`;

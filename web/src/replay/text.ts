@@ -32,7 +32,8 @@ export const words = {
   download: 'Download the game as a file',
   result: 'Result',
   playOn: 'Play on from here',
-  playOnHow: 'A new table goes on from this moment: you in one seat, bots in the others. Decks lie as they lay in this game.',
+  playOnHow:
+    'A new table goes on from this moment: you in one seat, bots in the others. Decks lie as they lay in this game.',
   playOnOver: 'The game is over here. Go back to an earlier moment to play on from it.',
   seat: 'Your seat',
   level: 'Bots',

@@ -28,7 +28,9 @@ export function Timeline(props: { reel: Reel; phases: readonly string[]; icons: 
                   style={{ flexGrow: steps(from, to) }}
                   title={props.phases[phase - 1]}
                 >
-                  {steps(from, to) > ROOM_FOR_ICON * last ? <Icon name={props.icons[phase - 1] ?? ''} size={12} /> : null}
+                  {steps(from, to) > ROOM_FOR_ICON * last ? (
+                    <Icon name={props.icons[phase - 1] ?? ''} size={12} />
+                  ) : null}
                 </i>
               ))}
             </div>

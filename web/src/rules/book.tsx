@@ -14,7 +14,12 @@ export function Book({ name }: { name: string }) {
     book(name).then(setPages, () => setProblem(rulesText.failed));
   }, [name]);
   useHash(pages);
-  if (problem) return <p class="problem" role="alert">{problem}</p>;
+  if (problem)
+    return (
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    );
   if (!pages) return <p class="muted">{rulesText.loading}</p>;
   return (
     <div class="book">

@@ -64,7 +64,12 @@ function placesOf(name: string, pages: readonly Page[]): Place[] {
       else if (node.querySelector('tbody') && (name === 'glossary' || name === 'rulings')) {
         for (const row of node.querySelectorAll('tbody tr')) {
           const cells = [...row.children].map((cell) => cell.textContent ?? '');
-          places.push({ book: title, href: `/rules/${name}#${row.id || page.id}`, title: cells[0] ?? '', words: cells.slice(1).join(' · ') });
+          places.push({
+            book: title,
+            href: `/rules/${name}#${row.id || page.id}`,
+            title: cells[0] ?? '',
+            words: cells.slice(1).join(' · '),
+          });
         }
       } else if (at) (at as Place).words += ` ${node.textContent ?? ''}`;
     }

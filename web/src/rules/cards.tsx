@@ -11,23 +11,37 @@ export function Cards({ game }: { game: string }) {
   const [found, setFound] = useState<Reference[] | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    reference(game).then((one) => setFound([one]), () => setProblem(rulesText.failed));
+    reference(game).then(
+      (one) => setFound([one]),
+      () => setProblem(rulesText.failed),
+    );
   }, [game]);
   useHash(found);
-  if (problem) return <p class="problem" role="alert">{problem}</p>;
-  return (
-    <Shelves title={rulesText.cards(rulesText.books[game]?.[0] ?? '')} references={found} />
-  );
+  if (problem)
+    return (
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    );
+  return <Shelves title={rulesText.cards(rulesText.books[game]?.[0] ?? '')} references={found} />;
 }
 
 export function House() {
   const [found, setFound] = useState<Reference[] | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    Promise.all(GAMES.map(reference)).then((all) => setFound(all.map(onlyHouse)), () => setProblem(rulesText.failed));
+    Promise.all(GAMES.map(reference)).then(
+      (all) => setFound(all.map(onlyHouse)),
+      () => setProblem(rulesText.failed),
+    );
   }, []);
   useHash(found);
-  if (problem) return <p class="problem" role="alert">{problem}</p>;
+  if (problem)
+    return (
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    );
   return <Shelves title={rulesText.house} lead={rulesText.houseLead} references={found} />;
 }
 
@@ -41,8 +55,11 @@ function onlyHouse(all: Reference): Reference {
 function Shelves(props: { title: string; lead?: string; references: readonly Reference[] | null }) {
   const { references } = props;
   const several = (references?.length ?? 0) > 1;
-  const name = (game: string, shelf: Shelf) => (several ? `${rulesText.books[game]?.[0]}: ${shelf.title}` : shelf.title);
-  const all = (references ?? []).flatMap(({ game, shelves }) => shelves.map((shelf) => ({ game, shelf, id: several ? `${game}-${shelf.id}` : shelf.id })));
+  const name = (game: string, shelf: Shelf) =>
+    several ? `${rulesText.books[game]?.[0]}: ${shelf.title}` : shelf.title;
+  const all = (references ?? []).flatMap(({ game, shelves }) =>
+    shelves.map((shelf) => ({ game, shelf, id: several ? `${game}-${shelf.id}` : shelf.id })),
+  );
   return (
     <div class="book">
       <nav class="contents" aria-label={rulesText.contents}>

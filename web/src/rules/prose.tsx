@@ -16,7 +16,8 @@ const withSymbols = (html: string) => html.replace(/<code>([^<]*)<\/code>/g, (_,
 
 function follow(event: MouseEvent) {
   const link = (event.target as Element).closest('a');
-  if (!link || link.origin !== location.origin || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || link.origin !== location.origin || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

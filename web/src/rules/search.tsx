@@ -57,7 +57,10 @@ export function Found({ words, onGo }: { words: string; onGo: () => void }) {
 }
 
 function snippet(text: string, asked: string): string {
-  const word = asked.toLowerCase().split(/\s+/).find((one) => one && text.toLowerCase().includes(one));
+  const word = asked
+    .toLowerCase()
+    .split(/\s+/)
+    .find((one) => one && text.toLowerCase().includes(one));
   const at = word ? text.toLowerCase().indexOf(word) : 0;
   const start = Math.max(0, at - AROUND);
   return `${start ? '…' : ''}${text.slice(start, at + 2 * AROUND).trim()}${text.length > at + 2 * AROUND ? '…' : ''}`;

@@ -12,7 +12,8 @@ export const rulesText = {
   cardsText: 'Every card, tile, region and pad with its values',
   house: 'House values',
   houseText: 'Everything we designed because the printed value is not known to us',
-  houseLead: 'The documents do not show these values, so we designed them. They can be replaced by the printed ones in a data pack without changing a rule.',
+  houseLead:
+    'The documents do not show these values, so we designed them. They can be replaced by the printed ones in a data pack without changing a rule.',
   houseOf: (fields: string) => `ours: ${fields}`,
   houseMark: 'house',
   houseTip: 'Designed by us: the documents do not show it',

@@ -82,7 +82,8 @@ function Say({ turn, aimed }: { turn: Turn; aimed: Target | null }) {
   if (closes)
     return (
       <>
-        <b>{closing?.effect.say.slice(0, 2).join(' ') || turn.told.join(' ')}</b> <span class="muted">{text.table.tentative}.</span>
+        <b>{closing?.effect.say.slice(0, 2).join(' ') || turn.told.join(' ')}</b>{' '}
+        <span class="muted">{text.table.tentative}.</span>
       </>
     );
   if (turn.taken.length) return <Taken lines={turn.taken} />;
@@ -100,7 +101,13 @@ function Direct({ turn }: { turn: Turn }) {
     <span class="direct row gap1" role="group" aria-label={text.inc.directNow}>
       <span class="cap">{text.inc.directNow}</span>
       {offers.map((target) => (
-        <Button key={target.key} small disabled={turn.busy} label={target.effect.title} onPress={() => turn.hand.act(target)}>
+        <Button
+          key={target.key}
+          small
+          disabled={turn.busy}
+          label={target.effect.title}
+          onPress={() => turn.hand.act(target)}
+        >
           {target.effect.button}
         </Button>
       ))}
@@ -156,7 +163,8 @@ function headOf(turn: Turn): [title: string, hint: string] {
     const left = turn.proposal ? turn.received : (company?.goods ?? 0);
     return [title, t.goodsAt(left, turn.received, company?.price ?? 0)];
   }
-  if (view.phase === 6 && !view.progress_left && view.options.some((action) => action.do === 'add')) return [title, t.addHint];
+  if (view.phase === 6 && !view.progress_left && view.options.some((action) => action.do === 'add'))
+    return [title, t.addHint];
   return [title, t.left(leftOf(turn), Math.max(turn.received, view.progress_left))];
 }
 
@@ -165,9 +173,12 @@ const leftOf = ({ board, hand }: Turn) => (hand.closes ? 0 : board.view.progress
 
 function proseOf(board: Board, moveFrom: number | null): string {
   const { view } = board;
-  const goals = view.options.flatMap((action) => (action.do === 'claim' ? [board.pack.directives[action.directive]] : []));
+  const goals = view.options.flatMap((action) =>
+    action.do === 'claim' ? [board.pack.directives[action.directive]] : [],
+  );
   if (goals.length) return goals.map((row) => `${row?.title}, ${row?.vp} VP: ${row?.goal}`).join(' ');
-  if (['goods', 'price'].includes(view.pending?.kind ?? '')) return text.inc.bonusHere(board.pack.regions[view.pending?.region ?? 0]?.name ?? '');
+  if (['goods', 'price'].includes(view.pending?.kind ?? ''))
+    return text.inc.bonusHere(board.pack.regions[view.pending?.region ?? 0]?.name ?? '');
   if (view.pending?.kind === 'research' || (view.phase === 5 && !view.pending)) return text.inc.chooseTech;
   if (view.phase === 4) return text.inc.chooseTile;
   if (view.pending?.kind === 'move_office' && moveFrom === null) return text.inc.bonusMove;

@@ -5,7 +5,16 @@ import { text } from '../text';
 
 export const TECH_ICONS = ['gps', 'wifi', 'gamepad', 'liion', 'nfc', '4g'];
 
-export const PHASE_ICONS = ['planning', 'pricing', 'production', 'improvement', 'research', 'logistics', 'sale', 'scoring'].map((name) => `p-${name}`);
+export const PHASE_ICONS = [
+  'planning',
+  'pricing',
+  'production',
+  'improvement',
+  'research',
+  'logistics',
+  'sale',
+  'scoring',
+].map((name) => `p-${name}`);
 
 export interface Board {
   view: View;

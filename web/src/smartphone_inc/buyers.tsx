@@ -29,14 +29,7 @@ export function Buyers(props: Props & { width: number }) {
               </text>
             ) : null}
             {owner === FREE && buyer < 0 ? (
-              <use
-                href={`#i-${TECH_ICONS[-1 - buyer]}`}
-                x={middle - 7.5}
-                y="76.5"
-                width="15"
-                height="15"
-                class="bti"
-              />
+              <use href={`#i-${TECH_ICONS[-1 - buyer]}`} x={middle - 7.5} y="76.5" width="15" height="15" class="bti" />
             ) : null}
             {owner === FREE && before !== FREE ? (
               <>
@@ -53,7 +46,9 @@ export function Buyers(props: Props & { width: number }) {
                 />
               </>
             ) : null}
-            {owner !== FREE && !proposed.includes(i) ? <Good colour={colourOf(board.view, owner)} x={x} wide={wide} /> : null}
+            {owner !== FREE && !proposed.includes(i) ? (
+              <Good colour={colourOf(board.view, owner)} x={x} wide={wide} />
+            ) : null}
             {owner !== FREE && proposed.includes(i) ? (
               <Proposed colour={colourOf(board.view, owner)} x={x} wide={wide} />
             ) : null}

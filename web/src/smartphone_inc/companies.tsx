@@ -64,7 +64,11 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
   const ordered = view.phase !== 1;
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
   return (
-    <article class={`coy panel co-${colour} ${doing.acting ? 'act' : ''} ${doing.done ? 'done' : ''}`} aria-label={board.names[seat]} data-glide={`company ${seat}`}>
+    <article
+      class={`coy panel co-${colour} ${doing.acting ? 'act' : ''} ${doing.done ? 'done' : ''}`}
+      aria-label={board.names[seat]}
+      data-glide={`company ${seat}`}
+    >
       <div class="row gap2 coyhead">
         <span class="ord">{ordered ? props.place + 1 : ''}</span>
         <Emblem colour={colour} size="lg" title={text.colours[colour]} />
@@ -128,7 +132,11 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
           ))
         )}
         {company.directives.map((directive) => (
-          <span key={`d${directive}`} class="tok dir" title={`${pack.directives[directive]?.title}: ${pack.directives[directive]?.goal}`}>
+          <span
+            key={`d${directive}`}
+            class="tok dir"
+            title={`${pack.directives[directive]?.title}: ${pack.directives[directive]?.goal}`}
+          >
             {pack.directives[directive]?.name} {pack.directives[directive]?.vp}
           </span>
         ))}

@@ -33,7 +33,11 @@ export function effectOf(board: Board, action: Action): Effect {
         .map((other) => routeKey(name, region(other)));
       const [what, then] = t.sayExpand(name, opens, cost - there) as [string, string];
       return {
-        title: opens ? (faceOf(board, action.region) ? t.tip.openRetailer(name) : t.tip.openTitle(name)) : t.tip.progressTitle(name),
+        title: opens
+          ? faceOf(board, action.region)
+            ? t.tip.openRetailer(name)
+            : t.tip.openTitle(name)
+          : t.tip.progressTitle(name),
         lines: [
           ['progress', opens ? t.tip.allReturn(there, cost) : t.tip.nth(there, cost)],
           ...(opens ? [] : ([['office', t.tip.missing(cost - there)]] as Lines)),
@@ -41,7 +45,11 @@ export function effectOf(board: Board, action: Action): Effect {
           ...(opens ? reachLine(reach) : []),
           ...buyerLine(board, action.region),
         ].slice(0, 4) as Lines,
-        say: [what, then, [t.sayLeft(left), reach.length ? t.reachNow(text.list(reach)) : ''].filter(Boolean).join('; ') + '.'],
+        say: [
+          what,
+          then,
+          [t.sayLeft(left), reach.length ? t.reachNow(text.list(reach)) : ''].filter(Boolean).join('; ') + '.',
+        ],
         button: t.doExpand(name),
         ghost: { kind: opens ? 'office' : 'progress', seat },
         routes,
@@ -104,7 +112,10 @@ export function effectOf(board: Board, action: Action): Effect {
       const there = (company?.research[action.technology] ?? 0) + (action.do === 'study' ? 1 : 0);
       const cost = company?.costs[action.technology] ?? 0;
       const done = action.do === 'complete' || (there >= cost && view.phase === 5);
-      const side = board.pack.technologyTexts[sideName(board, action.technology)] ?? t.sides[sideName(board, action.technology)] ?? '';
+      const side =
+        board.pack.technologyTexts[sideName(board, action.technology)] ??
+        t.sides[sideName(board, action.technology)] ??
+        '';
       return {
         title: done ? t.tip.completeTitle(name) : t.tip.studyTitle(name),
         lines: [
@@ -148,7 +159,13 @@ export function effectOf(board: Board, action: Action): Effect {
       return plain(t.doPrice(priceAfter(board, action.by)), t.doPrice(priceAfter(board, action.by)));
     case 'claim': {
       const row = pack.directives[action.directive];
-      return { ...plain(row?.title ?? '', t.claim(row?.title ?? '')), lines: [['info', row?.goal ?? ''], ['vp', `${row?.vp} VP`]] };
+      return {
+        ...plain(row?.title ?? '', t.claim(row?.title ?? '')),
+        lines: [
+          ['info', row?.goal ?? ''],
+          ['vp', `${row?.vp} VP`],
+        ],
+      };
     }
     case 'decline':
       return plain('', view.pending ? t.doDecline : t.leave);

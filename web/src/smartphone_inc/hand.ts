@@ -1,7 +1,12 @@
 /* The turn in hand, with what only this game has: an office that moves takes two places to choose,
 goods of the draft lie on the board, and places say why they cannot be chosen. */
 import { useEffect, useState } from 'preact/hooks';
-import { emptyHand, useHand as useTableHand, type Hand as TableHand, type OwnHand as TableOwnHand } from '../table/hand';
+import {
+  emptyHand,
+  useHand as useTableHand,
+  type Hand as TableHand,
+  type OwnHand as TableOwnHand,
+} from '../table/hand';
 import type { Session } from '../table/session';
 import type { Board } from './board';
 import { askedLine, targetsOf, type Target } from './targets';
@@ -26,10 +31,13 @@ export function useHand(session: Session<View>, board: Board): OwnHand {
   useEffect(() => setMoveFrom(null), [session.version.value, session.draft.value]);
   const hand = useTableHand<Target>(session, {
     planning: board.view.phase === PLANNING,
-    targetsOf: (choices, chosen) => targetsOf(board, choices, chosen === null ? moveFrom : movedFrom(board, choices, chosen)),
+    targetsOf: (choices, chosen) =>
+      targetsOf(board, choices, chosen === null ? moveFrom : movedFrom(board, choices, chosen)),
     askedLine: (key) => askedLine(board, key),
     act: ({ action, line }) =>
-      action.do === 'move' && moveFrom === null ? setMoveFrom(action.source) : void session.choose(line, action.do === 'end'),
+      action.do === 'move' && moveFrom === null
+        ? setMoveFrom(action.source)
+        : void session.choose(line, action.do === 'end'),
   });
   const reasons = async (keys: readonly string[]) => {
     const asked = keys.flatMap((key) => {

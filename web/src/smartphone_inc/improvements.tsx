@@ -26,7 +26,11 @@ export function Improvements(props: {
         const key = slotKey(slot);
         const target = targets.at.get(key);
         const marks = pack.tiles[tile]?.cells ?? [];
-        const state = [target ? 'legal' : '', props.pointed === key ? 'hover' : '', props.chosen === key ? 'chosen' : ''];
+        const state = [
+          target ? 'legal' : '',
+          props.pointed === key ? 'hover' : '',
+          props.chosen === key ? 'chosen' : '',
+        ];
         return (
           <button
             key={`${slot}-${tile}`}

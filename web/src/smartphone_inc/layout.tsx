@@ -40,8 +40,12 @@ export function IncBoard(props: {
   const fresh = newTiles(events);
   const last = layer.value === 'auto' && view.phase < 7 ? lastSale(events, view) : null;
   const chosen = closing?.key ?? null;
-  const price = <PriceTrack board={board} targets={targets} order={order} touched={touched} onPress={press} onPoint={point} />;
-  const improvements = <Improvements board={board} targets={targets} pointed={aimed} chosen={chosen} onPress={press} onPoint={point} />;
+  const price = (
+    <PriceTrack board={board} targets={targets} order={order} touched={touched} onPress={press} onPoint={point} />
+  );
+  const improvements = (
+    <Improvements board={board} targets={targets} pointed={aimed} chosen={chosen} onPress={press} onPoint={point} />
+  );
   const technologies = (
     <Technologies
       board={board}

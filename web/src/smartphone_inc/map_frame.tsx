@@ -37,7 +37,9 @@ export function MapFrame(props: {
       {narrow ? <MapOrList /> : null}
       <span class={`flo zoom ${whole ? 'resting' : ''}`}>
         <Button icon="zoom-in" iconSize={20} label={text.table.nearer} class="sq" onPress={nearer} />
-        {whole ? null : <Button icon="minus" iconSize={20} label={text.table.farther} class="sq" onPress={narrow ? all : farther} />}
+        {whole ? null : (
+          <Button icon="minus" iconSize={20} label={text.table.farther} class="sq" onPress={narrow ? all : farther} />
+        )}
       </span>
       {whole ? null : <SmallMap regions={regions} targets={targets} seen={seen} />}
     </div>
@@ -49,7 +51,17 @@ function SmallMap({ regions, targets, seen }: { regions: readonly Region[]; targ
     <svg class="mini2" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
       {regions.map((row, i) => {
         const { x, y } = centre(row.name);
-        return <rect key={i} class={targets.at.has(regionKey(i)) ? 'can' : ''} x={x - 57} y={y - 33} width="114" height="66" rx="19" />;
+        return (
+          <rect
+            key={i}
+            class={targets.at.has(regionKey(i)) ? 'can' : ''}
+            x={x - 57}
+            y={y - 33}
+            width="114"
+            height="66"
+            rx="19"
+          />
+        );
       })}
       <rect
         class="eye"

@@ -26,14 +26,12 @@ function movesBetween(before: View, after: View, pack: Pack): Move[] {
   if (before.round !== after.round) return [];
   const left = after.offices.findIndex((row, region) => row.length < (before.offices[region]?.length ?? 0));
   return after.offices.flatMap((row, region): Move[] => {
-    const opened = row.slice(before.offices[region]?.length ?? 0).map(
-      (seat, i): Move => ({
-        kind: 'office',
-        seat,
-        region,
-        path: pathTo(before, pack, seat, region, left, spaceAt(after, pack, region, row.length - 1 - i)),
-      }),
-    );
+    const opened = row.slice(before.offices[region]?.length ?? 0).map((seat, i): Move => ({
+      kind: 'office',
+      seat,
+      region,
+      path: pathTo(before, pack, seat, region, left, spaceAt(after, pack, region, row.length - 1 - i)),
+    }));
     const placed = after.companies.flatMap(({ progress }, seat): Move[] => {
       const more = (progress[region] ?? 0) - (before.companies[seat]?.progress[region] ?? 0);
       if (more <= 0) return [];

@@ -83,8 +83,7 @@ export const WRAPS: Wrap[] = [
   { region: 'Australia', to: 'Caribbean', y: 596, side: 'right' },
 ];
 
-export const isWrapped = (a: string, b: string) =>
-  WRAPS.some((wrap) => wrap.region === a && wrap.to === b);
+export const isWrapped = (a: string, b: string) => WRAPS.some((wrap) => wrap.region === a && wrap.to === b);
 
 /* Of a line that runs off the edge, where it comes back on b's side. */
 export function entry(a: string, b: string): string | null {

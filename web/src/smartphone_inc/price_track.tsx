@@ -29,7 +29,13 @@ export function PriceTrack(props: {
         const mine = view.seat !== null && view.companies[view.seat]?.price === price;
         const key = priceKey(price);
         const legal = targets.at.has(key);
-        const classes = ['pt', seats.length ? 'has' : '', mine ? 'me' : '', legal ? 'legal' : '', props.touched.has(key) ? `touched co-${props.touched.get(key)}` : ''];
+        const classes = [
+          'pt',
+          seats.length ? 'has' : '',
+          mine ? 'me' : '',
+          legal ? 'legal' : '',
+          props.touched.has(key) ? `touched co-${props.touched.get(key)}` : '',
+        ];
         const inside = (
           <>
             <b class="num">{price}</b>

@@ -20,9 +20,7 @@ interface RegionState {
 }
 
 export type Ghost =
-  | { kind: 'office'; seat: number }
-  | { kind: 'progress'; seat: number }
-  | { kind: 'good'; seat: number; buyer: number };
+  { kind: 'office'; seat: number } | { kind: 'progress'; seat: number } | { kind: 'good'; seat: number; buyer: number };
 
 export interface Props {
   board: Board;
@@ -157,7 +155,13 @@ function Spaces({ board, region, state }: Props) {
 }
 
 /* One pip a point of the cost, a row for each company on its way. */
-function Progress(props: { board: Board; region: number; width: number; ghost: Ghost | null; arriving: readonly number[] }) {
+function Progress(props: {
+  board: Board;
+  region: number;
+  width: number;
+  ghost: Ghost | null;
+  arriving: readonly number[];
+}) {
   const { board, region, width, ghost } = props;
   const cost = board.pack.regions[region]?.cost ?? 0;
   const rows = board.view.companies

@@ -81,11 +81,22 @@ function Row(props: {
           )}
         </span>
       </span>
-      <span class="wh">{target ? target.effect.lines.map(([, line]) => line).slice(0, 2).join(', ') : props.why?.split(':')[0]}</span>
+      <span class="wh">
+        {target
+          ? target.effect.lines
+              .map(([, line]) => line)
+              .slice(0, 2)
+              .join(', ')
+          : props.why?.split(':')[0]}
+      </span>
       <span class="of">
         {Array.from({ length: spaces }, (_, i) => {
           const owner = owners[i];
-          return owner === undefined ? <i key={i} /> : <Emblem key={i} colour={colourOf(board.view, owner)} title={board.names[owner]} />;
+          return owner === undefined ? (
+            <i key={i} />
+          ) : (
+            <Emblem key={i} colour={colourOf(board.view, owner)} title={board.names[owner]} />
+          );
         })}
       </span>
     </button>

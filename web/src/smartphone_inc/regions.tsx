@@ -7,7 +7,12 @@ import { regionKey } from './targets';
 import { Travel } from './travel';
 import { WorldMap } from './world_map';
 
-export function Regions(props: { board: Board; hand: Hand; touched: ReadonlyMap<string, string>; last: number[][] | null }) {
+export function Regions(props: {
+  board: Board;
+  hand: Hand;
+  touched: ReadonlyMap<string, string>;
+  last: number[][] | null;
+}) {
   const { board, hand } = props;
   const { targets, aimed, closing } = hand;
   const moves = useMoves(board.view, board.pack);

@@ -37,7 +37,13 @@ export function Retailer(props: Props & { width: number }) {
             <rect class="rsp" x={left} y="71.5" width={wide} height="20" rx="4" />
             {shown === undefined ? null : (
               <g class={owner === undefined ? 'ghost' : ''}>
-                <Piece colour={colourOf(board.view, shown)} x={left + 11} y={81.5} size={15.5} class={`office ${late ? 'late' : ''}`} />
+                <Piece
+                  colour={colourOf(board.view, shown)}
+                  x={left + 11}
+                  y={81.5}
+                  size={15.5}
+                  class={`office ${late ? 'late' : ''}`}
+                />
               </g>
             )}
             <text class="rv mid" x={shown === undefined ? left + 10.5 : left + 27} y="86">

@@ -25,7 +25,13 @@ export function Reveal({ board, fresh }: { board: Board; fresh: readonly LogEntr
   useEffect(() => () => clearTimeout(timer.current), []);
   if (!results) return null;
   return (
-    <div class="reveal" role="group" aria-label={text.inc.reveal} title={text.inc.revealClose} onClick={() => setResults(null)}>
+    <div
+      class="reveal"
+      role="group"
+      aria-label={text.inc.reveal}
+      title={text.inc.revealClose}
+      onClick={() => setResults(null)}
+    >
       {results.map((result, seat) => (
         <article key={seat} class={`co-${colourOf(board.view, seat)}`} aria-label={board.names[seat]}>
           <div class="back" aria-hidden="true">

@@ -5,7 +5,8 @@ import { useNarrow } from '../parts/media';
 import { RefusalNote, Tip } from '../parts/tip';
 import { useDesk } from '../table/desk';
 import { SideLog } from '../table/drawer';
-import { Frame, switchDrawer } from '../table/frame';
+import { switchDrawer } from '../prefs';
+import { Frame } from '../table/frame';
 import { useKeys } from '../table/keys';
 import { namesOf } from '../table/names';
 import type { Session } from '../table/session';
@@ -82,7 +83,15 @@ function Desks({ session, view, table, pack }: { session: Session<View>; view: V
       ) : desk.shown === 'planning' ? (
         <PlanningDesk session={session} view={view} pack={pack} names={board.names} onBoard={desk.turn} />
       ) : (
-        <BoardDesk session={session} table={table} board={board} hand={hand} turn={turn} events={events} shorten={shorten} />
+        <BoardDesk
+          session={session}
+          table={table}
+          board={board}
+          hand={hand}
+          turn={turn}
+          events={events}
+          shorten={shorten}
+        />
       )}
     </Frame>
   );

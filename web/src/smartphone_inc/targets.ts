@@ -39,7 +39,12 @@ export function targetsOf(board: Board, choices: readonly string[], moveFrom: nu
       case 'move':
         if (moveFrom === null) {
           const name = board.pack.regions[action.source]?.name ?? '';
-          return place(regionKey(action.source), line, action, plain(text.inc.doMoveFrom(name), text.inc.doMoveFrom(name)));
+          return place(
+            regionKey(action.source),
+            line,
+            action,
+            plain(text.inc.doMoveFrom(name), text.inc.doMoveFrom(name)),
+          );
         }
         if (moveFrom === action.source) return place(regionKey(action.target), line, action);
         return undefined;

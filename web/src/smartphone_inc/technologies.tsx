@@ -37,7 +37,9 @@ function TechnologyCard(props: Props & { technology: number }) {
   const key = techKey(technology);
   const target = targets.at.get(key);
   const side = sideName(board, technology);
-  const owners = view.companies.map((_, seat) => seat).filter((seat) => has(view.companies[seat]?.technologies ?? 0, technology));
+  const owners = view.companies
+    .map((_, seat) => seat)
+    .filter((seat) => has(view.companies[seat]?.technologies ?? 0, technology));
   const holder = owners.find((seat) => has(view.companies[seat]?.patents ?? 0, technology));
   const costs = view.companies.map((company) => company.costs[technology] ?? 0);
   const cost = view.seat === null ? Math.max(...costs) : (costs[view.seat] ?? 0);

@@ -34,7 +34,10 @@ export function condense(told: readonly Told[], pack: Pack): TellLine[] {
 
 function soldWords(goods: Map<number, number>, pack: Pack): string {
   const all = [...goods.values()].reduce((sum, n) => sum + n, 0);
-  return text.inc.sold(all, text.list([...goods].map(([region, n]) => text.inc.soldIn(pack.regions[region]?.name ?? '', n, goods.size))));
+  return text.inc.sold(
+    all,
+    text.list([...goods].map(([region, n]) => text.inc.soldIn(pack.regions[region]?.name ?? '', n, goods.size))),
+  );
 }
 
 /* Whether the later event says all the earlier one did. */
@@ -42,6 +45,8 @@ function follows(earlier: Happened, later: Happened): boolean {
   if (earlier.event === 'Expanded')
     return (later.event === 'Expanded' || later.event === 'OfficeOpened') && later.region === earlier.region;
   if (earlier.event === 'Studied')
-    return (later.event === 'Studied' || later.event === 'TechnologyCompleted') && later.technology === earlier.technology;
+    return (
+      (later.event === 'Studied' || later.event === 'TechnologyCompleted') && later.technology === earlier.technology
+    );
   return false;
 }

@@ -28,7 +28,14 @@ export const words = {
     '4G-B': 'sell 1 good in regions without your office',
   } as Record<string, string>,
   sizes: { S: 'small', M: 'medium', L: 'large' } as Record<string, string>,
-  stats: { price: 'price', goods: 'goods', offices: 'offices', technologies: 'technologies', patents: 'patent VP', tokens: 'goods token' },
+  stats: {
+    price: 'price',
+    goods: 'goods',
+    offices: 'offices',
+    technologies: 'technologies',
+    patents: 'patent VP',
+    tokens: 'goods token',
+  },
   bonuses: {
     goods: (n: number) => `+${n} goods at once`,
     research: (n: number) => `+${n} research at once`,
@@ -73,7 +80,9 @@ export const words = {
   left: (n: number, of: number) => `${n} of ${of} progress left to place`,
   takeOne: (n: number) => `take one of ${n}`,
   goodsAt: (left: number, of: number, price: number) =>
-    left < of ? `${left} of ${plural(of, 'good', 'goods')} left, price ${price}` : `${plural(of, 'good', 'goods')} at price ${price}`,
+    left < of
+      ? `${left} of ${plural(of, 'good', 'goods')} left, price ${price}`
+      : `${plural(of, 'good', 'goods')} at price ${price}`,
   addHint: 'a second office, if you like (WI-FI)',
   officeHint: 'in a small region of your choice',
   bonusResearch: (n: number) => `${n} progress on any technology you lack`,
@@ -135,11 +144,13 @@ export const words = {
     tileUse: 'Usable from the next round',
     secondTitle: (region: string) => `Second office in ${region}`,
     moveTitle: (region: string) => `Move the office to ${region}`,
-    control: (first: number, second: number) =>
-      `Control here becomes ${first}${second ? ` / ${second}` : ''}`,
+    control: (first: number, second: number) => `Control here becomes ${first}${second ? ` / ${second}` : ''}`,
   },
   sayExpand: (region: string, opens: boolean, missing: number) =>
-    opens ? [`${region}:`, 'this progress opens your office.'] : [`${region}:`, `${missing} more after this until your office.`],
+    opens
+      ? [`${region}:`, 'this progress opens your office.']
+      : [`${region}:`, `${missing} more after this until your office.`],
   sayLeft: (n: number) => (n ? `${n === 1 ? 'One is' : `${n} are`} left after it` : 'None is left after it'),
-  reachNow: (names: string) => `${names} then ${names.includes(' and ') || names.includes(',') ? 'come' : 'comes'} into reach`,
+  reachNow: (names: string) =>
+    `${names} then ${names.includes(' and ') || names.includes(',') ? 'come' : 'comes'} into reach`,
 };

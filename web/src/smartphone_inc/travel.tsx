@@ -8,8 +8,19 @@ export function Travel({ board, moves }: { board: Board; moves: readonly Move[] 
     <>
       {moves.map(({ kind, seat, region, path }) =>
         path ? (
-          <g key={`${region}-${seat}-${kind}-${path}`} class="travel" style={{ offsetPath: `path("${path}")` }} aria-hidden="true">
-            <Piece colour={colourOf(board.view, seat)} x={0} y={0} size={kind === 'office' ? 18.5 : 12} letter={kind === 'office'} />
+          <g
+            key={`${region}-${seat}-${kind}-${path}`}
+            class="travel"
+            style={{ offsetPath: `path("${path}")` }}
+            aria-hidden="true"
+          >
+            <Piece
+              colour={colourOf(board.view, seat)}
+              x={0}
+              y={0}
+              size={kind === 'office' ? 18.5 : 12}
+              letter={kind === 'office'}
+            />
           </g>
         ) : null,
       )}

@@ -26,7 +26,8 @@ export function turnOf(props: {
   const { view } = board;
   const { seat } = view;
   const real = seat === null ? undefined : session.real?.companies[seat];
-  const inSale = hand.mine && view.phase === 7 && !view.pending && !view.options.some((action) => action.do === 'claim');
+  const inSale =
+    hand.mine && view.phase === 7 && !view.pending && !view.options.some((action) => action.do === 'claim');
   const sale = inSale ? (
     <SaleProposal
       proposal={selling.proposal}

@@ -6,11 +6,7 @@ import { MAP_HEIGHT, MAP_WIDTH, WRAPS, centre, curve, isWrapped, type Wrap } fro
 import type { Board } from './board';
 import { text } from '../text';
 
-export function WorldMap(props: {
-  board: Board;
-  lit: ReadonlySet<string>;
-  children: ComponentChildren;
-}) {
+export function WorldMap(props: { board: Board; lit: ReadonlySet<string>; children: ComponentChildren }) {
   const { board, lit } = props;
   const [ref, spare] = useSpare();
   return (
@@ -63,9 +59,11 @@ function Routes({ board, lit, spare }: { board: Board; lit: ReadonlySet<string>;
   );
   return (
     <>
-      {[...pairs].sort((a, b) => Number(on(a)) - Number(on(b))).map((pair) => (
-        <path key={pair.join()} class={`rt ${on(pair) ? 'on' : ''}`} d={curve(...pair)} />
-      ))}
+      {[...pairs]
+        .sort((a, b) => Number(on(a)) - Number(on(b)))
+        .map((pair) => (
+          <path key={pair.join()} class={`rt ${on(pair) ? 'on' : ''}`} d={curve(...pair)} />
+        ))}
       {wraps.map((wrap) => (
         <WrapLine key={`${wrap.region}${wrap.to}`} wrap={wrap} on={on([wrap.region, wrap.to])} spare={spare} />
       ))}

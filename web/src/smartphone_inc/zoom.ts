@@ -73,18 +73,33 @@ export function useZoom(narrow: boolean) {
   const live = useRef({ now, to });
   live.current = { now, to };
   useEffect(() => (box.current ? fingers(box.current, live) : undefined), [narrow]);
-  return { box, seen, look, zoom: now, whole: now <= 1.01, width, height, nearer: () => to(now * STEP), farther: () => to(now / STEP), all: () => to(1) };
+  return {
+    box,
+    seen,
+    look,
+    zoom: now,
+    whole: now <= 1.01,
+    width,
+    height,
+    nearer: () => to(now * STEP),
+    farther: () => to(now / STEP),
+    all: () => to(1),
+  };
 }
 
+const spread = ({ touches: [a, b] }: TouchEvent) => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);
+
 /* Wheel, two fingers, and a drag with the mouse. */
-function fingers(node: HTMLElement, live: { current: { now: number; to: (zoom: number, at?: [number, number]) => void } }) {
+function fingers(
+  node: HTMLElement,
+  live: { current: { now: number; to: (zoom: number, at?: [number, number]) => void } },
+) {
   let pinch: { far: number; zoom: number } | null = null;
   let drag: { x: number; y: number; left: number; top: number; moved: boolean } | null = null;
   const inside = (x: number, y: number): [number, number] => {
     const { left, top } = node.getBoundingClientRect();
     return [x - left, y - top];
   };
-  const spread = ({ touches: [a, b] }: TouchEvent) => Math.hypot(a!.clientX - b!.clientX, a!.clientY - b!.clientY);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
     live.current.to(live.current.now * Math.exp(-event.deltaY / 400), inside(event.clientX, event.clientY));

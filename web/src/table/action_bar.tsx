@@ -35,7 +35,11 @@ interface Decision {
 export function ActionBar(decision: Decision) {
   const { mine, colour } = decision;
   return (
-    <section class={`bar panel ${mine && colour ? `co-${colour} own` : ''}`} aria-label={mine ? text.table.yourDecision : decision.waiting || text.table.waitingBar} id="decision">
+    <section
+      class={`bar panel ${mine && colour ? `co-${colour} own` : ''}`}
+      aria-label={mine ? text.table.yourDecision : decision.waiting || text.table.waitingBar}
+      id="decision"
+    >
       {mine && colour ? <Mine {...decision} colour={colour} /> : <Waiting {...decision} />}
     </section>
   );
@@ -91,7 +95,15 @@ function Doing(decision: Decision) {
       </div>
       <div class="doings row gap2">
         {decision.undo ? (
-          <Button look="ghost" icon="undo" keyName="U" label={text.table.undo} disabled={busy} class="brief" onPress={decision.undo}>
+          <Button
+            look="ghost"
+            icon="undo"
+            keyName="U"
+            label={text.table.undo}
+            disabled={busy}
+            class="brief"
+            onPress={decision.undo}
+          >
             <span class="word">{text.table.undo}</span>
           </Button>
         ) : null}
@@ -102,7 +114,14 @@ function Doing(decision: Decision) {
           </Button>
         ))}
         {primary ? (
-          <Button look="primary" keyName="Enter" class="main" disabled={busy} title={primary.title} onPress={primary.press}>
+          <Button
+            look="primary"
+            keyName="Enter"
+            class="main"
+            disabled={busy}
+            title={primary.title}
+            onPress={primary.press}
+          >
             {primary.words}
           </Button>
         ) : null}

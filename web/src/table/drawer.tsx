@@ -22,17 +22,33 @@ function Tabs({ session, phases, condense, small }: Props & { small?: boolean })
     <>
       <div class="row lhd gap1">
         <div class="grow row gap1" role="tablist">
-          <button type="button" role="tab" class={`tab ${tab === 'log' ? 'on' : ''}`} aria-selected={tab === 'log'} onClick={() => setTab('log')}>
+          <button
+            type="button"
+            role="tab"
+            class={`tab ${tab === 'log' ? 'on' : ''}`}
+            aria-selected={tab === 'log'}
+            onClick={() => setTab('log')}
+          >
             {text.table.log}
           </button>
-          <button type="button" role="tab" class={`tab ${tab === 'chat' ? 'on' : ''}`} aria-selected={tab === 'chat'} onClick={() => setTab('chat')}>
+          <button
+            type="button"
+            role="tab"
+            class={`tab ${tab === 'chat' ? 'on' : ''}`}
+            aria-selected={tab === 'chat'}
+            onClick={() => setTab('chat')}
+          >
             {text.table.chat}
             {unread && tab !== 'chat' ? <span class="count">{unread}</span> : null}
           </button>
         </div>
         {small ? null : <Spectators session={session} />}
       </div>
-      {tab === 'log' ? <Log entries={session.log.value} seats={session.table.value?.seats ?? []} phases={phases} condense={condense} /> : <Chat session={session} />}
+      {tab === 'log' ? (
+        <Log entries={session.log.value} seats={session.table.value?.seats ?? []} phases={phases} condense={condense} />
+      ) : (
+        <Chat session={session} />
+      )}
     </>
   );
 }

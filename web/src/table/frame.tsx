@@ -1,6 +1,6 @@
 /* What stands around every game's board: the bar on top, log and chat, what is said aloud, keys. */
 import type { ComponentChildren } from 'preact';
-import { drawer } from '../prefs';
+import { drawer, switchDrawer } from '../prefs';
 import { Announcer } from './announcer';
 import { Drawer } from './drawer';
 import { KeyHelp } from './key_help';
@@ -9,10 +9,6 @@ import type { Condense } from './log';
 import type { Session } from './session';
 import { TopBar, type Course } from './top_bar';
 import { clockOf } from './waiting';
-
-export const switchDrawer = () => {
-  drawer.value = drawer.value === 'open' ? 'shut' : 'open';
-};
 
 export function Frame(props: {
   session: Session<any>;

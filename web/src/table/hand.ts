@@ -102,5 +102,7 @@ function closingTarget<T extends Target>(
   const line = tried ? session.draft.value[tried.shown] : undefined;
   if (!tried || line === undefined) return null;
   const all = targetsOf(tried.choices, line);
-  return [...all.at.values(), ...all.loose, ...(all.end ? [all.end] : [])].find((target) => target.line === line) ?? null;
+  return (
+    [...all.at.values(), ...all.loose, ...(all.end ? [all.end] : [])].find((target) => target.line === line) ?? null
+  );
 }

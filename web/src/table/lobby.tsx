@@ -11,7 +11,7 @@ import { copyLink, tell } from './links';
 import { optionsLine } from './options';
 import type { Session } from './session';
 import { TopBar } from './top_bar';
-import { drawer } from '../prefs';
+import { switchDrawer } from '../prefs';
 
 export function Lobby({ session }: { session: Session<any> }) {
   const table = session.table.value;
@@ -22,7 +22,10 @@ export function Lobby({ session }: { session: Session<any> }) {
     void get<Games>('/api/games').then(({ games }) => setGame(games.find((info) => info.id === table?.game) ?? null));
   }, [table?.game]);
   useEffect(() => {
-    void get<TableDetail>(`/api/tables/${session.id}`).then((detail) => setLinks(detail.links), () => undefined);
+    void get<TableDetail>(`/api/tables/${session.id}`).then(
+      (detail) => setLinks(detail.links),
+      () => undefined,
+    );
   }, [table]);
   if (!table) return null;
   const open = table.seats.filter((seat) => seat.kind === 'open').length;
@@ -39,9 +42,7 @@ export function Lobby({ session }: { session: Session<any> }) {
         course={null}
         clock={null}
         unread={session.unread.value}
-        onDrawer={() => {
-          drawer.value = drawer.value === 'open' ? 'shut' : 'open';
-        }}
+        onDrawer={switchDrawer}
       />
       <main class="lobby">
         <section class="panel">
@@ -69,8 +70,12 @@ export function Lobby({ session }: { session: Session<any> }) {
                     aria-label={text.home.seat(seat.seat + 1, text.colours[seat.colour] ?? seat.colour)}
                     value={seat.kind === 'bot' ? `bot ${seat.level}` : seat.kind === 'person' ? 'person' : 'open'}
                     onChange={(event) => {
-                      const [kind, level] = event.currentTarget.value.split(' ') as ['open' | 'bot' | 'person', string?];
-                      if (kind !== 'person') void session.ask({ type: 'SetSeat', seat: seat.seat, kind, level: level ?? '' });
+                      const [kind, level] = event.currentTarget.value.split(' ') as [
+                        'open' | 'bot' | 'person',
+                        string?,
+                      ];
+                      if (kind !== 'person')
+                        void session.ask({ type: 'SetSeat', seat: seat.seat, kind, level: level ?? '' });
                     }}
                   >
                     {seat.kind === 'person' ? <option value="person">{seat.user}</option> : null}

@@ -47,7 +47,11 @@ export function Log(props: {
               {line.seat === null ? (
                 <span class="nobody" />
               ) : (
-                <Emblem colour={props.seats[line.seat]?.colour ?? 'black'} size="sm" title={props.seats[line.seat]?.company} />
+                <Emblem
+                  colour={props.seats[line.seat]?.colour ?? 'black'}
+                  size="sm"
+                  title={props.seats[line.seat]?.company}
+                />
               )}
               <span>
                 {line.words} {line.marks ? <Tile marks={line.marks} class="mini" /> : null}
@@ -109,6 +113,8 @@ function grouped(
 
 function withoutName(sentence: string, seat: SeatInfo | null | undefined): string {
   const name = seat?.company;
-  const start = name ? [`${name} `, `Steve (${name}) `, `Steve Jr. (${name}) `].find((words) => sentence.startsWith(words)) : undefined;
+  const start = name
+    ? [`${name} `, `Steve (${name}) `, `Steve Jr. (${name}) `].find((words) => sentence.startsWith(words))
+    : undefined;
   return sentence.slice(start?.length ?? 0).replace(/\.$/, '');
 }

@@ -14,7 +14,9 @@ export function optionsLine(table: TableInfo, game: GameInfo): string {
   );
   return [
     game.editions.length > 1 ? edition?.title : '',
-    ...said.map((option) => `${text.home.options[option.name] ?? option.title}: ${valueWords(option, options[option.name])}`),
+    ...said.map(
+      (option) => `${text.home.options[option.name] ?? option.title}: ${valueWords(option, options[option.name])}`,
+    ),
     `${text.home.timer}: ${timerWords(table.turn_seconds)}`,
     `${text.home.hints}: ${onOff(table.hints)}`,
   ]
@@ -25,7 +27,8 @@ export function optionsLine(table: TableInfo, game: GameInfo): string {
 function valueWords(option: Option, value: unknown): string {
   if (typeof value === 'boolean') return onOff(value);
   const words = String(value);
-  if (option.kind === 'sides') return /^A+$/.test(words) ? text.home.allA : /^\?+$/.test(words) ? text.home.random : words;
+  if (option.kind === 'sides')
+    return /^A+$/.test(words) ? text.home.allA : /^\?+$/.test(words) ? text.home.random : words;
   return text.home.choices[`${option.name} ${words}`] ?? words;
 }
 

@@ -3,16 +3,7 @@
 A turn is tried out before it is made: `draft` holds the lines chosen so far, `shown` is the
 view after them, `submit` makes them final. */
 import { batch, computed, signal } from '@preact/signals';
-import type {
-  ChatLine,
-  FromServer,
-  LogEntry,
-  Refused,
-  TableInfo,
-  Told,
-  Tried,
-  You,
-} from '../types.gen';
+import type { ChatLine, FromServer, LogEntry, Refused, TableInfo, Told, Tried, You } from '../types.gen';
 import { Socket, type Request } from './socket';
 
 const REFUSAL_SHOWN = 7000;
@@ -167,7 +158,9 @@ export class Session<View = unknown> {
   async reasons(lines: string[]): Promise<string[]> {
     const answer = await this.ask({ type: 'WhyNot', lines, actions: this.draft.value });
     if (answer.type !== 'Reasons') return [];
-    return answer.reasons.map((why) => (why ? `${why.sentence.replace(/\.$/, '')}${why.rule ? ` (${why.rule})` : ''}` : ''));
+    return answer.reasons.map((why) =>
+      why ? `${why.sentence.replace(/\.$/, '')}${why.rule ? ` (${why.rule})` : ''}` : '',
+    );
   }
 
   /* Bots do without their pause until a person has to decide. */

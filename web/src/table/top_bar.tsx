@@ -50,7 +50,14 @@ export function TopBar(props: {
           </span>
         ) : null}
         {hintsOffered.value ? (
-          <Button look="ghost" small icon="bot" label={text.learn.hintLabel} pressed={hintsOpen.value} onPress={() => (hintsOpen.value = !hintsOpen.value)} />
+          <Button
+            look="ghost"
+            small
+            icon="bot"
+            label={text.learn.hintLabel}
+            pressed={hintsOpen.value}
+            onPress={() => (hintsOpen.value = !hintsOpen.value)}
+          />
         ) : null}
         <Button
           look="ghost"
@@ -65,10 +72,19 @@ export function TopBar(props: {
           <Button look="ghost" small icon="link" label={text.shell.seatLink} class="wide" onPress={props.onSeatLink} />
         ) : null}
         <ThemeButton class="wide" />
-        {props.onKeys ? <Button look="ghost" small icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} /> : null}
+        {props.onKeys ? (
+          <Button look="ghost" small icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} />
+        ) : null}
         {props.onDrawer ? (
           <span class="dotted" data-count={props.unread || undefined}>
-            <Button look="ghost" small icon="menu" label={text.shell.menu} expanded={props.drawerOpen} onPress={props.onDrawer} />
+            <Button
+              look="ghost"
+              small
+              icon="menu"
+              label={text.shell.menu}
+              expanded={props.drawerOpen}
+              onPress={props.onDrawer}
+            />
           </span>
         ) : null}
       </div>
@@ -77,11 +93,21 @@ export function TopBar(props: {
 }
 
 export function ThemeButton(props: { class?: string }) {
-  return <Button look="ghost" small icon={isDark() ? 'sun' : 'moon'} label={text.shell.theme} class={props.class} onPress={switchTheme} />;
+  return (
+    <Button
+      look="ghost"
+      small
+      icon={isDark() ? 'sun' : 'moon'}
+      label={text.shell.theme}
+      class={props.class}
+      onPress={switchTheme}
+    />
+  );
 }
 
+const at = (here: number, now: number) => (here < now ? 'done' : here === now ? 'now' : '');
+
 function CourseOf({ round, rounds, phase, phases }: Course) {
-  const at = (here: number, now: number) => (here < now ? 'done' : here === now ? 'now' : '');
   return (
     <>
       <span class="label roundword">{text.table.round}</span>
@@ -94,7 +120,12 @@ function CourseOf({ round, rounds, phase, phases }: Course) {
       </div>
       <nav class="phases" aria-label={text.table.phasesLabel}>
         {phases.map(({ name, icon }, i) => (
-          <span key={name} class={at(i + 1, phase)} title={`${i + 1} ${name}`} aria-current={i + 1 === phase ? 'step' : undefined}>
+          <span
+            key={name}
+            class={at(i + 1, phase)}
+            title={`${i + 1} ${name}`}
+            aria-current={i + 1 === phase ? 'step' : undefined}
+          >
             <Icon name={icon} label={`${i + 1} ${name}`} />
             {i + 1 === phase ? `${i + 1} ${name}` : null}
           </span>

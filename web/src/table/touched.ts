@@ -19,7 +19,12 @@ export function useTouched<View>(
     const view = session.real;
     if (!entries.length || !view) return;
     const seat = session.you.value.seat;
-    setKeys(read(entries.filter((entry) => entry.seat !== seat), view));
+    setKeys(
+      read(
+        entries.filter((entry) => entry.seat !== seat),
+        view,
+      ),
+    );
     clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setKeys(new Map()), calm() ? TINT_MS : STEP_MS);
   }, [entries]);

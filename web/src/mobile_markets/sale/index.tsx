@@ -43,13 +43,20 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
         </div>
         <ol class="asked" tabIndex={0}>
           {asked.map((visit, i) => (
-            <li key={visit.customer} class={`${visit.reason ? 'no' : 'yes'} ${walking.runs && i === step - 1 ? 'now' : ''}`}>
+            <li
+              key={visit.customer}
+              class={`${visit.reason ? 'no' : 'yes'} ${walking.runs && i === step - 1 ? 'now' : ''}`}
+            >
               <TypeMark board={board} type={pack.customers[visit.customer]!.type} small />
               <span class="grow">
                 {customerWords(pack, visit.customer)}
                 {visit.private ? `, ${t.private.toLowerCase()}` : ''}
               </span>
-              {visit.reason ? <small>{pack.needs[visit.reason]}</small> : <Icon name="check" size={14} label={t.bought} />}
+              {visit.reason ? (
+                <small>{pack.needs[visit.reason]}</small>
+              ) : (
+                <Icon name="check" size={14} label={t.bought} />
+              )}
             </li>
           ))}
           {asked.length || walking.runs ? null : <li class="no">{t.nobody}</li>}

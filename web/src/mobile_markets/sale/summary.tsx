@@ -26,7 +26,8 @@ export function earnings(events: readonly Happened[]): Earned[] {
   for (const event of events.slice(Math.max(begin, 0))) {
     if (event.event === 'ShareScored') row(event.seat).share += event.money;
     else if (event.event === 'MoneyGained') row(event.seat).cards += event.money;
-    else if (event.event === 'ProfitScored') Object.assign(row(event.seat), { sold: event.sold, net: event.net, sales: event.money });
+    else if (event.event === 'ProfitScored')
+      Object.assign(row(event.seat), { sold: event.sold, net: event.net, sales: event.money });
   }
   return [...rows.values()];
 }

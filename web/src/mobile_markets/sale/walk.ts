@@ -33,12 +33,14 @@ export function walksOf(events: readonly Happened[], before: View): Walk[] {
   for (const event of events) {
     const last = walks.at(-1);
     if (event.event === 'PriceSet') prices[event.seat] = event.price;
-    else if (event.event === 'ProductMade') walks.push({ ...event, price: prices[event.seat] ?? 0, market, visits: [], unsold: 0 });
+    else if (event.event === 'ProductMade')
+      walks.push({ ...event, price: prices[event.seat] ?? 0, market, visits: [], unsold: 0 });
     else if (!last) continue;
     else if (event.event === 'Sold') {
       last.visits.push({ customer: event.customer, private: event.private, reason: '' });
       market = market.map((column) => column.filter((card) => card !== event.customer));
-    } else if (event.event === 'Refused') last.visits.push({ customer: event.customer, private: event.private, reason: event.reason });
+    } else if (event.event === 'Refused')
+      last.visits.push({ customer: event.customer, private: event.private, reason: event.reason });
     else if (event.event === 'SaleEnded') last.unsold = event.unsold;
   }
   return walks;

@@ -29,13 +29,7 @@ function proposedGoods(actions: readonly string[], pack: Pack): Map<number, numb
 }
 
 /* What a proposal is worth and where the goods go, with the goods as dashed pieces. */
-function ProposalStory(props: {
-  proposal: Proposal;
-  pack: Pack;
-  goods: number;
-  price: number;
-  colour: string;
-}) {
+function ProposalStory(props: { proposal: Proposal; pack: Pack; goods: number; price: number; colour: string }) {
   const { proposal, pack, goods, price } = props;
   const places = [...proposedGoods(proposal.actions, pack)];
   const sold = places.reduce((all, [, n]) => all + n, 0);

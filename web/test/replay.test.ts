@@ -1,0 +1,101 @@
+import './setup';
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Reel } from '../src/replay/reel';
+import { phaseBack, phaseOn, roundBack, roundOn, stretches } from '../src/replay/steps';
+import type { Replay } from '../src/types.gen';
+
+const moments: [number, number][] = [
+  [1, 1],
+  [1, 1],
+  [1, 2],
+  [2, 1],
+  [2, 2],
+  [2, 2],
+];
+
+test('each phase is one part of the timeline', () => {
+  assert.deepEqual(stretches(moments), [
+    { from: 0, to: 2, round: 1, phase: 1 },
+    { from: 2, to: 3, round: 1, phase: 2 },
+    { from: 3, to: 4, round: 2, phase: 1 },
+    { from: 4, to: 6, round: 2, phase: 2 },
+  ]);
+});
+
+test('steps lead to where a phase or a round begins', () => {
+  assert.equal(phaseOn(moments, 0), 2);
+  assert.equal(phaseOn(moments, 4), 5);
+  assert.equal(roundOn(moments, 1), 3);
+  assert.equal(phaseBack(moments, 5), 4);
+  assert.equal(phaseBack(moments, 4), 3);
+  assert.equal(roundBack(moments, 5), 3);
+  assert.equal(roundBack(moments, 3), 0);
+  assert.equal(roundBack(moments, 0), 0);
+});
+
+function opened() {
+  const asked: string[] = [];
+  globalThis.fetch = (async (path: string) => {
+    asked.push(path);
+    const start = Number(/start=(\d+)/.exec(path)![1]);
+    const frames = Array.from({ length: 32 }, (_, i) => ({ view: { at: start + i, path } }));
+    return { ok: true, json: async () => ({ frames }) };
+  }) as unknown as typeof fetch;
+  const all = Array.from({ length: 100 }, (_, i) => [1, 1 + Math.floor(i / 40)]);
+  const reel = new Reel({ id: 'abc', moments: all, log: all.map((_, version) => ({ version })) } as unknown as Replay);
+  return { reel, asked };
+}
+
+const rest = () => new Promise((done) => setTimeout(done, 5));
+
+test('a replay shows the asked moment, and fetches the pages beside it ahead', async () => {
+  const { reel, asked } = opened();
+  reel.start(40, 1);
+  await rest();
+  assert.equal(reel.shown.value?.view.at, 40);
+  assert.equal(reel.log.value.length, 41);
+  assert.deepEqual(asked.map((path) => /start=(\d+)/.exec(path)![1]).sort(), ['0', '32', '64']);
+  reel.to(70);
+  assert.equal(reel.shown.value?.view.at, 70, 'without waiting: it was fetched ahead');
+  reel.close();
+});
+
+test('a replay stays between its first and last moment, and stepping stops it', async () => {
+  const { reel } = opened();
+  reel.start(0, null);
+  await rest();
+  reel.playing.value = true;
+  reel.step(-1);
+  assert.equal(reel.at.value, 0);
+  assert.equal(reel.playing.value, false);
+  reel.to(1000);
+  assert.equal(reel.at.value, 99);
+  reel.toggle();
+  assert.deepEqual([reel.at.value, reel.playing.value], [0, true]);
+  reel.close();
+});
+
+test('another seat is another view of the same moment', async () => {
+  const { reel } = opened();
+  reel.start(3, 0);
+  await rest();
+  reel.seat.value = 2;
+  await rest();
+  assert.match(reel.shown.value?.view.path, /seat=2/);
+  reel.close();
+});
+
+test('a page that cannot be fetched stops the replay and is asked for again later', async () => {
+  const { reel } = opened();
+  const works = globalThis.fetch;
+  globalThis.fetch = (async () => ({ ok: false, statusText: 'no', json: async () => null })) as unknown as typeof fetch;
+  reel.start(0, null);
+  await rest();
+  assert.equal(reel.failed.value, true);
+  globalThis.fetch = works;
+  reel.to(1);
+  await rest();
+  assert.deepEqual([reel.failed.value, reel.shown.value?.at], [false, 1]);
+  reel.close();
+});
