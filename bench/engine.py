@@ -8,11 +8,11 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
-from flagship import mobile_markets, smartphone_inc
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.rules import product
 from flagship.kernel.game import Game
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets import product
 
 
 def main(seconds: float = 3.0) -> None:

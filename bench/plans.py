@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from statistics import median
 
+from flagship.games.smartphone_inc.rules import pads
+from flagship.games.smartphone_inc.rules.pack import load
+from flagship.games.smartphone_inc.rules.pads import ANY, Result
+from flagship.games.smartphone_inc.solver import plans
 from flagship.kernel.rng import Rng
-from flagship.smartphone_inc import pads, plans
-from flagship.smartphone_inc.pack import load
-from flagship.smartphone_inc.pads import ANY, Result
 
-NAIVE = Path(__file__).resolve().parents[1] / "tests" / "smartphone_inc" / "naive_plans.py"
+NAIVE = Path(__file__).resolve().parents[1] / "tests/games/smartphone_inc/solver/naive_plans.py"
 TWO = ("G +$", "G- R")
 FIVE = ("G +$", "G- R", "G G", "R R", "L L")
 

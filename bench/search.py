@@ -10,14 +10,16 @@ import time
 from statistics import fmean, quantiles
 from typing import Any
 
-from flagship import mobile_markets, smartphone_inc
-from flagship.bots import NAMES, bot, search_mobile_markets, search_smartphone_inc
+from flagship.bots import NAMES, bot
 from flagship.bots.search import Joint
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.bots import search as search_mobile_markets
+from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
+from flagship.games.smartphone_inc.rules.pads import ANY
+from flagship.games.smartphone_inc.solver.cover import MOST_TILES
+from flagship.games.smartphone_inc.solver.layouts import limit, reach
 from flagship.kernel.game import Game
 from flagship.kernel.rng import Rng
-from flagship.smartphone_inc.ground import MOST_TILES
-from flagship.smartphone_inc.pads import ANY
-from flagship.smartphone_inc.reach import limit, reach
 
 
 def main(games: int = 2, rounds: int = 300) -> None:

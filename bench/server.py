@@ -22,7 +22,7 @@ import msgspec
 import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
-from flagship import smartphone_inc as game
+from flagship.games import smartphone_inc as game
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
 from flagship.server.database import matches, sqlite_url

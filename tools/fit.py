@@ -21,20 +21,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from flagship import mobile_markets, smartphone_inc
-from flagship.bots import (
-    quick_mobile_markets,
-    quick_smartphone_inc,
-    search_mobile_markets,
-    search_smartphone_inc,
-    value_mobile_markets,
-    value_smartphone_inc,
-)
 from flagship.bots.search import Joint, lead
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
+from flagship.games.mobile_markets.bots import search as search_mobile_markets
+from flagship.games.mobile_markets.bots import value as value_mobile_markets
+from flagship.games.mobile_markets.rules import phase1_preparation
+from flagship.games.mobile_markets.rules.turn import begin_phase
+from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
+from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
+from flagship.games.smartphone_inc.bots import value as value_smartphone_inc
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets import phase1_preparation
-from flagship.mobile_markets.plans import attainable
-from flagship.mobile_markets.turn import begin_phase
 
 RIDGE = 300.0
 """How many equations a correction must outweigh."""

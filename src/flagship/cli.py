@@ -157,7 +157,7 @@ def sim(
 
     pack = _pack(named(game), data)
     if balance:
-        from flagship.commands import balance as report
+        from flagship.games.mobile_markets.studies import balance as report
 
         report.run(game, games, seed, pack)
         return

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from flagship.bots import GREEDY
 from flagship.bots.guarded import MOST_FAULTS, Guarded
 from flagship.games import GAMES
+from flagship.games.mobile_markets.bots.greedy import Greedy
 from tests.arena.small import PROGRAM, arena
 
 
@@ -28,7 +28,7 @@ def test_every_move_of_the_stand_in_is_counted():
     """Also those after the bot was given up, which are no faults any more."""
     game = GAMES["mobile_markets"]
     view = game.view(game.new(game.ruleset(colours=game.COLOURS[:2]), 1), 0)
-    guarded = Guarded("dead", game, Dead, GREEDY[game.ID])
+    guarded = Guarded("dead", game, Dead, Greedy)
     for _ in range(MOST_FAULTS + 2):
         guarded.choose(view)
     assert len(guarded.faults) == MOST_FAULTS

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from flagship import mobile_markets, smartphone_inc
 from flagship.bots import bot
-from flagship.bots.explain_smartphone_inc import WORDS
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.rules.text import TYPE_NAMES, customer_text
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.smartphone_inc.bots.explain import WORDS
+from flagship.games.smartphone_inc.rules.pack import SYMBOLS
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.text import TYPE_NAMES, customer_text
-from flagship.mobile_markets.view import View
-from flagship.smartphone_inc.pack import SYMBOLS
-from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
-from tests.both.test_view import another_world
+from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.games.test_view import another_world
 
 GAMES = [smartphone_inc, mobile_markets]
 SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z0-9])")

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from flagship import mobile_markets, smartphone_inc
 from flagship.bots import NAMES, bot
+from flagship.games import mobile_markets, smartphone_inc
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
-from tests.both.test_view import another_world
+from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.games.test_view import another_world
 
 GAMES = [smartphone_inc, mobile_markets]
 

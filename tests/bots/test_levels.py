@@ -4,20 +4,17 @@ from typing import Any
 
 import pytest
 
-from flagship import mobile_markets, smartphone_inc
-from flagship.bots import (
-    LEVELS,
-    bot,
-    greedy_smartphone_inc,
-    search_mobile_markets,
-    search_smartphone_inc,
-)
+from flagship.bots import LEVELS, bot
 from flagship.bots.search import Budget, Level, Planning
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.bots import search as search_mobile_markets
+from flagship.games.smartphone_inc.bots import greedy as greedy_smartphone_inc
+from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
-from tests.both.test_view import another_world
 from tests.bots.test_greedy import finish
+from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.games.test_view import another_world
 
 GAMES = [smartphone_inc, mobile_markets]
 SMALL = Level(nodes=12, tried=6, kept=2, tables=1, worlds=1)

@@ -10,12 +10,12 @@ import pytest
 from flagship.bots import program, seated
 from flagship.bots.menu import MENUS
 from flagship.games import GAMES
+from flagship.games.mobile_markets.rules.notation import EXAMPLES as OF_MOBILE_MARKETS
+from flagship.games.mobile_markets.rules.turn import SALES
+from flagship.games.smartphone_inc.rules.notation import EXAMPLES as OF_SMARTPHONE_INC
 from flagship.kernel.game import Game
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.notation import EXAMPLES as OF_MOBILE_MARKETS
-from flagship.mobile_markets.turn import SALES
-from flagship.smartphone_inc.notation import EXAMPLES as OF_SMARTPHONE_INC
 
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from flagship import mobile_markets, smartphone_inc
-from flagship.bots import quick_mobile_markets, quick_smartphone_inc
-from flagship.kernel.rng import Rng
-from flagship.mobile_markets import customers, pads, steve_jr
-from flagship.mobile_markets import phase1_preparation as preparation
-from flagship.mobile_markets import turn as market_turn
-from flagship.smartphone_inc import (
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
+from flagship.games.mobile_markets.rules import customers, pads, steve_jr
+from flagship.games.mobile_markets.rules import phase1_preparation as preparation
+from flagship.games.mobile_markets.rules import turn as market_turn
+from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
+from flagship.games.smartphone_inc.rules import (
     directives,
     phase4_improvement,
     phase5_research,
@@ -20,9 +20,10 @@ from flagship.smartphone_inc import (
     technologies,
     turn,
 )
-from flagship.smartphone_inc.actions import EndTurn, Expand, Sell, Study
-from flagship.smartphone_inc.frontier import frontier
-from tests.both.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from flagship.games.smartphone_inc.rules.actions import EndTurn, Expand, Sell, Study
+from flagship.games.smartphone_inc.solver.pareto import frontier
+from flagship.kernel.rng import Rng
+from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 
 
 @pytest.mark.parametrize("sample", SMARTPHONE_INC[::7], ids=repr)

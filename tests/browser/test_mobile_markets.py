@@ -6,11 +6,16 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from flagship import mobile_markets
+from flagship.games import mobile_markets
+from flagship.games.mobile_markets.rules.actions import (
+    Action,
+    ChoosePrice,
+    DiscardTokens,
+    KeepCustomer,
+)
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.actions import Action, ChoosePrice, DiscardTokens, KeepCustomer
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets, markets
 from tests.browser.pages import PHONE, Guest, starting

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from flagship import cli
-from flagship import smartphone_inc as game
 from flagship.commands import measure
+from flagship.games import smartphone_inc as game
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
@@ -131,7 +131,7 @@ def test_rules_find_code_and_tests_for_every_number(run: Run, name: str) -> None
 
 def test_data_check_of_a_sound_pack(run: Run, tmp_path: Path) -> None:
     (tmp_path / "pack.json").write_text(
-        (Path(game.__file__).parent.parent / "data/smartphone_inc/pack.json").read_text()
+        (Path(game.__file__).parent / "data/pack/pack.json").read_text()
     )
     code, out, _ = run("data", "check", str(tmp_path))
     assert code == 0
@@ -139,7 +139,7 @@ def test_data_check_of_a_sound_pack(run: Run, tmp_path: Path) -> None:
 
 
 def test_data_check_names_file_row_and_field(run: Run, tmp_path: Path) -> None:
-    source = Path(game.__file__).parent.parent / "data/smartphone_inc/retailers.json"
+    source = Path(game.__file__).parent / "data/pack/retailers.json"
     (tmp_path / "retailers.json").write_text(source.read_text().replace("[11, 7, 4]", "[11, 7]"))
     code, _, err = run("data", "check", str(tmp_path))
     assert code == 2

@@ -10,16 +10,16 @@ from flagship.arena.play import Job, play, ruleset
 from flagship.envs import steps, view_of
 from flagship.envs.table import codec
 from flagship.games import GAMES, game
+from flagship.games.mobile_markets.rules.actions import KeepCustomer, MakeProduct
+from flagship.games.mobile_markets.rules.actions import Plan as MarketPlan
+from flagship.games.mobile_markets.rules.guess import known
+from flagship.games.mobile_markets.rules.product import make
+from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.games.smartphone_inc.rules.actions import Plan
+from flagship.games.smartphone_inc.rules.pads import read
+from flagship.games.smartphone_inc.rules.technologies import GPS_A
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
-from flagship.mobile_markets.actions import KeepCustomer, MakeProduct
-from flagship.mobile_markets.actions import Plan as MarketPlan
-from flagship.mobile_markets.guess import known
-from flagship.mobile_markets.plans import attainable
-from flagship.mobile_markets.product import make
-from flagship.smartphone_inc.actions import Plan
-from flagship.smartphone_inc.pads import read
-from flagship.smartphone_inc.technologies import GPS_A
 
 BOTS = [("greedy", "random"), ("random", "greedy", "greedy")]
 CASES = [(name, bots, seed) for name in GAMES for bots in BOTS for seed in (1, 2)]

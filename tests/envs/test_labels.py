@@ -8,7 +8,7 @@ import pytest
 
 from flagship.envs.table import Table
 from flagship.games import GAMES
-from flagship.smartphone_inc.state import Pending
+from flagship.games.smartphone_inc.rules.state import Pending
 
 Change = Callable[[Any], object]
 

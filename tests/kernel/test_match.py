@@ -2,11 +2,11 @@
 
 import pytest
 
-from flagship import smartphone_inc as game
+from flagship.games import smartphone_inc as game
+from flagship.games.smartphone_inc.rules.actions import Study
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.smartphone_inc.actions import Study
 
 
 def fresh() -> Match:

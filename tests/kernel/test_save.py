@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from flagship import smartphone_inc as game
 from flagship.games import GAMES
+from flagship.games import smartphone_inc as game
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match

@@ -188,7 +188,7 @@ def test_an_unknown_game_cannot_be_learnt(server: Server) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_of_a_choice_name_kinds_there_are(game: str) -> None:
-    actions = import_module(f"flagship.{game}.actions")
+    actions = import_module(f"flagship.games.{game}.rules.actions")
     kinds = {kind.__struct_config__.tag for kind in actions.Action.__args__}
     special = {kind for lesson in learn.lessons(game).lessons for kind in lesson.choice}
     assert special

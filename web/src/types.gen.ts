@@ -556,7 +556,7 @@ export interface MobileMarketsView {
   market: number[][];
   places: number[];
   steve: MobileMarketsSteveView | null;
-  options: (MobileMarketsPlan | MobileMarketsChoosePrice | MobileMarketsBuyTechnology | MobileMarketsBuyFeature | MobileMarketsBuyCampaign | MobileMarketsTakeCustomer | MobileMarketsKeepCustomer | MobileMarketsReleaseCustomer | MobileMarketsMakeProduct | MobileMarketsDiscardTokens | MobileMarketsflagship_mobile_markets_actions_GainCard | MobileMarketsEndTurn)[];
+  options: (MobileMarketsPlan | MobileMarketsChoosePrice | MobileMarketsBuyTechnology | MobileMarketsBuyFeature | MobileMarketsBuyCampaign | MobileMarketsTakeCustomer | MobileMarketsKeepCustomer | MobileMarketsReleaseCustomer | MobileMarketsMakeProduct | MobileMarketsDiscardTokens | MobileMarketsflagship_games_mobile_markets_rules_actions_GainCard | MobileMarketsEndTurn)[];
 }
 
 /** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. */
@@ -715,7 +715,7 @@ export interface MobileMarketsDiscardTokens {
 }
 
 /** Take the card at this place of the display without paying. */
-export interface MobileMarketsflagship_mobile_markets_actions_GainCard {
+export interface MobileMarketsflagship_games_mobile_markets_rules_actions_GainCard {
   do: "gain";
   slot: number;
 }
@@ -987,7 +987,7 @@ export interface MobileMarketsEvent {
   id: string;
   name: string;
   text: string;
-  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_mobile_markets_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
+  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_games_mobile_markets_rules_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
   customers: [number, number, number];
   production: number;
   source: string;
@@ -1141,7 +1141,7 @@ export interface MobileMarketsShareCount {
 }
 
 /** In Profit: a card of the lowest current cost, tokens counted, from that display. */
-export interface MobileMarketsflagship_mobile_markets_effects_GainCard {
+export interface MobileMarketsflagship_games_mobile_markets_rules_effects_GainCard {
   kind: "gain_card";
   card: "feature" | "technology";
   if: MobileMarketsCondition | null;
@@ -1189,7 +1189,7 @@ export interface MobileMarketsTechnology {
   text: string;
   cost: number;
   phase: string;
-  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_mobile_markets_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
+  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_games_mobile_markets_rules_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
   slot: MobileMarketsSlot | null;
   stars: number;
   initiative: number;
@@ -1213,7 +1213,7 @@ export interface MobileMarketsCampaign {
   text: string;
   cost: number;
   phase: string;
-  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_mobile_markets_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
+  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_games_mobile_markets_rules_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
   source: string;
 }
 
@@ -1237,7 +1237,7 @@ export interface MobileMarketsSteveCard {
   cost_icons: number;
   phase: string;
   text: string;
-  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_mobile_markets_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
+  effects: (MobileMarketsPoints | MobileMarketsDiscount | MobileMarketsExtraBuy | MobileMarketsExtraDisplay | MobileMarketsPriceLimit | MobileMarketsPriceChoice | MobileMarketsBaseCost | MobileMarketsCost | MobileMarketsSlot | MobileMarketsStars | MobileMarketsUnplacedStars | MobileMarketsConsiderIcon | MobileMarketsConsiderStars | MobileMarketsConsiderPrice | MobileMarketsGoods | MobileMarketsTokensToGoods | MobileMarketsTokens | MobileMarketsMoney | MobileMarketsMarketShare | MobileMarketsShareCount | MobileMarketsflagship_games_mobile_markets_rules_effects_GainCard | MobileMarketsDrawPrivate | MobileMarketsScout | MobileMarketsReleasePrivate | MobileMarketsExtraCustomers | MobileMarketsClearMarket)[];
   price: number;
   discard_technologies: string[];
   discard_features: string[];
@@ -1285,7 +1285,7 @@ export interface MobileMarketsVisit {
   reason: string;
 }
 
-export type MobileMarketsAction = MobileMarketsPlan | MobileMarketsChoosePrice | MobileMarketsBuyTechnology | MobileMarketsBuyFeature | MobileMarketsBuyCampaign | MobileMarketsTakeCustomer | MobileMarketsKeepCustomer | MobileMarketsReleaseCustomer | MobileMarketsMakeProduct | MobileMarketsDiscardTokens | MobileMarketsflagship_mobile_markets_actions_GainCard | MobileMarketsEndTurn;
+export type MobileMarketsAction = MobileMarketsPlan | MobileMarketsChoosePrice | MobileMarketsBuyTechnology | MobileMarketsBuyFeature | MobileMarketsBuyCampaign | MobileMarketsTakeCustomer | MobileMarketsKeepCustomer | MobileMarketsReleaseCustomer | MobileMarketsMakeProduct | MobileMarketsDiscardTokens | MobileMarketsflagship_games_mobile_markets_rules_actions_GainCard | MobileMarketsEndTurn;
 
 export type MobileMarketsHappened = MobileMarketsRoundBegan | MobileMarketsEventRevealed | MobileMarketsDisplayChanged | MobileMarketsMarketCleared | MobileMarketsCustomersCame | MobileMarketsPhaseBegan | MobileMarketsPlanned | MobileMarketsPlansRevealed | MobileMarketsSteveRevealed | MobileMarketsPriceSet | MobileMarketsPointsReceived | MobileMarketsCardBought | MobileMarketsCardGained | MobileMarketsCardDiscarded | MobileMarketsTokensGained | MobileMarketsTokensSpent | MobileMarketsCustomerTaken | MobileMarketsCustomersScouted | MobileMarketsCustomerReleased | MobileMarketsPointsLost | MobileMarketsGoodsProduced | MobileMarketsGoodsGained | MobileMarketsProductMade | MobileMarketsSold | MobileMarketsRefused | MobileMarketsSaleEnded | MobileMarketsShareScored | MobileMarketsMoneyGained | MobileMarketsProfitScored | MobileMarketsGameEnded;
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from flagship import mobile_markets, smartphone_inc
 from flagship.games import game as named
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.rules import events as mm
+from flagship.games.smartphone_inc.rules import events as si
 from flagship.kernel.match import Match
-from flagship.mobile_markets import events as mm
-from flagship.smartphone_inc import events as si
 
 
 class Gain(msgspec.Struct, frozen=True):

@@ -1,19 +1,10 @@
 """Programs that play: each sees views only and has a generator of its own."""
 
 import logging
-from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
-from flagship import mobile_markets, smartphone_inc
-from flagship.bots import (
-    adviser_mobile_markets,
-    adviser_smartphone_inc,
-    greedy_mobile_markets,
-    greedy_smartphone_inc,
-    outside,
-    program,
-    search_mobile_markets,
-    search_smartphone_inc,
-)
+from flagship.bots import outside, program
 from flagship.bots.bot import Adviser, Bot, RandomBot
 from flagship.bots.guarded import Guarded
 from flagship.games import game
@@ -24,24 +15,13 @@ log = logging.getLogger("flagship.bots")
 LEVELS = ("easy", "medium", "hard", "expert")
 """For people, the weakest first."""
 NAMES = ("random", "greedy", *LEVELS)
-GREEDY: dict[str, Callable[[Rng], Bot]] = {
-    smartphone_inc.ID: greedy_smartphone_inc.Greedy,
-    mobile_markets.ID: greedy_mobile_markets.Greedy,
-}
-EASY: dict[str, Callable[[Rng], Bot]] = {
-    smartphone_inc.ID: greedy_smartphone_inc.Easy,
-    mobile_markets.ID: greedy_mobile_markets.Easy,
-}
 ADVISER = "adviser"
 """Greedy without chance: for hints and judgements, not for a seat."""
-ADVISERS: dict[str, Callable[[Rng], Adviser]] = {
-    smartphone_inc.ID: adviser_smartphone_inc.Adviser,
-    mobile_markets.ID: adviser_mobile_markets.Adviser,
-}
-SEARCH: dict[str, Callable[[str, Rng, float | None], Bot]] = {
-    smartphone_inc.ID: search_smartphone_inc.search,
-    mobile_markets.ID: search_mobile_markets.search,
-}
+
+
+def _of(game_id: str, module: str) -> Any:
+    """A module of the game's bots."""
+    return import_module(f"flagship.games.{game(game_id).ID}.bots.{module}")
 
 
 def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
@@ -49,13 +29,16 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
     if name == "random":
         return RandomBot(game(game_id), rng)
     if name == "greedy":
-        return GREEDY[game(game_id).ID](rng)
+        made: Bot = _of(game_id, "greedy").Greedy(rng)
+        return made
     if name == ADVISER:
         return adviser(game_id)
     if name == "easy":
-        return EASY[game(game_id).ID](rng)
+        made = _of(game_id, "greedy").Easy(rng)
+        return made
     if name in LEVELS:
-        return SEARCH[game(game_id).ID](name, rng, seconds)
+        made = _of(game_id, "search").search(name, rng, seconds)
+        return made
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
     if (found := outside.installed(name, game(game_id), rng)) is not None:
@@ -84,10 +67,11 @@ def check(name: str, game_id: str) -> None:
 
 def adviser(game_id: str) -> Adviser:
     """The bot that speaks to people."""
-    return ADVISERS[game(game_id).ID](Rng(0))
+    made: Adviser = _of(game_id, "adviser").Adviser(Rng(0))
+    return made
 
 
 def seated(name: str, game_id: str, rng: Rng) -> Guarded:
     """A bot of this name that can hurt no match."""
     played = game(game_id)
-    return Guarded(name, played, lambda: bot(name, game_id, rng), GREEDY[played.ID])
+    return Guarded(name, played, lambda: bot(name, game_id, rng), _of(played.ID, "greedy").Greedy)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from flagship import mobile_markets, smartphone_inc
-from flagship.bots.greedy_smartphone_inc import plan_of
+from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets.rules.actions import MakeProduct
+from flagship.games.mobile_markets.rules.product import products
+from flagship.games.mobile_markets.rules.turn import PLANNING
+from flagship.games.smartphone_inc.bots.greedy import plan_of
+from flagship.games.smartphone_inc.solver.pareto import Yield, frontier
 from flagship.kernel.rng import Rng
-from flagship.mobile_markets.actions import MakeProduct
-from flagship.mobile_markets.product import products
-from flagship.mobile_markets.turn import PLANNING
-from flagship.smartphone_inc.frontier import Yield, frontier
 
 
 class Choice(NamedTuple):

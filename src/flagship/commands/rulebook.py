@@ -43,11 +43,11 @@ def rules(game: str, root: Path = ROOT) -> list[Rule]:
         for page in sorted(pages.glob("*.md"))
         for number, title in HEADING.findall(page.read_text(encoding="utf-8"))
     }
-    for source in sorted((root / "src" / "flagship" / game).glob("*.py")):
+    for source in sorted((root / "src" / "flagship" / "games" / game).rglob("*.py")):
         for number, function in _carried(source.read_text(encoding="utf-8")):
             if number in found:
                 found[number].functions.append(f"{source.stem}.{function}")
-    for tests in sorted((root / "tests" / game).glob("test_*.py")):
+    for tests in sorted((root / "tests" / "games" / game).rglob("test_*.py")):
         for name in re.findall(r"^def (test_\w+)", tests.read_text(encoding="utf-8"), re.MULTILINE):
             for number in _tested(name, PREFIXES[game]):
                 if number in found:

@@ -4,14 +4,12 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Self
 
-from flagship.envs import (
-    choose_mobile_markets,
-    choose_smartphone_inc,
-    observe_mobile_markets,
-    observe_smartphone_inc,
-)
 from flagship.envs.codec import Choices, Codec, Mask, Numbers, Observer
 from flagship.games import game as named
+from flagship.games.mobile_markets.envs import choose as choose_mobile_markets
+from flagship.games.mobile_markets.envs import observe as observe_mobile_markets
+from flagship.games.smartphone_inc.envs import choose as choose_smartphone_inc
+from flagship.games.smartphone_inc.envs import observe as observe_smartphone_inc
 from flagship.kernel.game import Game, Refusal, Seat
 
 OBSERVERS: dict[str, Callable[[Any, int], Observer]] = {

@@ -61,7 +61,7 @@ def lessons(game: str) -> protocol.Lessons:
     if game not in GAMES:
         raise Refusal(f"There is no such game; choose from {', '.join(GAMES)}.")
     assert __package__ is not None
-    data = resources.files(__package__).joinpath(f"lessons/{game}.json").read_bytes()
+    data = resources.files(f"flagship.games.{game}").joinpath("data/lessons.json").read_bytes()
     return protocol.Lessons(game, PHASES, msgspec.json.decode(data, type=list[protocol.Lesson]))
 
 

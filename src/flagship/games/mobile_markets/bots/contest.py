@@ -1,0 +1,415 @@
+"""A round's sale of Mobile Markets as a contest of prices, thought through for every seat at once.
+
+A seat's options are the prices its pads attain, each with its best products. `sale` plays a choice
+of prices out: the cheaper sell first. `habits` are how often each seat should take each option, by
+regret matching, so that no price is much better than another for a seat that wants to be ahead of
+the rest. Only what everybody sees is used; Steve Jr.'s options are the cards he may reveal.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from flagship.bots.choice import pick
+from flagship.games.mobile_markets.rules import steve_jr
+from flagship.games.mobile_markets.rules.conditions import effects
+from flagship.games.mobile_markets.rules.displays import cost_for
+from flagship.games.mobile_markets.rules.effects import (
+    ConsiderStars,
+    Goods,
+    MarketShare,
+    PriceLimit,
+    ShareCount,
+)
+from flagship.games.mobile_markets.rules.order import on_track
+from flagship.games.mobile_markets.rules.pack import TYPES, Pack
+from flagship.games.mobile_markets.rules.product import (
+    Offer,
+    arrangements,
+    make,
+    offer,
+    trial,
+    why_refused,
+)
+from flagship.games.mobile_markets.rules.state import EMPTY, FEATURE, State, SteveJr
+from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.kernel.rng import Rng
+
+STEPS = {2: 60, 3: 30, 4: 24}
+"""Of regret matching, by companies."""
+ENVY = {2: 1.0, 3: 0.7, 4: 0.7}
+"""What a dollar of the others, on average, counts against one's own, by companies."""
+EAGER = 0.7
+"""What a sale counts beyond its profit when a product is chosen."""
+USUAL_MEANS = 3
+"""Technology points most plans show at least."""
+DRAWN = 0.55
+"""Of the marketing points: those that go to private customers."""
+KEPT = 1 << 15
+
+
+class Look(NamedTuple):
+    """A product as this market sees it."""
+
+    net: int
+    served: int
+    """Customers who would buy, as bits in the order they are asked."""
+    private: int
+    """Private customers who would buy."""
+    chance: float
+    """That a customer drawn from the best deck would."""
+
+
+class Means(NamedTuple):
+    """What a plan gives beside its price."""
+
+    goods: int
+    """All that are produced with it."""
+    draws: float
+    """Private customers that should be drawn with it."""
+    points: float
+    """What its technology and marketing points are worth."""
+
+
+class Option(NamedTuple):
+    """A price with what goes with it."""
+
+    price: int
+    """As the track and the event allow it."""
+    looks: tuple[Look, ...]
+    means: tuple[Means, ...]
+    """Of the plans with this price; each the best for some number of buyers."""
+
+
+class Contest:
+    """The sale of this round from everybody's side."""
+
+    def __init__(self, state: State, technology_point: float, marketing_point: float) -> None:
+        self.state = state
+        self.rates = (technology_point, marketing_point)
+        self.asked = [card for column in state.market for card in reversed(column)]
+        self.everyone = (1 << len(self.asked)) - 1
+        self.order = on_track(state)
+        self.icons = sum(state.pack.events[card].production for card in state.revealed)
+        self.bonus = self._bonus()
+        self.seen: dict[int, int] = {}
+        seats = range(len(state.companies))
+        self.options = [
+            self._steve(seat) if seat == state.rules.steve else self._options(seat)
+            for seat in seats
+        ]
+        self.ahead = [
+            sum(effect.amount for effect in effects(state, seat, ShareCount)) for seat in seats
+        ]
+
+    def sale(self, chosen: list[Option]) -> list[float]:
+        """Money and worth of points of each seat if these options meet, market share included."""
+        left = self.everyone
+        money = [0.0] * len(chosen)
+        sold = [0] * len(chosen)
+        for seat in sorted(self.order, key=lambda seat: chosen[seat].price):
+            option = chosen[seat]
+            most, draws, _ = option.means[0]
+            best = -99.0
+            for look in option.looks:
+                net, served, private, chance = look
+                buyers = private + (served & left).bit_count() + draws * chance
+                worth = (buyers if buyers < most else most) * (net + EAGER)
+                if worth > best:
+                    best, taken = worth, look
+            net, served, private, chance = taken
+            buyers = private + (served & left).bit_count()
+            best = -99.0
+            for goods, draws, points in option.means:
+                number = buyers + draws * chance
+                if number > goods:
+                    number = goods
+                worth = number * (net + EAGER) + points
+                if worth > best:
+                    best, sales, drawn = worth, number, draws
+            money[seat] = best - EAGER * sales
+            sold[seat] = int(sales + 0.5)
+            number = int(sales - private - drawn * chance + 0.5)
+            bits = left & served
+            while bits and number > 0:
+                low = bits & -bits
+                left ^= low
+                bits ^= low
+                number -= 1
+        ranks: dict[int, list[int]] = {}
+        for seat, number in enumerate(sold):
+            if number:
+                ranks.setdefault(number + self.ahead[seat], []).append(seat)
+        place = 0
+        for number in sorted(ranks, reverse=True):
+            tied = ranks[number]
+            shared = sum(self.bonus[place : place + len(tied)]) // len(tied)
+            for seat in tied:
+                money[seat] += shared
+            place += len(tied)
+        return money
+
+    def habits(self, rng: Rng) -> list[list[float]]:
+        """How often each seat should take each of its options."""
+        seats = range(len(self.options))
+        steve = self.state.rules.steve
+        thinking = [seat for seat in seats if seat != steve]
+        now = [[1.0 / len(options)] * len(options) for options in self.options]
+        regrets = [[0.0] * len(options) for options in self.options]
+        total = [[0.0] * len(options) for options in self.options]
+        known: dict[tuple[int, ...], list[float]] = {}
+        for step in range(1, STEPS[len(self.options)] + 1):
+            drawn = [pick(now[seat], rng) for seat in seats]
+            for seat in thinking:
+                trying = drawn[:]
+                gains = []
+                for choice in range(len(self.options[seat])):
+                    trying[seat] = choice
+                    key = tuple(trying)
+                    money = known.get(key)
+                    if money is None:
+                        money = known[key] = self.sale(
+                            [self.options[other][trying[other]] for other in seats]
+                        )
+                    gains.append(margin(money, seat))
+                mean = sum(map(float.__mul__, now[seat], gains))
+                mine = regrets[seat]
+                for choice, gain in enumerate(gains):
+                    mine[choice] = max(mine[choice] + gain - mean, 0.0)
+            for seat in thinking:
+                whole = sum(regrets[seat])
+                if whole > 0.0:
+                    now[seat] = [regret / whole for regret in regrets[seat]]
+                sums = total[seat]
+                for choice, share in enumerate(now[seat]):
+                    sums[choice] += share * step
+        for seat in thinking:
+            whole = sum(total[seat])
+            now[seat] = [share / whole for share in total[seat]]
+        return now
+
+    def _bonus(self) -> tuple[int, ...]:
+        values: tuple[int, ...] = self.state.pack.market_share
+        for effect in effects(self.state, 0, MarketShare):
+            values = effect.values
+        return values[:2] if len(self.state.companies) <= 2 else values
+
+    def _options(self, seat: int) -> list[Option]:
+        """Every price within the event's limits, the pads' cheapest and dearest moved there."""
+        state = self.state
+        track = state.pack.price_track
+        lowest, highest = track[0], track[-1]
+        for effect in effects(state, seat, PriceLimit):
+            lowest = max(lowest, effect.min or lowest)
+            highest = min(highest, effect.max or highest)
+        state = trial(state, seat)
+        state.companies[seat].features += self._wanted(seat)
+        found = []
+        for planned in track:
+            price = min(max(planned, lowest), highest)
+            more = goods_of_cards(state, seat, price) + self.icons
+            means = [
+                self.means(goods + more, technology, marketing)
+                for cost, goods, technology, marketing in reversed(attainable(state.pack))
+                if cost == planned
+            ]
+            useful = tuple(one for one in means if not any(_exceeds(other, one) for other in means))
+            looks = self.looks(state.companies[seat].private, products(state, seat, price))
+            found.append(Option(price, looks, useful))
+        return found
+
+    def means(self, goods: int, technology: int, marketing: int) -> Means:
+        """What a plan with these figures gives."""
+        points = self.rates[0] * technology + self.rates[1] * marketing
+        return Means(max(goods, 0), DRAWN * marketing, points)
+
+    def _wanted(self, seat: int) -> tuple[int, ...]:
+        """The feature on display that this seat may well buy before the sale."""
+        state, pack = self.state, self.state.pack
+        company = state.companies[seat]
+        owned = 0
+        for card in company.features:
+            owned |= pack.features[card].icons
+        best = 0.0
+        wanted: tuple[int, ...] = ()
+        for slot, card in enumerate(state.features.shown):
+            row = pack.features[card]
+            if cost_for(state, seat, FEATURE, slot) <= USUAL_MEANS + company.tokens:
+                new = (row.icons & ~owned).bit_count()
+                worth = 2.0 * new + row.stars - 1.5 * row.cost_icons
+                if worth > best:
+                    best, wanted = worth, (card,)
+        return wanted
+
+    def _steve(self, seat: int) -> list[Option]:
+        """Each card that Steve Jr. may reveal next."""
+        state = trial(self.state, seat)
+        company = state.companies[seat]
+        assert state.steve is not None
+        shown = state.steve.shown
+        found = []
+        for card in sorted(state.steve.deck):
+            row = state.pack.steve_jr[card]
+            state.steve = SteveJr([], [*shown, card])
+            company.price = row.price
+            company.product = product = steve_jr.product(state, seat, row)
+            look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
+            goods = row.base + row.per_event_icon * self.icons + goods_of_cards(state, seat, 5)
+            draws = float(len(row.private))
+            found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
+        return found
+
+    def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[Look, ...]:
+        """Products as this market sees them, without those that are worse in every way."""
+        pack = self.state.pack
+        best: dict[tuple[int, int, float], int] = {}
+        for seen, net, _ in offers:
+            willing = buyers(pack, seen)
+            served = self.seen.get(willing)
+            if served is None:
+                served = 0
+                for place, card in enumerate(self.asked):
+                    if willing >> card & 1:
+                        served |= 1 << place
+                self.seen[willing] = served
+            own = sum(willing >> card & 1 for card in private)
+            chance = max(demands(pack, seen))
+            if best.get((served, own, chance), -99) < net:
+                best[served, own, chance] = net
+        looks = [Look(net, *rest) for rest, net in best.items()]
+        return tuple(one for one in looks if not any(_beats(other, one) for other in looks))
+
+
+def margin(money: list[float], seat: int) -> float:
+    """Money beyond the others' average."""
+    own = money[seat]
+    return own - ENVY[len(money)] * (sum(money) - own) / (len(money) - 1)
+
+
+@lru_cache(1 << 14)
+def buyers(pack: Pack, seen: Offer) -> int:
+    """All customers who would buy, as bits."""
+    bits = 0
+    for card in range(len(pack.customers)):
+        if not why_refused(pack, card, seen):
+            bits |= 1 << card
+    return bits
+
+
+@lru_cache(1 << 14)
+def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
+    """Which part of all customers of each type would buy."""
+    willing = buyers(pack, seen)
+    kinds = [0] * len(TYPES)
+    bought = [0] * len(TYPES)
+    for card, row in enumerate(pack.customers):
+        kinds[row.type] += 1
+        bought[row.type] += willing >> card & 1
+    return tuple(part / whole for part, whole in zip(bought, kinds, strict=True))
+
+
+def demand(pack: Pack, kind: int, seen: Offer) -> float:
+    """Which part of all customers of a type would buy."""
+    return demands(pack, seen)[kind]
+
+
+def goods_of_cards(state: State, seat: int, price: int) -> int:
+    """Goods that cards should add at this price."""
+    total = 0
+    for effect in effects(state, seat, Goods):
+        test = effect.condition
+        if effect.moment != "production" or effect.per is not None:
+            continue
+        if test is None or (test.test == "price_at_least" and price >= test.n):
+            total += effect.amount
+    return total
+
+
+Line = tuple[Offer, int, tuple[int, ...]]
+"""A product as customers see it, its profit, and the features on the slots."""
+_products: dict[tuple[object, ...], tuple[Line, ...]] = {}
+
+
+def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
+    """Every sensible product as customers see it, with its profit at this price."""
+    company = state.companies[seat]
+    event = state.revealed[-1] if state.revealed else EMPTY
+    cards = (company.technologies, company.features, company.campaigns)
+    # What customers see beside the price changes with it only above some price.
+    steps = {
+        effect.condition.n
+        for effect in effects(state, seat, ConsiderStars)
+        if effect.condition is not None and effect.condition.test == "price_at_least"
+    }
+    level = max((step for step in steps if step <= price), default=state.pack.price_track[0])
+    key = (state.pack.digest, event, *cards, level)
+    found = _products.get((*key, price))
+    if found is not None:
+        return found
+    if len(_products) >= KEPT:
+        _products.clear()
+    plain = _products.get((*key, level))
+    if plain is None:
+        state = trial(state, seat)
+        company = state.companies[seat]
+        company.price = level
+        best: dict[Offer, tuple[int, tuple[int, ...]]] = {}
+        for placed in arrangements(state, seat):
+            company.product = product = make(state, seat, placed)
+            seen = offer(state, seat)
+            if seen not in best or best[seen][0] < product.net:
+                best[seen] = (product.net, placed)
+        plain = _products[(*key, level)] = tuple((seen, *rest) for seen, rest in best.items())
+    more = price - level
+    _products[(*key, price)] = found = tuple(
+        (
+            Offer(tuple(one + more for one in seen.prices), seen.icons, seen.stars),
+            net + more,
+            placed,
+        )
+        for seen, net, placed in plain
+    )
+    return found
+
+
+def _exceeds(one: Means, other: Means) -> bool:
+    return one != other and one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
+
+
+def _beats(one: Look, other: Look) -> bool:
+    return (
+        one != other
+        and one.net >= other.net
+        and one.private >= other.private
+        and one.chance >= other.chance
+        and not other.served & ~one.served
+    )
+
+
+_contests: dict[tuple[object, ...], tuple[Contest, list[list[float]]]] = {}
+
+
+def contest(
+    state: State, technology_point: float, marketing_point: float
+) -> tuple[Contest, list[list[float]]]:
+    """This round's contest and everybody's habits; all who look at the same table agree."""
+    key = (
+        state.pack.digest,
+        technology_point,
+        marketing_point,
+        tuple(state.revealed),
+        tuple(map(tuple, state.market)),
+        tuple(on_track(state)),
+        (tuple(state.features.shown), tuple(state.features.discounted)),
+        tuple(
+            (one.technologies, one.features, one.campaigns, tuple(one.private), one.tokens)
+            for one in state.companies
+        ),
+        tuple(state.steve.shown) if state.steve else (),
+    )
+    found = _contests.get(key)
+    if found is None:
+        if len(_contests) >= 64:
+            _contests.clear()
+        made = Contest(state, technology_point, marketing_point)
+        found = _contests[key] = (made, made.habits(Rng(state.round)))
+    return found

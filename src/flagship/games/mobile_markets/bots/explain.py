@@ -1,0 +1,262 @@
+"""Why a choice in Mobile Markets: what it gives, and what the next best would give instead.
+
+Every reason is a term of the estimates in weigh_mobile_markets.py and contest_mobile_markets.py;
+the comparison is with the worths a bot found. Plans are compared by their figures (price, goods,
+technology, marketing), all else by action.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flagship.bots.words import counted, listed
+from flagship.games.mobile_markets.bots.contest import Contest, contest, demand, goods_of_cards
+from flagship.games.mobile_markets.bots.weigh import W, rates, serves, simple_offer, weigh_card
+from flagship.games.mobile_markets.rules import actions as a
+from flagship.games.mobile_markets.rules.actions import Action, Plan
+from flagship.games.mobile_markets.rules.displays import cost_for, display
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.pads import table
+from flagship.games.mobile_markets.rules.product import (
+    Candidate,
+    goods_at_start,
+    make,
+    offer,
+    products,
+    walk,
+)
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
+from flagship.games.mobile_markets.rules.text import (
+    ICON_NAMES,
+    TYPE_NAMES,
+    card_name,
+    customer_text,
+)
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.solver.plans import figures
+from flagship.kernel.rng import Rng
+
+Worths = Mapping[Any, float]
+"""Dollars a bot expects of each option; of plans, for each set of figures."""
+FAR = 2.0
+"""A plan so much better than the chosen one is the one to compare with; one less so is as good."""
+BUYS = {a.BuyTechnology: TECHNOLOGY, a.BuyFeature: FEATURE, a.BuyCampaign: CAMPAIGN}
+
+
+def reason(view: View, action: Action, worths: Worths) -> str:
+    """One or two sentences: what the action gives, and how the next best compares."""
+    assert view.seat is not None
+    state = guess(view, Rng(0))
+    match action:
+        case Plan():
+            return _plan(state, view.seat, action, worths)
+        case a.MakeProduct(slots):
+            return _product(state, view.seat, slots)
+        case a.TakeCustomer(deck):
+            return _deck(state, view.seat, deck, worths)
+        case a.KeepCustomer(place):
+            return _keep(state, view.seat, place)
+    return " ".join([_gives(state, view.seat, action), *_instead(state, action, worths)])
+
+
+def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
+    chosen = planned(state.pack, plan)
+    market, _ = contest(state, *rates(state))
+    said = f"{_figures(chosen)}: {_buyers(market, state, seat, chosen)}."
+    best = max(worths, key=worths.__getitem__)
+    if worths[best] - worths[chosen] < FAR:
+        others = [row for row in worths if row[0] != chosen[0]]
+        best = max(others, key=worths.__getitem__, default=best)
+    what = f"Price {best[0]} with {counted(best[1], 'good')} from its pads"
+    if best[0] == chosen[0]:
+        what = f"{_figures(best)}"
+    ahead = worths[chosen] - worths[best]
+    compared = _compared(0.0 if -FAR < ahead < 0.0 else ahead)
+    return f"{said} {what} would {compared} against the prices I expect of the others."
+
+
+def planned(pack: Pack, plan: Plan) -> tuple[int, int, int, int]:
+    """Price, goods, technology and marketing of a plan."""
+    shown = table(pack)[plan.lower, plan.upper, plan.turn, plan.row, plan.col]
+    price, goods, technology, marketing = figures(pack, shown).values()
+    return price, goods, technology, marketing
+
+
+def _figures(chosen: tuple[int, ...]) -> str:
+    price, goods, technology, marketing = chosen
+    points = f"{technology} technology and {marketing} marketing points"
+    return f"Price {price} with {counted(goods, 'good')}, {points}"
+
+
+def _buyers(market: Contest, state: State, seat: int, chosen: tuple[int, ...]) -> str:
+    """Customers at a plan's price beside the goods there will be."""
+    option = market.options[seat][state.pack.price_track.index(chosen[0])]
+    goods = chosen[1] + market.icons + goods_of_cards(state, seat, option.price)
+    willing = max(look.served.bit_count() + look.private for look in option.looks)
+    would = f"up to {counted(willing, 'customer')} would buy from me at that price"
+    return f"{would}, and I would have {counted(goods, 'good')}"
+
+
+def _product(state: State, seat: int, slots: tuple[int, ...]) -> str:
+    """What it sells now, and the best product that sells or earns something else."""
+    chosen = sold_by(state, seat, slots)
+    cards = [card_name(state.pack, FEATURE, card) for card in slots if card != EMPTY]
+    what = f"The product with {listed(cards)}" if cards else "The product without features"
+    net = chosen.product.net
+    said = f"{what} sells {chosen.sold} of {counted(chosen.goods, 'good')}, {_dollars(net)} each."
+    worth = product_worth(chosen)
+    others = [
+        one
+        for one in products(state, seat)
+        if (one.sold, one.product.net) != (chosen.sold, chosen.product.net)
+    ]
+    if not others:
+        return f"{said} No other product would change that."
+    best = max(others, key=product_worth)
+    ahead = worth - product_worth(best)
+    cards = [card_name(state.pack, FEATURE, card) for card in best.product.slots if card != EMPTY]
+    other = f"With {listed(cards)}" if cards else "Without features"
+    end = f", about {_ahead(ahead)}" if round(ahead) else ""
+    return f"{said} {other} it would sell {best.sold} at {_dollars(best.product.net)}{end}."
+
+
+def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
+    """What a product would sell now."""
+    company = state.companies[seat]
+    company.product = product = make(state, seat, slots)
+    goods = max(company.goods + goods_at_start(state, seat), 0)
+    asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
+    company.product = None
+    sold = sum(not one.reason for one in asked)
+    return Candidate(product, goods, sold, sold * product.net)
+
+
+def product_worth(one: Candidate) -> float:
+    """Its money and its part of the market share."""
+    return one.money + W.share * one.sold
+
+
+def _deck(state: State, seat: int, deck: int, worths: Worths) -> str:
+    """How many of each type would buy, and whether a campaign was the alternative."""
+    look = simple_offer(state, seat, state.companies[seat].price)
+    share = [demand(state.pack, kind, look) for kind in range(len(TYPE_NAMES))]
+    price = state.companies[seat].price
+    said = f"At price {price}, {share[deck]:.0%} of the {TYPE_NAMES[deck]} customers would buy"
+    decks = [one.deck for one in worths if isinstance(one, a.TakeCustomer) and one.deck != deck]
+    other = [f"{share[kind]:.0%} of the {TYPE_NAMES[kind]} ones" for kind in decks]
+    said = f"{said}, {listed(other)}." if other else f"{said}."
+    campaigns = [option for option in worths if isinstance(option, a.BuyCampaign)]
+    if not campaigns:
+        return said
+    best = max(campaigns, key=worths.__getitem__)
+    ahead = worths[a.TakeCustomer(deck)] - worths[best]
+    return f"{said} {_named(state, best)} would {_compared(ahead)}."
+
+
+def _keep(state: State, seat: int, place: int) -> str:
+    """Who of those looked at would buy now."""
+    look = simple_offer(state, seat, state.companies[seat].price)
+    cards = state.pending[0].cards
+    kept = cards[place]
+    buys = "would buy" if serves(state.pack, kept, look) else "would not yet buy"
+    said = f"The {customer_text(state.pack, kept)} {buys} from me"
+    other = [card for card in cards if card != kept and serves(state.pack, card, look)]
+    return f"{said}; of the others {len(other) or 'none'} would."
+
+
+def _gives(state: State, seat: int, action: Action) -> str:
+    """What the action gives, as the estimate sees it."""
+    company, pack = state.companies[seat], state.pack
+    match action:
+        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
+            name = BUYS[type(action)]
+            card, cost = display(state, name).shown[slot], cost_for(state, seat, name, slot)
+            worth = _dollars(weigh_card(state, seat, name, card))
+            what = f"{card_name(pack, name, card)}{_new(state, seat, action)}"
+            return f"{what} should bring {worth} by the end for {counted(cost, 'point')}."
+        case a.GainCard(slot):
+            name = state.pending[0].display
+            card = display(state, name).shown[slot]
+            worth = _dollars(weigh_card(state, seat, name, card))
+            return f"{card_name(pack, name, card)} should bring {worth} by the end."
+        case a.ReleaseCustomer(place):
+            card, offered = company.private[place], state.pending[0]
+            look = simple_offer(state, seat, company.price)
+            buys = "would buy" if serves(pack, card, look) else "would not buy"
+            reward = {"money": "$", "tokens": "progress tokens", "private": "new customers"}
+            brings = f"{offered.amount} {reward[offered.reward]}"
+            return f"The {customer_text(pack, card)} {buys} from me now and brings {brings}."
+        case a.DiscardTokens(tokens):
+            look = offer(state, seat)
+            cards = [*company.private, *(card for column in state.market for card in column)]
+            buyers = sum(serves(pack, card, look) for card in cards)
+            goods = counted(company.goods + tokens, "good")
+            with_them = f"With {counted(tokens, 'token')} I have {goods}"
+            return f"{with_them} for {counted(buyers, 'buyer')}."
+        case a.ChoosePrice(by):
+            assert company.result is not None
+            planned = pack.start_price + company.result.markup - company.result.discount
+            if not by:
+                return f"I sell at {planned}, as my pads say."
+            return f"My pads say {planned}, with {by:+d} I sell at {planned + by}."
+    if state.pending:
+        return "I keep my private customers."
+    if not state.points:
+        return "All points are spent."
+    return f"Ending the turn keeps {counted(state.points, 'point')} as tokens."
+
+
+def _new(state: State, seat: int, action: Action) -> str:
+    """The icons a feature would add to those owned."""
+    if not isinstance(action, a.BuyFeature):
+        return ""
+    owned = 0
+    for card in state.companies[seat].features:
+        owned |= state.pack.features[card].icons
+    new = state.pack.features[state.features.shown[action.slot]].icons & ~owned
+    names = [icon for bit, icon in enumerate(ICON_NAMES) if new >> bit & 1]
+    return f" has the new {listed(names)} and" if names else ""
+
+
+def _instead(state: State, action: Action, worths: Worths) -> list[str]:
+    """How the best of the other options compares."""
+    others = [option for option in worths if option != action]
+    if not others:
+        return []
+    best = max(others, key=worths.__getitem__)
+    return [f"{_named(state, best)} would {_compared(worths[action] - worths[best])}."]
+
+
+def _named(state: State, action: Action) -> str:
+    """An option as the subject of a sentence."""
+    match action:
+        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
+            name = BUYS[type(action)]
+            return card_name(state.pack, name, display(state, name).shown[slot])
+        case a.GainCard(slot):
+            name = state.pending[0].display
+            return card_name(state.pack, name, display(state, name).shown[slot])
+        case a.TakeCustomer(deck):
+            return f"A {TYPE_NAMES[deck]} customer"
+        case a.ReleaseCustomer(place):
+            card = state.companies[state.pending[0].seat].private[place]
+            return f"Releasing the {customer_text(state.pack, card)}"
+        case a.DiscardTokens(tokens):
+            return f"Using {counted(tokens, 'token')}"
+        case a.ChoosePrice(by):
+            return f"Moving the price by {by:+d}" if by else "The price as planned"
+    return "Keeping them" if state.pending else "Ending the turn"
+
+
+def _compared(ahead: float) -> str:
+    """What goes after "would"."""
+    return f"bring about {_ahead(ahead)}" if round(ahead) else "be about as good"
+
+
+def _ahead(ahead: float) -> str:
+    return f"{_dollars(abs(ahead))} {'less' if ahead > 0 else 'more'}"
+
+
+def _dollars(money: float) -> str:
+    whole = round(money)
+    return f"${whole}" if whole >= 0 else f"-${-whole}"

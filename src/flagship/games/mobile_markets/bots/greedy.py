@@ -1,0 +1,237 @@
+"""One sensible decision at a time: plans by their results, cards by what they should bring."""
+
+from collections.abc import Sequence
+from statistics import fmean
+from typing import TypeVar
+
+from flagship.bots.choice import content, pick
+from flagship.games.mobile_markets.bots.contest import contest, demand, goods_of_cards, margin
+from flagship.games.mobile_markets.bots.explain import reason
+from flagship.games.mobile_markets.bots.weigh import (
+    W,
+    kept,
+    rates,
+    serves,
+    simple_offer,
+    weigh_card,
+)
+from flagship.games.mobile_markets.rules.actions import (
+    Action,
+    BuyCampaign,
+    BuyFeature,
+    BuyTechnology,
+    ChoosePrice,
+    DiscardTokens,
+    EndTurn,
+    GainCard,
+    KeepCustomer,
+    MakeProduct,
+    ReleaseCustomer,
+    TakeCustomer,
+)
+from flagship.games.mobile_markets.rules.displays import cost_for, display
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.product import Offer, offer, products
+from flagship.games.mobile_markets.rules.state import (
+    CAMPAIGN,
+    FEATURE,
+    TECHNOLOGY,
+    State,
+)
+from flagship.games.mobile_markets.rules.turn import PLANNING
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.kernel.rng import Rng
+
+T = TypeVar("T")
+END = EndTurn()
+Figures = tuple[int, int, int, int]
+"""Price, goods, technology and marketing of a plan."""
+TABLES = 8
+"""How often the others' prices are drawn to compare plans of one price."""
+
+
+class Greedy:
+    """Takes the option that should bring most; `price` binds it to plans of one price."""
+
+    def __init__(self, rng: Rng, price: int | None = None) -> None:
+        self.rng = rng
+        self.price = price
+
+    def choose(self, view: View) -> Action:
+        """The best single decision as far as a look at the table tells."""
+        assert view.seat is not None
+        if len(view.options) == 1:
+            return view.options[0]
+        state = guess(view, self.rng)
+        if state.phase == PLANNING:
+            return self._plan(state, view.seat)
+        if not view.options:
+            return self._product(state, view.seat)
+        return self.take(self._scores(state, view.seat, view.options))
+
+    def explain(self, view: View, action: Action) -> str:
+        """Why this action, in one or two sentences."""
+        assert view.seat is not None
+        state = guess(view, Rng(0))
+        if state.phase == PLANNING:
+            return reason(view, action, told_plans(state, view.seat))
+        return reason(view, action, told_options(state, view.seat, view.options))
+
+    def _plan(self, state: State, seat: int) -> Action:
+        """A price as often as is good for it, then the best plan of that price."""
+        _, habits = contest(state, *rates(state))
+        price = self.price or state.pack.price_track[pick(habits[seat], self.rng)]
+        worths = self._plans(state, seat, (price,))
+        return attainable(state.pack)[self.take(worths)][0]
+
+    def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
+        """What the plans of these prices should bring against the prices of the others."""
+        market, habits = contest(state, *rates(state))
+        tables = [
+            [
+                options[pick(habit, self.rng)]
+                for options, habit in zip(market.options, habits, strict=True)
+            ]
+            for _ in range(TABLES)
+        ]
+        options = dict(zip(state.pack.price_track, market.options[seat], strict=True))
+        worths: dict[Figures, float] = {}
+        for planned in attainable(state.pack):
+            price, goods, *points = planned
+            if price in prices:
+                option = options[price]
+                more = market.icons + goods_of_cards(state, seat, option.price)
+                own = option._replace(means=(market.means(goods + more, *points),))
+                for table in tables:
+                    table[seat] = own
+                worths[planned] = fmean(margin(market.sale(table), seat) for table in tables)
+        return worths
+
+    def _scores(self, state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+        return {option: self._worth(state, seat, option) for option in options}
+
+    def _product(self, state: State, seat: int) -> Action:
+        return self.take(
+            {
+                MakeProduct(one.product.slots): one.money + W.share * one.sold
+                for one in products(state, seat)
+            }
+        )
+
+    def take(self, worths: dict[T, float]) -> T:
+        """Of some options the best."""
+        return max(worths, key=worths.__getitem__)
+
+    def _worth(self, state: State, seat: int, option: Action) -> float:
+        match option:
+            case BuyTechnology(slot):
+                return self._buy(state, seat, TECHNOLOGY, slot, W.technology_point * 0.85)
+            case BuyFeature(slot):
+                return self._buy(state, seat, FEATURE, slot, W.technology_point * 0.85)
+            case BuyCampaign(slot):
+                return self._buy(state, seat, CAMPAIGN, slot, W.marketing_point * 0.8)
+            case TakeCustomer(deck):
+                return 0.01 + 0.1 * demand(state.pack, deck, self._look(state, seat))
+            case KeepCustomer(place):
+                return self._fit(state, seat, state.pending[0].cards[place])
+            case ReleaseCustomer(place):
+                return self._release(state, seat, state.companies[seat].private[place])
+            case GainCard(slot):
+                name = state.pending[0].display
+                return weigh_card(state, seat, name, display(state, name).shown[slot])
+            case DiscardTokens(tokens):
+                return self._tokens(state, seat, tokens)
+            case ChoosePrice(by):
+                return self._price(state, seat, by)
+        return 0.0
+
+    def _buy(self, state: State, seat: int, name: str, slot: int, rate: float) -> float:
+        last = state.round == state.rules.rounds
+        rate *= W.last_point if last else 1.0
+        if last and name != CAMPAIGN:
+            rate = max(rate, kept(state, seat, "tokens_held"))
+        card = display(state, name).shown[slot]
+        return weigh_card(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
+
+    def _look(self, state: State, seat: int) -> Offer:
+        return simple_offer(state, seat, state.companies[seat].price)
+
+    def _fit(self, state: State, seat: int, card: int) -> float:
+        """1 for a customer who would buy now, less the more it wants."""
+        if serves(state.pack, card, self._look(state, seat)):
+            return 1.0
+        row = state.pack.customers[card]
+        wants = row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
+        return 0.3 + 0.03 * row.price - 0.08 * wants
+
+    def _release(self, state: State, seat: int, card: int) -> float:
+        """What a card gives for a private customer, less what the customer should bring."""
+        pending = state.pending[0]
+        last = state.round == state.rules.rounds
+        token = 0.1 if last else W.token
+        worth = {"money": 1.0, "tokens": token, "private": W.customer}[pending.reward]
+        if serves(state.pack, card, self._look(state, seat)):
+            own = 0.8 * (state.companies[seat].price - state.pack.base_cost)
+        else:
+            own = kept(state, seat, "private_held") if last else W.customer
+        return worth * pending.amount - own
+
+    def _tokens(self, state: State, seat: int, tokens: int) -> float:
+        company = state.companies[seat]
+        product = company.product
+        assert product is not None
+        look = offer(state, seat)
+        buyers = sum(serves(state.pack, card, look) for row in state.market for card in row)
+        buyers += sum(serves(state.pack, card, look) for card in company.private)
+        sold = min(company.goods + tokens, buyers)
+        last = state.round == state.rules.rounds
+        keep = max(0.1, kept(state, seat, "tokens_held")) if last else W.token
+        return sold * (product.net + W.share) - keep * tokens
+
+    def _price(self, state: State, seat: int, by: int) -> float:
+        company = state.companies[seat]
+        shown = company.result
+        assert shown is not None
+        price = state.pack.start_price + shown.markup - shown.discount + by
+        track = state.pack.price_track
+        price = min(max(price, track[0]), track[-1])
+        if self.price is not None:
+            return -abs(price - self.price)
+        market, habits = contest(state, *rates(state))
+        table = []
+        for other, rival in enumerate(state.companies):
+            options = market.options[other]
+            if other == seat:
+                table.append(options[track.index(price)])
+            elif rival.result is None:
+                table.append(options[pick(habits[other], self.rng)])
+            else:
+                planned = state.pack.start_price + rival.result.markup - rival.result.discount
+                table.append(options[track.index(min(max(planned, track[0]), track[-1]))])
+        return margin(market.sale(table), seat)
+
+
+def told_plans(state: State, seat: int) -> dict[Figures, float]:
+    """What plans are worth when people are told of it: the same each time."""
+    return Greedy(Rng(0))._plans(state, seat, state.pack.price_track)
+
+
+def told_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+    """The same of all other choices."""
+    return Greedy(Rng(0))._scores(state, seat, options)
+
+
+class Easy(Greedy):
+    """Sees what greedy sees and is content with less: the better, the likelier."""
+
+    def take(self, worths: dict[T, float]) -> T:
+        """Not much worse than the best; a turn ends when nothing better is left to do."""
+        best = super().take(worths)
+        if best == END:
+            return best
+        return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
+
+
+SLIP = 4.0
+"""How many dollars a choice of the easy level may be worse than the best it sees."""

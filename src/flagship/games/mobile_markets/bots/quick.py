@@ -1,0 +1,230 @@
+"""A quick player of Mobile Markets for looking ahead: whole turns by rules of thumb.
+
+`play_round` takes a state whose plans are known (or any later point of a round) to the end of
+the round, before the next one is prepared. Everything that happens is the rules' own code; only
+the asking is left out.
+"""
+
+from flagship.games.mobile_markets.bots.contest import buyers, demand, products
+from flagship.games.mobile_markets.bots.weigh import W, rates, serves, simple_offer, weigh_card
+from flagship.games.mobile_markets.rules import (
+    customers,
+    phase3_pricing,
+    phase4_technology,
+    phase5_marketing,
+    phase7_sales,
+    phase8_profit,
+)
+from flagship.games.mobile_markets.rules.actions import (
+    Action,
+    BuyCampaign,
+    ChoosePrice,
+    DiscardTokens,
+    EndTurn,
+    GainCard,
+    KeepCustomer,
+    MakeProduct,
+)
+from flagship.games.mobile_markets.rules.displays import costs_for, display
+from flagship.games.mobile_markets.rules.phase4_technology import most_cards
+from flagship.games.mobile_markets.rules.product import Offer, slots
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
+from flagship.games.mobile_markets.rules.turn import begin_phase, begin_turn, deciding
+
+END = EndTurn()
+AS_PLANNED = ChoosePrice(0)
+PATIENT = 0.85
+"""Of a point's worth: what a card must bring more than for each point it costs."""
+KEPT = 1 << 15
+
+
+def play_round(state: State) -> None:
+    """Play on until the round's profit is scored."""
+    while not (state.phase == 8 and not state.queue and not state.pending):
+        play_turn(state)
+    phase8_profit.end(state)
+
+
+def play_turn(state: State) -> None:
+    """One step on: a choice in between, a turn or a part of it, or the next phase."""
+    if state.pending:
+        first = state.pending[0]
+        module = deciding(state)
+        if module.is_possible(state, first):
+            module.apply(state, first.seat, _between(state, first.seat))
+        else:
+            del state.pending[0]
+    elif state.queue:
+        if not state.turn_open:
+            begin_turn(state)
+            if not state.turn_open or state.pending:
+                return
+        TURNS[state.phase](state, state.queue[0])
+    else:
+        begin_phase(state)
+
+
+def _price(state: State, seat: int) -> None:
+    phase3_pricing.apply(state, seat, AS_PLANNED)
+
+
+def _buy(state: State, seat: int) -> None:
+    """The card that brings most beyond its cost, then the next."""
+    means = state.points + state.companies[seat].tokens
+    best: Action = END
+    if means:
+        rate = rates(state)[0] * PATIENT
+        most = 0.0
+        if state.bought < most_cards(state, seat, TECHNOLOGY):
+            for slot, cost in enumerate(costs_for(state, seat, TECHNOLOGY)):
+                if cost <= means:
+                    card = state.technologies.shown[slot]
+                    gain = card_worth(state, seat, TECHNOLOGY, card) - rate * cost
+                    if gain > most:
+                        best, most = phase4_technology.TECHNOLOGIES[slot], gain
+        for slot, cost in enumerate(costs_for(state, seat, FEATURE)):
+            if cost <= means:
+                card = state.features.shown[slot]
+                gain = card_worth(state, seat, FEATURE, card) - rate * cost
+                if gain > most:
+                    best, most = phase4_technology.FEATURES[slot], gain
+    phase4_technology.apply(state, seat, best)
+
+
+def _market(state: State, seat: int) -> None:
+    """A campaign if it brings more than customers would, then customers."""
+    best: Action = END
+    if state.points:
+        if state.bought < most_cards(state, seat, CAMPAIGN):
+            rate = rates(state)[1] * PATIENT
+            most = 0.0
+            for slot, cost in enumerate(costs_for(state, seat, CAMPAIGN)):
+                if cost <= state.points:
+                    card = state.campaigns.shown[slot]
+                    gain = card_worth(state, seat, CAMPAIGN, card) - rate * cost
+                    if gain > most:
+                        best, most = BuyCampaign(slot), gain
+        if best is END:
+            best = _deck(state, seat, customers.DECKS)
+    phase5_marketing.apply(state, seat, best)
+
+
+def _deck(state: State, seat: int, decks: range) -> Action:
+    """The deck whose customers would buy most often."""
+    look = usual_offer(state, seat)
+    best: Action = END
+    most = -1.0
+    for deck in decks:
+        if customers.has_cards(state, deck):
+            chance = demand(state.pack, deck, look)
+            if chance > most:
+                best, most = customers.TAKE[deck], chance
+    return best
+
+
+def _sell(state: State, seat: int) -> None:
+    company = state.companies[seat]
+    if company.product is None:
+        action: Action = MakeProduct(best_product(state, seat))
+    else:
+        action = DiscardTokens(_tokens(state, seat))
+    phase7_sales.apply(state, seat, action)
+
+
+def best_product(state: State, seat: int) -> tuple[int, ...]:
+    """The product that brings most now, sales counted a little more than their money."""
+    company = state.companies[seat]
+    everyone = own = 0
+    for column in state.market:
+        for card in column:
+            everyone |= 1 << card
+    for card in company.private:
+        own |= 1 << card
+    everyone |= own
+    best, most = (EMPTY,) * len(slots(state, seat)), -1e9
+    for seen, net, placed in products(state, seat, company.price):
+        sold = (buyers(state.pack, seen) & everyone).bit_count()
+        if sold > company.goods:
+            sold = company.goods
+        worth = sold * (net + W.share)
+        if worth > most:
+            best, most = placed, worth
+    return best
+
+
+def _tokens(state: State, seat: int) -> int:
+    """As many as find buyers, where a sale brings more than a token."""
+    company = state.companies[seat]
+    product = company.product
+    assert product is not None
+    keep = W.token if state.round < state.rules.rounds else 0.1
+    if product.net + W.share <= keep:
+        return 0
+    look = usual_offer(state, seat)
+    willing = sum(serves(state.pack, card, look) for row in state.market for card in row)
+    willing += sum(serves(state.pack, card, look) for card in company.private)
+    return min(max(willing - company.goods, 0), company.tokens)
+
+
+def _profit(state: State, seat: int) -> None:
+    phase8_profit.apply(state, seat, END)
+
+
+def _between(state: State, seat: int) -> Action:
+    """A choice about customers, or a card for nothing."""
+    first = state.pending[0]
+    if first.kind == customers.DRAW:
+        decks = customers.DECKS if first.deck == EMPTY else range(first.deck, first.deck + 1)
+        return _deck(state, seat, decks)
+    if first.kind == customers.SCOUT:
+        look = usual_offer(state, seat)
+        fits = [serves(state.pack, card, look) for card in first.cards]
+        place = fits.index(max(fits))
+        return KeepCustomer(place, tuple(i for i in range(len(fits)) if i != place))
+    if first.kind == phase8_profit.GAIN:
+        shown = display(state, first.display).shown
+        options = phase8_profit.legal(state, seat)
+
+        def worth(action: Action) -> float:
+            assert isinstance(action, GainCard)
+            return card_worth(state, seat, first.display, shown[action.slot])
+
+        return max(options, key=worth)
+    return END
+
+
+TURNS = {3: _price, 4: _buy, 5: _market, 7: _sell, 8: _profit}
+
+_worths: dict[tuple[object, ...], float] = {}
+_offers: dict[tuple[object, ...], Offer] = {}
+
+
+def card_worth(state: State, seat: int, name: str, card: int) -> float:
+    """What a card should bring; kept, as it follows from the cards held and the rounds left."""
+    company = state.companies[seat]
+    key = (
+        state.pack.digest, name, card, state.round, state.phase < 7,
+        company.technologies, company.features, company.campaigns,
+    )  # fmt: skip
+    worth = _worths.get(key)
+    if worth is None:
+        if len(_worths) >= KEPT:
+            _worths.clear()
+        worth = _worths[key] = weigh_card(state, seat, name, card)
+    return worth
+
+
+def usual_offer(state: State, seat: int) -> Offer:
+    """The two best features as customers would see them; kept, as it follows from the cards."""
+    company = state.companies[seat]
+    event = state.revealed[-1] if state.revealed else EMPTY
+    key = (
+        state.pack.digest, event, company.price,
+        company.technologies, company.features, company.campaigns,
+    )  # fmt: skip
+    seen = _offers.get(key)
+    if seen is None:
+        if len(_offers) >= KEPT:
+            _offers.clear()
+        seen = _offers[key] = simple_offer(state, seat, company.price)
+    return seen

@@ -1,0 +1,159 @@
+"""Search for Mobile Markets: every option is tried and the round played out quickly after it."""
+
+from collections.abc import Sequence
+from math import exp
+from statistics import fmean
+
+from flagship.bots.choice import pick
+from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
+from flagship.games.mobile_markets.bots.contest import contest, goods_of_cards, margin
+from flagship.games.mobile_markets.bots.explain import reason
+from flagship.games.mobile_markets.bots.quick import play_round
+from flagship.games.mobile_markets.bots.value import expect
+from flagship.games.mobile_markets.bots.weigh import W, rates
+from flagship.games.mobile_markets.rules import steve_jr
+from flagship.games.mobile_markets.rules.actions import Action, EndTurn, MakeProduct
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.pads import Result, read
+from flagship.games.mobile_markets.rules.product import products
+from flagship.games.mobile_markets.rules.state import State, clone
+from flagship.games.mobile_markets.rules.turn import PLANNING, deciding
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.kernel.rng import Rng
+
+END: Action = EndTurn()
+LEVELS = {
+    "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
+    "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1),
+    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12),
+}
+TABLES = 3
+"""How often the others' prices are drawn to rank plans."""
+LIKELY = 1.5
+"""A plan worth so many dollars less is e times less likely."""
+OFFERED = 6
+"""Products that are tried."""
+Figures = tuple[int, int, int, int]
+"""Price, goods, technology and marketing of a plan."""
+
+
+class Search:
+    """Plays out what it may do and takes what ends best."""
+
+    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
+        self.rng = rng
+        self.level = level
+        self.seconds = seconds
+
+    def choose(self, view: View) -> Action:
+        """The option with the best end of this round."""
+        assert view.seat is not None
+        if len(view.options) == 1:
+            return view.options[0]
+        worlds = [guess(view, self.rng) for _ in range(self.level.worlds)]
+        if worlds[0].phase == PLANNING:
+            return attainable(view.pack)[self._plan(worlds, view.seat)][0]
+        options = view.options or _products(worlds[0], view.seat)
+        worths = weigh_options(worlds, view.seat, options)
+        return take(worths, END, self.level.slip, self.rng)
+
+    def explain(self, view: View, action: Action) -> str:
+        """Why this action, in one or two sentences."""
+        assert view.seat is not None
+        seat, rng = view.seat, Rng(0)
+        worlds = [guess(view, rng) for _ in range(self.level.worlds)]
+        if worlds[0].phase != PLANNING:
+            return reason(view, action, weigh_options(worlds, seat, view.options))
+        pools = [
+            [shown_by(worlds[0], planned) for _, planned in row]
+            for row in candidates(worlds[0], 1, rng)
+        ]
+        worths: dict[Figures, float] = {}
+        for planned in attainable(view.pack):
+            pools[seat] = [shown_by(worlds[0], planned)]
+            ends = [lead(meet(world, pools, (0,) * len(pools)), seat) for world in worlds]
+            worths[planned] = fmean(ends)
+        return reason(view, action, worths)
+
+    def _plan(self, worlds: list[State], seat: int) -> Figures:
+        ranked = candidates(worlds[0], self.level.tried, self.rng)
+        pools = [[shown_by(worlds[0], planned) for _, planned in row] for row in ranked]
+        priors = [[exp((worth - row[0][0]) / LIKELY) for worth, _ in row] for row in ranked]
+
+        def play(joint: Joint, world: int) -> list[float]:
+            return meet(worlds[world], pools, joint)
+
+        budget = Budget(self.level.nodes, self.seconds, len(pools))
+        planning = Planning(
+            [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
+        )
+        return ranked[seat][planning.choose(seat)][1]
+
+
+def search(name: str, rng: Rng, seconds: float | None = None) -> Search:
+    """The search of a level."""
+    return Search(rng, LEVELS[name], seconds)
+
+
+def weigh_options(
+    worlds: Sequence[State], seat: int, options: Sequence[Action]
+) -> dict[Action, float]:
+    """How far the seat should be ahead after each option, on average over some worlds."""
+    return {option: fmean(after(world, seat, option) for world in worlds) for option in options}
+
+
+def after(state: State, seat: int, option: Action) -> float:
+    """How far the seat should be ahead if it does this."""
+    trial = clone(state)
+    trial.options = None
+    deciding(trial).apply(trial, seat, option)
+    play_round(trial)
+    return lead(expect(trial), seat)
+
+
+def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
+    """What each seat can expect after a round with these plans."""
+    trial = clone(state)
+    for company, pool, choice in zip(trial.companies, pools, joint, strict=True):
+        if pool:
+            company.result = pool[choice]
+    if trial.steve is not None:
+        steve_jr.reveal(trial)
+    play_round(trial)
+    return expect(trial)
+
+
+def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:
+    """Of every seat the most promising plans with a first estimate, the best first."""
+    market, habits = contest(state, *rates(state))
+    track = state.pack.price_track
+    tables = [
+        [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
+        for _ in range(TABLES)
+    ]
+    found: list[list[tuple[float, Figures]]] = []
+    for seat in range(len(state.companies)):
+        row: list[tuple[float, Figures]] = []
+        for planned in attainable(state.pack) if seat != state.rules.steve else ():
+            price, goods, *points = planned
+            option = market.options[seat][track.index(price)]
+            more = market.icons + goods_of_cards(state, seat, option.price)
+            own = option._replace(means=(market.means(goods + more, *points),))
+            sales = [market.sale([*table[:seat], own, *table[seat + 1 :]]) for table in tables]
+            row.append((fmean(margin(money, seat) for money in sales), planned))
+        found.append(sorted(row, key=lambda pair: -pair[0])[:number])
+    return found
+
+
+def shown_by(state: State, planned: Figures) -> Result:
+    """What a plan with these figures shows."""
+    shown = read(state.pack, attainable(state.pack)[planned][0])
+    assert isinstance(shown, Result)
+    return shown
+
+
+def _products(state: State, seat: int) -> list[Action]:
+    """The products that bring most now."""
+    ranked = sorted(products(state, seat), key=lambda one: -one.money - W.share * one.sold)
+    return [MakeProduct(one.product.slots) for one in ranked[:OFFERED]]

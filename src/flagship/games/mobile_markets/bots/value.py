@@ -1,0 +1,128 @@
+"""What a position of Mobile Markets between two rounds is worth: figures, and weights fitted to
+what positions like it came to in play (`tools/fit.py`).
+"""
+
+from functools import lru_cache
+from operator import mul
+from pathlib import Path
+
+import msgspec
+
+from flagship.games.mobile_markets.bots.contest import buyers, demands, products
+from flagship.games.mobile_markets.bots.quick import KEPT, card_worth
+from flagship.games.mobile_markets.rules import effects as e
+from flagship.games.mobile_markets.rules.conditions import effects, held
+from flagship.games.mobile_markets.rules.product import trial
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State
+
+WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
+PRICES = (4, 5, 6, 7)
+NAMES = (
+    *(f"demand at {price}" for price in PRICES),
+    *(f"market at {price}" for price in PRICES),
+    *(f"private at {price}" for price in PRICES),
+    "tokens", "private", "technologies", "features", "campaigns",
+    "technologies' worth", "features' worth", "campaigns' worth",
+    "icons", "stars", "slots", "technology points", "marketing points", "goods", "discounts",
+    "cost", "share", "ending", "money",
+)  # fmt: skip
+_lines: dict[tuple[object, ...], tuple[list[float], list[tuple[int, int]], list[float]]] = {}
+
+
+def figures(state: State, seat: int) -> list[float]:
+    """What counts of a seat's position beside its money; see NAMES."""
+    company = state.companies[seat]
+    hoped, offers, cards = _of_cards(state, seat)
+    everyone = own = 0
+    for column in state.market:
+        for card in column:
+            everyone |= 1 << card
+    for card in company.private:
+        own |= 1 << card
+    market, private = [], []
+    for net, willing in offers:
+        market.append(net * min((willing & everyone).bit_count(), 8))
+        private.append(net * min((willing & own).bit_count(), 8))
+    mean = sum(one.money for one in state.companies) / len(state.companies)
+    return [
+        *hoped,
+        *map(float, market),
+        *map(float, private),
+        company.tokens, len(company.private),
+        *cards,
+        0.1 * (company.money - mean),
+    ]  # fmt: skip
+
+
+def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int]], list[float]]:
+    """What follows from the cards held alone: demand, the best products, counts."""
+    company, pack = state.companies[seat], state.pack
+    steve = state.rules.steve == seat
+    shown = tuple(state.steve.shown) if state.steve and steve else ()
+    key = (
+        pack.digest, state.round, company.technologies, company.features, company.campaigns, shown
+    )  # fmt: skip
+    found = _lines.get(key)
+    if found is not None:
+        return found
+    plain = trial(state, seat)
+    plain.revealed = []
+    hoped: list[float] = []
+    offers: list[tuple[int, int]] = []
+    for price in PRICES:
+        best, chosen = -99.0, (0, 0)
+        for seen, net, _ in products(plain, seat, price):
+            chances = demands(pack, seen)
+            worth = (net + 0.7) * (sum(chances) + 0.5 * max(chances))
+            if worth > best:
+                best, chosen = worth, (net, buyers(pack, seen))
+        hoped.append(best)
+        offers.append(chosen)
+    icons = stars = 0
+    for card in company.features:
+        icons |= pack.features[card].icons
+        stars += pack.features[card].stars
+    stars += sum(pack.technologies[card].stars for card in company.technologies)
+    points = {"technology": 0.0, "marketing": 0.0}
+    for effect in effects(plain, seat, e.Points):
+        points[effect.points] += effect.amount * (1.0 if effect.condition is None else 0.5)
+    cards = [
+        float(len(company.technologies)), float(len(company.features)),
+        float(len(company.campaigns)),
+        *(
+            sum(card_worth(plain, seat, name, card) for card in owned)
+            for name, owned in (
+                (TECHNOLOGY, company.technologies),
+                (FEATURE, company.features),
+                (CAMPAIGN, company.campaigns),
+            )
+        ),
+        float(icons.bit_count()), float(stars),
+        float(len(effects(plain, seat, e.Slot))),
+        points["technology"], points["marketing"],
+        float(sum(effect.amount for effect in effects(plain, seat, e.Goods))),
+        float(sum(effect.amount for effect in effects(plain, seat, e.Discount))),
+        float(len(effects(plain, seat, e.Cost))),
+        float(sum(effect.amount for effect in effects(plain, seat, e.ShareCount))),
+        float(sum(one.phase == "end" for one in held(plain, seat))),
+    ]  # fmt: skip
+    if len(_lines) >= KEPT:
+        _lines.clear()
+    _lines[key] = (hoped, offers, cards)
+    return _lines[key]
+
+
+@lru_cache
+def weights() -> dict[int, list[list[float]]]:
+    """By companies and rounds left, from 1: the weight of each figure."""
+    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[int, list[list[float]]])
+
+
+def expect(state: State) -> list[float]:
+    """The money each seat can expect in the end, up to what is the same for all."""
+    money = [float(company.money) for company in state.companies]
+    if state.phase == OVER:
+        return money
+    left = state.rules.rounds - state.round + 1
+    row = weights()[len(money)][left - 1]
+    return [own + sum(map(mul, row, figures(state, seat))) for seat, own in enumerate(money)]

@@ -1,0 +1,216 @@
+"""What cards, customers and plans of Mobile Markets are worth to a seat, in money.
+
+Cards are worth what their effects should bring until the end.
+"""
+
+from typing import NamedTuple
+
+from flagship.games.mobile_markets.rules import effects as e
+from flagship.games.mobile_markets.rules.conditions import count, held
+from flagship.games.mobile_markets.rules.effects import Effect
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.product import (
+    Offer,
+    make,
+    offer,
+    slots,
+    trial,
+    why_refused,
+)
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, TECHNOLOGY, State
+
+
+class Weights(NamedTuple):
+    """The numbers of the estimate, tuned by play; dollars unless said otherwise."""
+
+    technology_point: float = 2.0
+    marketing_point: float = 1.5
+    last_point: float = 0.3
+    """Of a technology point's worth in the last round."""
+    last_marketing: float = 0.6
+    """Of a marketing point's."""
+    token: float = 2.0
+    customer: float = 1.4
+    """A private customer, with a whole round to go."""
+    share: float = 0.7
+    """Each good sold, for the market share."""
+    good: float = 1.8
+    """One more good a round."""
+    slot: float = 0.9
+    star: float = 0.6
+    icon: float = 0.8
+    """A feature's icon, a round."""
+    new_icon: float = 0.7
+    """The same for an icon not owned yet."""
+    choice: float = 2.6
+    """A price chosen when all plans are known, a round."""
+    dollar: float = 1.7
+    """A $ on a feature, a round."""
+    ignored: float = 4.5
+    """A $ ignored, a round."""
+
+
+W = Weights()
+USUAL_COUNT = {
+    "goods_unsold": 1.0,
+    "sold_variety": 2.0,
+    "sold_regular": 2.5,
+    "sold_complex": 2.0,
+    "sold_private": 1.3,
+    "sold_prices": 3.0,
+    "sold_icons": 2.5,
+    "features_placed": 2.3,
+    "product_stars": 3.0,
+}
+"""What counts of a round usually come to."""
+
+
+def weigh_card(state: State, seat: int, display: str, card: int) -> float:
+    """What a technology, feature or campaign should bring until the end."""
+    rounds = state.rules.rounds - state.round + (1 if state.phase < 7 else 0)
+    pack = state.pack
+    if display == TECHNOLOGY:
+        row = pack.technologies[card]
+        worth = sum(_effect(state, seat, one, row.phase, rounds) for one in row.effects)
+        return worth + W.star * row.stars * rounds
+    if display == CAMPAIGN:
+        campaign = pack.campaigns[card]
+        return sum(_effect(state, seat, one, campaign.phase, rounds) for one in campaign.effects)
+    return _feature(state, seat, card, rounds)
+
+
+def _feature(state: State, seat: int, card: int, rounds: int) -> float:
+    """Icons and stars that raise what can be served, less for what is there already."""
+    pack, company = state.pack, state.companies[seat]
+    row = pack.features[card]
+    owned = 0
+    for other in company.features:
+        owned |= pack.features[other].icons
+    known = (row.icons & owned).bit_count()
+    new = row.icons.bit_count() - known
+    worth = W.icon * (new + 0.35 * known) + W.new_icon * new + W.star * row.stars
+    worth -= W.dollar * row.cost_icons
+    crowded = max(len(company.features) - 2, 0)
+    worth = max(worth, 0.2) * rounds * 0.85**crowded
+    for one in held(state, seat):
+        if one.phase == "end" and isinstance(one.effect, e.Money):
+            if one.effect.per == "features_owned":
+                worth += one.effect.amount
+            if one.effect.per == "owned_stars":
+                worth += one.effect.amount * row.stars
+            if one.effect.per == "owned_icons":
+                worth += one.effect.amount * new
+    return worth
+
+
+def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) -> float:
+    """What one effect should bring in so many rounds; a condition halves it."""
+    later = rounds - 1
+    share = 0.55 if getattr(effect, "condition", None) is not None else 1.0
+    match effect:
+        case e.Points(points=sort, amount=amount):
+            return (
+                later
+                * share
+                * amount
+                * (W.technology_point if sort == "technology" else W.marketing_point)
+            )
+        case e.Discount(amount=amount):
+            return later * 1.5 * amount
+        case e.ExtraBuy():
+            return later * 1.5
+        case e.PriceChoice():
+            return rounds * W.choice
+        case e.Cost(amount=amount):
+            return rounds * share * -amount * W.ignored
+        case e.Slot(ignore_cost=free, double_stars=double):
+            return rounds * (W.slot + 0.5 * free + 0.3 * double)
+        case e.Stars(amount=amount):
+            return rounds * share * amount * W.star
+        case e.UnplacedStars():
+            return rounds * 1.2
+        case e.ConsiderIcon():
+            return rounds * share * 2.2
+        case e.ConsiderStars(amount=amount):
+            return rounds * share * W.star * (3 if amount == "all" else min(amount, 3))
+        case e.ConsiderPrice(amount=amount):
+            return rounds * share * amount
+        case e.Goods(amount=amount, per=per, each=each):
+            times = count(state, seat, per) / each if per in ENDURING else 1.0
+            return rounds * share * W.good * amount * max(times, 1.0)
+        case e.TokensToGoods():
+            return rounds * 0.8
+        case e.Tokens(amount=amount):
+            return rounds * share * W.token * amount
+        case e.Money():
+            return _money(state, seat, effect, phase, rounds, share)
+        case e.ShareCount(amount=amount):
+            return rounds * 1.3 * amount
+        case e.DrawPrivate(amount=amount, once=once, deck=deck):
+            number = amount * (3 if deck == "each" else 1)
+            return W.customer * number * (1 if once else later)
+        case e.Scout():
+            return rounds * 1.0
+        case e.ReleasePrivate(max=most, reward=reward, amount=amount):
+            each_worth = {"money": 1.0, "tokens": W.token, "private": W.customer}[reward]
+            return rounds * 0.5 * most * max(each_worth * amount - W.customer, 0.3)
+    return 1.0
+
+
+ENDURING = ("technologies_owned", "features_owned", "campaigns_owned")
+
+
+def _money(
+    state: State, seat: int, effect: e.Money, phase: str, rounds: int, share: float
+) -> float:
+    """Money of a card: once at the end, or every round."""
+    if phase == "end":
+        if effect.per is None:
+            return effect.amount * 0.5
+        number = count(state, seat, effect.per) + (1 if effect.per in ENDURING else 0)
+        total = effect.amount * (number + 0.5 * (rounds - 1)) / effect.each
+        return min(total, effect.max) if effect.max else total
+    times = USUAL_COUNT.get(effect.per, 1.0) if effect.per else 1.0
+    total = effect.amount * times
+    return rounds * share * (min(total, effect.max) if effect.max else total)
+
+
+def kept(state: State, seat: int, per: str) -> float:
+    """What the seat's cards pay at the end for each of these it still has."""
+    return sum(
+        one.effect.amount
+        for one in held(state, seat)
+        if one.phase == "end" and isinstance(one.effect, e.Money) and one.effect.per == per
+    )
+
+
+def simple_offer(state: State, seat: int, price: int) -> Offer:
+    """A company's two best features as customers would see them, at this price."""
+    if seat == state.rules.steve:
+        return Offer((price,) * 3, 0, 1)
+    state = trial(state, seat)
+    company, pack = state.companies[seat], state.pack
+    company.price = price
+    ranked = sorted(
+        company.features,
+        key=lambda card: (
+            2 * pack.features[card].cost_icons
+            - pack.features[card].icons.bit_count()
+            - pack.features[card].stars
+        ),
+    )
+    room = len(slots(state, seat))
+    company.product = make(state, seat, [*ranked[:2], *([EMPTY] * room)][:room])
+    return offer(state, seat)
+
+
+def rates(state: State) -> tuple[float, float]:
+    """What a technology point and a marketing point are worth in this round."""
+    if state.round < state.rules.rounds:
+        return W.technology_point, W.marketing_point
+    return W.technology_point * W.last_point, W.marketing_point * W.last_marketing
+
+
+def serves(pack: Pack, card: int, look: Offer) -> bool:
+    """Whether a customer would buy."""
+    return not why_refused(pack, card, look)

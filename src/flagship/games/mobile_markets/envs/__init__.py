@@ -1,0 +1,1 @@
+"""Views as numbers, actions as indices."""

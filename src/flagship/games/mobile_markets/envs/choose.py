@@ -1,0 +1,157 @@
+"""What a seat of Mobile Markets chooses, as indices.
+
+Cards are bought by their name, not by their place. A product is put together feature by feature:
+`place F3`, …, `made`; of the slots the best for those features are used.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
+
+from flagship.envs.codec import WAIT, Mask, marked, numbered
+from flagship.games.mobile_markets.rules import actions as a
+from flagship.games.mobile_markets.rules.guess import known
+from flagship.games.mobile_markets.rules.pack import TYPES, Pack
+from flagship.games.mobile_markets.rules.product import make, ways
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
+from flagship.games.mobile_markets.rules.turn import PLANNING, SALES
+from flagship.games.mobile_markets.rules.view import CompanyView, View
+from flagship.games.mobile_markets.solver.plans import attainable
+
+KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
+SHOWN: dict[str, Callable[[View], tuple[int, ...]]] = {
+    TECHNOLOGY: attrgetter("technologies.shown"),
+    FEATURE: attrgetter("features.shown"),
+    CAMPAIGN: attrgetter("campaigns.shown"),
+}
+BUYS = (a.BuyTechnology, a.BuyFeature, a.BuyCampaign)
+
+
+class Choices:
+    """Actions as indices."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.more_slots = [card.slot is not None for card in pack.technologies]
+        self.plans = [plans[0] for plans in attainable(pack).values()]
+        self.results = {
+            plan: result for result, plans in enumerate(attainable(pack).values()) for plan in plans
+        }
+        """Which of the results each plan gives."""
+        results = [
+            f"price {price} goods {goods} technology {technology} marketing {marketing}"
+            for price, goods, technology, marketing in attainable(pack)
+        ]
+        technologies = [card.id for card in pack.technologies]
+        features = [card.id for card in pack.features]
+        campaigns = [card.id for card in pack.campaigns]
+        self.names, self.starts = numbered(
+            [
+                ("plan", results),
+                ("price", range(-PRICES, PRICES + 1)),
+                (f"buy {TECHNOLOGY}", technologies),
+                (f"buy {FEATURE}", features),
+                (f"buy {CAMPAIGN}", campaigns),
+                (f"gain {TECHNOLOGY}", technologies),
+                (f"gain {FEATURE}", features),
+                (f"gain {CAMPAIGN}", campaigns),
+                ("take", TYPES),
+                ("keep", range(KEPT)),
+                ("release", range(RELEASED)),
+                ("place", features),
+                ("made", [""]),
+                ("tokens", range(TOKENS)),
+                ("end", [""]),
+            ]
+        )
+        self.fixed: dict[a.Action, int] = {
+            a.EndTurn(): self.starts["end"],
+            **{
+                a.ChoosePrice(by): self.starts["price"] + PRICES + by
+                for by in range(-PRICES, PRICES + 1)
+            },
+            **{a.TakeCustomer(deck): self.starts["take"] + deck for deck in range(len(TYPES))},
+            **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
+        }
+        """Actions that are the same whatever lies on the table."""
+        self.buys: dict[type, tuple[int, Callable[[View], tuple[int, ...]]]] = {
+            kind: (self.starts[f"buy {name}"], shown)
+            for kind, (name, shown) in zip(BUYS, SHOWN.items(), strict=True)
+        }
+        self.actions = {index: action for action, index in self.fixed.items()}
+
+    def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
+        """What may be chosen."""
+        return marked(len(self.names), self._allowed(view, placed))
+
+    def _allowed(self, view: View, placed: Sequence[int]) -> Iterable[int]:
+        if view.seat not in view.to_act:
+            return [WAIT]
+        if view.options:
+            return [self._index(view, action) for action in view.options]
+        if view.phase == PLANNING:
+            start = self.starts["plan"]
+            return range(start, start + len(self.plans))
+        own, made = view.companies[view.seat], self.starts["made"]
+        if len(placed) == self._slots(own):
+            return [made]
+        start = self.starts["place"]
+        return [made, *[start + card for card in own.features if card not in placed]]
+
+    def action(self, view: View, index: int, placed: Sequence[int] = ()) -> "a.Action | int":
+        """What an index stands for; of a product in the making, the feature to place."""
+        if view.phase == PLANNING and not view.options:
+            return self.plans[index - self.starts["plan"]]
+        if view.phase == SALES and not view.options:
+            if index != self.starts["made"]:
+                return index - self.starts["place"]
+            return a.MakeProduct(self._arranged(view, placed))
+        fixed = self.actions.get(index)
+        if fixed is not None:
+            return fixed
+        return next(one for one in view.options if self._index(view, one) == index)
+
+    def indices(self, view: View, action: a.Action) -> list[int]:
+        """The index of an action; of a product its features, then `made`."""
+        match action:
+            case a.Plan():
+                return [self.starts["plan"] + self.results[action]]
+            case a.MakeProduct(slots):
+                held, start = view.companies[view.seat or 0].features, self.starts["place"]
+                cards = sorted((card for card in slots if card != EMPTY), key=held.index)
+                return [*(start + card for card in cards), self.starts["made"]]
+        return [self._index(view, action)]
+
+    def _arranged(self, view: View, placed: Sequence[int]) -> tuple[int, ...]:
+        """The features on the slots that make them cheapest, then the ones with the most stars."""
+        seat = view.seat or 0
+        spare = self._slots(view.companies[seat]) - len(placed)
+        if not placed or spare == self.pack.board_slots - len(placed):
+            return (*placed, *(EMPTY,) * spare)  # No card has a slot, so all ways are alike.
+        state = known(view)
+
+        def worth(way: tuple[int, ...]) -> tuple[int, int]:
+            made = make(state, seat, way)
+            return made.cost, -made.seen
+
+        return min(ways(state, seat, placed), key=worth)
+
+    def _slots(self, own: CompanyView) -> int:
+        return self.pack.board_slots + sum(map(self.more_slots.__getitem__, own.technologies))
+
+    def _index(self, view: View, action: a.Action) -> int:
+        fixed = self.fixed.get(action)
+        if fixed is not None:
+            return fixed
+        if isinstance(action, BUYS):
+            first, shown = self.buys[type(action)]
+            return first + shown(view)[action.slot]
+        start = self.starts
+        match action:
+            case a.GainCard(slot):
+                name = view.pending[0].display
+                return start[f"gain {name}"] + SHOWN[name](view)[slot]
+            case a.KeepCustomer(place):
+                return start["keep"] + place
+            case a.DiscardTokens(tokens):
+                return start["tokens"] + min(tokens, TOKENS - 1)
+        raise TypeError(action)

@@ -1,0 +1,193 @@
+"""What a seat of Mobile Markets sees, as numbers."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
+
+from flagship.envs.blocks import (
+    Blocks,
+    Field,
+    Figures,
+    bits,
+    companies,
+    counted,
+    fields,
+    figure,
+    joined,
+    labelled,
+    place,
+)
+from flagship.envs.codec import Numbers
+from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack
+from flagship.games.mobile_markets.rules.view import CompanyView, View
+
+ROUNDS, PHASES = 5, 9
+PENDING = ("draw", "scout", "release", "gain", "tokens")
+CROWD = (
+    *(f"{kind} customers" for kind in TYPES),
+    *(f"customers who want {icon}" for icon in ICONS),
+    "stars wanted",
+    "customers' prices",
+)
+"""Of some customers."""
+
+
+class Observer:
+    """Views as numbers."""
+
+    def __init__(self, pack: Pack, seats: int) -> None:
+        self.pack = pack
+        self.seats = seats
+        self.around = [[*range(own, seats), *range(own)] for own in range(seats)]
+        who = companies(seats)
+        cards = [
+            [card.id for card in rows]
+            for rows in (pack.technologies, pack.features, pack.campaigns)
+        ]
+        self.now = fields(
+            place("round", range(1, ROUNDS + 1)),
+            place("phase", range(PHASES)),
+            figure("points left", 6),
+            figure("bought in this turn", 3),
+            figure("turn begun"),
+            place("choice", PENDING),
+            figure("left of the choice", 3),
+        )
+        self.revealed = Blocks(
+            [*(f"event {event.id}" for event in pack.events), "goods of the events"],
+            self._revealed,
+        )
+        self.decks = Figures(*(f"{kind} customers in the deck" for kind in TYPES))
+        self.turns = Blocks(
+            [*(f"{one} place in the queue" for one in who), *(f"{one} is Steve" for one in who)],
+            self._turns,
+        )
+        self.costs = [
+            Blocks([f"{card} cost" for card in ids], partial(_costs, len(ids))) for ids in cards
+        ]
+        self.held = [Blocks(ids, partial(_held, len(ids))) for ids in cards]
+        self.crowds = Blocks(CROWD, self._crowd)
+        self.figures = Figures(
+            "money", "tokens", "price", "place on the price", "goods", "initiative", "has planned",
+            "customers sold to",
+        )  # fmt: skip
+        self.shown = fields(
+            figure("technology planned", 5), figure("marketing planned", 5), figure("covered", 4)
+        )
+        self.products = fields(
+            bits(f"product {icon}" for icon in ICONS),
+            Field(["product stars"], lambda stars: (min(stars, 12) / 6,)),
+            figure("product cost", 5),
+            figure("product net", 8),
+        )
+        self.labels = labelled(self._parts(self._example(), ()), self._described(who))
+
+    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
+        """The view as numbers."""
+        return joined(self._parts(view, tuple(placed)))
+
+    def _example(self) -> View:
+        from flagship.games.mobile_markets import COLOURS, new, ruleset
+        from flagship.games.mobile_markets.rules.view import view
+
+        return view(new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack), 0)
+
+    def _described(self, who: list[str]) -> Iterator[tuple[str, Blocks | Figures]]:
+        """What `_parts` gives."""
+        yield from (("", self.now), ("", self.revealed), ("", self.decks), ("", self.turns))
+        yield "in the making", self.held[1]
+        yield from (("on offer", part) for part in self.costs)
+        yield from ((f"market {price}", self.crowds) for price in self.pack.price_track)
+        for one in who:
+            yield one, self.figures
+            yield from ((one, part) for part in self.held)
+            yield f"{one} private", self.crowds
+            yield from ((one, self.shown), (one, self.products))
+
+    def _parts(self, view: View, placed: tuple[int, ...]) -> list[bytes]:
+        own = view.seat or 0
+        pending = view.pending[0] if view.pending else None
+        kind, n = (pending.kind, pending.n) if pending else (None, 0)
+        technologies, features, campaigns = self.costs
+        parts = [
+            self.now[view.round, view.phase, view.points, view.bought, view.turn_open, kind, n],
+            self.revealed[view.revealed],
+            self.decks.pack(*[crowd.deck / 36 for crowd in view.crowds]),
+            self.turns[own, view.queue, view.rules.steve],
+            self.held[1][placed],
+            technologies[view.technologies.shown, view.technologies.costs],
+            features[view.features.shown, view.features.costs],
+            campaigns[view.campaigns.shown, view.campaigns.costs],
+            *map(self.crowds.__getitem__, view.market),
+        ]
+        for company in map(view.companies.__getitem__, self.around[own]):
+            parts += self._company(company)
+        return parts
+
+    def _revealed(self, *revealed: int) -> list[float]:
+        events = self.pack.events
+        return [
+            *counted(revealed[-1:], len(events)),
+            sum(events[card].production for card in revealed) / 5,
+        ]
+
+    def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
+        places = {seat: (place + 1) / 4 for place, seat in enumerate(queue)}
+        return [
+            *(places.get(seat, 0.0) for seat in self.around[own]),
+            *(float(seat == steve) for seat in self.around[own]),
+        ]
+
+    def _crowd(self, *cards: int) -> list[float]:
+        found = [0.0] * len(CROWD)
+        for card in cards:
+            for number, amount in _customer(self.pack, card):
+                found[number] += amount
+        return found
+
+    def _company(self, own: CompanyView) -> tuple[bytes, ...]:
+        """What changes often is told apart from what it goes with, so that most was seen before."""
+        shown, product = own.result, own.product
+        technologies, features, campaigns = self.held
+        return (
+            self.figures.pack(
+                own.money / 150, own.tokens / 6, own.price / 8, own.spot / 4,
+                own.goods / 15, own.initiative / 6, own.planned, len(own.sold) / 15,
+            ),
+            technologies[own.technologies],
+            features[own.features],
+            campaigns[own.campaigns],
+            self.crowds[own.private],
+            self.shown[
+                (0, 0, 0) if shown is None else (shown.technology, shown.marketing, shown.covered)
+            ],
+            self.products[
+                (0, 0, 0, 0)
+                if product is None
+                else (product.icons, product.seen, product.cost, product.net)
+            ],
+        )  # fmt: skip
+
+
+def _costs(cards: int, shown: Sequence[int], costs: Sequence[int]) -> list[float]:
+    found = [0.0] * cards
+    for card, cost in zip(shown, costs, strict=True):
+        found[card] = (cost + 1) / 8
+    return found
+
+
+def _held(cards: int, *held: int) -> list[float]:
+    return counted(held, cards)
+
+
+@lru_cache(maxsize=1024)
+def _customer(pack: Pack, card: int) -> tuple[tuple[int, float], ...]:
+    """Which numbers of a crowd a customer adds to, and how much."""
+    row = pack.customers[card]
+    wants = row.all_of | row.any_of
+    icons = len(TYPES)
+    return (
+        (row.type, 0.2),
+        *((icons + icon, 0.2) for icon in range(len(ICONS)) if wants >> icon & 1),
+        (icons + len(ICONS), row.stars / 10),
+        (icons + len(ICONS) + 1, row.price / 40),
+    )

@@ -1,0 +1,1 @@
+"""The rules: start reading at turn.py."""

@@ -1,0 +1,190 @@
+"""Which effects work for a seat, when a condition holds, and what a count comes to.
+
+An effect does nothing by itself: the rule it bends asks for it here by its kind.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from flagship.games.mobile_markets.rules.effects import (
+    Condition,
+    Discount,
+    Effect,
+    ExtraBuy,
+    Goods,
+    Money,
+)
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.state import EMPTY, LAST_PHASE, Company, Product, State
+
+Kind = TypeVar("Kind")
+
+
+class Held(NamedTuple):
+    """An effect with the card it stands on."""
+
+    card: str
+    phase: str
+    """The card's; an event's is "event"."""
+    effect: Effect
+
+
+Look = tuple[tuple[Held, ...], dict[type, list[Any]]]
+"""All effects that work for a seat, and the same by their kind."""
+MOST_LOOKS = 1 << 14
+NONE: list[Any] = []
+_looks: dict[tuple[object, ...], Look] = {}
+
+
+def _look(state: State, seat: int) -> Look:
+    """What works for a seat follows from its cards and the event, so it is kept."""
+    company = state.companies[seat]
+    steve = state.steve
+    abilities = tuple(steve.shown) if steve and seat == state.rules.steve else ()
+    event = state.revealed[-1] if state.revealed else EMPTY
+    key = (state.pack.digest, event, company.technologies, company.campaigns, abilities)
+    found = _looks.get(key)
+    if found is None:
+        if len(_looks) == MOST_LOOKS:
+            _looks.clear()
+        cards = _cards(state.pack, event, company, abilities)
+        found = _looks[key] = (cards, {})
+        for one in cards:
+            found[1].setdefault(type(one.effect), []).append(one.effect)
+    return found
+
+
+def _cards(
+    pack: Pack, event: int, company: Company, abilities: tuple[int, ...]
+) -> tuple[Held, ...]:
+    cards: list[Held] = []
+    if event != EMPTY:
+        row = pack.events[event]
+        cards += [Held(row.id, "event", effect) for effect in row.effects]
+    for technology in map(pack.technologies.__getitem__, company.technologies):
+        cards += [Held(technology.id, technology.phase, one) for one in technology.effects]
+    for campaign in map(pack.campaigns.__getitem__, company.campaigns):
+        cards += [Held(campaign.id, campaign.phase, one) for one in campaign.effects]
+    for ability in map(pack.steve_jr.__getitem__, abilities):
+        cards += [Held(ability.id, ability.phase, one) for one in ability.effects]
+    return tuple(cards)
+
+
+def held(state: State, seat: int) -> tuple[Held, ...]:
+    """Everything that works for the seat now, with its cards; conditions are not asked."""
+    return _look(state, seat)[0]
+
+
+def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:
+    """The effects of this kind that work for the seat now; conditions are not asked."""
+    return _look(state, seat)[1].get(kind, NONE)
+
+
+def amount_for(state: State, seat: int, kind: type[Discount | ExtraBuy], name: str) -> int:
+    """What the effects of this kind that speak of a display come to."""
+    found = _look(state, seat)[1].get(kind)
+    return sum(effect.amount for effect in found if effect.card == name) if found else 0
+
+
+def holds(state: State, seat: int, condition: Condition | None) -> bool:
+    """Whether a condition holds for the seat at this moment."""
+    return condition is None or TESTS[condition.test](state, seat, condition)
+
+
+def count(state: State, seat: int, per: str) -> int:
+    """What a count comes to for the seat at this moment."""
+    return COUNTS[per](state, seat)
+
+
+def amount(state: State, seat: int, effect: Goods | Money) -> int:
+    """The amount times its count, divided and capped as the effect says."""
+    total = effect.amount
+    if effect.per is not None:
+        total *= count(state, seat, effect.per) // effect.each
+    if effect.max is not None:
+        total = min(total, effect.max)
+    return total
+
+
+def unsold(company: Company) -> int:
+    """Goods produced and not sold this round."""
+    return company.goods - len(company.sold)
+
+
+def owned_stars(state: State, seat: int) -> int:
+    """Stars printed on feature and technology cards owned."""
+    company, pack = state.companies[seat], state.pack
+    return sum(pack.features[card].stars for card in company.features) + sum(
+        pack.technologies[card].stars for card in company.technologies
+    )
+
+
+def _product(state: State, seat: int) -> Product:
+    product = state.companies[seat].product
+    assert product is not None
+    return product
+
+
+def _stars(state: State, seat: int) -> int:
+    """Stars on the product now: in Profit without doubled and unplaced ones."""
+    product = _product(state, seat)
+    return product.stars if state.phase == LAST_PHASE else product.seen
+
+
+def _sold_of(state: State, seat: int, kind: int) -> int:
+    return sum(state.pack.customers[card].type == kind for card in state.companies[seat].sold)
+
+
+def _sold_icons(state: State, seat: int) -> int:
+    icons = 0
+    for card in state.companies[seat].sold:
+        customer = state.pack.customers[card]
+        icons |= customer.all_of | customer.any_of
+    return icons.bit_count()
+
+
+def _owned_icons(state: State, seat: int) -> int:
+    icons = 0
+    for card in state.companies[seat].features:
+        icons |= state.pack.features[card].icons
+    return icons.bit_count()
+
+
+COUNTS: dict[str, Callable[[State, int], int]] = {
+    "goods_unsold": lambda s, i: unsold(s.companies[i]),
+    "sold_variety": lambda s, i: _sold_of(s, i, 0),
+    "sold_regular": lambda s, i: _sold_of(s, i, 1),
+    "sold_complex": lambda s, i: _sold_of(s, i, 2),
+    "sold_private": lambda s, i: s.companies[i].sold_private,
+    "sold_prices": lambda s, i: len({s.pack.customers[c].price for c in s.companies[i].sold}),
+    "sold_icons": _sold_icons,
+    "features_placed": lambda s, i: _product(s, i).placed,
+    "product_stars": lambda s, i: _stars(s, i),
+    "features_owned": lambda s, i: len(s.companies[i].features),
+    "technologies_owned": lambda s, i: len(s.companies[i].technologies),
+    "campaigns_owned": lambda s, i: len(s.companies[i].campaigns),
+    "owned_icons": _owned_icons,
+    "owned_stars": owned_stars,
+    "tokens_held": lambda s, i: s.companies[i].tokens,
+    "private_held": lambda s, i: len(s.companies[i].private),
+}
+
+TESTS: dict[str, Callable[[State, int, Condition], bool]] = {
+    "unsold_at_least": lambda s, i, c: unsold(s.companies[i]) >= c.n,
+    "sold_all": lambda s, i, c: s.companies[i].goods > 0 and unsold(s.companies[i]) <= 0,
+    "price_at_least": lambda s, i, c: s.companies[i].price >= c.n,
+    "price_at_most": lambda s, i, c: s.companies[i].price <= c.n,
+    "highest_price": lambda s, i, c: s.companies[i].price >= max(o.price for o in s.companies),
+    "lowest_price": lambda s, i, c: s.companies[i].price <= min(o.price for o in s.companies),
+    "fewest_goods": lambda s, i, c: s.companies[i].goods <= min(o.goods for o in s.companies),
+    "product_has_icon": lambda s, i, c: bool(_product(s, i).icons >> c.icon & 1),
+    "product_icons_at_least": lambda s, i, c: _product(s, i).icon_count >= c.n,
+    "product_kinds_at_least": lambda s, i, c: _product(s, i).icons.bit_count() >= c.n,
+    "product_stars_at_least": lambda s, i, c: _stars(s, i) >= c.n,
+    "product_has_cost": lambda s, i, c: _product(s, i).has_cost,
+    "features_placed_at_most": lambda s, i, c: _product(s, i).placed <= c.n,
+    "all_slots_filled": lambda s, i, c: _product(s, i).is_full,
+    "private_at_least": lambda s, i, c: len(s.companies[i].private) >= c.n,
+    "owned_icons_at_least": lambda s, i, c: _owned_icons(s, i) >= c.n,
+    "owned_stars_at_least": lambda s, i, c: owned_stars(s, i) >= c.n,
+}

@@ -1,0 +1,204 @@
+"""Customers: the market, private ones, and whether one buys. MM-13, MM-50, MM-51, MM-72.
+
+Drawing, scouting and releasing private customers leave choices pending, decided here too.
+"""
+
+from itertools import permutations
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.actions import (
+    Action,
+    EndTurn,
+    KeepCustomer,
+    ReleaseCustomer,
+    TakeCustomer,
+)
+from flagship.games.mobile_markets.rules.conditions import effects
+from flagship.games.mobile_markets.rules.effects import ReleasePrivate, Scout
+from flagship.games.mobile_markets.rules.events import (
+    CustomerReleased,
+    CustomersScouted,
+    CustomerTaken,
+    MoneyGained,
+    TokensGained,
+)
+from flagship.games.mobile_markets.rules.pack import TYPES
+from flagship.games.mobile_markets.rules.state import EMPTY, Pending, State
+
+DRAW, SCOUT, RELEASE = "draw", "scout", "release"
+DECKS = range(len(TYPES))
+TAKE = [TakeCustomer(deck) for deck in DECKS]
+END = EndTurn()
+
+
+def put_on_market(state: State, card: int) -> None:
+    """MM-13: under its price, below those already there."""
+    state.market[state.pack.customers[card].price - state.pack.price_track[0]].append(card)
+
+
+def has_cards(state: State, deck: int) -> bool:
+    """Whether a customer of this type can be drawn."""
+    crowd = state.crowds[deck]
+    return bool(crowd.deck or crowd.discards)
+
+
+def draw(state: State, deck: int) -> int:
+    """MM-13: the top customer; an empty deck is made of its discards."""
+    crowd = state.crowds[deck]
+    if not crowd.deck:
+        crowd.deck, crowd.discards = crowd.discards, []
+        state.rng.shuffle(crowd.deck)
+    return crowd.deck.pop()
+
+
+def discard(state: State, cards: list[int]) -> None:
+    """Customers go to the discards of their type."""
+    for card in cards:
+        state.crowds[state.pack.customers[card].type].discards.append(card)
+
+
+def take(state: State, seat: int, deck: int) -> None:
+    """MM-50: a private customer from the top of a deck, scouted first where a card says so."""
+    looks = max((effect.cards for effect in effects(state, seat, Scout)), default=1)
+    crowd = state.crowds[deck]
+    looks = min(looks, len(crowd.deck) + len(crowd.discards))
+    if looks <= 1:
+        _take_in(state, seat, draw(state, deck))
+        return
+    cards = tuple(draw(state, deck) for _ in range(looks))
+    state.events.append(CustomersScouted(seat, deck, looks))
+    state.pending.insert(0, Pending(seat, SCOUT, deck=deck, cards=cards))
+
+
+def offer_draws(state: State, seat: int, deck: str, number: int) -> None:
+    """A card gives private customers: of one type, of each, or of decks to be chosen."""
+    if deck == "choice":
+        state.pending.append(Pending(seat, DRAW, number))
+        return
+    for kind in DECKS if deck == "each" else (TYPES.index(deck),):
+        state.pending.append(Pending(seat, DRAW, number, deck=kind))
+
+
+def offer_release(state: State, seat: int, effect: ReleasePrivate, source: str) -> None:
+    """A card lets its owner put private customers on the market."""
+    state.pending.append(
+        Pending(
+            seat,
+            RELEASE,
+            effect.max,
+            source=source,
+            reward=effect.reward,
+            amount=effect.amount,
+        )
+    )
+
+
+def is_possible(state: State, pending: Pending) -> bool:
+    """Whether there is anything to draw or to release."""
+    if pending.kind == DRAW:
+        return any(has_cards(state, deck) for deck in _decks(pending))
+    return pending.kind != RELEASE or bool(state.companies[pending.seat].private)
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """The decks to draw from, the cards to keep, the customers to release."""
+    first = state.pending[0]
+    if first.kind == DRAW:
+        return [TAKE[deck] for deck in _decks(first) if has_cards(state, deck)]
+    if first.kind == SCOUT:
+        places = range(len(first.cards))
+        return [
+            KeepCustomer(place, under)
+            for place in places
+            for under in permutations(other for other in places if other != place)
+        ]
+    held = range(len(state.companies[seat].private))
+    return [*(ReleaseCustomer(place) for place in held), END]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """MM-50 and what the card says."""
+    first = state.pending[0]
+    match first.kind, action:
+        case "draw", TakeCustomer(deck):
+            if deck not in _decks(first):
+                return "customers.no_deck"
+            return None if has_cards(state, deck) else "customers.empty_deck"
+        case "scout", KeepCustomer(place, under):
+            cards = range(len(first.cards))
+            if place not in cards:
+                return "customers.no_card"
+            rest = [other for other in cards if other != place]
+            return None if sorted(under) == rest else "customers.under"
+        case "release", ReleaseCustomer(place):
+            if 0 <= place < len(state.companies[seat].private):
+                return None
+            return "customers.not_held"
+        case "release", EndTurn():
+            return None
+    return "customers.first"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Draw, keep or release, then go on with what is pending."""
+    first = state.pending.pop(0)
+    match action:
+        case TakeCustomer(deck):
+            _again(state, first)
+            take(state, seat, deck)
+        case KeepCustomer(place, under):
+            _take_in(state, seat, first.cards[place])
+            for other in under:
+                state.crowds[first.deck].deck.insert(0, first.cards[other])
+        case ReleaseCustomer(place):
+            _release(state, first, place)
+        case EndTurn():
+            _end_release(state, first)
+
+
+def meets(all_of: int, any_of: int, need: int, icons: int, stars: int) -> bool:
+    """MM-72: all icons and stars shown; of icons joined by "/" one is enough."""
+    return not all_of & ~icons and (not any_of or bool(any_of & icons)) and stars >= need
+
+
+def _decks(pending: Pending) -> range:
+    return DECKS if pending.deck == EMPTY else range(pending.deck, pending.deck + 1)
+
+
+def _again(state: State, pending: Pending) -> None:
+    """One draw less of a pending choice."""
+    if pending.n > 1:
+        left = Pending(pending.seat, DRAW, pending.n - 1, deck=pending.deck)
+        state.pending.insert(0, left)
+
+
+def _take_in(state: State, seat: int, card: int) -> None:
+    """MM-51: the customer is this seat's alone until it buys."""
+    state.companies[seat].private.append(card)
+    state.events.append(CustomerTaken(seat, card))
+
+
+def _release(state: State, offer: Pending, place: int) -> None:
+    """A private customer at the bottom of its column, and the card's reward for it."""
+    seat, company = offer.seat, state.companies[offer.seat]
+    card = company.private.pop(place)
+    put_on_market(state, card)
+    state.events.append(CustomerReleased(seat, card))
+    if offer.reward == "money":
+        company.money += offer.amount
+        state.events.append(MoneyGained(seat, offer.amount, offer.source))
+    elif offer.reward == "tokens":
+        company.tokens += offer.amount
+        state.events.append(TokensGained(seat, offer.amount))
+    offer = msgspec.structs.replace(offer, n=offer.n - 1, done=offer.done + 1)
+    if offer.n and company.private:
+        state.pending.insert(0, offer)
+    else:
+        _end_release(state, offer)
+
+
+def _end_release(state: State, offer: Pending) -> None:
+    """New private customers for the released ones come after all are placed."""
+    if offer.reward == "private" and offer.done:
+        state.pending.insert(0, Pending(offer.seat, DRAW, offer.done * offer.amount))

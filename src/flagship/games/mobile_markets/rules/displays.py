@@ -1,0 +1,99 @@
+"""The displays of technologies, features and campaigns: MM-12, what a card costs now."""
+
+from collections.abc import Sequence
+
+from flagship.games.mobile_markets.rules.conditions import amount_for
+from flagship.games.mobile_markets.rules.effects import Discount
+from flagship.games.mobile_markets.rules.events import DisplayChanged
+from flagship.games.mobile_markets.rules.pack import Campaign, Feature, Technology
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
+
+NAMES = (TECHNOLOGY, FEATURE, CAMPAIGN)
+
+
+def display(state: State, name: str) -> Display:
+    """The display of this name."""
+    if name == TECHNOLOGY:
+        return state.technologies
+    return state.features if name == FEATURE else state.campaigns
+
+
+def printed_cost(state: State, name: str, card: int) -> int:
+    """The cost on the card."""
+    return _rows(state, name)[card].cost
+
+
+def size(state: State, name: str) -> int:
+    """MM-3: how many cards a display is refilled to."""
+    return state.pack.display_sizes[NAMES.index(name)]
+
+
+def current_costs(state: State, name: str) -> list[int]:
+    """MM-40: the printed costs, 1 less with a discount token."""
+    shelf = display(state, name)
+    rows = _rows(state, name)
+    return [
+        rows[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
+    ]
+
+
+def costs_for(state: State, seat: int, name: str) -> list[int]:
+    """MM-40: what this seat pays for each card; cards that make it cheaper never go below 1."""
+    costs = current_costs(state, name)
+    off = amount_for(state, seat, Discount, name)
+    return [max(cost - off, min(cost, 1)) for cost in costs] if off else costs
+
+
+def cost_for(state: State, seat: int, name: str, slot: int) -> int:
+    """MM-40: what this seat pays for the card at this place."""
+    return costs_for(state, seat, name)[slot]
+
+
+def payable(state: State, seat: int, name: str, means: int) -> list[int]:
+    """The places whose cards so many points pay for."""
+    return [slot for slot, cost in enumerate(costs_for(state, seat, name)) if cost <= means]
+
+
+def refresh(state: State, name: str) -> None:
+    """MM-12: discounted cards and those of cost 1 go, the rest get a token, new ones come."""
+    shelf = display(state, name)
+    discarded: list[int] = []
+    shown: list[int] = []
+    for card, discounted in zip(shelf.shown, shelf.discounted, strict=True):
+        gone = discounted or printed_cost(state, name, card) <= 1
+        (discarded if gone else shown).append(card)
+    shelf.discards += discarded
+    shelf.shown = shown
+    shelf.discounted = [True] * len(shown)
+    laid = lay(state, name, size(state, name) - len(shown))
+    state.events.append(DisplayChanged(name, tuple(discarded), tuple(laid)))
+
+
+def lay(state: State, name: str, cards: int) -> list[int]:
+    """MM-12: so many new cards at the right; an empty deck is made of its discards."""
+    shelf = display(state, name)
+    laid: list[int] = []
+    while len(laid) < cards:
+        if not shelf.deck:
+            if not shelf.discards:
+                break
+            shelf.deck, shelf.discards = shelf.discards, []
+            state.rng.shuffle(shelf.deck)
+        laid.append(shelf.deck.pop())
+    shelf.shown += laid
+    shelf.discounted += [False] * len(laid)
+    return laid
+
+
+def remove(state: State, name: str, slot: int) -> int:
+    """The card at this place, taken off the display with its token."""
+    shelf = display(state, name)
+    del shelf.discounted[slot]
+    return shelf.shown.pop(slot)
+
+
+def _rows(state: State, name: str) -> Sequence[Technology | Feature | Campaign]:
+    pack = state.pack
+    if name == TECHNOLOGY:
+        return pack.technologies
+    return pack.features if name == FEATURE else pack.campaigns

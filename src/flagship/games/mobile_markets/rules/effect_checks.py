@@ -1,0 +1,269 @@
+"""What the effects in a data pack must be like: which card can have which, and when it acts."""
+
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+from msgspec import inspect
+
+from flagship.games.mobile_markets.rules import effects as kinds
+from flagship.games.mobile_markets.rules.effects import ICONS, TYPES, Condition, Count, Effect, Test
+from flagship.kernel.pack import (
+    ABSENT,
+    Field,
+    Row,
+    check_fields,
+    is_list,
+    problem,
+    whole,
+    wholes,
+    word,
+)
+
+PHASES = (
+    "preparation", "pricing", "technology", "marketing", "production", "sales", "profit", "end",
+)  # fmt: skip
+"""Those a card can act in, and the end of the game."""
+EVENTS_ONLY: set[type[Effect]] = {
+    kinds.ExtraDisplay,
+    kinds.PriceLimit,
+    kinds.BaseCost,
+    kinds.MarketShare,
+    kinds.ExtraCustomers,
+    kinds.ClearMarket,
+}
+"""Kinds that concern the whole table."""
+NOT_EVENTS: set[type[Effect]] = {
+    kinds.Slot,
+    kinds.Tokens,
+    kinds.Money,
+    kinds.GainCard,
+    kinds.DrawPrivate,
+    kinds.Scout,
+    kinds.ReleasePrivate,
+}
+"""Kinds that need the phase of a card, or an owner who chooses."""
+NOT_STEVE: set[type[Effect]] = {
+    kinds.Points,
+    kinds.Discount,
+    kinds.ExtraBuy,
+    kinds.PriceChoice,
+    kinds.Slot,
+    kinds.UnplacedStars,
+    kinds.TokensToGoods,
+    kinds.Tokens,
+    kinds.GainCard,
+    kinds.Scout,
+    kinds.ReleasePrivate,
+}
+"""MM-92: Steve Jr. has no points, no slots, no tokens and no choices."""
+_PRICED = {"technology", "marketing", "production", "production_end", "sales", "profit", "end"}
+_MADE = {"sales", "profit"}
+_SOLD = {"profit"}
+MOMENTS: dict[str, set[str]] = {
+    "unsold_at_least": _SOLD,
+    "sold_all": _SOLD,
+    "price_at_least": _PRICED,
+    "price_at_most": _PRICED,
+    "highest_price": _PRICED,
+    "lowest_price": _PRICED,
+    "fewest_goods": {"production_end"},
+    "product_has_icon": _MADE,
+    "product_icons_at_least": _MADE,
+    "product_kinds_at_least": _MADE,
+    "product_stars_at_least": _MADE,
+    "product_has_cost": _MADE,
+    "features_placed_at_most": _MADE,
+    "all_slots_filled": _MADE,
+    "goods_unsold": _SOLD,
+    "sold_variety": _SOLD,
+    "sold_regular": _SOLD,
+    "sold_complex": _SOLD,
+    "sold_private": _SOLD,
+    "sold_prices": _SOLD,
+    "sold_icons": _SOLD,
+    "features_placed": _MADE,
+    "product_stars": _MADE,
+}
+"""A test or count -> when its answer is known; those not named, always."""
+
+
+def typed(row: Row) -> Effect:
+    """A checked effect as it is in the rules, icons as indices."""
+    row = dict(row)
+    if "icon" in row:
+        row["icon"] = ICONS.index(row["icon"])
+    if "icon" in row.get("if", ()):
+        row["if"] = row["if"] | {"icon": ICONS.index(row["if"]["icon"])}
+    return msgspec.convert(row, KINDS[row["kind"]])
+
+
+def phases(effect: Effect) -> tuple[str, ...]:
+    """Those a card with this effect can belong to."""
+    match effect:
+        case kinds.Points(points=phase):
+            return (phase,)
+        case kinds.Discount(card=card) | kinds.ExtraBuy(card=card):
+            return ("marketing",) if card == "campaign" else ("technology",)
+        case kinds.PriceLimit() | kinds.PriceChoice():
+            return ("pricing",)
+        case kinds.Goods(moment=moment) if moment != "sales_start":
+            return ("production",)
+        case kinds.DrawPrivate(once=False):
+            return ("marketing", "profit")
+        case kinds.DrawPrivate() | kinds.Scout() | kinds.ReleasePrivate():
+            return ("marketing",)
+        case kinds.Money():
+            return ("profit", "end")
+        case kinds.Tokens() | kinds.MarketShare() | kinds.ShareCount() | kinds.GainCard():
+            return ("profit",)
+        case kinds.ExtraDisplay() | kinds.ExtraCustomers() | kinds.ClearMarket():
+            return ("preparation",)
+        case _:
+            return ("sales",)
+
+
+def _field(name: str, info: inspect.Type, needed: bool) -> Field:
+    """What a field of an effect is like in a file."""
+    match info:
+        case _ if name == "icon":
+            return word(ICONS, needed)
+        case inspect.IntType(ge=int(low), le=int(high)):
+            return whole(low, high, needed)
+        case inspect.LiteralType(values=values):
+            return word(tuple(map(str, values)), needed)
+        case inspect.BoolType():
+            return Field("true or false", lambda v: isinstance(v, bool), needed)
+        case inspect.TupleType(item_types=[inspect.IntType(ge=int(low), le=int(high)), *more]):
+            return wholes(1 + len(more), 1 + len(more), low, high)
+        case inspect.StructType():
+            return Field('an object such as {"test": "sold_all"}', lambda v: isinstance(v, dict))
+        case inspect.UnionType(types=types):
+            some = [_field(name, one, needed) for one in types if one != inspect.NoneType()]
+            expected = " or ".join(field.expected for field in some)
+            return Field(expected, lambda v: any(field.fits(v) for field in some), needed)
+    raise TypeError(f"no field can be {info}")
+
+
+def _kind_fields(kind: type[Effect]) -> dict[str, Field]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    fields = {one.encode_name: _field(one.name, one.type, one.required) for one in info.fields}
+    return {"kind": word((str(info.tag),)), **fields}
+
+
+def _test_fields(test: str) -> dict[str, Field]:
+    fields = {"test": word(TESTS)}
+    if test == "product_has_icon":
+        fields["icon"] = word(ICONS)
+    elif test in ("product_kinds_at_least", "owned_icons_at_least"):
+        fields["n"] = whole(1, len(ICONS))
+    elif test.endswith(("_at_least", "_at_most")):
+        fields["n"] = whole(int(test.endswith("_at_least")), 99)
+    return fields
+
+
+EFFECTS = Field(
+    "a list of up to 9 effects, each an object",
+    lambda v: is_list(v, 0, 9, lambda effect: isinstance(effect, dict)),
+)
+TESTS: tuple[str, ...] = get_args(Test)
+COUNTS: tuple[str, ...] = get_args(Count)
+KINDS: dict[str, type[Effect]] = {kind.__struct_config__.tag: kind for kind in get_args(Effect)}
+"""By the word a file has for it."""
+_KIND_FIELDS = {tag: _kind_fields(kind) for tag, kind in KINDS.items()}
+_TEST_FIELDS = {test: _test_fields(test) for test in TESTS}
+
+
+@cache
+def _kinds(stem: str) -> Field:
+    """Those the cards of a file can have."""
+    refused = NOT_EVENTS if stem == "events" else EVENTS_ONLY
+    if stem == "campaigns":
+        refused = refused | {kinds.Slot}
+    elif stem == "steve_jr":
+        refused = refused | NOT_STEVE
+    return word(tuple(tag for tag, kind in KINDS.items() if kind not in refused))
+
+
+def check_effects(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    """MM-41: find what is wrong with a card's effects, and that it acts in their phase."""
+    effects: Any = row.get("effects")
+    if not EFFECTS.fits(effects):
+        return
+    allowed = _kinds(stem)
+    slots = 0
+    for number, effect in enumerate(effects, 1):
+        prefix = f"effects.{number}."
+        kind = effect.get("kind", ABSENT)
+        if not allowed.fits(kind):
+            problems.append(problem(stem, name, prefix + "kind", allowed.expected, kind))
+            continue
+        before = len(problems)
+        check_fields(stem, name, _KIND_FIELDS[kind], effect, problems, prefix)
+        _check_parts(stem, name, effect, problems, prefix)
+        if len(problems) == before:
+            _check_use(stem, name, row.get("phase"), typed(effect), problems, prefix)
+        slots += kind == "slot"
+    if slots > 1:
+        problems.append(problem(stem, name, "effects", "at most 1 slot", slots))
+    if not effects and not row.get("stars") and stem not in ("events", "steve_jr"):
+        problems.append(problem(stem, name, "effects", "an effect on a card without stars", []))
+
+
+def _check_parts(stem: str, name: str, effect: Row, problems: list[str], prefix: str) -> None:
+    """A condition is whole, and fields that need each other are there."""
+    condition = effect.get("if")
+    if isinstance(condition, dict) and "if" in _KIND_FIELDS[effect["kind"]]:
+        test = condition.get("test")
+        fields = _TEST_FIELDS.get(test if isinstance(test, str) else "", {"test": word(TESTS)})
+        check_fields(stem, name, fields, condition, problems, prefix + "if.")
+    if effect["kind"] == "price_limit" and len(effect) == 1:
+        problems.append(problem(stem, name, prefix + "min", "a price here or as max", ABSENT))
+    for key in ("each", "max"):
+        if effect["kind"] in ("goods", "money") and key in effect and "per" not in effect:
+            problems.append(problem(stem, name, prefix + key, "nothing without per", effect[key]))
+
+
+def _check_use(
+    stem: str, name: str, phase: object, effect: Effect, problems: list[str], prefix: str
+) -> None:
+    """An effect acts in the phase of its card and asks only what is known by then."""
+    tag = effect.__struct_config__.tag
+    fitting = phases(effect)
+    if stem == "steve_jr" and isinstance(effect, kinds.DrawPrivate):
+        fitting = ("marketing",)
+    if phase in PHASES and phase not in fitting:
+        expected = f"{' or '.join(fitting)} for the kind {tag}"
+        problems.append(problem(stem, name, "phase", expected, phase))
+        return
+    if isinstance(effect, kinds.PriceLimit) and effect.min and effect.max:
+        if effect.min > effect.max:
+            expected = f"a price of at least {effect.min}"
+            problems.append(problem(stem, name, prefix + "max", expected, effect.max))
+    if isinstance(effect, kinds.DrawPrivate):
+        if effect.once and stem != "campaigns":
+            expected = "nothing on a card that is not a campaign"
+            problems.append(problem(stem, name, prefix + "once", expected, True))
+        if effect.deck == "choice" and stem == "steve_jr":
+            expected = f"{word((*TYPES, 'each')).expected} for Steve Jr."
+            problems.append(problem(stem, name, prefix + "deck", expected, effect.deck))
+    moment = str(phase) if phase in PHASES else fitting[0]
+    if isinstance(effect, kinds.Goods) and effect.moment == "production_end":
+        moment = effect.moment
+    condition: Condition | None = getattr(effect, "condition", None)
+    if condition:
+        known = _known(TESTS, moment)
+        if isinstance(effect, kinds.Stars):
+            known = tuple(test for test in known if test != "product_stars_at_least")
+        if condition.test not in known:
+            expected = word(known).expected
+            problems.append(problem(stem, name, prefix + "if.test", expected, condition.test))
+    per: str | None = getattr(effect, "per", None)
+    if per and per not in _known(COUNTS, moment):
+        expected = word(_known(COUNTS, moment)).expected
+        problems.append(problem(stem, name, prefix + "per", expected, per))
+
+
+def _known(asked: tuple[str, ...], moment: str) -> tuple[str, ...]:
+    return tuple(one for one in asked if one not in MOMENTS or moment in MOMENTS[one])

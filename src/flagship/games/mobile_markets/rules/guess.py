@@ -1,0 +1,137 @@
+"""A full state that fits a view, for search: the hidden things are drawn at random.
+
+Decks are the unseen cards, shuffled; a plan that was made in secret becomes any legal plan;
+the generator is the guesser's own.
+"""
+
+from collections.abc import Iterable
+
+from flagship.games.mobile_markets.rules.pads import sample
+from flagship.games.mobile_markets.rules.state import (
+    Company,
+    Crowd,
+    Display,
+    Pending,
+    State,
+    SteveJr,
+)
+from flagship.games.mobile_markets.rules.view import CompanyView, DisplayView, View
+from flagship.kernel.rng import Rng
+
+
+def guess(view: View, rng: Rng) -> State:
+    """A state in which this view could have been seen."""
+    pack, companies, state = view.pack, view.companies, known(view)
+    events = _unseen(range(len(pack.events)), view.revealed, rng)
+    state.event_deck = events[: view.rules.rounds - len(view.revealed)]
+    for kind, crowd in enumerate(state.crowds):
+        crowd.deck = _customers(view, kind, rng)
+    state.rng = Rng(rng.draw())
+    for company, shown in zip(state.companies, companies, strict=True):
+        if shown.planned and shown.plan is None:
+            company.plan = sample(pack, rng.below)
+    for display, cards, owned in (
+        (
+            state.technologies,
+            range(pack.starting_technologies.start),
+            [card for company in companies for card in company.technologies],
+        ),
+        (
+            state.features,
+            range(pack.starting_features.start),
+            [card for company in companies for card in company.features],
+        ),
+        (
+            state.campaigns,
+            range(len(pack.campaigns)),
+            [card for company in companies for card in company.campaigns],
+        ),
+    ):
+        display.deck = _unseen(cards, [*display.shown, *display.discards, *owned], rng)
+    if state.steve:
+        state.steve.deck = _unseen(range(len(pack.steve_jr)), state.steve.shown, rng)
+    state.pending = [_pending(view, one, state.crowds) for one in view.pending]
+    return state
+
+
+def known(view: View) -> State:
+    """What the view tells of the state, for questions that no hidden thing answers.
+
+    Decks are empty, plans that others keep secret are not made.
+    """
+    steve = view.steve
+    return State(
+        rules=view.rules,
+        pack=view.pack,
+        rng=Rng(0),
+        companies=[_company(company) for company in view.companies],
+        event_deck=[],
+        revealed=list(view.revealed),
+        technologies=_display(view.technologies),
+        features=_display(view.features),
+        campaigns=_display(view.campaigns),
+        crowds=[Crowd([], list(crowd.discards)) for crowd in view.crowds],
+        market=[list(column) for column in view.market],
+        steve=SteveJr([], list(steve.shown)) if steve else None,
+        round=view.round,
+        phase=view.phase,
+        queue=list(view.queue),
+        turn_open=view.turn_open,
+        points=view.points,
+        bought=view.bought,
+        released=view.released,
+        pending=list(view.pending),
+    )
+
+
+def _unseen(cards: Iterable[int], seen: Iterable[int], rng: Rng) -> list[int]:
+    known = set(seen)
+    left = [card for card in cards if card not in known]
+    rng.shuffle(left)
+    return left
+
+
+def _display(display: DisplayView) -> Display:
+    return Display([], list(display.discards), list(display.shown), list(display.discounted))
+
+
+def _customers(view: View, kind: int, rng: Rng) -> list[int]:
+    """Customers neither on the market nor held, sold, discarded or looked at by the viewer."""
+    seen = [card for column in view.market for card in column]
+    for company in view.companies:
+        seen += [*company.private, *company.sold]
+    for pending in view.pending:
+        seen += pending.cards
+    cards = [card for card, row in enumerate(view.pack.customers) if row.type == kind]
+    return _unseen(cards, [*seen, *view.crowds[kind].discards], rng)
+
+
+def _pending(view: View, pending: Pending, crowds: list[Crowd]) -> Pending:
+    """Cards that another seat looks at become any of that deck."""
+    if pending.kind != "scout" or pending.cards:
+        return pending
+    deck = crowds[pending.deck].deck
+    missing = len(deck) - view.crowds[pending.deck].deck
+    cards = tuple(deck.pop() for _ in range(missing))
+    return Pending(pending.seat, pending.kind, deck=pending.deck, cards=cards)
+
+
+def _company(company: CompanyView) -> Company:
+    return Company(
+        colour=company.colour,
+        initiative=company.initiative,
+        technologies=company.technologies,
+        features=company.features,
+        campaigns=company.campaigns,
+        private=list(company.private),
+        money=company.money,
+        tokens=company.tokens,
+        price=company.price,
+        spot=company.spot,
+        plan=company.plan,
+        result=company.result,
+        goods=company.goods,
+        product=company.product,
+        sold=list(company.sold),
+        sold_private=company.sold_private,
+    )

@@ -1,0 +1,17 @@
+"""MM-31: the order of turns from the price track, and the end of a turn."""
+
+from flagship.games.mobile_markets.rules.state import State
+
+
+def on_track(state: State) -> list[int]:
+    """Left to right on the track: price, then spot."""
+    companies = state.companies
+    return sorted(
+        range(len(companies)), key=lambda seat: (companies[seat].price, companies[seat].spot)
+    )
+
+
+def end_turn(state: State) -> None:
+    """The first of the queue is done."""
+    state.queue.pop(0)
+    state.turn_open = False

@@ -1,0 +1,318 @@
+"""The component values of Mobile Markets: a data pack as typed rows.
+
+`kernel/pack.py` says what a pack is, `pack_checks.py` and `effect_checks.py` what this game
+asks of one. Icons are bits of a mask; customers' types are indices of TYPES.
+"""
+
+import os
+from functools import lru_cache
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.effect_checks import PHASES, typed
+from flagship.games.mobile_markets.rules.effects import ICONS, TYPES, Effect, Slot
+from flagship.games.mobile_markets.rules.pack_checks import FORM, PADS, SHIPPED, SYMBOLS, TABLES
+from flagship.kernel import pack as kernel
+from flagship.kernel.pack import SOURCES, Content, PackError, Row
+
+__all__ = [
+    "ICONS",
+    "PADS",
+    "PHASES",
+    "SHIPPED",
+    "SOURCES",
+    "SYMBOLS",
+    "TABLES",
+    "TYPES",
+    "Campaign",
+    "Customer",
+    "Event",
+    "Feature",
+    "Pack",
+    "PackError",
+    "SteveCard",
+    "Technology",
+    "check",
+    "from_json",
+    "load",
+    "to_json",
+]
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    text: str
+    effects: tuple[Effect, ...]
+    """For its round."""
+    customers: tuple[int, int, int]
+    """By type, every round from now on (MM-11)."""
+    production: int
+    """Goods for everybody, every round from now on."""
+    source: str
+
+
+class Technology(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    text: str
+    cost: int
+    """0 for a starting technology."""
+    phase: str
+    """One of PHASES."""
+    effects: tuple[Effect, ...]
+    slot: Slot | None
+    """The one among the effects."""
+    stars: int
+    initiative: int
+    """0 unless it is a starting technology."""
+    source: str
+
+
+class Feature(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    cost: int
+    """0 for a starting feature."""
+    icons: int
+    """A mask."""
+    icon_list: tuple[int, ...]
+    """As printed, repeats kept."""
+    stars: int
+    cost_icons: int
+    """The $ on it."""
+    source: str
+
+
+class Campaign(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    name: str
+    text: str
+    cost: int
+    phase: str
+    """One of PHASES."""
+    effects: tuple[Effect, ...]
+    source: str
+
+
+class Customer(msgspec.Struct, frozen=True, kw_only=True):
+    id: str
+    type: int
+    price: int
+    all_of: int
+    """A mask."""
+    any_of: int
+    """A mask: one of them is enough; 0 wants none."""
+    stars: int
+    source: str
+
+
+class SteveCard(msgspec.Struct, frozen=True, kw_only=True):
+    """MM-91: features and ability stay; the rows from `price` on count while it is the newest."""
+
+    id: str
+    name: str
+    icons: int
+    """A mask."""
+    icon_list: tuple[int, ...]
+    stars: int
+    cost_icons: int
+    """The $ on it; without it is free."""
+    phase: str
+    """Of the ability, one of PHASES."""
+    text: str
+    effects: tuple[Effect, ...]
+    price: int
+    discard_technologies: tuple[str, ...]
+    """"dearest" or "cheapest" of the display, one after the other."""
+    discard_features: tuple[str, ...]
+    discard_campaigns: tuple[str, ...]
+    private: tuple[int, ...]
+    """The types he takes private customers of."""
+    base: int
+    """Goods; and so many more for each production icon."""
+    per_event_icon: int
+    cost_features: int
+    """How many features with $ he may use."""
+    source: str
+
+
+class Pack(kernel.Pack):
+    """All values of one pack. Packs of equal content are equal, whatever their names."""
+
+    __slots__ = (
+        "base_cost", "board_slots", "campaign_index", "campaigns", "customer_index", "customers",
+        "customers_per_round", "display_sizes", "event_index", "events", "events_per_game",
+        "feature_index", "features", "market_share", "pads", "price_track", "rounds",
+        "start_price", "starting_features", "starting_technologies", "steve_index", "steve_jr",
+        "technologies", "technology_index", "third_slot_cost",
+    )  # fmt: skip
+
+    form = FORM
+
+    def __init__(self, content: Content) -> None:
+        """Made of checked rows."""
+        general = content["pack"]["pack"]
+        self.price_track: tuple[int, ...] = tuple(general["price_track"])
+        self.start_price: int = general["start_price"]
+        self.base_cost: int = general["base_cost"]
+        self.board_slots: int = general["board_slots"]
+        self.third_slot_cost: int = general["third_slot_cost"]
+        self.display_sizes: tuple[int, int, int] = tuple(general["display_sizes"])
+        """Technologies, features, campaigns."""
+        self.market_share: tuple[int, int, int] = tuple(general["market_share"])
+        self.rounds: int = general["rounds"]
+        self.events_per_game = self.rounds
+        self.customers_per_round = {
+            row["players"]: _by_type(row["customers"]) for row in content["setup"].values()
+        }
+        self.pads = {
+            name: tuple(
+                tuple(-1 if cell == "." else SYMBOLS.index(cell) for cell in cells)
+                for cells in row["rows"]
+            )
+            for name, row in content["pads"].items()
+        }
+        """Three rows of two symbols; -1 where there is no cell."""
+        self.events = tuple(map(_event, content["events"].values()))
+        technologies, starting = content["technologies"], content["starting_technologies"]
+        self.technologies = tuple(map(_technology, chain(technologies.values(), starting.values())))
+        self.starting_technologies = range(len(technologies), len(self.technologies))
+        """Their places after the others, as those of `starting_features`."""
+        features, starting = content["features"], content["starting_features"]
+        self.features = tuple(map(_feature, chain(features.values(), starting.values())))
+        self.starting_features = range(len(features), len(self.features))
+        self.campaigns = tuple(map(_campaign, content["campaigns"].values()))
+        self.customers = tuple(map(_customer, content["customers"].values()))
+        """In the order of their types."""
+        self.steve_jr = tuple(map(_steve_card, content["steve_jr"].values()))
+        self.event_index = {row.id: i for i, row in enumerate(self.events)}
+        self.technology_index = {row.id: i for i, row in enumerate(self.technologies)}
+        self.feature_index = {row.id: i for i, row in enumerate(self.features)}
+        self.campaign_index = {row.id: i for i, row in enumerate(self.campaigns)}
+        self.customer_index = {row.id: i for i, row in enumerate(self.customers)}
+        self.steve_index = {row.id: i for i, row in enumerate(self.steve_jr)}
+        super().__init__(content)
+
+
+def load(path: str | os.PathLike[str] | None = None) -> Pack:
+    """The pack in a folder, or the shipped one."""
+    return _shipped() if path is None else kernel.load(Pack, path)
+
+
+def check(path: str | os.PathLike[str]) -> list[str]:
+    """Every problem of the pack in a folder."""
+    return kernel.check(Pack, path)
+
+
+def to_json(pack: Pack) -> dict[str, Any]:
+    """The whole pack as plain data."""
+    return kernel.to_json(pack)
+
+
+def from_json(data: dict[str, Any]) -> Pack:
+    """The pack that plain data stands for, checked like a folder."""
+    return kernel.from_json(Pack, data)
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> Pack:
+    return kernel.load(Pack, SHIPPED)
+
+
+def _event(row: Row) -> Event:
+    return Event(
+        id=row["id"],
+        name=row["name"],
+        text=row["text"],
+        effects=tuple(map(typed, row["effects"])),
+        customers=_by_type(row["customers"]),
+        production=row["production"],
+        source=row["source"],
+    )
+
+
+def _technology(row: Row) -> Technology:
+    effects = tuple(map(typed, row["effects"]))
+    return Technology(
+        id=row["id"],
+        name=row["name"],
+        text=row["text"],
+        cost=row.get("cost", 0),
+        phase=row["phase"],
+        effects=effects,
+        slot=next((effect for effect in effects if isinstance(effect, Slot)), None),
+        stars=row["stars"],
+        initiative=row.get("initiative", 0),
+        source=row["source"],
+    )
+
+
+def _feature(row: Row) -> Feature:
+    return Feature(
+        id=row["id"],
+        name=row["name"],
+        cost=row.get("cost", 0),
+        icons=_mask(row["icons"]),
+        icon_list=tuple(map(ICONS.index, row["icons"])),
+        stars=row["stars"],
+        cost_icons=row["cost_icons"],
+        source=row["source"],
+    )
+
+
+def _campaign(row: Row) -> Campaign:
+    return Campaign(
+        id=row["id"],
+        name=row["name"],
+        text=row["text"],
+        cost=row["cost"],
+        phase=row["phase"],
+        effects=tuple(map(typed, row["effects"])),
+        source=row["source"],
+    )
+
+
+def _customer(row: Row) -> Customer:
+    return Customer(
+        id=row["id"],
+        type=TYPES.index(row["type"]),
+        price=row["price"],
+        all_of=_mask(row["all_of"]),
+        any_of=_mask(row["any_of"]),
+        stars=row["stars"],
+        source=row["source"],
+    )
+
+
+def _steve_card(row: Row) -> SteveCard:
+    return SteveCard(
+        id=row["id"],
+        name=row["name"],
+        icons=_mask(row["icons"]),
+        icon_list=tuple(map(ICONS.index, row["icons"])),
+        stars=row["stars"],
+        cost_icons=row["cost_icons"],
+        phase=row["phase"],
+        text=row["text"],
+        effects=tuple(map(typed, row["effects"])),
+        price=row["price"],
+        discard_technologies=tuple(row["discard_technologies"]),
+        discard_features=tuple(row["discard_features"]),
+        discard_campaigns=tuple(row["discard_campaigns"]),
+        private=tuple(map(TYPES.index, row["private"])),
+        base=row["base"],
+        per_event_icon=row["per_event_icon"],
+        cost_features=row["cost_features"],
+        source=row["source"],
+    )
+
+
+def _mask(icons: list[str]) -> int:
+    return sum(1 << ICONS.index(icon) for icon in set(icons))
+
+
+def _by_type(customers: dict[str, int]) -> tuple[int, int, int]:
+    return customers["variety"], customers["regular"], customers["complex"]

@@ -1,0 +1,288 @@
+"""What a data pack of Mobile Markets must be like: its words, its tables, and what is wrong."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from flagship.games.mobile_markets.rules.effect_checks import EFFECTS, PHASES, check_effects
+from flagship.games.mobile_markets.rules.effects import ICONS, TYPES
+from flagship.kernel.pack import (
+    ABSENT,
+    COMMON,
+    NAME,
+    PRICE,
+    SOURCES,
+    TEXT,
+    TRACK,
+    Content,
+    Field,
+    Form,
+    Row,
+    Table,
+    check_fields,
+    is_list,
+    problem,
+    whole,
+    wholes,
+    word,
+    words,
+)
+
+SYMBOLS = ("T", "M", "G", "g", "P")
+PADS = ("W0", "W1", "B0", "B1")
+PLAYERS = ("1", "2", "3", "4")
+FEWEST = {
+    "events": 5,
+    "starting_technologies": 4,
+    "technologies": 10,
+    "starting_features": 4,
+    "features": 10,
+    "campaigns": 10,
+    "steve_jr": 7,
+}
+"""MM-3, MM-90: what a game can need, with some to choose from."""
+FEWEST_CUSTOMERS = 12
+"""Of each type."""
+SHIPPED = Path(__file__).resolve().parents[1] / "data" / "pack"
+
+
+def _check_card(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    _check_sources(stem, name, row, problems)
+    _check_customers(stem, name, row, problems)
+    check_effects(stem, name, row, problems)
+
+
+def _check_customers(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    customers = row.get("customers")
+    if isinstance(customers, dict):
+        fields = dict.fromkeys(TYPES, whole(0, 9))
+        check_fields(stem, name, fields, customers, problems, "customers.")
+
+
+def _check_sources(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    """A row is as sure as its least sure value."""
+    sources = row.get("sources")
+    if not _SOURCES.fits(sources) or not sources:
+        return
+    for key in sources:
+        if key.partition(".")[0] not in row:
+            problems.append(problem(stem, name, f"sources.{key}", "a field of the row", key))
+    least = max(sources.values(), key=SOURCES.index)
+    if row.get("source") in SOURCES and row["source"] != least:
+        expected = f"{least}, the least sure of its sources"
+        problems.append(problem(stem, name, "source", expected, row["source"]))
+
+
+def _check_needs(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    """MM-72: a regular customer looks at the price only, the others want something."""
+    _check_sources(stem, name, row, problems)
+    kind, keys = row.get("type"), ("all_of", "any_of", "stars")
+    for key in keys:
+        if kind == "regular" and row.get(key):
+            expected = "nothing wanted by a regular customer"
+            problems.append(problem(stem, name, key, expected, row[key]))
+    if kind in ("variety", "complex") and not any(row.get(key) for key in keys):
+        expected = f"icons or stars wanted by a {kind} customer"
+        problems.append(problem(stem, name, "all_of", expected, row.get("all_of", ABSENT)))
+
+
+def _by_type(rows: dict[str, Row]) -> dict[str, Row]:
+    return dict(sorted(rows.items(), key=lambda item: TYPES.index(item[1]["type"])))
+
+
+def _check_pads(content: Content, problems: list[str]) -> None:
+    """MM-21: five cells, and a pad turned over has its free corner on the other side."""
+    rows = content.get("pads", {})
+    for name in rows:
+        cells = rows[name]["rows"]
+        front = rows[name[0] + "0"]["rows"]
+        if [row.count(".") for row in cells] not in ([1, 0, 0], [0, 0, 1]):
+            expected = "one corner without a cell"
+            problems.append(problem("pads", name, "rows", expected, cells))
+        elif name[1] == "1" and _holes([row[::-1] for row in front]) != _holes(cells):
+            expected = f"the shape of {name[0]}0 turned over"
+            problems.append(problem("pads", name, "rows", expected, cells))
+
+
+def _holes(rows: list[list[str]]) -> list[list[bool]]:
+    return [[cell == "." for cell in row] for row in rows]
+
+
+def _check_prices(content: Content, problems: list[str]) -> None:
+    """Prices named anywhere are on the track."""
+    if "pack" not in content:
+        return
+    track = content["pack"]["pack"]["price_track"]
+    expected = f"a price from {track[0]} to {track[-1]}"
+    for stem, name, field, price in _prices(content):
+        if price not in track:
+            problems.append(problem(stem, name, field, expected, price))
+
+
+def _prices(content: Content) -> Iterator[tuple[str, str, str, int]]:
+    """File, row, field and value of every price."""
+    yield "pack", "pack", "start_price", content["pack"]["pack"]["start_price"]
+    for stem in ("customers", "steve_jr"):
+        for name, row in content.get(stem, {}).items():
+            yield stem, name, "price", row["price"]
+    for stem, rows in content.items():
+        for name, row in rows.items():
+            for number, effect in enumerate(row.get("effects", ()), 1):
+                prefix = f"effects.{number}."
+                if effect["kind"] == "price_limit":
+                    for key in ("min", "max"):
+                        if key in effect:
+                            yield stem, name, prefix + key, effect[key]
+                condition = effect.get("if", {})
+                if condition.get("test") in ("price_at_least", "price_at_most"):
+                    yield stem, name, prefix + "if.n", condition["n"]
+
+
+def _check_counts(content: Content, problems: list[str]) -> None:
+    """Enough cards for every number of players."""
+    for stem, fewest in FEWEST.items():
+        if stem in content and len(content[stem]) < fewest:
+            expected = f"at least {fewest} rows"
+            problems.append(problem(stem, "all rows", "id", expected, len(content[stem])))
+    if "customers" in content:
+        have = Counter(row["type"] for row in content["customers"].values())
+        for kind in TYPES:
+            if have[kind] < FEWEST_CUSTOMERS:
+                expected = f"at least {FEWEST_CUSTOMERS} customers of type {kind}"
+                problems.append(problem("customers", "all rows", "type", expected, have[kind]))
+
+
+def _check_starting(content: Content, problems: list[str]) -> None:
+    """Starting cards are told apart from the others, and ties from each other (MM-1)."""
+    for stem in ("technologies", "features"):
+        for name in content.get(f"starting_{stem}", {}):
+            if name in content.get(stem, {}):
+                expected = f"what no row of {stem}.json has"
+                problems.append(problem(f"starting_{stem}", name, "id", expected, name))
+    taken: set[int] = set()
+    for name, row in content.get("starting_technologies", {}).items():
+        if row["initiative"] in taken:
+            expected = "an initiative that no other card has"
+            where = ("starting_technologies", name, "initiative")
+            problems.append(problem(*where, expected, row["initiative"]))
+        taken.add(row["initiative"])
+
+
+def _is_sources(value: object) -> bool:
+    return isinstance(value, dict) and all(mark in SOURCES for mark in value.values())
+
+
+def _different(field: Field) -> Field:
+    """The same without repeats."""
+    return Field(f"{field.expected}, each once", lambda v: field.fits(v) and len(set(v)) == len(v))
+
+
+_FEW = whole(0, 9)
+_COST = whole(1, 9)
+_PAD_ROW = words(2, 2, (".", *SYMBOLS))
+_CUSTOMERS = Field(
+    'an object such as {"variety": 1, "regular": 2, "complex": 0}', lambda v: isinstance(v, dict)
+)
+_SOURCES = Field('an object such as {"cost": "house"}', _is_sources, needed=False)
+_COMMON = {**COMMON, "sources": _SOURCES}
+_CARD = {"id": NAME, "name": TEXT}
+_DOES = {"phase": word(PHASES), "text": TEXT, "effects": EFFECTS}
+_SHOWS = {"icons": words(0, 5, ICONS), "stars": _FEW, "cost_icons": _FEW}
+_DISCARDS = words(0, 9, ("dearest", "cheapest"))
+_SEVERAL = _different(words(2, 5, ICONS))
+TABLES = {
+    "pack": Table(
+        "",
+        {
+            "name": TEXT,
+            "game": word(("mobile_markets",)),
+            "format": whole(1, 1),
+            "price_track": TRACK,
+            "start_price": PRICE,
+            "base_cost": _FEW,
+            "board_slots": whole(3, 3),
+            "third_slot_cost": _FEW,
+            "display_sizes": wholes(3, 3, 1, 9),
+            "market_share": wholes(3, 3, 0, 99),
+            "rounds": whole(5, 5),
+            **COMMON,
+        },
+    ),
+    "setup": Table(
+        "players",
+        {"players": whole(1, 4), "customers": _CUSTOMERS, **COMMON},
+        PLAYERS,
+        check=_check_customers,
+    ),
+    "pads": Table(
+        "name",
+        {
+            "name": word(PADS),
+            "rows": Field(
+                f"3 rows, each {_PAD_ROW.expected}", lambda v: is_list(v, 3, 3, _PAD_ROW.fits)
+            ),
+            **COMMON,
+        },
+        PADS,
+    ),
+    "events": Table(
+        "id",
+        {
+            **_CARD,
+            "text": TEXT,
+            "effects": EFFECTS,
+            "customers": _CUSTOMERS,
+            "production": _FEW,
+            **_COMMON,
+        },
+        check=_check_card,
+    ),
+    "starting_technologies": Table(
+        "id",
+        {**_CARD, "initiative": whole(1, 99), **_DOES, "stars": _FEW, **_COMMON},
+        check=_check_card,
+    ),
+    "technologies": Table(
+        "id", {**_CARD, "cost": _COST, **_DOES, "stars": _FEW, **_COMMON}, check=_check_card
+    ),
+    "starting_features": Table("id", {**_CARD, **_SHOWS, **_COMMON}, check=_check_sources),
+    "features": Table("id", {**_CARD, "cost": _COST, **_SHOWS, **_COMMON}, check=_check_sources),
+    "campaigns": Table("id", {**_CARD, "cost": _COST, **_DOES, **_COMMON}, check=_check_card),
+    "customers": Table(
+        "id",
+        {
+            "id": NAME,
+            "type": word(TYPES),
+            "price": PRICE,
+            "all_of": _different(words(0, 5, ICONS)),
+            "any_of": Field(
+                f"nothing or {_SEVERAL.expected}", lambda v: v == [] or _SEVERAL.fits(v)
+            ),
+            "stars": _FEW,
+            **_COMMON,
+        },
+        check=_check_needs,
+        tidy=_by_type,
+    ),
+    "steve_jr": Table(
+        "id",
+        {
+            **_CARD,
+            **_SHOWS,
+            **_DOES,
+            "price": PRICE,
+            "discard_technologies": _DISCARDS,
+            "discard_features": _DISCARDS,
+            "discard_campaigns": _DISCARDS,
+            "private": words(0, 9, TYPES),
+            "base": whole(0, 99),
+            "per_event_icon": _FEW,
+            "cost_features": _FEW,
+            **_COMMON,
+        },
+        check=_check_card,
+    ),
+}
+"""Stem of each file of a pack -> what its rows are like. pack.json is a single row."""
+
+FORM = Form(TABLES, (_check_pads, _check_prices, _check_counts, _check_starting), SHIPPED)

@@ -1,0 +1,105 @@
+"""What a plan shows, and why it is not one: MM-20 to MM-22.
+
+A table made once per pack holds what each of the 420 layouts shows.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.actions import Plan
+from flagship.games.mobile_markets.rules.pack import SYMBOLS, Pack
+from flagship.kernel import pads as kernel
+
+MOST_COVERED = 4
+"""MM-20: of five cells at least one stays visible."""
+FACES = tuple(
+    (a, b) for a in ("W0", "W1", "B0", "B1") for b in ("W0", "W1", "B0", "B1") if a[0] != b[0]
+)
+"""MM-20: lower and upper side, either pad on top."""
+MOST_PACKS = 8
+
+REASONS: dict[str, tuple[str, str]] = {
+    "planning.pads": (
+        "MM-20",
+        "Use one side of the white pad and one side of the black pad, turned by 0 to 3 quarters.",
+    ),
+    "planning.overlap": (
+        "MM-20",
+        "The upper pad must cover at least one cell of the lower pad and leave one visible.",
+    ),
+}
+"""Why a plan is not one: reason key -> rule, what to do."""
+
+
+class Result(msgspec.Struct, frozen=True, order=True, gc=False):
+    """What a plan shows: MM-21, MM-22."""
+
+    technology: int
+    """Visible T."""
+    marketing: int
+    """Visible M."""
+    goods: int
+    """Visible G."""
+    discount: int
+    """Visible g: a good, and the price falls."""
+    markup: int
+    """Visible P."""
+    covered: int
+    """Cells of the lower pad under the upper pad, 1-4, a good each."""
+
+
+Key = tuple[str, str, int, int, int]
+"""The fields of a plan."""
+_tables: dict[str, dict[Key, Result]] = {}
+
+
+def table(pack: Pack) -> dict[Key, Result]:
+    """What every legal plan of this pack's pads shows."""
+    found = _tables.get(pack.digest)
+    if found is None:
+        if len(_tables) == MOST_PACKS:
+            _tables.clear()
+        found = _tables[pack.digest] = _made(pack)
+    return found
+
+
+def read(pack: Pack, plan: Plan) -> Result | str:
+    """What a plan shows, or the reason key why it is not one."""
+    shown = table(pack).get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
+    if shown is None:
+        faces = (plan.lower, plan.upper) in FACES and 0 <= plan.turn <= 3
+        return "planning.overlap" if faces else "planning.pads"
+    return shown
+
+
+def sample(pack: Pack, below: Callable[[int], int]) -> Plan:
+    """A random legal plan."""
+    plans = _plans(pack)
+    return plans[below(len(plans))]
+
+
+@lru_cache(MOST_PACKS)
+def _plans(pack: Pack) -> list[Plan]:
+    return [Plan(*key) for key in table(pack)]
+
+
+def _made(pack: Pack) -> dict[Key, Result]:
+    """MM-20 to MM-22: all layouts with at least one cell covered and one of the lower visible."""
+    faces = {
+        name: {cell: symbol for cell, symbol in kernel.face(rows).items() if symbol >= 0}
+        for name, rows in pack.pads.items()
+    }
+    shown: dict[Key, Result] = {}
+    for lower, upper in FACES:
+        for layout in kernel.layouts(faces[lower], faces[upper], MOST_COVERED):
+            placed = kernel.placed(faces[upper], layout)
+            symbols = list(kernel.visible(faces[lower], placed).values())
+            counts = (symbols.count(symbol) for symbol in range(len(SYMBOLS)))
+            technology, marketing, goods, discount, markup = counts
+            covered = kernel.overlap(faces[lower], placed)
+            shown[lower, upper, *layout] = Result(
+                technology, marketing, goods, discount, markup, covered
+            )
+    return shown

@@ -1,0 +1,104 @@
+"""Phase 1 Preparation: MM-10 to MM-13."""
+
+from flagship.games.mobile_markets.rules import customers, displays
+from flagship.games.mobile_markets.rules.actions import Action
+from flagship.games.mobile_markets.rules.effects import ClearMarket, ExtraCustomers, ExtraDisplay
+from flagship.games.mobile_markets.rules.events import (
+    CustomersCame,
+    DisplayChanged,
+    EventRevealed,
+    MarketCleared,
+    RoundBegan,
+)
+from flagship.games.mobile_markets.rules.state import State
+
+
+def begin(state: State) -> None:
+    """The four steps in their order."""
+    _reset_prices(state)
+    _reveal_event(state)
+    _refill_displays(state)
+    _add_customers(state)
+
+
+def to_act(state: State) -> list[int]:
+    """Nobody: preparation follows from the cards."""
+    return []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Nothing."""
+    return []
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """Nothing can be done here."""
+    return "turn.not_yours"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Never reached."""
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def _reset_prices(state: State) -> None:
+    """MM-10: all on 5; in round 1 by initiative, later least money first."""
+    companies = state.companies
+    order = sorted(
+        range(len(companies)), key=lambda seat: (companies[seat].money, companies[seat].initiative)
+    )
+    for spot, seat in enumerate(order):
+        companies[seat].price = state.pack.start_price
+        companies[seat].spot = spot
+    state.events.append(RoundBegan(state.round, tuple(order)))
+
+
+def _reveal_event(state: State) -> None:
+    """MM-11: it bends the rules of this round; its icons count from now on."""
+    state.revealed.append(state.event_deck.pop())
+    state.events.append(EventRevealed(state.revealed[-1]))
+
+
+def _refill_displays(state: State) -> None:
+    """MM-12: from round 2; an event's extra cards are laid in round 1 too."""
+    event = state.pack.events[state.revealed[-1]]
+    for name in displays.NAMES:
+        if state.round > 1:
+            displays.refresh(state, name)
+        for effect in event.effects:
+            if isinstance(effect, ExtraDisplay) and effect.card == name:
+                laid = displays.lay(state, name, effect.amount)
+                state.events.append(DisplayChanged(name, (), tuple(laid)))
+
+
+def _add_customers(state: State) -> None:
+    """MM-13: setup and the icons of all revealed events, then this event's extra ones."""
+    pack = state.pack
+    numbers = list(pack.customers_per_round[len(state.companies)])
+    for card in state.revealed:
+        for kind, icons in enumerate(pack.events[card].customers):
+            numbers[kind] += icons
+    extra = [0] * len(numbers)
+    for effect in pack.events[state.revealed[-1]].effects:
+        if isinstance(effect, ClearMarket):
+            _clear(state)
+        if isinstance(effect, ExtraCustomers):
+            extra = [effect.variety, effect.regular, effect.complex]
+    came = []
+    for kind, number in [*enumerate(numbers), *enumerate(extra)]:
+        for _ in range(number):
+            if customers.has_cards(state, kind):
+                came.append(customers.draw(state, kind))
+                customers.put_on_market(state, came[-1])
+    state.events.append(CustomersCame(tuple(came)))
+
+
+def _clear(state: State) -> None:
+    """Leftover customers go; private ones stay."""
+    leftover = [card for column in state.market for card in column]
+    customers.discard(state, leftover)
+    state.market = [[] for _ in state.market]
+    state.events.append(MarketCleared(tuple(leftover)))

@@ -1,0 +1,62 @@
+"""Phase 2 Planning: MM-4, MM-20 to MM-22. What a plan may be and shows is read in pads.py."""
+
+from flagship.games.mobile_markets.rules import steve_jr
+from flagship.games.mobile_markets.rules.actions import Action, Plan
+from flagship.games.mobile_markets.rules.events import PhaseBegan, Planned, PlansRevealed
+from flagship.games.mobile_markets.rules.pads import Result, read
+from flagship.games.mobile_markets.rules.state import State
+from flagship.games.mobile_markets.solver.plans import attainable
+
+
+def begin(state: State) -> None:
+    """All plans are open again."""
+    state.events.append(PhaseBegan(2))
+
+
+def to_act(state: State) -> list[int]:
+    """Everybody at once who has not planned yet."""
+    return [
+        seat
+        for seat, company in enumerate(state.companies)
+        if company.plan is None and seat != state.rules.steve
+    ]
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """One plan for each attainable result."""
+    return [plans[0] for plans in attainable(state.pack).values()]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """MM-20."""
+    if not isinstance(action, Plan):
+        return "planning.plan_first"
+    shown = read(state.pack, action)
+    return shown if isinstance(shown, str) else None
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """The plan is made; the last one opens them all, and Steve Jr. reveals his card."""
+    assert isinstance(action, Plan)
+    state.companies[seat].plan = action
+    state.events.append(Planned(seat))
+    if not to_act(state):
+        _reveal(state)
+        if state.steve is not None:
+            steve_jr.reveal(state)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def _reveal(state: State) -> None:
+    """MM-22: visible cells count from now on."""
+    for company in state.companies:
+        if company.plan is not None:
+            shown = read(state.pack, company.plan)
+            assert isinstance(shown, Result)
+            company.result = shown
+    plans = tuple(company.plan for company in state.companies)
+    results = tuple(company.result for company in state.companies)
+    state.events.append(PlansRevealed(plans, results))

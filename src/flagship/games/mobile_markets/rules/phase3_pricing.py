@@ -1,0 +1,72 @@
+"""Phase 3 Pricing: MM-30, MM-31."""
+
+from flagship.games.mobile_markets.rules.actions import Action, ChoosePrice
+from flagship.games.mobile_markets.rules.conditions import effects
+from flagship.games.mobile_markets.rules.effects import PriceChoice, PriceLimit
+from flagship.games.mobile_markets.rules.events import PhaseBegan, PriceSet
+from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.state import State
+
+
+def begin(state: State) -> None:
+    """In the order of the spots on 5."""
+    state.queue = on_track(state)
+    state.events.append(PhaseBegan(3, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """Nothing to receive."""
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """How far a card lets the price be moved; mostly not at all."""
+    reach = _reach(state, seat)
+    return [ChoosePrice(by) for by in range(-reach, reach + 1)]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """Only a card lets a price differ from the plan."""
+    if not isinstance(action, ChoosePrice):
+        return "turn.not_now"
+    return None if abs(action.by) <= _reach(state, seat) else "pricing.reach"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """MM-30: the marker moves by the visible symbols and the choice."""
+    assert isinstance(action, ChoosePrice)
+    shown = state.companies[seat].result
+    assert shown is not None
+    track = state.pack.price_track
+    price = state.pack.start_price + shown.markup - shown.discount
+    price = min(max(price, track[0]), track[-1]) + action.by
+    set_price(state, seat, price)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def set_price(state: State, seat: int, price: int) -> None:
+    """MM-30: within the track and the event's limits, on the leftmost free spot there."""
+    company = state.companies[seat]
+    lowest, highest = state.pack.price_track[0], state.pack.price_track[-1]
+    for effect in effects(state, seat, PriceLimit):
+        lowest = max(lowest, effect.min or lowest)
+        highest = min(highest, effect.max or highest)
+    price = min(max(price, lowest), highest)
+    waiting = state.queue
+    company.spot = sum(
+        other.price == price for index, other in enumerate(state.companies) if index not in waiting
+    )
+    company.price = price
+    state.events.append(PriceSet(seat, price, company.spot))
+    end_turn(state)
+
+
+def _reach(state: State, seat: int) -> int:
+    return sum(effect.amount for effect in effects(state, seat, PriceChoice))

@@ -1,0 +1,140 @@
+"""Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
+
+from flagship.games.mobile_markets.rules.actions import Action, BuyFeature, BuyTechnology, EndTurn
+from flagship.games.mobile_markets.rules.conditions import amount_for, effects, holds
+from flagship.games.mobile_markets.rules.displays import cost_for, payable, remove
+from flagship.games.mobile_markets.rules.effects import ExtraBuy, Points
+from flagship.games.mobile_markets.rules.events import (
+    CardBought,
+    PhaseBegan,
+    PointsReceived,
+    TokensGained,
+    TokensSpent,
+)
+from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
+
+END = EndTurn()
+TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]
+FEATURES = [BuyFeature(slot) for slot in range(64)]
+
+
+def begin(state: State) -> None:
+    """In the order of the track."""
+    state.queue = on_track(state)
+    state.events.append(PhaseBegan(4, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """MM-40: visible T and points of cards."""
+    shown = state.companies[seat].result
+    state.bought = state.points = 0
+    if seat == state.rules.steve:
+        return  # MM-91: he has no points.
+    state.points = shown.technology if shown else 0
+    state.points += points_of_cards(state, seat, "technology")
+    state.events.append(PointsReceived(seat, state.points))
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """The cards that can be paid, and the end."""
+    means = _means(state, seat)
+    options: list[Action] = []
+    if means:
+        if _may_buy_technology(state, seat):
+            options += [TECHNOLOGIES[slot] for slot in payable(state, seat, TECHNOLOGY, means)]
+        options += [FEATURES[slot] for slot in payable(state, seat, FEATURE, means)]
+    options.append(END)
+    return options
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """MM-40: a card on display, paid with points and tokens; technologies are limited."""
+    match action:
+        case BuyTechnology(slot):
+            if not 0 <= slot < len(state.technologies.shown):
+                return "technology.no_card"
+            if not _may_buy_technology(state, seat):
+                return "technology.one_only"
+            return _unpaid(state, seat, TECHNOLOGY, slot)
+        case BuyFeature(slot):
+            if not 0 <= slot < len(state.features.shown):
+                return "technology.no_card"
+            return _unpaid(state, seat, FEATURE, slot)
+        case EndTurn():
+            return None
+    return "turn.not_now"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Buy a card, or end the turn."""
+    match action:
+        case BuyTechnology(slot):
+            state.bought += 1
+            _buy(state, seat, TECHNOLOGY, slot)
+        case BuyFeature(slot):
+            _buy(state, seat, FEATURE, slot)
+        case EndTurn():
+            _close(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def points_of_cards(state: State, seat: int, sort: str) -> int:
+    """Points that cards and the event give at the start of a turn."""
+    return sum(
+        effect.amount
+        for effect in effects(state, seat, Points)
+        if effect.points == sort and holds(state, seat, effect.condition)
+    )
+
+
+def most_cards(state: State, seat: int, name: str) -> int:
+    """MM-40, MM-50: 1 technology and 1 campaign, unless a card says more."""
+    return 1 + amount_for(state, seat, ExtraBuy, name)
+
+
+def _may_buy_technology(state: State, seat: int) -> bool:
+    return not state.bought or state.bought < most_cards(state, seat, TECHNOLOGY)
+
+
+def _means(state: State, seat: int) -> int:
+    return state.points + state.companies[seat].tokens
+
+
+def _unpaid(state: State, seat: int, name: str, slot: int) -> str | None:
+    paid = slot in payable(state, seat, name, _means(state, seat))
+    return None if paid else "technology.too_dear"
+
+
+def _buy(state: State, seat: int, name: str, slot: int) -> None:
+    """MM-40: points pay first, as those left over become tokens anyway."""
+    company = state.companies[seat]
+    cost = cost_for(state, seat, name, slot)
+    card = remove(state, name, slot)
+    if name == TECHNOLOGY:
+        company.technologies += (card,)
+    else:
+        company.features += (card,)
+    state.events.append(CardBought(seat, name, card, cost))
+    tokens = max(cost - state.points, 0)
+    state.points = max(state.points - cost, 0)
+    if tokens:
+        company.tokens -= tokens
+        state.events.append(TokensSpent(seat, tokens))
+
+
+def _close(state: State, seat: int) -> None:
+    """MM-40: points left over become progress tokens."""
+    if state.points:
+        state.companies[seat].tokens += state.points
+        state.events.append(TokensGained(seat, state.points))
+        state.points = 0
+    end_turn(state)

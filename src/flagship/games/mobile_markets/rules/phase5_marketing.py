@@ -1,0 +1,131 @@
+"""Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
+
+from flagship.games.mobile_markets.rules import customers
+from flagship.games.mobile_markets.rules.actions import Action, BuyCampaign, EndTurn, TakeCustomer
+from flagship.games.mobile_markets.rules.conditions import held, holds
+from flagship.games.mobile_markets.rules.displays import cost_for, payable, remove
+from flagship.games.mobile_markets.rules.effects import DrawPrivate, ReleasePrivate
+from flagship.games.mobile_markets.rules.events import (
+    CardBought,
+    PhaseBegan,
+    PointsLost,
+    PointsReceived,
+)
+from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.phase4_technology import most_cards, points_of_cards
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, State
+
+END = EndTurn()
+CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
+
+
+def begin(state: State) -> None:
+    """MM-31: in reverse order."""
+    state.queue = on_track(state)[::-1]
+    state.events.append(PhaseBegan(5, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """MM-50: visible M and points of cards; some cards give private customers first."""
+    shown = state.companies[seat].result
+    state.bought = state.points = 0
+    state.released = False
+    if seat == state.rules.steve:
+        return  # MM-91: he has no points and takes customers in his own order.
+    state.points = shown.marketing if shown else 0
+    state.points += points_of_cards(state, seat, "marketing")
+    state.events.append(PointsReceived(seat, state.points))
+    for _, phase, effect in held(state, seat):
+        if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:
+            if holds(state, seat, effect.condition):
+                customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Campaigns that can be paid and decks to draw from; the end when no point is left."""
+    if not state.points:
+        return [END]
+    options: list[Action] = []
+    if _may_buy(state, seat):
+        options += [CAMPAIGNS[slot] for slot in payable(state, seat, CAMPAIGN, state.points)]
+    decks: list[Action] = [
+        customers.TAKE[deck] for deck in customers.DECKS if customers.has_cards(state, deck)
+    ]
+    return [*options, *(decks or [END])]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """MM-50: points buy a campaign and otherwise must take private customers."""
+    match action:
+        case BuyCampaign(slot):
+            if not 0 <= slot < len(state.campaigns.shown):
+                return "marketing.no_card"
+            if not _may_buy(state, seat):
+                return "marketing.one_only"
+            paid = slot in payable(state, seat, CAMPAIGN, state.points)
+            return None if paid else "marketing.too_dear"
+        case TakeCustomer(deck):
+            if deck not in customers.DECKS:
+                return "customers.no_deck"
+            if not state.points:
+                return "marketing.no_points"
+            return None if customers.has_cards(state, deck) else "customers.empty_deck"
+        case EndTurn():
+            if state.points and any(customers.has_cards(state, deck) for deck in customers.DECKS):
+                return "marketing.spend"
+            return None
+    return "turn.not_now"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Buy a campaign, take a customer, or end the turn."""
+    match action:
+        case BuyCampaign(slot):
+            _buy(state, seat, slot)
+        case TakeCustomer(deck):
+            state.points -= 1
+            customers.take(state, seat, deck)
+        case EndTurn():
+            _close(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def _may_buy(state: State, seat: int) -> bool:
+    return not state.bought or state.bought < most_cards(state, seat, CAMPAIGN)
+
+
+def _buy(state: State, seat: int, slot: int) -> None:
+    """MM-50: a campaign can act at once."""
+    cost = cost_for(state, seat, CAMPAIGN, slot)
+    card = remove(state, CAMPAIGN, slot)
+    state.points -= cost
+    state.bought += 1
+    state.companies[seat].campaigns += (card,)
+    state.events.append(CardBought(seat, CAMPAIGN, card, cost))
+    for effect in state.pack.campaigns[card].effects:
+        if isinstance(effect, DrawPrivate) and effect.once:
+            if holds(state, seat, effect.condition):
+                customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def _close(state: State, seat: int) -> None:
+    """After all points are spent, cards may put private customers on the market."""
+    if state.points:
+        state.events.append(PointsLost(seat, state.points))
+        state.points = 0
+    if not state.released:
+        state.released = True
+        for source, _, effect in held(state, seat):
+            if isinstance(effect, ReleasePrivate):
+                customers.offer_release(state, seat, effect, source)
+        if state.pending:
+            return
+    end_turn(state)

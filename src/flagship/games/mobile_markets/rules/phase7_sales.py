@@ -1,0 +1,131 @@
+"""Phase 7 Sales: MM-70 to MM-73. Products and the walk are in product.py."""
+
+from flagship.games.mobile_markets.rules.actions import Action, DiscardTokens, MakeProduct
+from flagship.games.mobile_markets.rules.conditions import effects, unsold
+from flagship.games.mobile_markets.rules.effects import TokensToGoods
+from flagship.games.mobile_markets.rules.events import (
+    GoodsGained,
+    PhaseBegan,
+    ProductMade,
+    Refused,
+    SaleEnded,
+    Sold,
+    TokensSpent,
+)
+from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.product import (
+    goods_at_start,
+    make,
+    offer,
+    products,
+    slots,
+    walk,
+)
+from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
+
+
+def begin(state: State) -> None:
+    """In the order of the track; each completes all steps before the next."""
+    state.queue = on_track(state)
+    state.events.append(PhaseBegan(7, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """Nothing to receive."""
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def has_choice(state: State) -> bool:
+    """Whether the seat on turn still has to make a product and owns features for it."""
+    if not state.turn_open:
+        return False
+    company = state.companies[state.queue[0]]
+    return company.product is None and bool(company.features)
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Every sensible product; then how many tokens to turn into goods, where a card lets."""
+    company = state.companies[seat]
+    if company.product is None:
+        return [MakeProduct(one.product.slots) for one in products(state, seat)]
+    return [DiscardTokens(tokens) for tokens in range(company.tokens + 1)]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """MM-70: own features, one a slot, once each."""
+    company = state.companies[seat]
+    match action:
+        case MakeProduct(placed):
+            if company.product is not None:
+                return "sales.made"
+            if len(placed) != len(slots(state, seat)):
+                return "sales.slots"
+            cards = [card for card in placed if card != EMPTY]
+            if not set(cards) <= set(company.features):
+                return "sales.not_owned"
+            return "sales.twice" if len(set(cards)) < len(cards) else None
+        case DiscardTokens(tokens):
+            if company.product is None:
+                return "sales.product_first"
+            return None if 0 <= tokens <= company.tokens else "sales.tokens"
+    return "turn.not_now"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Fix the product, or turn tokens into goods; then the sale takes its course."""
+    company = state.companies[seat]
+    match action:
+        case MakeProduct(placed):
+            fix(state, seat, make(state, seat, placed))
+            if effects(state, seat, TokensToGoods) and company.tokens:
+                return
+        case DiscardTokens(tokens):
+            if tokens:
+                company.tokens -= tokens
+                company.goods += tokens
+                state.events.append(TokensSpent(seat, tokens))
+                state.events.append(GoodsGained(seat, tokens))
+    sell(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def fix(state: State, seat: int, product: Product) -> None:
+    """The product is fixed; cards may add goods before the first sale."""
+    company = state.companies[seat]
+    company.product = product
+    state.events.append(
+        ProductMade(seat, product.slots, product.icons, product.seen, product.cost, product.net)
+    )
+    goods = goods_at_start(state, seat)
+    if goods:
+        company.goods = max(company.goods + goods, 0)
+        state.events.append(GoodsGained(seat, goods))
+
+
+def sell(state: State, seat: int) -> None:
+    """MM-73: selling is compulsory, customer by customer."""
+    company = state.companies[seat]
+    seen = offer(state, seat)
+    for card, private, reason in walk(
+        state.pack, company.private, state.market, company.goods, seen
+    ):
+        if reason:
+            state.events.append(Refused(seat, card, private, reason))
+            continue
+        state.events.append(Sold(seat, card, private))
+        company.sold.append(card)
+        if private:
+            company.private.remove(card)
+            company.sold_private += 1
+        else:
+            price = state.pack.customers[card].price
+            state.market[price - state.pack.price_track[0]].remove(card)
+    state.events.append(SaleEnded(seat, len(company.sold), unsold(company)))
+    end_turn(state)

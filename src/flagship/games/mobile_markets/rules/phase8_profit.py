@@ -1,0 +1,173 @@
+"""Phase 8 Profit: MM-80 to MM-83, and the end of the round."""
+
+from flagship.games.mobile_markets.rules import customers
+from flagship.games.mobile_markets.rules.actions import Action, EndTurn, GainCard
+from flagship.games.mobile_markets.rules.conditions import amount, effects, held, holds
+from flagship.games.mobile_markets.rules.displays import current_costs, display, remove
+from flagship.games.mobile_markets.rules.effects import (
+    DrawPrivate,
+    MarketShare,
+    Money,
+    ShareCount,
+    Tokens,
+)
+from flagship.games.mobile_markets.rules.effects import (
+    GainCard as CardGift,
+)
+from flagship.games.mobile_markets.rules.events import (
+    CardGained,
+    GameEnded,
+    MoneyGained,
+    PhaseBegan,
+    ProfitScored,
+    ShareScored,
+    TokensGained,
+)
+from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.state import OVER, TECHNOLOGY, Pending, State
+
+GAIN = "gain"
+END = EndTurn()
+
+
+def begin(state: State) -> None:
+    """MM-80: market share; then the cards of each in turn order."""
+    state.queue = on_track(state)
+    state.events.append(PhaseBegan(8, tuple(state.queue)))
+    _share(state)
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """MM-81: the effects of this phase."""
+    company = state.companies[seat]
+    for source, phase, effect in list(held(state, seat)):
+        if phase != "profit" or not holds(state, seat, getattr(effect, "condition", None)):
+            continue
+        match effect:
+            case Money():
+                _pay(state, seat, amount(state, seat, effect), source)
+            case Tokens():
+                company.tokens += effect.amount
+                state.events.append(TokensGained(seat, effect.amount))
+            case CardGift():
+                state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
+            case DrawPrivate():
+                customers.offer_draws(state, seat, effect.deck, effect.amount)
+
+
+def is_possible(state: State, pending: Pending) -> bool:
+    """Whether there is any card to gain."""
+    return bool(display(state, pending.display).shown)
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """The cards of lowest cost that may be gained; else only the end is left."""
+    if not state.pending:
+        return [END]
+    slots = range(len(display(state, state.pending[0].display).shown))
+    gains: list[Action] = [GainCard(slot) for slot in slots]
+    return [action for action in gains if why_not(state, seat, action) is None]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """Of a lowest current cost, the owner's choice among equals."""
+    if not state.pending:
+        return None if isinstance(action, EndTurn) else "turn.not_now"
+    if not isinstance(action, GainCard):
+        return "profit.gain_first"
+    costs = current_costs(state, state.pending[0].display)
+    if action.slot not in range(len(costs)):
+        return "technology.no_card"
+    return None if costs[action.slot] == min(costs) else "profit.not_lowest"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Gain a card, or go on."""
+    if isinstance(action, GainCard):
+        name = state.pending.pop(0).display
+        card = remove(state, name, action.slot)
+        company = state.companies[seat]
+        if name == TECHNOLOGY:
+            company.technologies += (card,)
+        else:
+            company.features += (card,)
+        state.events.append(CardGained(seat, name, card))
+    else:
+        end_turn(state)
+
+
+def end(state: State) -> None:
+    """MM-81, MM-82: profit of all sales, then everything is cleared; MM-83 after the last."""
+    for seat in on_track(state):
+        company = state.companies[seat]
+        net = company.product.net if company.product else 0
+        sold = len(company.sold)
+        company.money += sold * net
+        state.events.append(ProfitScored(seat, sold, net, sold * net))
+    for company in state.companies:
+        customers.discard(state, company.sold)
+        company.sold = []
+        company.sold_private = company.goods = 0
+        company.product = company.plan = company.result = None
+    if state.round < state.rules.rounds:
+        state.round += 1
+        return
+    for seat in range(len(state.companies)):
+        for source, phase, effect in held(state, seat):
+            if phase == "end" and isinstance(effect, Money):
+                if holds(state, seat, effect.condition):
+                    _pay(state, seat, amount(state, seat, effect), source)
+    state.phase = OVER
+    money = tuple(company.money for company in state.companies)
+    state.events.append(GameEnded(money, tuple(winners(state))))
+
+
+def winners(state: State) -> list[int]:
+    """MM-1, MM-93: most money, then the lowest initiative; Steve Jr.'s is lower than any."""
+    seats = range(len(state.companies))
+    companies = state.companies
+    return [min(seats, key=lambda seat: (-companies[seat].money, companies[seat].initiative))]
+
+
+def places(state: State) -> tuple[int, ...]:
+    """MM-80: what each place of the market share brings in this round."""
+    values: tuple[int, ...] = state.pack.market_share
+    for effect in effects(state, 0, MarketShare):
+        values = effect.values
+    return values[:2] if len(state.companies) <= 2 else values
+
+
+def shares(state: State) -> list[tuple[int, int, int]]:
+    """MM-80: seat, place and money; tied companies share their places' sum, rounded down."""
+    values = places(state)
+    counts: dict[int, list[int]] = {}
+    for seat in on_track(state):
+        sold = len(state.companies[seat].sold)
+        if sold:
+            sold += sum(effect.amount for effect in effects(state, seat, ShareCount))
+            counts.setdefault(sold, []).append(seat)
+    found: list[tuple[int, int, int]] = []
+    place = 0
+    for sold in sorted(counts, reverse=True):
+        tied = counts[sold]
+        money = sum(values[place : place + len(tied)]) // len(tied)
+        found += [(seat, place + 1, money) for seat in tied]
+        place += len(tied)
+    return found
+
+
+def _share(state: State) -> None:
+    for seat, place, money in shares(state):
+        state.companies[seat].money += money
+        state.events.append(ShareScored(seat, place, money))
+
+
+def _pay(state: State, seat: int, money: int, source: str) -> None:
+    if money:
+        state.companies[seat].money += money
+        state.events.append(MoneyGained(seat, money, source))

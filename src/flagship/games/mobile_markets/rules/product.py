@@ -1,0 +1,270 @@
+"""Products: MM-70, MM-71, and how the sale of one would go: MM-72, MM-73.
+
+`make` counts what features on slots come to; `walk` is the single pass over private
+customers and the market; `products` lists every sensible product with its cost and sales.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.conditions import amount, effects, holds
+from flagship.games.mobile_markets.rules.customers import meets
+from flagship.games.mobile_markets.rules.effects import (
+    BaseCost,
+    ConsiderIcon,
+    ConsiderPrice,
+    ConsiderStars,
+    Cost,
+    Goods,
+    Slot,
+    Stars,
+    UnplacedStars,
+)
+from flagship.games.mobile_markets.rules.pack import TYPES, Pack
+from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
+
+ALL_STARS = 99
+"""More stars than any customer wants."""
+
+
+class Offer(NamedTuple):
+    """A product as customers look at it: MM-72."""
+
+    prices: tuple[int, ...]
+    """The price each type of customer sees."""
+    icons: int
+    stars: int
+
+
+class Asked(NamedTuple):
+    """A customer that was asked in a sale."""
+
+    customer: int
+    private: bool
+    reason: str
+    """Nothing if it bought, else the first need that was not met."""
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """A sensible product with what it would sell right now."""
+
+    product: Product
+    goods: int
+    sold: int
+    money: int
+
+
+def slots(state: State, seat: int) -> list[Slot | None]:
+    """MM-70: the three slots of the board, then those of technologies."""
+    return [*[None] * state.pack.board_slots, *effects(state, seat, Slot)]
+
+
+def make(state: State, seat: int, placed: Sequence[int]) -> Product:
+    """MM-70, MM-71: what these features on the slots come to."""
+    company, pack = state.companies[seat], state.pack
+    base = pack.base_cost
+    for effect in effects(state, seat, BaseCost):
+        base = effect.value
+    icons = icon_count = stars = doubled = cost = used = 0
+    has_cost = False
+    for place, (slot, card) in enumerate(zip(slots(state, seat), placed, strict=True)):
+        if card == EMPTY:
+            continue
+        feature = pack.features[card]
+        used += 1
+        icons |= feature.icons
+        icon_count += len(feature.icon_list)
+        stars += feature.stars
+        doubled += feature.stars if slot is not None and slot.double_stars else 0
+        has_cost |= feature.cost_icons > 0
+        if slot is None or not slot.ignore_cost:
+            cost += feature.cost_icons
+        if place == pack.board_slots - 1:
+            cost += pack.third_slot_cost
+    unplaced = 0
+    if effects(state, seat, UnplacedStars):
+        unplaced = sum(pack.features[card].stars for card in company.features if card not in placed)
+    stars += sum(pack.technologies[card].stars for card in company.technologies)
+    return fixed(
+        state,
+        seat,
+        Product(
+            slots=tuple(placed),
+            icons=icons,
+            icon_count=icon_count,
+            stars=stars,
+            seen=stars + doubled + unplaced,
+            placed=used,
+            has_cost=has_cost,
+            is_full=used == len(placed),
+            cost=base + cost,
+            net=0,
+        ),
+    )
+
+
+def offer(state: State, seat: int) -> Offer:
+    """MM-72: how customers see this seat's product, with all they "consider"."""
+    company = state.companies[seat]
+    product = company.product
+    assert product is not None
+    prices = [company.price] * len(TYPES)
+    icons, stars = product.icons, product.seen
+    for price_effect in effects(state, seat, ConsiderPrice):
+        prices[TYPES.index(price_effect.customers)] -= price_effect.amount
+    for icon_effect in effects(state, seat, ConsiderIcon):
+        if holds(state, seat, icon_effect.condition):
+            icons |= 1 << icon_effect.icon
+    for star_effect in effects(state, seat, ConsiderStars):
+        if holds(state, seat, star_effect.condition):
+            stars += ALL_STARS if star_effect.amount == "all" else star_effect.amount
+    return Offer(tuple(prices), icons, stars)
+
+
+def why_refused(pack: Pack, card: int, seen: Offer) -> str:
+    """MM-72: the first need a customer misses, or nothing if it buys."""
+    customer = pack.customers[card]
+    cheap = seen.prices[customer.type] <= customer.price
+    if customer.type == 1:
+        return "" if cheap else "price"
+    met = meets(customer.all_of, customer.any_of, customer.stars, seen.icons, seen.stars)
+    if customer.type == 0:
+        if cheap or met:
+            return ""
+    elif cheap and met:
+        return ""
+    elif not cheap:
+        return "price"
+    if not meets(customer.all_of, customer.any_of, 0, seen.icons, 0):
+        return "icons"
+    return "stars"
+
+
+def walk(
+    pack: Pack, private: list[int], market: list[list[int]], goods: int, seen: Offer
+) -> list[Asked]:
+    """MM-73: private customers by price, then the columns, each from its bottom up."""
+    asked: list[Asked] = []
+    if goods <= 0:
+        return asked
+    for card in sorted(private, key=lambda card: pack.customers[card].price):
+        reason = why_refused(pack, card, seen)
+        asked.append(Asked(card, True, reason))
+        if not reason:
+            goods -= 1
+            if not goods:
+                return asked
+    for column in market:
+        for card in reversed(column):
+            reason = why_refused(pack, card, seen)
+            asked.append(Asked(card, False, reason))
+            if not reason:
+                goods -= 1
+                if not goods:
+                    return asked
+    return asked
+
+
+def arrangements(state: State, seat: int) -> Iterator[tuple[int, ...]]:
+    """MM-70: every sensible way to put some of the seat's features on slots."""
+    features = state.companies[seat].features
+    for size in range(min(len(features), len(slots(state, seat))) + 1):
+        for cards in combinations(features, size):
+            yield from ways(state, seat, cards)
+
+
+def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """MM-70: every sensible way to put just these features on slots.
+
+    Plain slots are alike, the dear third one is used last, and of two ways that put the same
+    cards on the same kinds of slots only one is given.
+    """
+    kinds, size = slots(state, seat), len(cards)
+    third = state.pack.board_slots - 1
+    special = [
+        place
+        for place, slot in enumerate(kinds)
+        if slot is not None and (slot.ignore_cost or slot.double_stars)
+    ]
+    plain = [place for place in range(len(kinds)) if place not in special and place != third]
+    plain.append(third)
+    for used in range(min(len(special), size) + 1):
+        if size - used > len(plain):
+            continue
+        for places in combinations(special, used):
+            for chosen in permutations(range(size), used):
+                placed = [EMPTY] * len(kinds)
+                for place, index in zip(places, chosen, strict=True):
+                    placed[place] = cards[index]
+                rest = [card for i, card in enumerate(cards) if i not in chosen]
+                for place, card in zip(plain, rest, strict=False):
+                    placed[place] = card
+                yield tuple(placed)
+
+
+def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, ...]:
+    """A random product: each slot gets one of the features left, or none."""
+    cards = list(state.companies[seat].features)
+    placed = []
+    for _ in slots(state, seat):
+        drawn = below(len(cards) + 1)
+        placed.append(cards.pop(drawn) if drawn < len(cards) else EMPTY)
+    return tuple(placed)
+
+
+def products(state: State, seat: int) -> list[Candidate]:
+    """Every sensible product with what it costs, nets and would sell now, the best first."""
+    copied = trial(state, seat)
+    company = copied.companies[seat]
+    different: dict[Product, Product] = {}
+    for placed in arrangements(state, seat):
+        product = make(state, seat, placed)
+        different.setdefault(msgspec.structs.replace(product, slots=()), product)
+    found = []
+    for product in different.values():
+        company.product = product
+        goods = max(company.goods + goods_at_start(copied, seat), 0)
+        asked = walk(state.pack, company.private, state.market, goods, offer(copied, seat))
+        sold = sum(not one.reason for one in asked)
+        found.append(Candidate(product, goods, sold, sold * product.net))
+    return sorted(found, key=lambda one: (-one.money, -one.sold, one.product.slots))
+
+
+def goods_at_start(state: State, seat: int) -> int:
+    """Goods that cards add once the product is fixed, before the first sale."""
+    return sum(
+        amount(state, seat, effect)
+        for effect in effects(state, seat, Goods)
+        if effect.moment == "sales_start" and holds(state, seat, effect.condition)
+    )
+
+
+def fixed(state: State, seat: int, product: Product) -> Product:
+    """MM-71: stars and costs that cards change once the product is fixed."""
+    more = _changed(state, seat, product, Stars)
+    stars, seen = max(product.stars + more, 0), max(product.seen + more, 0)
+    product = msgspec.structs.replace(product, stars=stars, seen=seen)
+    cost = max(product.cost + _changed(state, seat, product, Cost), 0)
+    return msgspec.structs.replace(product, cost=cost, net=state.companies[seat].price - cost)
+
+
+def _changed(state: State, seat: int, product: Product, kind: type[Stars | Cost]) -> int:
+    """What the effects of this kind come to that hold with this product."""
+    found = effects(state, seat, kind)
+    if not found:
+        return 0
+    copied = trial(state, seat)
+    copied.companies[seat].product = product
+    return sum(effect.amount for effect in found if holds(copied, seat, effect.condition))
+
+
+def trial(state: State, seat: int) -> State:
+    """The state with a company of its own to try products on."""
+    trial = copy(state)
+    trial.companies = state.companies[:]
+    trial.companies[seat] = copy(state.companies[seat])
+    return trial

@@ -1,0 +1,76 @@
+"""Setup: MM-3, MM-90."""
+
+from flagship.games.mobile_markets.rules import phase1_preparation, turn
+from flagship.games.mobile_markets.rules.displays import NAMES, lay
+from flagship.games.mobile_markets.rules.editions import CORPORATIONS, Ruleset
+from flagship.games.mobile_markets.rules.pack import TYPES, Pack, load
+from flagship.games.mobile_markets.rules.state import Company, Crowd, Display, State, SteveJr
+from flagship.games.mobile_markets.rules.steve_jr import LEVELS
+from flagship.kernel.rng import Rng, from_seed
+
+
+def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
+    """The table before the first plan: round 1 is prepared."""
+    pack = pack or load()
+    rng = from_seed(seed)
+    state = State(
+        rules=rules,
+        pack=pack,
+        rng=rng,
+        companies=_companies(rules, pack, rng),
+        event_deck=_shuffled(range(len(pack.events)), rng)[: rules.rounds],
+        revealed=[],
+        technologies=_deck(range(pack.starting_technologies.start), rng),
+        features=_deck(range(pack.starting_features.start), rng),
+        campaigns=_deck(range(len(pack.campaigns)), rng),
+        crowds=[
+            Crowd(
+                _shuffled(
+                    [card for card, row in enumerate(pack.customers) if row.type == kind], rng
+                ),
+                [],
+            )
+            for kind in range(len(TYPES))
+        ],
+        market=[[] for _ in pack.price_track],
+    )
+    for name, cards in zip(NAMES, pack.display_sizes, strict=True):
+        lay(state, name, cards)
+    if rules.steve is not None:
+        deck = _shuffled(range(len(pack.steve_jr)), rng)
+        shown = [deck.pop() for _ in range(LEVELS[rules.steve_level])]
+        state.steve = SteveJr(deck, shown)
+    phase1_preparation.begin(state)
+    turn.advance(state)
+    return state
+
+
+def _companies(rules: Ruleset, pack: Pack, rng: Rng) -> list[Company]:
+    """MM-2, MM-3: a random starting technology and feature each; Steve Jr. has none."""
+    technologies = _shuffled(pack.starting_technologies, rng)
+    features = _shuffled(pack.starting_features, rng)
+    companies = []
+    for seat, colour in enumerate(rules.colours):
+        owned = () if seat == rules.steve else (technologies.pop(),)
+        companies.append(
+            Company(
+                colour=CORPORATIONS.index(colour),
+                initiative=pack.technologies[owned[0]].initiative if owned else 0,
+                technologies=owned,
+                features=() if seat == rules.steve else (features.pop(),),
+                campaigns=(),
+                private=[],
+                price=pack.start_price,
+            )
+        )
+    return companies
+
+
+def _deck(cards: range, rng: Rng) -> Display:
+    return Display(_shuffled(cards, rng), [], [], [])
+
+
+def _shuffled(cards: "range | list[int]", rng: Rng) -> list[int]:
+    shuffled = list(cards)
+    rng.shuffle(shuffled)
+    return shuffled

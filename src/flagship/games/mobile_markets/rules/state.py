@@ -1,0 +1,204 @@
+"""The state of a game: fields only, and one clone.
+
+Seats are indices of `companies`; cards are indices of the data pack's rows; decks of
+customers are by type. Piles are drawn from their end.
+"""
+
+from copy import copy
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.actions import Action, Plan
+from flagship.games.mobile_markets.rules.editions import Ruleset
+from flagship.games.mobile_markets.rules.events import Event
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.pads import Result
+from flagship.kernel import codec as kernel
+from flagship.kernel.rng import Rng
+
+LAST_PHASE = 8
+OVER = 9
+"""The phase after the last one: the game has ended."""
+EMPTY = -1
+"""A slot without a feature."""
+TECHNOLOGY, FEATURE, CAMPAIGN = "technology", "feature", "campaign"
+"""The three displays."""
+
+
+class Product(msgspec.Struct, frozen=True):
+    """MM-70, MM-71: what a company offers in this round."""
+
+    slots: tuple[int, ...]
+    """The feature on each slot, the board's three first."""
+    icons: int
+    """Icons of the placed features, a bit each."""
+    icon_count: int
+    """The same with repeats counted."""
+    stars: int
+    """On the product in Profit: those of a doubling slot count once, unplaced ones not."""
+    seen: int
+    """On the product in Sales: doubled and unplaced ones with them."""
+    placed: int
+    """How many features are placed."""
+    has_cost: bool
+    """Whether a placed feature shows $."""
+    is_full: bool
+    """Whether every slot holds a feature."""
+    cost: int
+    net: int
+    """Price minus cost: what a sale brings."""
+
+
+class Company(msgspec.Struct):
+    """One company, a person's, a bot's or Steve Jr.'s."""
+
+    colour: int
+    initiative: int
+    """Of the starting technology; Steve Jr.'s is 0."""
+    technologies: tuple[int, ...]
+    features: tuple[int, ...]
+    campaigns: tuple[int, ...]
+    private: list[int]
+    """Private customers in the order they were taken."""
+    money: int = 0
+    tokens: int = 0
+    price: int = 5
+    spot: int = 0
+    """The place on the price space, from the left."""
+    plan: Plan | None = None
+    """This round's plan, secret until all have planned (MM-4)."""
+    result: Result | None = None
+    """What the revealed plan shows."""
+    goods: int = 0
+    """Goods produced this round."""
+    product: Product | None = None
+    sold: list[int] = []
+    """The sales pile."""
+    sold_private: int = 0
+    """How many of them were private."""
+
+
+class Display(msgspec.Struct):
+    """Cards on offer with their deck."""
+
+    deck: list[int]
+    """Face down; the next is the last. Secret."""
+    discards: list[int]
+    shown: list[int]
+    """The oldest at the left."""
+    discounted: list[bool]
+    """Whether a discount token lies on each."""
+
+
+class Crowd(msgspec.Struct):
+    """The customers of one type that are not in play."""
+
+    deck: list[int]
+    """Face down; the next is the last. Secret."""
+    discards: list[int]
+
+
+class SteveJr(msgspec.Struct):
+    """MM-90: Steve Jr.'s cards."""
+
+    deck: list[int]
+    """Face down; the next is the last. Secret."""
+    shown: list[int]
+    """The newest last; its rows count."""
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A choice that must be made before the turn goes on."""
+
+    seat: int
+    kind: str
+    """"draw", "scout", "release", "gain" or "tokens"."""
+    n: int = 0
+    """How often it may still be made."""
+    deck: int = EMPTY
+    """The deck drawn from; EMPTY is any."""
+    display: str = ""
+    cards: tuple[int, ...] = ()
+    """The cards looked at; for this seat's eyes only."""
+    source: str = ""
+    """The card that brought the choice."""
+    reward: str = ""
+    amount: int = 0
+    """What each released customer brings."""
+    done: int = 0
+    """How many were released."""
+
+
+class State(msgspec.Struct):
+    """Everything about a game between two decisions."""
+
+    rules: Ruleset
+    pack: Pack
+    rng: Rng
+    companies: list[Company]
+    event_deck: list[int]
+    """Face down; the next is the last. Secret."""
+    revealed: list[int]
+    """Events so far; the last one bends this round's rules."""
+    technologies: Display
+    features: Display
+    campaigns: Display
+    crowds: list[Crowd]
+    """By type of customer."""
+    market: list[list[int]]
+    """By price, the columns from the top down; the newest lie at the bottom."""
+    steve: SteveJr | None = None
+    round: int = 1
+    phase: int = 1
+    queue: list[int] = []
+    """Seats whose turn in this phase is not over, in order."""
+    turn_open: bool = False
+    """Whether the first of the queue has begun its turn."""
+    points: int = 0
+    """Points left in this turn."""
+    bought: int = 0
+    """Technologies or campaigns bought in this turn."""
+    released: bool = False
+    """Whether this turn's releases have been offered."""
+    pending: list[Pending] = []
+    """Choices in between; the first is decided now."""
+    events: list[Event] = []
+    """What the last decision brought about; not part of the position."""
+    options: list[Action] | None = None
+    """What the acting seat may do, kept from the last look; not part of the position."""
+
+
+def clone(state: State) -> State:
+    """A copy that shares nothing that changes."""
+    new = copy(state)
+    new.rng = copy(state.rng)
+    new.companies = [_clone_company(company) for company in state.companies]
+    new.event_deck = state.event_deck[:]
+    new.revealed = state.revealed[:]
+    new.technologies = _clone_display(state.technologies)
+    new.features = _clone_display(state.features)
+    new.campaigns = _clone_display(state.campaigns)
+    new.crowds = [Crowd(crowd.deck[:], crowd.discards[:]) for crowd in state.crowds]
+    new.market = [column[:] for column in state.market]
+    new.queue = state.queue[:]
+    new.pending = state.pending[:]
+    new.events = []
+    if state.steve is not None:
+        new.steve = SteveJr(state.steve.deck[:], state.steve.shown[:])
+    return new
+
+
+def _clone_company(company: Company) -> Company:
+    new = copy(company)
+    new.private = company.private[:]
+    new.sold = company.sold[:]
+    return new
+
+
+def _clone_display(display: Display) -> Display:
+    return Display(display.deck[:], display.discards[:], display.shown[:], display.discounted[:])
+
+
+def decode(data: bytes, pack: Pack) -> State:
+    """The position those bytes stand for, played with this data pack."""
+    return kernel.decode(data, State, pack)

@@ -1,0 +1,120 @@
+"""Steve Jr., the solo opponent: MM-90 to MM-93. Part of the rules.
+
+`reveal` shows his next card; `play` takes his whole turn in phases 3 to 7. His abilities are
+effects like anybody's and are asked for by the rules they bend.
+"""
+
+from flagship.games.mobile_markets.rules import customers
+from flagship.games.mobile_markets.rules.conditions import effects, held, holds
+from flagship.games.mobile_markets.rules.displays import current_costs, display, remove
+from flagship.games.mobile_markets.rules.effects import BaseCost, Cost, DrawPrivate
+from flagship.games.mobile_markets.rules.events import CardDiscarded, SteveRevealed
+from flagship.games.mobile_markets.rules.order import end_turn
+from flagship.games.mobile_markets.rules.pack import TYPES, SteveCard
+from flagship.games.mobile_markets.rules.phase3_pricing import set_price
+from flagship.games.mobile_markets.rules.phase7_sales import fix, sell
+from flagship.games.mobile_markets.rules.product import fixed
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, Product, State
+
+LEVELS = {"easy": 0, "medium": 1, "hard": 2}
+"""MM-90: cards shown at the start."""
+
+
+def reveal(state: State) -> None:
+    """MM-90: the next card; all features and abilities stay, only its rows count."""
+    assert state.steve is not None
+    card = state.steve.deck.pop()
+    state.steve.shown.append(card)
+    state.events.append(SteveRevealed(card))
+
+
+def play(state: State, seat: int) -> None:
+    """MM-91: his whole turn in the present phase, by the newest card's rows."""
+    assert state.steve is not None
+    card = state.pack.steve_jr[state.steve.shown[-1]]
+    if state.phase == 3:
+        set_price(state, seat, card.price)
+    elif state.phase == 4:
+        _discard(state, seat, TECHNOLOGY, card.discard_technologies)
+        _discard(state, seat, FEATURE, card.discard_features)
+        end_turn(state)
+    elif state.phase == 5:
+        _discard(state, seat, CAMPAIGN, card.discard_campaigns)
+        _take_customers(state, seat, card)
+        end_turn(state)
+    elif state.phase == 7:
+        fix(state, seat, product(state, seat, card))
+        sell(state, seat)
+    else:
+        end_turn(state)
+
+
+def product(state: State, seat: int, card: SteveCard) -> Product:
+    """MM-92: all free features, and those with $ from the newest card to the oldest."""
+    assert state.steve is not None
+    pack = state.pack
+    shown = [pack.steve_jr[index] for index in reversed(state.steve.shown)]
+    free = [one for one in shown if not one.cost_icons]
+    plain = _of_sections(state, seat, free)
+    state.companies[seat].product = plain
+    allowed = card.cost_features - sum(
+        effect.amount
+        for effect in effects(state, seat, Cost)
+        if holds(state, seat, effect.condition)
+    )
+    dear = [one for one in shown if one.cost_icons][:allowed]
+    return _of_sections(state, seat, free + dear)
+
+
+def _of_sections(state: State, seat: int, sections: list[SteveCard]) -> Product:
+    base = state.pack.base_cost
+    for effect in effects(state, seat, BaseCost):
+        base = effect.value
+    icons = 0
+    for one in sections:
+        icons |= one.icons
+    stars = sum(one.stars for one in sections)
+    cost = sum(one.cost_icons for one in sections)
+    return fixed(
+        state,
+        seat,
+        Product(
+            slots=(),
+            icons=icons,
+            icon_count=sum(len(one.icon_list) for one in sections),
+            stars=stars,
+            seen=stars,
+            placed=len(sections),
+            has_cost=cost > 0,
+            is_full=False,
+            cost=base + cost,
+            net=0,
+        ),
+    )
+
+
+def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None:
+    """MM-91: the dearest or the cheapest, the leftmost among equals."""
+    for word in which:
+        costs = current_costs(state, name)
+        if costs:
+            wanted = max(costs) if word == "dearest" else min(costs)
+            card = remove(state, name, costs.index(wanted))
+            display(state, name).discards.append(card)
+            state.events.append(CardDiscarded(seat, name, card))
+
+
+def _take_customers(state: State, seat: int, card: SteveCard) -> None:
+    """MM-91: one from each listed deck, then those of his abilities."""
+    decks = list(card.private)
+    for _, phase, effect in held(state, seat):
+        if (
+            isinstance(effect, DrawPrivate)
+            and phase == "marketing"
+            and holds(state, seat, effect.condition)
+        ):
+            kinds = range(len(TYPES)) if effect.deck == "each" else [TYPES.index(effect.deck)]
+            decks += [kind for kind in kinds for _ in range(effect.amount)]
+    for deck in decks:
+        if customers.has_cards(state, deck):
+            customers.take(state, seat, deck)

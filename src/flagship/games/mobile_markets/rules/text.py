@@ -1,0 +1,227 @@
+"""Every English sentence of this game: why something is refused, and what happened."""
+
+from flagship.games.mobile_markets.rules import events as e
+from flagship.games.mobile_markets.rules.editions import NAMES, Ruleset
+from flagship.games.mobile_markets.rules.events import Event
+from flagship.games.mobile_markets.rules.pack import (
+    ICONS,
+    TYPES,
+    Campaign,
+    Pack,
+    SteveCard,
+    Technology,
+)
+from flagship.games.mobile_markets.rules.pack import Event as EventCard
+from flagship.games.mobile_markets.rules.pads import REASONS as PLAN_REASONS
+from flagship.kernel.game import Illegal
+
+REASONS: dict[str, tuple[str, str]] = {
+    **PLAN_REASONS,
+    "planning.plan_first": ("MM-20", "Lay your pads first: now everybody plans."),
+    "turn.over": ("MM-83", "The game has ended: nothing more can be done."),
+    "turn.not_yours": ("MM-31", "It is not your turn: wait until you are asked."),
+    "turn.not_now": ("MM-1", "That belongs to another phase: choose one of the offered actions."),
+    "pricing.reach": ("MM-30", "Your cards do not let you move the price that far."),
+    "technology.no_card": ("MM-40", "No card lies there: choose one of the display."),
+    "technology.one_only": ("MM-40", "You have bought all the technologies this round allows."),
+    "technology.too_dear": ("MM-40", "Your points and tokens do not pay for that card."),
+    "marketing.no_card": ("MM-50", "No campaign lies there: choose one of the display."),
+    "marketing.one_only": ("MM-50", "You have bought all the campaigns this round allows."),
+    "marketing.too_dear": ("MM-50", "Your points do not pay for that campaign."),
+    "marketing.no_points": ("MM-50", "You have no points left: end your turn."),
+    "marketing.spend": ("MM-50", "Points cannot be saved: take a customer for each."),
+    "customers.no_deck": ("MM-50", "There is no such deck to draw from here."),
+    "customers.empty_deck": ("MM-13", "No customer of that type is left: choose another deck."),
+    "customers.no_card": ("MM-50", "You did not look at such a card: keep one of those you saw."),
+    "customers.under": ("MM-50", "Name each of the other cards once, in the order they go down."),
+    "customers.not_held": ("MM-51", "You hold no such private customer."),
+    "customers.first": ("MM-50", "First decide about your private customers."),
+    "sales.made": ("MM-70", "Your product is fixed already."),
+    "sales.slots": ("MM-70", "Say for each of your slots which feature lies on it, or none."),
+    "sales.not_owned": ("MM-70", "You can place only features that you own."),
+    "sales.twice": ("MM-70", "A feature can be placed on one slot only."),
+    "sales.product_first": ("MM-70", "First make your product."),
+    "sales.tokens": ("MM-40", "You do not hold so many progress tokens."),
+    "profit.gain_first": ("MM-81", "First take the card that you gain."),
+    "profit.not_lowest": ("MM-81", "Only a card of the lowest current cost can be gained."),
+}
+"""Reason key -> the rule's number and the sentence."""
+
+PHASE_NAMES = (
+    "Preparation",
+    "Planning",
+    "Pricing",
+    "Technology",
+    "Marketing",
+    "Production",
+    "Sales",
+    "Profit",
+)
+TYPE_NAMES = ("variety-seeking", "regular", "complex")
+ICON_NAMES = ("Camera", "5G", "NFC", "8K", "Flex")
+assert len(TYPE_NAMES) == len(TYPES)
+assert len(ICON_NAMES) == len(ICONS)
+NEEDS = {
+    "price": "the price is too high",
+    "icons": "features are missing",
+    "stars": "stars are missing",
+}
+
+
+def illegal(key: str) -> Illegal:
+    """The refusal a reason's key stands for."""
+    rule, sentence = REASONS[key]
+    return Illegal(key, rule, sentence)
+
+
+def name(rules: Ruleset, seat: int) -> str:
+    """What a seat's company is called."""
+    if seat == rules.steve:
+        return f"Steve Jr. ({NAMES[rules.colours[seat]]})"
+    return NAMES[rules.colours[seat]]
+
+
+def customer_text(pack: Pack, card: int) -> str:
+    """A customer in words: type, price and needs."""
+    row = pack.customers[card]
+    needs = [ICON_NAMES[icon] for icon in range(len(ICONS)) if row.all_of >> icon & 1]
+    choices = [ICON_NAMES[icon] for icon in range(len(ICONS)) if row.any_of >> icon & 1]
+    if choices:
+        needs.append("/".join(choices))
+    if row.stars:
+        needs.append(f"{row.stars}★")
+    wants = f" wanting {' '.join(needs)}" if needs else ""
+    return f"{TYPE_NAMES[row.type]} customer at {row.price}{wants}"
+
+
+def card_name(pack: Pack, display: str, card: int) -> str:
+    """A card of a display by its name."""
+    row: object = {
+        "technology": pack.technologies,
+        "feature": pack.features,
+        "campaign": pack.campaigns,
+    }[display][card]
+    return str(getattr(row, "name"))  # noqa: B009
+
+
+def source_name(pack: Pack, source: str) -> str:
+    """The name of the card with this id."""
+    rows: tuple[Technology | Campaign | EventCard | SteveCard, ...] = (
+        *pack.technologies,
+        *pack.campaigns,
+        *pack.events,
+        *pack.steve_jr,
+    )
+    return next(row.name for row in rows if row.id == source)
+
+
+def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
+    """An event in one sentence."""
+
+    def who(seat: int) -> str:
+        return name(rules, seat)
+
+    def listed(seats: tuple[int, ...]) -> str:
+        return ", ".join(who(seat) for seat in seats)
+
+    def people(cards: tuple[int, ...]) -> str:
+        types = [pack.customers[card].type for card in cards]
+        counts = [f"{types.count(type)} {name}" for type, name in enumerate(TYPE_NAMES)]
+        return ", ".join(counts)
+
+    match event:
+        case e.RoundBegan(number, order):
+            return f"Round {number} begins. Order: {listed(order)}."
+        case e.EventRevealed(card):
+            row = pack.events[card]
+            return f"Event {row.name}: {row.text}"
+        case e.DisplayChanged(display, discarded, laid):
+            gone = ", ".join(card_name(pack, display, card) for card in discarded)
+            new = ", ".join(card_name(pack, display, card) for card in laid)
+            parts = [f"discarded {gone}"] if gone else []
+            parts += [f"new {new}"] if new else []
+            return f"Display of {display} cards: {'; '.join(parts) or 'unchanged'}."
+        case e.MarketCleared(cards):
+            return f"All customers leave the market: {people(cards)}."
+        case e.CustomersCame(cards):
+            return f"New customers: {people(cards)}."
+        case e.PhaseBegan(phase, order):
+            turns = f" Order: {listed(order)}." if order else ""
+            return f"Phase {phase}, {PHASE_NAMES[phase - 1]}.{turns}"
+        case e.Planned(seat):
+            return f"{who(seat)} has planned."
+        case e.PlansRevealed():
+            return "All plans are revealed."
+        case e.SteveRevealed(card):
+            ability = pack.steve_jr[card]
+            return f"Steve Jr. reveals {ability.name}: {ability.text}"
+        case e.PriceSet(seat, price, _):
+            return f"{who(seat)} sells at {price}."
+        case e.PointsReceived(seat, points):
+            return f"{who(seat)} has {_counted(points, 'point')}."
+        case e.CardBought(seat, display, card, cost):
+            return f"{who(seat)} buys {card_name(pack, display, card)} for {cost}."
+        case e.CardGained(seat, display, card):
+            return f"{who(seat)} gains {card_name(pack, display, card)}."
+        case e.CardDiscarded(seat, display, card):
+            return f"{who(seat)} discards {card_name(pack, display, card)}."
+        case e.TokensGained(seat, tokens):
+            return f"{who(seat)} takes {_counted(tokens, 'progress token')}."
+        case e.TokensSpent(seat, tokens):
+            return f"{who(seat)} spends {_counted(tokens, 'progress token')}."
+        case e.CustomerTaken(seat, card):
+            return f"{who(seat)} takes the {customer_text(pack, card)}."
+        case e.CustomersScouted(seat, deck, cards):
+            return f"{who(seat)} looks at {_counted(cards, f'{TYPE_NAMES[deck]} customer')}."
+        case e.CustomerReleased(seat, card):
+            return f"{who(seat)} puts the {customer_text(pack, card)} on the market."
+        case e.PointsLost(seat, points):
+            return f"{who(seat)} loses {_counted(points, 'point')}: no customer is left."
+        case e.GoodsProduced(seat, icons, symbols, covered, more, total):
+            parts = [
+                f"{number} from {source}"
+                for number, source in (
+                    (icons, "events"),
+                    (symbols, "symbols"),
+                    (covered, "covered cells"),
+                    (more, "cards"),
+                )
+                if number
+            ]
+            said = f" ({', '.join(parts)})" if parts else ""
+            return f"{who(seat)} produces {_counted(total, 'good')}{said}."
+        case e.GoodsGained(seat, goods):
+            change = _counted(abs(goods), "good")
+            return f"{who(seat)} {'gains' if goods > 0 else 'loses'} {change}."
+        case e.ProductMade(seat, _, icons, stars, cost, net):
+            shown = [ICON_NAMES[icon] for icon in range(len(ICONS)) if icons >> icon & 1]
+            shown += [f"{stars}★"] if stars else []
+            what = " ".join(shown) or "nothing special"
+            return f"{who(seat)} offers a product with {what}: cost {cost}, net profit {net}."
+        case e.Sold(seat, card, private):
+            kind = "private " if private else ""
+            return f"{who(seat)} sells to the {kind}{customer_text(pack, card)}."
+        case e.Refused(seat, card, private, reason):
+            kind = "private " if private else ""
+            return f"The {kind}{customer_text(pack, card)} does not buy: {NEEDS[reason]}."
+        case e.SaleEnded(seat, sold, unsold):
+            return f"{who(seat)} sold {_counted(sold, 'good')}, {unsold} unsold."
+        case e.ShareScored(seat, place, money):
+            return f"{who(seat)} takes place {place} of the market share: ${money}."
+        case e.MoneyGained(seat, money, source):
+            return f"{who(seat)} gets {_dollars(money)} from {source_name(pack, source)}."
+        case e.ProfitScored(seat, sold, net, money):
+            return (
+                f"{who(seat)} earns {_dollars(money)}: {_counted(sold, 'good')} at {_dollars(net)}."
+            )
+        case e.GameEnded(money, winners):
+            ends = ", ".join(f"{who(seat)} {_dollars(total)}" for seat, total in enumerate(money))
+            return f"The game is over: {ends}. {listed(winners)} wins."
+
+
+def _counted(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def _dollars(money: int) -> str:
+    return f"${money}" if money >= 0 else f"-${-money}"

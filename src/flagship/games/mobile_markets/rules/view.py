@@ -1,0 +1,208 @@
+"""What a seat or a spectator may see (MM-4), built by adding, never by stripping.
+
+Hidden are the plans of this round until all have planned, the order of every deck, cards that
+another seat looks at, and chance. Discards are public, as is what was never laid.
+"""
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.actions import Action, Plan
+from flagship.games.mobile_markets.rules.displays import costs_for, current_costs, display
+from flagship.games.mobile_markets.rules.editions import Ruleset
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.pads import Result
+from flagship.games.mobile_markets.rules.phase4_technology import most_cards
+from flagship.games.mobile_markets.rules.phase8_profit import places
+from flagship.games.mobile_markets.rules.state import (
+    CAMPAIGN,
+    FEATURE,
+    TECHNOLOGY,
+    Company,
+    Pending,
+    Product,
+    State,
+)
+from flagship.games.mobile_markets.rules.turn import PLANNING, is_composed, legal, to_act
+
+
+class CompanyView(msgspec.Struct, frozen=True):
+    """A company as others see it; the fields mean what they mean in state.py."""
+
+    colour: int
+    initiative: int
+    technologies: tuple[int, ...]
+    features: tuple[int, ...]
+    campaigns: tuple[int, ...]
+    private: tuple[int, ...]
+    money: int
+    tokens: int
+    price: int
+    spot: int
+    planned: bool
+    plan: Plan | None
+    """Only if it is the viewer's own, or revealed."""
+    result: Result | None
+    goods: int
+    product: Product | None
+    sold: tuple[int, ...]
+    sold_private: int
+
+
+class DisplayView(msgspec.Struct, frozen=True):
+    """A display; of its deck only the size."""
+
+    deck: int
+    discards: tuple[int, ...]
+    shown: tuple[int, ...]
+    discounted: tuple[bool, ...]
+    costs: tuple[int, ...]
+    """What each costs the viewer now; a spectator sees what it costs without own cards."""
+    most: int | None
+    """How many the viewer may buy in this round, a spectator the first seat; None: any number."""
+
+
+class CrowdView(msgspec.Struct, frozen=True):
+    """A deck of customers: its size and the discards."""
+
+    deck: int
+    discards: tuple[int, ...]
+
+
+class SteveView(msgspec.Struct, frozen=True):
+    """Steve Jr.'s cards that are shown."""
+
+    deck: int
+    shown: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True):
+    """One look at the table; the fields mean what they mean in state.py."""
+
+    seat: int | None
+    rules: Ruleset
+    pack: Pack
+    round: int
+    phase: int
+    to_act: tuple[int, ...]
+    queue: tuple[int, ...]
+    turn_open: bool
+    points: int
+    bought: int
+    released: bool
+    pending: tuple[Pending, ...]
+    """Cards looked at only if they are the viewer's."""
+    companies: tuple[CompanyView, ...]
+    revealed: tuple[int, ...]
+    technologies: DisplayView
+    features: DisplayView
+    campaigns: DisplayView
+    crowds: tuple[CrowdView, ...]
+    market: tuple[tuple[int, ...], ...]
+    places: tuple[int, ...]
+    """What each place of the market share brings in this round."""
+    steve: SteveView | None
+    options: tuple[Action, ...]
+    """What the viewer may do now; plans and products are too many to list."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """MM-4: what this seat, or a spectator (None), may see."""
+    acting = to_act(state)
+    steve = state.steve
+    return View(
+        seat=seat,
+        rules=state.rules,
+        pack=state.pack,
+        round=state.round,
+        phase=state.phase,
+        to_act=tuple(acting),
+        queue=tuple(state.queue),
+        turn_open=state.turn_open,
+        points=state.points,
+        bought=state.bought,
+        released=state.released,
+        pending=tuple([_pending(one, seat) for one in state.pending]),
+        companies=tuple(
+            [
+                _company(company, state.phase != PLANNING or other == seat)
+                for other, company in enumerate(state.companies)
+            ]
+        ),
+        revealed=tuple(state.revealed),
+        technologies=_display(state, TECHNOLOGY, seat),
+        features=_display(state, FEATURE, seat),
+        campaigns=_display(state, CAMPAIGN, seat),
+        crowds=tuple(
+            [CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds]
+        ),
+        market=tuple(map(tuple, state.market)),
+        places=places(state),
+        steve=SteveView(len(steve.deck), tuple(steve.shown)) if steve else None,
+        options=tuple(legal(state, seat))
+        if seat is not None and seat in acting and not is_composed(state)
+        else (),
+    )
+
+
+def open_view(state: State) -> View:
+    """The table with the plans of every seat open, and the cards that a seat looks at."""
+    return msgspec.structs.replace(
+        view(state, None),
+        companies=tuple(_company(company, plan_is_open=True) for company in state.companies),
+        pending=tuple(state.pending),
+    )
+
+
+def hidden(state: State) -> tuple[object, ...]:
+    """MM-4: all that is hidden from somebody."""
+    plans = [company.plan for company in state.companies if company.plan is not None]
+    return (
+        state.rng.counter,
+        state.event_deck,
+        [display.deck for display in (state.technologies, state.features, state.campaigns)],
+        [crowd.deck for crowd in state.crowds],
+        state.steve and state.steve.deck,
+        [pending.cards for pending in state.pending if pending.cards],
+        plans if state.phase == PLANNING else [],
+    )
+
+
+def _pending(pending: Pending, seat: int | None) -> Pending:
+    if pending.cards and pending.seat != seat:
+        return msgspec.structs.replace(pending, cards=())
+    return pending
+
+
+def _display(state: State, name: str, seat: int | None) -> DisplayView:
+    shelf = display(state, name)
+    return DisplayView(
+        deck=len(shelf.deck),
+        discards=tuple(sorted(shelf.discards)),
+        shown=tuple(shelf.shown),
+        discounted=tuple(shelf.discounted),
+        costs=tuple(current_costs(state, name) if seat is None else costs_for(state, seat, name)),
+        most=None if name == FEATURE else most_cards(state, seat or 0, name),
+    )
+
+
+def _company(company: Company, plan_is_open: bool) -> CompanyView:
+    # By place, not by name: this is the hot spot of a view.
+    return CompanyView(
+        company.colour,
+        company.initiative,
+        company.technologies,
+        company.features,
+        company.campaigns,
+        tuple(company.private),
+        company.money,
+        company.tokens,
+        company.price,
+        company.spot,
+        company.plan is not None,
+        company.plan if plan_is_open else None,
+        company.result,
+        company.goods,
+        company.product,
+        tuple(company.sold),
+        company.sold_private,
+    )

@@ -1,0 +1,1 @@
+"""What prices, cards and opponents are worth."""

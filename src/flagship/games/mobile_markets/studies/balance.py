@@ -1,0 +1,157 @@
+"""`flagship sim mobile_markets --balance`: what prices, cards and opponents are worth.
+
+Greedy players only. A fixed price is one player bound to plans of that price among free ones;
+what cards and points are worth is measured with gifts (worth.py).
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from statistics import fmean, quantiles
+from typing import Any, NamedTuple
+
+from flagship.games import mobile_markets as game
+from flagship.games.mobile_markets.bots.greedy import Greedy
+from flagship.games.mobile_markets.rules import events as e
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY
+from flagship.games.mobile_markets.studies import worth
+from flagship.kernel.game import Refusal
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+
+PLAYERS = (2, 3, 4)
+LEVELS = ("easy", "medium", "hard")
+PRICES = range(2, 9)
+GIFT_GAMES = 25
+"""Games with gifts for each game of a line: single cards need many."""
+
+
+class Played(NamedTuple):
+    """What one game came to."""
+
+    money: list[int]
+    winner: int
+    prices: Counter[int]
+    """Company rounds at each price."""
+    produced: Counter[int]
+    """Goods by price."""
+    sold: Counter[int]
+    bought: Counter[str]
+    """Cards by id, bought or gained."""
+
+
+def run(name: str, games: int, seed: int, pack: Pack) -> None:
+    """Print the whole report; so many games for each line of it."""
+    if name != game.ID:
+        raise Refusal("The balance report is for mobile_markets; the other game has no house deck.")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for line in report(games, seed, pack, partial(pool.map, chunksize=4)):
+            print(line, flush=True)
+
+
+def report(
+    games: int, seed: int, pack: Pack, spread: Callable[..., Iterator[Any]] = map
+) -> Iterator[str]:
+    """The report line by line; `spread` maps a function over games, in parallel or not."""
+    seeds = range(seed, seed + games)
+    yield f"Mobile Markets with greedy players, {games} games a line, pack {pack.digest[:12]}."
+    bought: Counter[str] = Counter()
+    for players in PLAYERS:
+        played = list(spread(partial(play, pack, players, None, None), seeds))
+        yield from _table_lines(f"{players} players", played)
+        for one in played:
+            bought += one.bought
+    for level in LEVELS:
+        played = list(spread(partial(play, pack, 2, level, None), seeds))
+        won = sum(one.winner == 0 for one in played)
+        own, his = (fmean(one.money[seat] for one in played) for seat in (0, 1))
+        yield f"solo, {level}: {won / games:.0%} won, mean ${own:.0f} against ${his:.0f}"
+    yield "One player bound to a price among free ones: wins (fair share), money"
+    for players in PLAYERS:
+        cells = []
+        for price in PRICES:
+            played = list(spread(partial(play, pack, players, None, price), seeds))
+            won = sum(
+                one.winner == number % players for number, one in zip(seeds, played, strict=True)
+            )
+            own = fmean(one.money[n % players] for n, one in zip(seeds, played, strict=True))
+            cells.append(f"{price}: {won / games:.0%} ${own:.0f}")
+        yield f"  {players} players ({1 / players:.0%})  " + "  ".join(cells)
+    number = games * GIFT_GAMES
+    measured = worth.fit(spread(partial(worth.play, pack), range(seed, seed + number)))
+    yield f"Gifts up to round {worth.LAST_ROUND}, {worth.PLAYERS} players, {number} games:"
+    for name in (worth.TOKEN, worth.POINT):
+        yield f"  {name}: worth ${measured[name].money:.1f} ±{measured[name].error:.1f}"
+    yield "  card: times bought a game, cost, worth ± its error, worth of the points it costs"
+    for display, identity, cost in _cards(pack):
+        if identity in measured:
+            one = measured[identity]
+            paid = cost * measured[worth.POINT if display == CAMPAIGN else worth.TOKEN].money
+            times = bought[identity] / (games * len(PLAYERS))
+            figures = f"${one.money:4.1f} ±{one.error:3.1f}  ${paid:4.1f}"
+            yield f"  {identity:4} {times:5.2f}  {cost}  {figures}"
+
+
+def play(pack: Pack, players: int, level: str | None, price: int | None, seed: int) -> Played:
+    """One game; the seat bound to a price moves round the table with the seed."""
+    changes: dict[str, Any] = {"steve": 1, "steve_level": level} if level else {}
+    rules = game.ruleset(colours=game.COLOURS[:players], **changes)
+    match = Match(game, rules, seed, pack)
+    bots = [
+        Greedy(Rng(seed * 64 + seat), price if seat == seed % players else None)
+        for seat in range(players)
+    ]
+    totals = Played([], 0, Counter(), Counter(), Counter(), Counter())
+    while not match.is_over:
+        seat = game.to_act(match.state)[0]
+        at = [company.price for company in match.state.companies]
+        _note(pack, totals, match.submit(seat, bots[seat].choose(game.view(match.state, seat))), at)
+    money = game.scores(match.state)
+    return totals._replace(money=money, winner=game.winners(match.state)[0])
+
+
+def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) -> None:
+    """Count prices, goods and cards as the events tell them."""
+    for event in events:
+        match event:
+            case e.PriceSet(seat, price):
+                prices[seat] = price
+                totals.prices[price] += 1
+            case e.SaleEnded(seat, sold, unsold):
+                totals.produced[prices[seat]] += sold + unsold
+                totals.sold[prices[seat]] += sold
+            case e.CardBought(_, name, card) | e.CardGained(_, name, card):
+                totals.bought[worth.identity(pack, name, card)] += 1
+
+
+def _cards(pack: Pack) -> Iterator[tuple[str, str, int]]:
+    """Display, id and cost of every card that can be bought."""
+    for technology in pack.technologies[: pack.starting_technologies.start]:
+        yield TECHNOLOGY, technology.id, technology.cost
+    for feature in pack.features[: pack.starting_features.start]:
+        yield FEATURE, feature.id, feature.cost
+    for campaign in pack.campaigns:
+        yield CAMPAIGN, campaign.id, campaign.cost
+
+
+def _table_lines(title: str, played: list[Played]) -> Iterator[str]:
+    money = [amount for one in played for amount in one.money]
+    low, *_, high = quantiles(money, n=20) if len(money) > 1 else money * 2
+    prices, produced, sold = Counter[int](), Counter[int](), Counter[int]()
+    for one in played:
+        prices += one.prices
+        produced += one.produced
+        sold += one.sold
+    yield (
+        f"{title}: mean ${fmean(money):.0f} (5 % ${low:.0f}, 95 % ${high:.0f}), "
+        f"{sold.total() / produced.total():.0%} of goods sold"
+    )
+    shares = "  ".join(
+        f"{price}: {prices[price] / prices.total():.0%} of rounds, "
+        f"{sold[price] / max(produced[price], 1):.0%} sold"
+        for price in sorted(prices)
+    )
+    yield f"  by price  {shares}"

@@ -1,0 +1,158 @@
+"""What single cards and points of Mobile Markets are worth: gifts and least squares.
+
+In every game each seat is given a random number of random cards, progress tokens and marketing
+points at the start of one of the first rounds. The money a seat ends with beyond its table's mean
+is then explained by what it was given: each gift's part is its worth. All gifts of a game are
+measured at once, so a few thousand games tell single cards apart.
+"""
+
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from flagship.games import mobile_markets as game
+from flagship.games.mobile_markets.bots.greedy import Greedy
+from flagship.games.mobile_markets.rules import customers
+from flagship.games.mobile_markets.rules.displays import NAMES, display
+from flagship.games.mobile_markets.rules.effects import DrawPrivate
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
+from flagship.kernel.rng import Rng
+
+PLAYERS = 4
+LAST_ROUND = 3
+"""Gifts come at the start of a round up to this one."""
+MOST_CARDS, MOST_TOKENS, MOST_POINTS = 2, 3, 2
+"""That a seat is given: cards of each display, progress tokens, marketing points."""
+TOKEN, POINT, MONEY = "progress token", "marketing point", "money"
+"""What is measured beside the cards; money owned when the gifts come is no gift."""
+MARKETING = 5
+
+Row = dict[str, float]
+
+
+class Worth(NamedTuple):
+    """Dollars at the end, and their standard error."""
+
+    money: float
+    error: float
+
+
+def play(pack: Pack, seed: int) -> list[tuple[Row, float]]:
+    """One game: what each seat was given, and its money, both beyond the table's mean."""
+    rng = Rng(seed * 64 + 63)
+    state = game.new(game.ruleset(colours=game.COLOURS[:PLAYERS]), seed, pack)
+    bots = [Greedy(Rng(seed * 64 + seat)) for seat in range(PLAYERS)]
+    when = 1 + rng.below(LAST_ROUND)
+    rows: list[Row] = []
+    points = [0] * PLAYERS
+    while not game.is_over(state):
+        if state.round == when and not rows:
+            rows = [_give(state, seat, rng) for seat in range(PLAYERS)]
+            points = [int(row[POINT]) for row in rows]
+        seat = game.to_act(state)[0]
+        if state.phase == MARKETING and points[seat]:
+            state.points += points[seat]
+            state.options = None
+            points[seat] = 0
+        game.step(state, seat, bots[seat].choose(game.view(state, seat)))
+    names = set().union(*rows)
+    means = {name: sum(row.get(name, 0.0) for row in rows) / PLAYERS for name in names}
+    money = game.scores(state)
+    mean = sum(money) / PLAYERS
+    return [
+        ({name: row.get(name, 0.0) - means[name] for name in names}, own - mean)
+        for row, own in zip(rows, money, strict=True)
+    ]
+
+
+def _give(state: State, seat: int, rng: Rng) -> Row:
+    """Cards that nobody owns and that are not on display, tokens and points."""
+    company, pack = state.companies[seat], state.pack
+    tokens, points = rng.below(MOST_TOKENS + 1), rng.below(MOST_POINTS + 1)
+    row: Row = {TOKEN: tokens, POINT: points, MONEY: company.money}
+    company.tokens += tokens
+    for name in NAMES:
+        shelf = display(state, name)
+        for _ in range(rng.below(MOST_CARDS + 1)):
+            free = [*shelf.deck, *shelf.discards]
+            if not free:
+                break
+            card = free[rng.below(len(free))]
+            (shelf.deck if card in shelf.deck else shelf.discards).remove(card)
+            row[identity(pack, name, card)] = 1.0
+            if name == TECHNOLOGY:
+                company.technologies += (card,)
+            elif name == FEATURE:
+                company.features += (card,)
+            else:
+                company.campaigns += (card,)
+                _act_at_once(state, seat, card)
+    return row
+
+
+def _act_at_once(state: State, seat: int, card: int) -> None:
+    """Customers that a campaign brings when it is bought."""
+    for effect in state.pack.campaigns[card].effects:
+        if isinstance(effect, DrawPrivate) and effect.once:
+            company = state.companies[seat]
+            company.private += [customers.draw(state, deck) for deck in customers.DECKS]
+
+
+def identity(pack: Pack, name: str, card: int) -> str:
+    """The id of a card of this display."""
+    if name == TECHNOLOGY:
+        return pack.technologies[card].id
+    return pack.features[card].id if name == FEATURE else pack.campaigns[card].id
+
+
+def fit(games: Iterable[list[tuple[Row, float]]]) -> dict[str, Worth]:
+    """Least squares over all seats of all games."""
+    squares: dict[str, Row] = {}
+    products: Row = {}
+    spread, number, tables = 0.0, 0, 0
+    for rows in games:
+        tables += 1
+        for row, money in rows:
+            number += 1
+            spread += money * money
+            present = [(name, value) for name, value in row.items() if value]
+            for name, value in present:
+                products[name] = products.get(name, 0.0) + value * money
+                line = squares.setdefault(name, {})
+                for other, factor in present:
+                    line[other] = line.get(other, 0.0) + value * factor
+    names = sorted(squares)
+    inverse = _inverse([[squares[one].get(other, 0.0) for other in names] for one in names])
+    found = {
+        name: sum(part * products[other] for part, other in zip(line, names, strict=True))
+        for name, line in zip(names, inverse, strict=True)
+    }
+    left = spread - sum(found[name] * products[name] for name in names)
+    variance = left / max(number - tables - len(names), 1)
+    return {
+        name: Worth(found[name], sqrt(max(variance * inverse[place][place], 0.0)))
+        for place, name in enumerate(names)
+    }
+
+
+def _inverse(matrix: list[list[float]]) -> list[list[float]]:
+    """By Gauss and Jordan; a small ridge keeps gifts apart that too few games hold."""
+    size = len(matrix)
+    wide = [
+        [value + 1e-6 * (row == column) for column, value in enumerate(line)]
+        + [float(row == column) for column in range(size)]
+        for row, line in enumerate(matrix)
+    ]
+    for place in range(size):
+        best = max(range(place, size), key=lambda row: abs(wide[row][place]))
+        wide[place], wide[best] = wide[best], wide[place]
+        head = wide[place][place]
+        pivot = wide[place] = [value / head for value in wide[place]]
+        for row in range(size):
+            factor = wide[row][place]
+            if row != place and factor:
+                wide[row] = [
+                    value - factor * part for value, part in zip(wide[row], pivot, strict=True)
+                ]
+    return [line[size:] for line in wide]

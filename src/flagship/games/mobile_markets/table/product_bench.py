@@ -1,0 +1,189 @@
+"""The product bench: what features on slots would cost, net and sell right now.
+
+MM-70 to MM-73, worked out from a view; product.py has the rules. Also what becomes of a price
+that a card lets be moved, and of tokens that a card turns into goods.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from flagship.games.mobile_markets.rules import phase3_pricing
+from flagship.games.mobile_markets.rules.actions import ChoosePrice, DiscardTokens, MakeProduct
+from flagship.games.mobile_markets.rules.effects import Slot
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.notation import read
+from flagship.games.mobile_markets.rules.phase6_production import expected
+from flagship.games.mobile_markets.rules.phase8_profit import shares
+from flagship.games.mobile_markets.rules.product import (
+    ALL_STARS,
+    goods_at_start,
+    make,
+    offer,
+    slots,
+    trial,
+    walk,
+)
+from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
+from flagship.games.mobile_markets.rules.text import illegal
+from flagship.games.mobile_markets.rules.turn import SALES, why_not
+from flagship.games.mobile_markets.rules.view import View
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+from flagship.kernel.workbench import Part
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A slot with what lies on it."""
+
+    technology: int
+    """The card that gives the slot; -1 is the board's."""
+    feature: int
+    """-1: none."""
+    third: int
+    """What using it costs beside the feature's $."""
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """A customer who would be asked."""
+
+    customer: int
+    private: bool
+    reason: str
+    """Nothing if it buys, else the first need not met: a key of the catalogue's `needs`."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A product on trial."""
+
+    places: list[Place]
+    product: Product
+    cost: list[Part]
+    """How the cost comes about: `base`, features by id, `third slot`, `cards`."""
+    price: int
+    seen_prices: tuple[int, ...]
+    """The price each type of customer sees."""
+    seen_icons: int
+    """As customers consider it: a mask."""
+    seen_stars: int
+    """-1: as many as anybody wants."""
+    goods: int | None
+    """To sell; before production those the plan will give; None while plans are secret."""
+    visits: list[Visit]
+    """In the order of the sale."""
+    sold: int
+    money: int
+    share: list[int]
+    """In the sales: what each seat would get for its market share if nobody sold after this."""
+
+
+def preview(view: View, text: str) -> Preview:
+    """What a product in notation would bring the view's company; slots left out are empty.
+
+    Of a price what a product without features would, of tokens what the product made does.
+    """
+    action, seat = read(view.pack, text), view.seat
+    if seat is None or not isinstance(action, MakeProduct | ChoosePrice | DiscardTokens):
+        raise Refusal("That is not a product of your own company.")
+    state = guess(view, Rng(0))
+    if isinstance(action, MakeProduct):
+        placed = _placed(state, seat, action.slots)
+        return _with(trial(state, seat), seat, placed)
+    if key := why_not(state, seat, action):
+        raise illegal(key)
+    if isinstance(action, ChoosePrice):
+        phase3_pricing.apply(state, seat, action)
+        return _with(state, seat, _placed(state, seat, ()))
+    company = state.companies[seat]
+    company.tokens -= action.tokens
+    company.goods += action.tokens
+    return _preview(state, seat, company.goods)
+
+
+def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
+    cards = [card for card in named if card != EMPTY]
+    free = len(slots(state, seat)) - len(named)
+    if free < 0:
+        raise illegal("sales.slots")
+    if not set(cards) <= set(state.companies[seat].features):
+        raise illegal("sales.not_owned")
+    if len(set(cards)) < len(cards):
+        raise illegal("sales.twice")
+    return [*named, *[EMPTY] * free]
+
+
+def _with(state: State, seat: int, placed: list[int]) -> Preview:
+    state.companies[seat].product = make(state, seat, placed)
+    return _preview(state, seat, _goods(state, seat))
+
+
+def _preview(state: State, seat: int, goods: int | None) -> Preview:
+    """Of the product made."""
+    company = state.companies[seat]
+    product = company.product
+    assert product is not None
+    seen = offer(state, seat)
+    most = len(state.pack.customers) if goods is None else goods
+    asked = walk(state.pack, company.private, state.market, most, seen)
+    company.sold = [one.customer for one in asked if not one.reason]
+    sold = len(company.sold)
+    return Preview(
+        places=_places(state, seat, product.slots),
+        product=product,
+        cost=_cost(state, seat, product),
+        price=company.price,
+        seen_prices=seen.prices,
+        seen_icons=seen.icons,
+        seen_stars=EMPTY if seen.stars >= ALL_STARS else seen.stars,
+        goods=goods,
+        visits=[Visit(one.customer, one.private, one.reason) for one in asked],
+        sold=sold,
+        money=sold * product.net,
+        share=_share(state) if state.phase == SALES else [],
+    )
+
+
+def _goods(state: State, seat: int) -> int | None:
+    company = state.companies[seat]
+    if state.phase < SALES:
+        if company.result is None:
+            return None
+        return expected(state, seat)
+    return max(company.goods + goods_at_start(state, seat), 0)
+
+
+def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:
+    pack = state.pack
+    cards = [
+        card
+        for card in state.companies[seat].technologies
+        for effect in pack.technologies[card].effects
+        if isinstance(effect, Slot)
+    ]
+    givers = [*[EMPTY] * pack.board_slots, *cards]
+    return [
+        Place(giver, feature, pack.third_slot_cost if place == pack.board_slots - 1 else 0)
+        for place, (giver, feature) in enumerate(zip(givers, placed, strict=True))
+    ]
+
+
+def _cost(state: State, seat: int, product: Product) -> list[Part]:
+    pack = state.pack
+    bare = make(state, seat, [EMPTY] * len(product.slots)).cost
+    parts = [Part(bare, "base")]
+    for place, (slot, card) in enumerate(zip(slots(state, seat), product.slots, strict=True)):
+        if card == EMPTY:
+            continue
+        if slot is None or not slot.ignore_cost:
+            parts.append(Part(pack.features[card].cost_icons, pack.features[card].id))
+        if place == pack.board_slots - 1:
+            parts.append(Part(pack.third_slot_cost, "third slot"))
+    parts.append(Part(product.cost - sum(part.amount for part in parts), "cards"))
+    return [part for part in parts if part.amount]
+
+
+def _share(state: State) -> list[int]:
+    money = [0] * len(state.companies)
+    for seat, _, amount in shares(state):
+        money[seat] = amount
+    return money

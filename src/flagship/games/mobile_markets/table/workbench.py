@@ -1,0 +1,267 @@
+"""For tables: what a plan gives this company, every result it can attain, the best product.
+
+All of it is worked out from a view, so it tells nothing that is hidden.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from flagship.games.mobile_markets.rules.actions import Action, MakeProduct, Plan
+from flagship.games.mobile_markets.rules.conditions import amount, effects, holds
+from flagship.games.mobile_markets.rules.editions import CORPORATIONS, NAMES, STANDARD, Ruleset
+from flagship.games.mobile_markets.rules.effects import Goods, PriceLimit
+from flagship.games.mobile_markets.rules.events import Event as Happened
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.notation import read
+from flagship.games.mobile_markets.rules.order import on_track
+from flagship.games.mobile_markets.rules.pack import (
+    ICONS,
+    SYMBOLS,
+    TYPES,
+    Campaign,
+    Customer,
+    Event,
+    Feature,
+    Pack,
+    SteveCard,
+    Technology,
+)
+from flagship.games.mobile_markets.rules.pads import Result, table
+from flagship.games.mobile_markets.rules.pads import read as read_pads
+from flagship.games.mobile_markets.rules.product import products
+from flagship.games.mobile_markets.rules.state import EMPTY, State
+from flagship.games.mobile_markets.rules.text import (
+    ICON_NAMES,
+    NEEDS,
+    PHASE_NAMES,
+    REASONS,
+    TYPE_NAMES,
+    illegal,
+)
+from flagship.games.mobile_markets.rules.turn import PLANNING, SALES, is_composed
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.table.product_bench import Preview
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+from flagship.kernel.workbench import Edition, Form, Option, Part, Proposal, Reading, Results
+from flagship.kernel.workbench import best_of as unbeaten
+
+COLUMNS = ("price", "goods", "technology", "marketing")
+MEANINGS = {
+    "T": "1 technology point",
+    "M": "1 marketing point",
+    "G": "1 good",
+    "g": "1 good, and the price falls by 1",
+    "P": "the price rises by 1",
+}
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """What every index in a view stands for, and the words for it."""
+
+    name: str
+    price_track: tuple[int, ...]
+    start_price: int
+    base_cost: int
+    board_slots: int
+    third_slot_cost: int
+    display_sizes: tuple[int, int, int]
+    market_share: tuple[int, int, int]
+    colours: tuple[str, ...]
+    company_names: dict[str, str]
+    """By colour."""
+    pads: dict[str, tuple[tuple[int, ...], ...]]
+    """Pad and side -> rows of symbols, -1 where there is no cell; unturned."""
+    events: tuple[Event, ...]
+    technologies: tuple[Technology, ...]
+    features: tuple[Feature, ...]
+    campaigns: tuple[Campaign, ...]
+    customers: tuple[Customer, ...]
+    steve_jr: tuple[SteveCard, ...]
+    symbols: tuple[str, ...]
+    meanings: dict[str, str]
+    """What a symbol on a pad gives."""
+    icons: tuple[str, ...]
+    icon_names: tuple[str, ...]
+    types: tuple[str, ...]
+    type_names: tuple[str, ...]
+    phases: tuple[str, ...]
+    reasons: dict[str, tuple[str, str]]
+    """Key of a refusal -> the rule's number, the sentence."""
+    needs: dict[str, str]
+    """Why a customer does not buy -> words."""
+
+
+SCHEMA: dict[str, Any] = {
+    "View": View,
+    "Action": Action,
+    "Happened": Happened,
+    "Catalogue": Catalogue,
+    "Preview": Preview,
+    "Ruleset": Ruleset,
+}
+
+FORM = Form(
+    companies=[NAMES[colour] for colour in CORPORATIONS],
+    editions=[Edition("standard", "Standard", msgspec.to_builtins(STANDARD))],
+    options=[
+        Option(
+            "steve_level",
+            "Steve Jr.'s level",
+            "choice",
+            STANDARD.steve_level,
+            "How strong Steve Jr. is (MM-90).",
+            ["easy", "medium", "hard"],
+        ),
+        Option("rounds", "Rounds", "number", STANDARD.rounds, "A whole game has five.", [1, 5]),
+    ],
+    fewest=2,
+    most=len(CORPORATIONS),
+    steve="Steve Jr.",
+    steve_with=1,
+)
+
+
+def catalogue(pack: Pack) -> Catalogue:
+    """Everything a browser needs to draw this pack."""
+    return Catalogue(
+        name=pack.name,
+        price_track=pack.price_track,
+        start_price=pack.start_price,
+        base_cost=pack.base_cost,
+        board_slots=pack.board_slots,
+        third_slot_cost=pack.third_slot_cost,
+        display_sizes=pack.display_sizes,
+        market_share=pack.market_share,
+        colours=CORPORATIONS,
+        company_names=NAMES,
+        pads=pack.pads,
+        events=pack.events,
+        technologies=pack.technologies,
+        features=pack.features,
+        campaigns=pack.campaigns,
+        customers=pack.customers,
+        steve_jr=pack.steve_jr,
+        symbols=SYMBOLS,
+        meanings=MEANINGS,
+        icons=ICONS,
+        icon_names=ICON_NAMES,
+        types=TYPES,
+        type_names=TYPE_NAMES,
+        phases=PHASE_NAMES,
+        reasons=REASONS,
+        needs=NEEDS,
+    )
+
+
+def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
+    """What a plan in notation gives the view's company; Illegal if it is none.
+
+    `prices`, one a seat, are those the likely order of turns takes for the others.
+    """
+    plan = read(view.pack, text)
+    if not isinstance(plan, Plan) or view.seat is None:
+        raise Refusal("That is not a plan of your own company.")
+    shown = read_pads(view.pack, plan)
+    if isinstance(shown, str):
+        raise illegal(shown)
+    state = _planning(view)
+    price = _price(state, view.seat, shown)
+    goods = _goods(state, view.seat, shown)
+    figures = _figures(state, view.seat, shown)
+    for company, expected in zip(state.companies, prices, strict=False):
+        company.price = expected
+    # Of equal prices the one further left on the starting price is placed first (MM-30)
+    state.companies[view.seat].price = figures[0]
+    return Reading(dict(zip(COLUMNS, figures, strict=True)), price, goods, on_track(state))
+
+
+def results(view: View) -> Results:
+    """Every result the view's company can attain."""
+    assert view.seat is not None
+    state = _planning(view)
+    different: dict[tuple[int, ...], Plan] = {}
+    for key, shown in table(view.pack).items():
+        different.setdefault(_figures(state, view.seat, shown), Plan(*key))
+    rows = sorted(different)
+    best = unbeaten(rows)
+    return Results(
+        (*COLUMNS, "best"),
+        [(*row, int(good)) for row, good in zip(rows, best, strict=True)],
+        lambda index: different[rows[index]],
+    )
+
+
+def propose(view: View) -> Proposal | None:
+    """In the sales, the product that brings the most money now; nothing elsewhere."""
+    if view.phase != SALES or view.seat is None or view.seat not in view.to_act:
+        return None
+    state = guess(view, Rng(0))
+    if not is_composed(state):
+        return None
+    best = products(state, view.seat)[0]
+    return Proposal(
+        [MakeProduct(best.product.slots)],
+        f"Sells {best.sold} of {best.goods} goods at ${best.product.net} net: ${best.money}.",
+        {"money": best.money, "sold": best.sold, "goods": best.goods, "net": best.product.net},
+    )
+
+
+def _planning(view: View) -> State:
+    """The state a plan is read in: after phase 2 that of the next round, as far as it is known."""
+    state = guess(view, Rng(0))
+    if state.phase > PLANNING:
+        state.round += 1
+        state.revealed.append(EMPTY)
+    return state
+
+
+def _price(state: State, seat: int, shown: Result) -> list[Part]:
+    """MM-30, without what a card lets the company choose later."""
+    parts = [
+        Part(state.pack.start_price, "start"),
+        Part(shown.markup, "P"),
+        Part(-shown.discount, "g"),
+    ]
+    total = sum(part.amount for part in parts)
+    parts.append(Part(_within(state, seat, total) - total, "limits"))
+    return [part for part in parts if part.amount]
+
+
+def _within(state: State, seat: int, price: int) -> int:
+    lowest, highest = state.pack.price_track[0], state.pack.price_track[-1]
+    price = min(max(price, lowest), highest)
+    for effect in effects(state, seat, PriceLimit):
+        lowest = max(lowest, effect.min or lowest)
+        highest = min(highest, effect.max or highest)
+    return min(max(price, lowest), highest)
+
+
+def _goods(state: State, seat: int, shown: Result) -> list[Part]:
+    """MM-60, as far as it is known when planning."""
+    icons = sum(state.pack.events[card].production for card in state.revealed if card != EMPTY)
+    parts = [
+        Part(icons, "events"),
+        Part(shown.goods, "G"),
+        Part(shown.discount, "g"),
+        Part(shown.covered, "covered cells"),
+        Part(_of_cards(state, seat), "cards"),
+    ]
+    return [part for part in parts if part.amount]
+
+
+def _of_cards(state: State, seat: int) -> int:
+    return sum(
+        amount(state, seat, effect)
+        for effect in effects(state, seat, Goods)
+        if effect.moment == "production" and holds(state, seat, effect.condition)
+    )
+
+
+def _figures(state: State, seat: int, shown: Result) -> tuple[int, ...]:
+    """In the order of COLUMNS."""
+    price = state.pack.start_price + shown.markup - shown.discount
+    goods = sum(part.amount for part in _goods(state, seat, shown))
+    return (_within(state, seat, price), max(goods, 0), shown.technology, shown.marketing)

@@ -1,0 +1,368 @@
+"""The board in print: event, prices, market, displays, companies, Steve Jr.
+
+Everything is drawn from a view, so nothing secret can be on it.
+"""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from flagship.games.mobile_markets.rules.displays import cost_for, current_costs
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.pack import TYPES, SteveCard
+from flagship.games.mobile_markets.rules.product import Offer, fixed, offer, trial, why_refused
+from flagship.games.mobile_markets.rules.state import (
+    CAMPAIGN,
+    FEATURE,
+    OVER,
+    TECHNOLOGY,
+    Product,
+    State,
+)
+from flagship.games.mobile_markets.rules.text import PHASE_NAMES, TYPE_NAMES
+from flagship.games.mobile_markets.rules.turn import PLANNING
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.terminal import marks
+from flagship.games.mobile_markets.terminal.picture import picture
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+
+PRICING = 3
+WIDTH = 9
+"""Of a column of the market."""
+ORDER = "Asked column by column from 2 to 8, in each from the bottom up: 1st, 2nd and on."
+LEGEND = (
+    "V variety-seeking: price or needs · R regular: price · C complex: price and needs · "
+    "bold: could buy from you."
+)
+
+
+def position(view: View) -> State:
+    """A state to ask the rules about; what the view does not tell is made up."""
+    return guess(view, Rng(0))
+
+
+def title(view: View) -> str:
+    """Where the game stands."""
+    if view.phase == OVER:
+        return "The end"
+    phase = PHASE_NAMES[view.phase - 1]
+    return f"Round {view.round} of {view.rules.rounds} · Phase {view.phase} {phase}"
+
+
+def board(view: View) -> RenderableType:
+    """All of it."""
+    parts: list[RenderableType] = [
+        event(view),
+        icons(view),
+        Text(),
+        prices(view),
+        Text(),
+        market(view),
+        Text(ORDER, style="dim"),
+        Text(),
+        displays(view),
+        Text(),
+        companies(view),
+        Text(),
+        holdings(view, range(len(view.companies))),
+    ]
+    if view.steve is not None:
+        parts += [Text(), steve(view)]
+    return Group(*parts)
+
+
+def event(view: View) -> Text:
+    """The event of the round."""
+    if not view.revealed:
+        return Text("No event is revealed yet.", style="dim")
+    row = view.pack.events[view.revealed[-1]]
+    heading = marks.card(row)
+    heading.stylize("bold", 0, len(f"{row.id} {row.name}"))
+    return Text.assemble(("Event ", "dim"), heading, ": ", row.text)
+
+
+def icons(view: View) -> Text:
+    """MM-11: what the icons of all revealed events come to."""
+    rows = [view.pack.events[card] for card in view.revealed]
+    came = [sum(row.customers[kind] for row in rows) for kind in range(len(TYPES))]
+    more = [f"{count} {TYPE_NAMES[kind]}" for kind, count in enumerate(came) if count]
+    words = f"Events so far give everybody {marks.goods(sum(row.production for row in rows))}"
+    if more:
+        words += f" and the market {marks.listed(more)} customer{'s' if sum(came) > 1 else ''} more"
+    return Text(f"{words}, each round.", style="dim")
+
+
+def prices(view: View) -> Text:
+    """The price track with the companies in their order, and who is still to come."""
+    here: dict[int, list[int]] = {}
+    for seat in sorted(range(len(view.companies)), key=lambda seat: view.companies[seat].spot):
+        here.setdefault(view.companies[seat].price, []).append(seat)
+    return marks.price_track(view.rules, view.pack.price_track, here, view.queue)
+
+
+def market(view: View) -> Table:
+    """The customers in their columns; the bottom row is asked first."""
+    height = max((len(column) for column in view.market), default=0)
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    table.add_column("Price", header_style="dim", justify="right", no_wrap=True)
+    for price in view.pack.price_track:
+        table.add_column(f"{price}", min_width=WIDTH)
+    seen: Offer | None = None
+    if view.seat is not None and PRICING < view.phase < OVER:
+        seen = widest(view, view.seat)
+
+    def ink(card: int) -> str:
+        """Bold if the viewer's company, with all its features, could sell to the customer."""
+        return "bold" if seen is not None and not why_refused(view.pack, card, seen) else ""
+
+    for level in range(height, 0, -1):
+        cells = [
+            marks.cell(view.pack, column[-level], ink(column[-level]))
+            if level <= len(column)
+            else Text("" if column or level > 1 else "·", style="dim")
+            for column in view.market
+        ]
+        table.add_row(Text(_ordinal(level), style="dim"), *cells)
+    if not height:
+        table.add_row("", "nobody")
+    return table
+
+
+def _ordinal(number: int) -> str:
+    return f"{number}{({1: 'st', 2: 'nd', 3: 'rd'}).get(number, 'th')}"
+
+
+def widest(view: View, seat: int) -> Offer:
+    """What customers would see if all features fitted on the product."""
+    own, pack = view.companies[seat], view.pack
+    rows = [pack.features[card] for card in own.features]
+    stars = sum(row.stars for row in rows)
+    stars += sum(pack.technologies[card].stars for card in own.technologies)
+    mask = 0
+    for row in rows:
+        mask |= row.icons
+    state = trial(position(view), seat)
+    everything = Product(
+        slots=(),
+        icons=mask,
+        icon_count=sum(len(row.icon_list) for row in rows),
+        stars=stars,
+        seen=stars,
+        placed=len(rows),
+        has_cost=any(row.cost_icons for row in rows),
+        is_full=False,
+        cost=0,
+        net=0,
+    )
+    state.companies[seat].product = fixed(state, seat, everything)
+    return offer(state, seat)
+
+
+def cost(view: View, state: State, name: str, slot: int) -> Text:
+    """What a card on display costs the viewer now, and that a discount token lies on it."""
+    if view.seat is None or view.phase == OVER:
+        now = current_costs(state, name)[slot]
+    else:
+        now = cost_for(state, view.seat, name, slot)
+    shelf = {TECHNOLOGY: view.technologies, FEATURE: view.features, CAMPAIGN: view.campaigns}[name]
+    token = " −1" if shelf.discounted[slot] else ""
+    return Text.assemble((f"{now}", "bold"), (token, "green"))
+
+
+def displays(view: View) -> Group:
+    """What can be bought: technologies, features, campaigns."""
+    return Group(
+        technologies(view),
+        features(view),
+        campaigns(view),
+        Text("−1: a discount token, counted in the cost.", style="dim"),
+    )
+
+
+def technologies(view: View) -> Table:
+    """The technologies on display."""
+    state = position(view)
+    table = _shelf("Technologies", "Cost", "What they do")
+    for slot, card in enumerate(view.technologies.shown):
+        row = view.pack.technologies[card]
+        table.add_row(f"{slot + 1}", marks.card(row), cost(view, state, TECHNOLOGY, slot), row.text)
+    return table
+
+
+def features(view: View) -> Table:
+    """The features on display."""
+    state = position(view)
+    table = _shelf("Features", "Cost", "What they show")
+    for slot, card in enumerate(view.features.shown):
+        row = view.pack.features[card]
+        price = cost(view, state, FEATURE, slot)
+        table.add_row(f"{slot + 1}", marks.card(row), price, marks.feature(row))
+    return table
+
+
+def campaigns(view: View) -> Table:
+    """The campaigns on display."""
+    state = position(view)
+    table = _shelf("Campaigns", "Cost", "What they do")
+    for slot, card in enumerate(view.campaigns.shown):
+        row = view.pack.campaigns[card]
+        table.add_row(f"{slot + 1}", marks.card(row), cost(view, state, CAMPAIGN, slot), row.text)
+    return table
+
+
+def _shelf(*headings: str) -> Table:
+    table = marks.grid("", *headings)
+    table.columns[0].style = "dim"
+    table.columns[1].min_width = 25
+    table.columns[1].no_wrap = True
+    table.columns[2].min_width = 4
+    return table
+
+
+def companies(view: View) -> Table:
+    """One row a company."""
+    table = marks.grid("Company", "Money", "Price", "Goods", "Tokens", "T M", "Sold", "Product")
+    for column in table.columns[1:5]:
+        column.justify = "right"
+    table.columns[5].justify = table.columns[6].justify = "center"
+    for seat, one in enumerate(view.companies):
+        who = marks.company(view.rules, seat)
+        if seat == view.seat:
+            who.append(" (you)", style="bold")
+        shown = one.result
+        product = one.product
+        table.add_row(
+            who,
+            marks.dollars(one.money),
+            f"{one.price}",
+            f"{one.goods}",
+            f"{one.tokens}",
+            f"{shown.technology} {shown.marketing}" if shown else "· ·",
+            f"{len(one.sold)}" if product else "·",
+            f"{marks.offered(product)}, net {product.net}" if product else "",
+        )
+    return table
+
+
+def holdings(view: View, seats: "range | list[int]") -> Table:
+    """The cards of companies, and their private customers in the order they are asked."""
+    pack = view.pack
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(no_wrap=True)
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column()
+    for seat in seats:
+        own = view.companies[seat]
+        shown = [Text(f"{_named(view, card)}") for card in own.features]
+        private = sorted(own.private, key=lambda card: pack.customers[card].price)
+        rows: list[tuple[str, list[Text]]] = [
+            ("technologies", [marks.card(pack.technologies[card]) for card in own.technologies]),
+            ("features", shown),
+            ("campaigns", [marks.card(pack.campaigns[card]) for card in own.campaigns]),
+            ("private", [Text(marks.customers(pack, private))] if private else []),
+        ]
+        lead = marks.chip(view.rules, seat, " ", " ")
+        for kind, cards in rows:
+            if cards:
+                table.add_row(lead, kind, Text(", ").join(cards))
+                lead = Text("")
+    return table
+
+
+def _named(view: View, card: int) -> str:
+    row = view.pack.features[card]
+    return f"{row.id} {marks.feature(row)}"
+
+
+def steve(view: View) -> RenderableType:
+    """Steve Jr.'s cards, the newest first, and what he does in this round."""
+    assert view.steve is not None
+    pack = view.pack
+    rows = [pack.steve_jr[card] for card in reversed(view.steve.shown)]
+    table = marks.grid("Steve Jr.'s cards", "Feature", "Ability, for good")
+    for row in rows:
+        table.add_row(marks.card(row), marks.feature(row), f"{row.phase}: {row.text}")
+    if view.phase <= PLANNING or not rows:
+        words = "His next card is turned over when you have planned; its rows count for the round."
+        return Group(table, Text(words, style="dim")) if rows else Text(words, style="dim")
+    return Group(table, Text(f"This round ({rows[0].id}): {steve_rows(rows[0])}."))
+
+
+def steve_rows(row: SteveCard) -> str:
+    """MM-91: what the newest card makes him do."""
+    parts = [f"price {row.price}"]
+    discards = (
+        ("technology", row.discard_technologies),
+        ("feature", row.discard_features),
+        ("campaign", row.discard_campaigns),
+    )
+    parts += [f"discards the {word} {kind}" for kind, words in discards for word in words]
+    if row.private:
+        parts.append(f"takes private {' '.join(marks.TYPES[kind] for kind in row.private)}")
+    more = f" + {row.per_event_icon} per event icon" if row.per_event_icon else ""
+    parts.append(f"makes {row.base}{more} goods")
+    parts.append(f"uses free features and {row.cost_features} with $")
+    return ", ".join(parts)
+
+
+def status(view: View, seat: int) -> Text:
+    """The company's own figures in one line."""
+    own = view.companies[seat]
+    line = marks.company(view.rules, seat)
+    parts = [marks.dollars(own.money)]
+    if view.phase > PRICING:
+        parts.append(f"price {own.price}")
+    if view.phase in (4, 5):
+        parts.append(f"{view.points} point{'' if view.points == 1 else 's'} to spend")
+    if own.tokens:
+        parts.append(f"{own.tokens} progress token{'' if own.tokens == 1 else 's'}")
+    if view.phase >= 6:
+        parts.append(marks.goods(own.goods))
+    return line.append(": " + ", ".join(parts) + ".")
+
+
+def opening(view: View) -> list[RenderableType]:
+    """What a turn in this phase is about."""
+    assert view.seat is not None
+    own = holdings(view, [view.seat])
+    if view.phase == 8:
+        return [own, Text()]
+    parts: list[RenderableType] = [event(view), Text(), prices(view), Text()]
+    if view.phase == PRICING:
+        return parts
+    return [*parts, market(view), legend(view.round == 1), Text(), own, Text()]
+
+
+def legend(in_full: bool) -> Text:
+    """How the market is read."""
+    return Text(f"{ORDER}\n{LEGEND}" if in_full else ORDER, style="dim")
+
+
+def market_page(view: View, words: str) -> RenderableType:
+    """The market alone."""
+    return Group(prices(view), Text(), market(view), legend(in_full=True))
+
+
+def shop_page(view: View, words: str) -> RenderableType:
+    """The displays alone."""
+    return displays(view)
+
+
+def plans(view: View, words: str) -> RenderableType:
+    """The plans of this round, once they are revealed."""
+    if view.phase == PLANNING:
+        raise Refusal("Plans are secret until all have planned (MM-4).")
+    parts: list[RenderableType] = []
+    for seat, one in enumerate(view.companies):
+        if one.plan is not None:
+            parts.append(marks.company(view.rules, seat))
+            parts.append(picture(view.pack, one.plan))
+    return Group(*parts)
+
+
+def steve_page(view: View, words: str) -> RenderableType:
+    """Steve Jr.'s cards."""
+    if view.steve is None:
+        raise Refusal("Steve Jr. does not play in this game.")
+    return steve(view)

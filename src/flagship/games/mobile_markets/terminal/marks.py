@@ -1,0 +1,152 @@
+"""Signs and words of this game: customers, icons, features and cards in print.
+
+A customer is its type's letter, its price and its needs: `C6 5G 2★` is complex and pays 6.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from rich.text import Text
+
+from flagship.games.mobile_markets.rules.editions import Ruleset
+from flagship.games.mobile_markets.rules.pack import Customer, Pack
+from flagship.games.mobile_markets.rules.state import Product
+from flagship.games.mobile_markets.rules.text import ICON_NAMES, name
+from flagship.terminal.marks import chip, goods, grid, listed, price_track, shape, signed
+
+__all__ = [
+    "HOUSE",
+    "ICONS",
+    "TYPES",
+    "card",
+    "cell",
+    "chip",
+    "company",
+    "customer",
+    "customers",
+    "dollars",
+    "feature",
+    "goods",
+    "grid",
+    "icons",
+    "listed",
+    "named",
+    "offered",
+    "price_track",
+    "shape",
+]
+
+ICONS = ("Cam", "5G", "NFC", "8K", "Flx")
+TYPES = ("V", "R", "C")
+INKS = ("yellow", "green", "magenta")
+"""Of the types of customers."""
+HOUSE = "⌂"
+"""After a card whose values are ours and not printed."""
+
+
+class Shows(Protocol):
+    """A feature, or the feature of one of Steve Jr.'s cards."""
+
+    @property
+    def icon_list(self) -> tuple[int, ...]:
+        """As printed, repeats kept."""
+
+    @property
+    def stars(self) -> int:
+        """How many."""
+
+    @property
+    def cost_icons(self) -> int:
+        """The $ on it."""
+
+
+class Card(Protocol):
+    """Any card of a data pack."""
+
+    @property
+    def id(self) -> str:
+        """Such as T6."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+
+    @property
+    def source(self) -> str:
+        """Where its values come from."""
+
+
+def company(rules: Ruleset, seat: int) -> Text:
+    """Shape, letter and name."""
+    return signed(rules, seat, name(rules, seat))
+
+
+def icons(mask: int, names: tuple[str, ...] = ICONS, between: str = " ") -> str:
+    """The icons of a mask."""
+    return between.join(word for icon, word in enumerate(names) if mask >> icon & 1)
+
+
+def needs(row: Customer) -> str:
+    """What a customer wants besides the price."""
+    stars = f"{row.stars}★" if row.stars else ""
+    parts = (icons(row.all_of), icons(row.any_of, between="/"), stars)
+    return " ".join(part for part in parts if part)
+
+
+def customer(pack: Pack, card: int) -> str:
+    """Type, price and needs."""
+    row = pack.customers[card]
+    return f"{TYPES[row.type]}{row.price} {needs(row)}".strip()
+
+
+def customers(pack: Pack, cards: Iterable[int]) -> str:
+    """Customers in their order; equals in a row are counted."""
+    runs: list[tuple[str, int]] = []
+    for card in cards:
+        word = customer(pack, card)
+        if runs and runs[-1][0] == word:
+            runs[-1] = (word, runs[-1][1] + 1)
+        else:
+            runs.append((word, 1))
+    return ", ".join(word if count == 1 else f"{word} ×{count}" for word, count in runs)
+
+
+def cell(pack: Pack, card: int, ink: str = "") -> Text:
+    """A customer in its column: type and needs."""
+    row = pack.customers[card]
+    sign = (TYPES[row.type], f"{ink} {INKS[row.type]}".strip())
+    return Text.assemble(sign, (f" {needs(row)}".rstrip(), ink))
+
+
+def feature(row: Shows, names: tuple[str, ...] = ICONS) -> str:
+    """What a feature shows: icons, stars, $."""
+    parts = [names[icon] for icon in row.icon_list]
+    parts += [f"{row.stars}★"] if row.stars else []
+    parts += ["$" * row.cost_icons] if row.cost_icons else []
+    return " ".join(parts)
+
+
+def offered(product: Product, names: tuple[str, ...] = ICONS) -> str:
+    """What a product shows."""
+    parts = [icons(product.icons, names), f"{product.stars}★" if product.stars else ""]
+    return " ".join(part for part in parts if part) or "nothing"
+
+
+def card(row: Card) -> Text:
+    """Id and name, and the house mark."""
+    title = Text(f"{row.id} {row.name}")
+    return title if row.source == "printed" else title.append(f" {HOUSE}", style="dim")
+
+
+def dollars(money: int) -> str:
+    """Money, also what is missing: −$3."""
+    return f"${money}" if money >= 0 else f"−${-money}"
+
+
+def named(pack: Pack, card: str) -> str:
+    """A card that acts, by its id: id and name."""
+    rows: tuple[Card, ...] = (*pack.technologies, *pack.campaigns, *pack.steve_jr, *pack.events)
+    return next((f"{row.id} {row.name}" for row in rows if row.id == card), card)
+
+
+assert len(ICONS) == len(ICON_NAMES)

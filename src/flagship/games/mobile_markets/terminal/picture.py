@@ -1,0 +1,30 @@
+"""A plan drawn as it lies: the two pads, the symbols seen from above."""
+
+from rich.text import Text
+
+from flagship.games.mobile_markets.rules.actions import Plan
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.kernel import pads as kernel
+from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, Seen, draw
+
+WORDS = ("T", "M", "G", "G-", "+$")
+"""The symbols in the order of the pack's."""
+
+
+def picture(pack: Pack, plan: Plan) -> Text:
+    """The plan in box lines."""
+    cells = {cell: Seen(LOWER, word) for cell, word in _face(pack, plan.lower).items()}
+    layout = kernel.Layout(plan.turn, plan.row, plan.col)
+    for cell, word in kernel.placed(_face(pack, plan.upper), layout).items():
+        cells[cell] = Seen(UPPER, word)
+    return draw(cells, {LOWER: _ink(plan.lower), UPPER: _ink(plan.upper)})
+
+
+def _face(pack: Pack, name: str) -> dict[tuple[int, int], str]:
+    return {
+        cell: WORDS[symbol] for cell, symbol in kernel.face(pack.pads[name]).items() if symbol >= 0
+    }
+
+
+def _ink(face: str) -> str:
+    return BLACK if face.startswith("B") else WHITE

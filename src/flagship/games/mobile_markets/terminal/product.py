@@ -1,0 +1,302 @@
+"""The product bench of phase 7: which features on which slots, what it costs and would sell.
+
+Products are computed on a guessed state; they depend on open information only.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from flagship.games.mobile_markets.rules.actions import Action, MakeProduct
+from flagship.games.mobile_markets.rules.conditions import amount, effects, held, holds
+from flagship.games.mobile_markets.rules.effects import BaseCost, Money, Slot, TokensToGoods
+from flagship.games.mobile_markets.rules.notation import read
+from flagship.games.mobile_markets.rules.phase7_sales import why_not
+from flagship.games.mobile_markets.rules.product import (
+    Asked,
+    goods_at_start,
+    make,
+    offer,
+    products,
+    slots,
+    trial,
+    walk,
+)
+from flagship.games.mobile_markets.rules.state import EMPTY, Product
+from flagship.games.mobile_markets.rules.text import illegal
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.terminal import marks, sale
+from flagship.games.mobile_markets.terminal.board import position
+from flagship.kernel.game import Refusal
+
+ROWS = 8
+"""Of the list at a time."""
+
+
+class Row(NamedTuple):
+    """A product with how its sale would go now."""
+
+    product: Product
+    goods: int
+    asked: tuple[Asked, ...]
+    cards: int
+    """Money that cards bring for it in Profit, market share apart."""
+
+    @property
+    def bought(self) -> list[Asked]:
+        """Who buys."""
+        return [one for one in self.asked if not one.reason]
+
+    @property
+    def money(self) -> int:
+        """Of sales and cards."""
+        return len(self.bought) * self.product.net + self.cards
+
+
+SORTS: dict[str, Callable[[Row], int]] = {
+    "money": lambda row: row.money,
+    "sold": lambda row: len(row.bought),
+    "net": lambda row: row.product.net,
+    "stars": lambda row: row.product.stars,
+}
+
+
+class Bench:
+    """Every sensible product of the view's company, the most profitable first."""
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.seat = view.seat
+        self.state = position(view)
+        self.kinds = slots(self.state, self.seat)
+        self.every = [self.row(one.product) for one in products(self.state, self.seat)]
+        self.every.sort(key=lambda row: (-row.money, -len(row.bought), row.product.placed))
+        self.all = False
+        self.sorting = ""
+        self.page = 0
+        self.looked = False
+        self.listed: list[Row] = []
+        self._list()
+
+    def row(self, product: Product) -> Row:
+        """How the sale of a product would go."""
+        state = trial(self.state, self.seat)
+        company = state.companies[self.seat]
+        company.product = product
+        goods = company.goods = max(company.goods + goods_at_start(state, self.seat), 0)
+        seen = offer(state, self.seat)
+        asked = walk(state.pack, company.private, state.market, goods, seen)
+        company.sold = [one.customer for one in asked if not one.reason]
+        company.sold_private = sum(one.private and not one.reason for one in asked)
+        money = sum(
+            amount(state, self.seat, effect)
+            for _, phase, effect in held(state, self.seat)
+            if phase == "profit" and isinstance(effect, Money)
+            if holds(state, self.seat, effect.condition)
+        )
+        return Row(product, goods, tuple(asked), money)
+
+    def _list(self) -> None:
+        """Of products that sell to the same customers the best, unless all are wanted."""
+        self.page = 0
+        best: dict[tuple[int, ...], Row] = {}
+        for row in self.every:
+            best.setdefault(tuple(one.customer for one in row.bought), row)
+        self.listed = self.every if self.all else list(best.values())
+        if self.sorting:
+            self.listed = sorted(self.listed, key=lambda row: -SORTS[self.sorting](row))
+
+    # The menu
+
+    def parts(self) -> list[RenderableType]:
+        """The list, and what can be typed; after a single product only the latter."""
+        looked, self.looked = self.looked, False
+        aside = Text(self._aside(), style="dim")
+        return [aside] if looked else [self.table(), aside]
+
+    def read(self, line: str) -> tuple[list[Action], RenderableType | None]:
+        """A product by number or in notation; or one is looked at, or the list is changed."""
+        verb, _, rest = line.lower().partition(" ")
+        match verb:
+            case "look":
+                self.looked = True
+                return [], self.sheet(self._looked_at(rest))
+            case "list":
+                pass
+            case "more":
+                if (self.page + 1) * ROWS >= len(self.listed):
+                    raise Refusal("There are no more products.")
+                self.page += 1
+            case "all":
+                self.all = True
+                self._list()
+            case "reset":
+                self.all, self.sorting = False, ""
+                self._list()
+            case "sort":
+                names = [name for name in SORTS if rest and name.startswith(rest)]
+                if not names:
+                    raise Refusal(f"Say what to sort by: {', '.join(SORTS)}.")
+                self.sorting = names[0]
+                self._list()
+            case "product":
+                return [self._arranged(rest)], None
+            case _ if verb.isdecimal() and not rest:
+                return [MakeProduct(self.pick(int(verb[:6])).product.slots)], None
+            case _:
+                return [read(self.view.pack, line)], None
+        return [], None
+
+    def pick(self, number: int) -> Row:
+        """The product of a numbered row."""
+        if not 1 <= number <= len(self.listed):
+            raise Refusal(f"There is no product {number}: choose from 1 to {len(self.listed)}.")
+        return self.listed[number - 1]
+
+    def _looked_at(self, words: str) -> Row:
+        if words.isdecimal():
+            return self.pick(int(words[:6]))
+        slots = self._arranged(words.removeprefix("product ")).slots
+        return self.row(make(self.state, self.seat, slots))
+
+    def _arranged(self, rest: str) -> MakeProduct:
+        """An own arrangement; slots left out at the end stay empty."""
+        action = read(self.view.pack, f"product {rest.upper()}")
+        assert isinstance(action, MakeProduct)
+        missing = len(self.kinds) - len(action.slots)
+        action = MakeProduct(action.slots + (EMPTY,) * missing)
+        reason = why_not(self.state, self.seat, action)
+        if reason is not None:
+            raise illegal(reason)
+        return action
+
+    def _aside(self) -> str:
+        shown = min((self.page + 1) * ROWS, len(self.listed))
+        parts = [f"{self.page * ROWS + 1} to {shown} of {len(self.listed)} that sell differently"]
+        if self.all:
+            parts = [f"{self.page * ROWS + 1} to {shown} of all {len(self.listed)}"]
+        if shown < len(self.listed):
+            parts.append("more")
+        if not self.all and len(self.every) > len(self.listed):
+            parts.append(f"all {len(self.every)}")
+        own = " ".join(self.view.pack.features[card].id for card in self._own()[:2])
+        parts += ["a number", "look 1", "sort sold", f"product {own}", "board", "help"]
+        return " · ".join(parts)
+
+    def _own(self) -> tuple[int, ...]:
+        return self.view.companies[self.seat].features
+
+    # In print
+
+    def table(self) -> RenderableType:
+        """The products of this page; why others refuse the first of them."""
+        start = self.page * ROWS
+        rows = self.listed[start : start + ROWS]
+        table = marks.grid("", "Features", "Shows", "Cost", "Net", "Sells", "Earns", "Sells to")
+        for column in table.columns[3:7]:
+            column.justify = "right"
+        for column in table.columns[:7]:
+            column.no_wrap = True
+        table.columns[1].no_wrap = False
+        for number, row in enumerate(rows, start=start + 1):
+            product = row.product
+            table.add_row(
+                Text(f"{number} ", style="bold cyan"),
+                self._placed(product),
+                marks.offered(product),
+                f"{product.cost}",
+                f"{product.net}",
+                f"{len(row.bought)}/{row.goods}",
+                Text(marks.dollars(row.money), style="bold"),
+                Text(self._buyers(row), style="dim"),
+            )
+        notes: list[RenderableType] = []
+        if rows and not start:
+            refused = sale.refusing(self.view.pack, rows[0].asked)
+            if refused:
+                notes.append(Text(f"Refusing {start + 1}: {refused}.", style="dim"))
+        if any(row.cards for row in rows):
+            notes.append(Text("Earns: sales and cards in Profit, without market share.", "dim"))
+        if effects(self.state, self.seat, TokensToGoods) and self.view.companies[self.seat].tokens:
+            words = "Then you may turn progress tokens into goods, 1 each."
+            notes.append(Text(words, style="dim"))
+        return Group(table, *notes)
+
+    def _placed(self, product: Product) -> str:
+        """The features in words: the third slot and those of technologies are named."""
+        parts = []
+        third = self.view.pack.board_slots - 1
+        names = self.slot_names()
+        for place, card in enumerate(product.slots):
+            if card != EMPTY:
+                where = f" in {names[place]}" if place >= third else ""
+                parts.append(f"{self.view.pack.features[card].id}{where}")
+        return ", ".join(parts) or "none"
+
+    def slot_names(self) -> list[str]:
+        """The slots: of the board by number, others by their technology."""
+        pack, own = self.view.pack, self.view.companies[self.seat]
+        names = [f"slot {place + 1}" for place in range(pack.board_slots)]
+        for card in own.technologies:
+            row = pack.technologies[card]
+            names += [row.id for effect in row.effects if isinstance(effect, Slot)]
+        return names
+
+    def _buyers(self, row: Row) -> str:
+        """Type and price of who buys, private customers first."""
+        pack = self.view.pack
+
+        def short(private: bool) -> str:
+            cards = [pack.customers[one.customer] for one in row.bought if one.private == private]
+            return " ".join(f"{marks.TYPES[card.type]}{card.price}" for card in cards)
+
+        own, others = short(True), short(False)
+        return " · ".join(part for part in (f"own {own}" if own else "", others) if part)
+
+    def sheet(self, row: Row) -> RenderableType:
+        """A product in full: slots, cost and the sale customer by customer."""
+        product, pack = row.product, self.view.pack
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for place, (name, card) in enumerate(zip(self.slot_names(), product.slots, strict=True)):
+            kind = self.kinds[place]
+            note = "using it costs $1" if place == pack.board_slots - 1 else ""
+            if kind is not None:
+                note = "its $ is ignored" if kind.ignore_cost else note
+                note = "its stars count double" if kind.double_stars else note
+            feature = Text("empty", style="dim")
+            if card != EMPTY:
+                feature = marks.card(pack.features[card])
+                feature.append(f"  {marks.feature(pack.features[card])}", style="bold")
+            table.add_row(name, feature, Text(note, style="dim"))
+        return Group(
+            table,
+            Text(self._sum(product)),
+            *map(Text, (word[0].upper() + word[1:] for word in self._sale(row))),
+        )
+
+    def _sale(self, row: Row) -> list[str]:
+        return sale.told(self.view.pack, list(row.asked), row.goods)
+
+    def _sum(self, product: Product) -> str:
+        """How cost and net profit come about."""
+        pack = self.view.pack
+        base = pack.base_cost
+        for effect in effects(self.state, self.seat, BaseCost):
+            base = effect.value
+        icons = sum(
+            pack.features[card].cost_icons
+            for card, kind in zip(product.slots, self.kinds, strict=True)
+            if card != EMPTY and not (kind is not None and kind.ignore_cost)
+        )
+        third = pack.third_slot_cost if product.slots[pack.board_slots - 1] != EMPTY else 0
+        ignored = base + icons + third - product.cost
+        parts = [f"base {base}"]
+        parts += [f"{icons} for $"] if icons else []
+        parts += [f"{third} for the third slot"] if third else []
+        parts += [f"{ignored} ignored"] if ignored else []
+        price = self.view.companies[self.seat].price
+        return f"Price {price}, cost {product.cost} ({', '.join(parts)}): net profit {product.net}."

@@ -1,0 +1,216 @@
+"""What happened in this game: a line a company and turn, tables where many act."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from flagship.games.mobile_markets.rules import events as e
+from flagship.games.mobile_markets.rules.editions import Ruleset
+from flagship.games.mobile_markets.rules.events import Event
+from flagship.games.mobile_markets.rules.pack import Pack
+from flagship.games.mobile_markets.rules.product import Asked
+from flagship.games.mobile_markets.rules.text import PHASE_NAMES, name, tell
+from flagship.games.mobile_markets.terminal import marks, sale
+from flagship.games.mobile_markets.terminal.ending import ledger
+from flagship.terminal import story
+from flagship.terminal.story import Line, merged, printed, seat_of
+
+SILENT = (e.Planned, e.PointsReceived, e.GameEnded)
+"""Told better elsewhere."""
+RECKONING = (e.ShareScored, e.ProfitScored)
+"""Told in the table of the round's profit."""
+
+
+def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
+    """The events as lines; what one company does in a row becomes one line, a sale a few."""
+
+    def heading(event: Event) -> str | None:
+        match event:
+            case e.PhaseBegan(phase, order):
+                turns = ", ".join(name(rules, seat) for seat in order)
+                return f"{PHASE_NAMES[phase - 1]}{f', in order {turns}' if turns else ''}"
+            case e.RoundBegan():
+                return tell(pack, rules, event)
+        return None
+
+    return merged(
+        [event for event in events if not isinstance(event, SILENT)],
+        heading,
+        lambda event: tell(pack, rules, event),
+        lambda run: _joined(pack, rules, run),
+    )
+
+
+def own_part(events: Sequence[Event], seat: int) -> int:
+    """How many events from the start belong to the seat's own turn; profit is everybody's."""
+    count = story.own_part(events, seat)
+    return next((i for i in range(count) if isinstance(events[i], RECKONING)), count)
+
+
+def told(
+    pack: Pack, rules: Ruleset, events: list[Event], history: list[Event]
+) -> list[RenderableType]:
+    """All that has happened since the last time, up to the round's end."""
+    parts: list[RenderableType] = []
+    chunk: list[Event] = []
+    is_reckoned = any(isinstance(event, e.ProfitScored) for event in events)
+    has_plans = any(isinstance(event, e.PlansRevealed) for event in events)
+    hidden: tuple[type, ...] = (e.GoodsProduced,)
+    hidden += (e.PriceSet,) if has_plans else ()
+    hidden += RECKONING if is_reckoned else ()
+
+    late: list[Event] = []
+
+    def flush() -> None:
+        parts.extend(printed(rules, lines(pack, rules, chunk)))
+        chunk.clear()
+
+    for place, event in enumerate(events):
+        match event:
+            case e.MoneyGained() if isinstance(events[place - 1], e.ProfitScored) or late:
+                late.append(event)
+            case e.RoundBegan():
+                break  # the planning screen shows the new round
+            case e.PlansRevealed():
+                flush()
+                parts += [Text(), revealed(rules, event, events)]
+            case e.PhaseBegan(6):
+                flush()
+                parts += [Text(), production(rules, events[place:])]
+            case _ if not isinstance(event, hidden):
+                chunk.append(event)
+    flush()
+    if is_reckoned:
+        parts += [Text(), profit(rules, history)]
+    if late:
+        parts += [Text(), Text("End of the game", style="bold")]
+        parts += printed(rules, lines(pack, rules, late))
+    return parts
+
+
+def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -> Table:
+    """All plans side by side, in the order of turns."""
+    set_ = {event.seat: event for event in events if isinstance(event, e.PriceSet)}
+    headings = ("Price", "Technology", "Marketing", "Goods of the plan")
+    table = marks.grid("Plans revealed", *headings)
+    for column in table.columns[1:4]:
+        column.justify = "right"
+
+    def order(seat: int) -> tuple[int, int]:
+        return (set_[seat].price, set_[seat].spot) if seat in set_ else (99, seat)
+
+    for seat in sorted(range(len(reveal.results)), key=order):
+        shown = reveal.results[seat]
+        price = f"{set_[seat].price}" if seat in set_ else "to choose"
+        if shown is None:
+            table.add_row(marks.company(rules, seat), price, "", "", "by his card")
+            continue
+        symbols = shown.goods + shown.discount
+        parts = [f"{symbols} symbols" if symbols else "", f"{shown.covered} covered"]
+        table.add_row(
+            marks.company(rules, seat),
+            price,
+            f"{shown.technology}",
+            f"{shown.marketing}",
+            Text(f"{symbols + shown.covered}: {', '.join(filter(None, parts))}"),
+        )
+    return table
+
+
+def production(rules: Ruleset, events: Sequence[Event]) -> Table:
+    """MM-60: the goods of all companies, and where they come from."""
+    table = marks.grid("Production", "Goods", "from")
+    table.columns[1].justify = "right"
+    late = {one.seat: one.goods for one in _until_sales(events) if isinstance(one, e.GoodsGained)}
+    for made in _until_sales(events):
+        if isinstance(made, e.GoodsProduced):
+            sources = (
+                ("events", made.icons),
+                ("symbols", made.symbols),
+                ("covered cells", made.covered),
+                ("cards", made.effects + late.get(made.seat, 0)),
+            )
+            table.add_row(
+                marks.company(rules, made.seat),
+                f"{made.total + late.get(made.seat, 0)}",
+                Text(", ".join(f"{source} {n}" for source, n in sources if n), style="dim"),
+            )
+    return table
+
+
+def _until_sales(events: Sequence[Event]) -> list[Event]:
+    """The events of Production."""
+    found: list[Event] = []
+    for event in events:
+        if isinstance(event, e.PhaseBegan) and event.phase != 6:
+            break
+        found.append(event)
+    return found
+
+
+def profit(rules: Ruleset, history: list[Event]) -> Table:
+    """MM-80, MM-81: the money of the last round that was reckoned, by source."""
+    table = marks.grid("Profit", "Sales", "Market share", "Cards", "Money")
+    for column in table.columns[1:]:
+        column.justify = "right"
+    rounds = [one for one in ledger(history).rounds if one.profits]
+    for seat, scored in rounds[-1].profits.items():
+        share, cards = rounds[-1].shares.get(seat, 0), rounds[-1].cards.get(seat, 0)
+        total = scored.money + share + cards
+        each = f"{scored.sold} × {marks.dollars(scored.net)} = {marks.dollars(scored.money)}"
+        table.add_row(
+            marks.company(rules, seat),
+            each if scored.sold else "none",
+            f"${share}" if share else "·",
+            f"${cards}" if cards else "·",
+            Text(f"{'+' if total >= 0 else ''}{marks.dollars(total)}", style="bold"),
+        )
+    return table
+
+
+def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
+    """What a company did in a row: a sentence, and a few for a sale."""
+    seat = seat_of(run[0])
+    assert seat is not None
+    who = name(rules, seat)
+    asked = [
+        Asked(event.customer, event.private, getattr(event, "reason", ""))
+        for event in run
+        if isinstance(event, e.Sold | e.Refused)
+    ]
+    parts = _parts(pack, rules, run, who)
+    sentences = [f"{who} {', '.join(parts)}."] if parts else []
+    for event in run:
+        if isinstance(event, e.SaleEnded):
+            first, *others = sale.told(pack, asked, event.sold + event.unsold)
+            # The sale has a line of its own; the company is named again if it stands first.
+            first = first[0].upper() + first[1:] if sentences else f"{who} {first}"
+            sentences += [first, *others]
+    return sentences
+
+
+def _parts(pack: Pack, rules: Ruleset, run: list[Event], who: str) -> list[str]:
+    """What a company did besides selling; customers taken or released in a row are listed."""
+    parts: list[str] = []
+    cards: list[int] = []
+    for place, event in enumerate(run):
+        match event:
+            case e.Sold() | e.Refused() | e.SaleEnded():
+                continue
+            case e.CustomerTaken() | e.CustomerReleased():
+                cards.append(event.customer)
+                if place + 1 < len(run) and type(run[place + 1]) is type(event):
+                    continue
+                named = marks.customers(pack, cards)
+                is_taken = isinstance(event, e.CustomerTaken)
+                parts.append(
+                    f"takes private {named}" if is_taken else f"puts {named} on the market"
+                )
+                cards.clear()
+            case e.MoneyGained(_, money, source):
+                parts.append(f"gets {marks.dollars(money)} from {marks.named(pack, source)}")
+            case _:
+                parts.append(tell(pack, rules, event).removeprefix(f"{who} ").removesuffix("."))
+    return parts

@@ -1,0 +1,38 @@
+"""Greedy as it speaks to people: what it advises is the best by the worths it explains with."""
+
+from flagship.games.smartphone_inc.bots.explain import FAR
+from flagship.games.smartphone_inc.bots.greedy import (
+    Greedy,
+    plan_of,
+    shown_by,
+    weigh_options,
+    weigh_plans,
+)
+from flagship.games.smartphone_inc.bots.weigh import weigh_plan
+from flagship.games.smartphone_inc.rules.actions import Action
+from flagship.games.smartphone_inc.rules.guess import guess
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.kernel.rng import Rng
+
+
+class Adviser(Greedy):
+    """Leaves nothing to chance."""
+
+    def choose(self, view: View) -> Action:
+        """The best choice."""
+        assert view.seat is not None
+        state = guess(view, Rng(0))
+        if view.options:
+            return self.take(weigh_options(state, view.seat, view.options))
+        worths = weigh_plans(state, view.seat)
+        return plan_of(state, view.seat, max(worths, key=worths.__getitem__).result)
+
+    def as_good(self, view: View, action: Action) -> bool:
+        """Whether `explain` knows nothing better."""
+        assert view.seat is not None
+        state = guess(view, Rng(0))
+        if view.options:
+            worths = weigh_options(state, view.seat, view.options)
+            return not round(max(worths.values()) - worths[action])
+        own = weigh_plan(state, view.seat).worth(shown_by(state, view.seat, action))
+        return max(weigh_plans(state, view.seat).values()) - own < FAR

@@ -1,0 +1,269 @@
+"""Why a choice in Smartphone Inc.: what it gives, and what the next best would give instead.
+
+Every reason is a term of the estimate in weigh_smartphone_inc.py; the comparison is with the
+worths a bot found. Plans are compared by their results, all else by action.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flagship.bots.words import counted, listed
+from flagship.games.smartphone_inc.bots.weigh import (
+    PlanScale,
+    expected_buyers,
+    opened_by,
+    tile_worth,
+    weigh_plan,
+)
+from flagship.games.smartphone_inc.rules import actions as a
+from flagship.games.smartphone_inc.rules.actions import Action, Plan
+from flagship.games.smartphone_inc.rules.guess import guess
+from flagship.games.smartphone_inc.rules.pack import SYMBOLS
+from flagship.games.smartphone_inc.rules.pads import Result, read
+from flagship.games.smartphone_inc.rules.phase1_planning import overhang
+from flagship.games.smartphone_inc.rules.phase7_sale import sell, willing
+from flagship.games.smartphone_inc.rules.phase8_scoring import control
+from flagship.games.smartphone_inc.rules.state import FREE, State, clone
+from flagship.games.smartphone_inc.rules.technologies import cost, move_price
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.kernel.rng import Rng
+
+Worths = Mapping[Any, float]
+"""VP a bot expects of each option; of plans, for each result."""
+FAR = 2.0
+"""A plan so much better than the chosen one is the one to compare with; one less so is as good."""
+WORDS = {
+    "G": "a good",
+    "G-": "a good at a lower price",
+    "+$": "a higher price",
+    "R": "research",
+    "L": "logistics",
+    "I": "a factory",
+}
+
+
+def reason(view: View, action: Action, worths: Worths) -> str:
+    """One or two sentences: what the action gives, and how the next best compares."""
+    assert view.seat is not None
+    state = guess(view, Rng(0))
+    if isinstance(action, Plan):
+        return _plan(state, view.seat, action, worths)
+    return " ".join([_gives(state, view.seat, action), *_instead(state, action, worths)])
+
+
+def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
+    shown = read(state.pack, state.companies[seat].improvements, plan, overhang(state, seat))
+    assert isinstance(shown, Result)
+    scale = weigh_plan(state, seat)
+    price, goods = scale.offered(shown)
+    sold = _sold(state, seat, price, goods)
+    said = f"Price {price} with {counted(goods, 'good')}: {_selling(sold, goods, price)}"
+    points = [
+        *([f"{shown.research} research"] if shown.research else []),
+        *([f"{shown.logistics} logistics"] if shown.logistics else []),
+        *(["a factory"] if shown.factory else []),
+    ]
+    more = scale.worth(shown) - scale.sales[price][goods - scale.kept]
+    if points:
+        said += f"; {listed(points)} should add about {more:.0f} VP"
+    return f"{said}. {_other_plan(state, seat, scale, shown, worths)}"
+
+
+def _other_plan(state: State, seat: int, scale: PlanScale, chosen: Result, worths: Worths) -> str:
+    """The best plan if it is far better, else the best one at another price."""
+    own = worths[chosen]
+    best = max(worths, key=worths.__getitem__)
+    price, _ = scale.offered(chosen)
+    if worths[best] - own < FAR:
+        others = [result for result in worths if scale.offered(result)[0] != price]
+        best = max(others, key=worths.__getitem__, default=best)
+    other, goods = scale.offered(best)
+    sold = _sold(state, seat, other, goods)
+    what = f"A plan at price {other} that sells about {sold:.0f}"
+    if other == price:
+        points = f"{best.research} research and {best.logistics} logistics"
+        what = f"Another plan at price {price}, with {counted(goods, 'good')}, {points},"
+    ahead = own - worths[best]
+    return f"{what} would {_compared(0.0 if -FAR < ahead < 0.0 else ahead)}."
+
+
+def _gives(state: State, seat: int, action: Action) -> str:
+    """What the action gives, as the estimate sees it."""
+    company, pack = state.companies[seat], state.pack
+    price = company.price
+    match action:
+        case a.TakeImprovement(slot):
+            left = state.rules.rounds - state.round
+            worth = left * tile_worth(state, state.display[slot])
+            rounds = counted(left, "round")
+            return f"{_named(state, action)} gives about {worth:.0f} VP in the {rounds} left."
+        case a.TakeToken():
+            return "A goods token makes 1 good in every round to come."
+        case a.Study(technology):
+            name, needed = pack.technologies[technology].name, cost(state, seat, technology)
+            now = company.research[technology] + 1
+            done = f"{now} of {needed} progress" if now < needed else "its whole cost"
+            return f"{name} then has {done}: {_technology(state, seat, technology)}."
+        case a.Complete(technology):
+            name = pack.technologies[technology].name
+            return f"{name} is paid for: {_technology(state, seat, technology)}."
+        case a.OpenOffice(region):
+            return f"An office in {_office(state, seat, region)}."
+        case a.Expand(region):
+            made = f"{company.progress[region] + 1} of {pack.regions[region].cost} progress"
+            return f"That makes {made} towards an office in {_office(state, seat, region)}."
+        case a.AddOffice(region):
+            row, taken = pack.regions[region], len(state.offices[region])
+            before, after = row.first[taken - 1 : taken + 1]
+            return (
+                f"A second office in {row.name} raises control there from {before} to {after} VP."
+            )
+        case a.SellDirect(0):
+            sold = _sold(state, seat, price, company.goods)
+            return f"Selling 0 now keeps all for the sale: {_selling(sold, company.goods, price)}."
+        case a.SellDirect(goods):
+            left = company.goods - goods
+            sold = _sold(state, seat, price, left)
+            rest = f"; of the {left} left I expect to sell {sold:.0f}" if left else ""
+            return f"Selling {goods} now brings {goods * price} VP at once{rest}."
+        case a.AcceptBonus():
+            assert state.pending is not None
+            goods = company.goods + state.pending.n
+            sold = _sold(state, seat, price, goods)
+            more = counted(state.pending.n, "good")
+            return f"The bonus is {more}: of the {goods} I then have I expect to sell {sold:.0f}."
+        case a.ChangePrice(by):
+            return _price(state, seat, by)
+        case a.MoveOffice(source, target):
+            away = pack.regions[source].name
+            return f"From {away} to an office in {_office(state, seat, target)}."
+        case a.Sell(region):
+            return _sale(state, seat, region)
+        case a.Claim(directive):
+            goal = pack.directives[directive]
+            return f"{goal.name}, {goal.title}, is met and gives {goal.vp} VP at the game's end."
+        case a.Decline():
+            return f"{_named(state, action)} leaves everything as it is."
+    return f"Ending the turn leaves {_unused(state, seat)}."
+
+
+def _technology(state: State, seat: int, technology: int) -> str:
+    """The terms of a technology's worth."""
+    row = state.pack.technologies[technology]
+    side = f"its bonus (side {state.sides[technology]})"
+    terms = [f"its patent gives {row.patent_vp} VP"] if state.patents >> technology & 1 else []
+    opened = [state.pack.regions[region].name for region in opened_by(state, seat, technology)]
+    if opened:
+        terms.append(f"it opens a purple buyer in {listed(opened)}")
+    return listed([*terms, f"{side} works from then on"])
+
+
+def _office(state: State, seat: int, region: int) -> str:
+    """A region with the terms of what an office there is worth."""
+    row, face = state.pack.regions[region], state.retailers[region]
+    taken = len(state.offices[region])
+    if face != FREE:
+        shop = state.pack.faces[face]
+        vp = shop.vp[taken] if taken < len(shop.vp) else 0
+        bonus = " and its bonus" if shop.bonus else ""
+        return f"{row.name}: the retailer's next space gives {vp} VP{bonus}"
+    buyers = len(willing(state.pack, region, 5, state.companies[seat].technologies))
+    rivals = len(set(state.offices[region]) - {seat})
+    shared = (
+        f", shared with {rivals} rival{'s' * (rivals > 1)}" if rivals else ", no rival is there"
+    )
+    return f"{row.name}: {counted(buyers, 'buyer')} would pay me 5{shared}"
+
+
+def _price(state: State, seat: int, by: int) -> str:
+    company = state.companies[seat]
+    before, goods = company.price, company.goods
+    old = _sold(state, seat, before, goods)
+    move_price(state, company, by)
+    new = _sold(state, seat, company.price, goods)
+    return (
+        f"At price {company.price} I expect to sell {new:.0f} of {counted(goods, 'good')}, "
+        f"at {before} {old:.0f}."
+    )
+
+
+def _sale(state: State, seat: int, region: int) -> str:
+    """A good's price, and what it changes in the control of its region."""
+    name = state.pack.regions[region].name
+    before = dict(control(state, region)).get(seat, 0)
+    after = clone(state)
+    sell(after, seat, region)
+    more = dict(control(after, region)).get(seat, 0) - before
+    price = state.companies[seat].price
+    control_vp = f" and {more} more for control there" if more > 0 else ""
+    return f"A good in {name} brings {price} VP{control_vp}."
+
+
+def _unused(state: State, seat: int) -> str:
+    if state.phase == 7:
+        return f"{counted(state.companies[seat].goods, 'good')} unsold"
+    return f"{state.progress_left} progress unused"
+
+
+def _instead(state: State, action: Action, worths: Worths) -> list[str]:
+    """How the best of the other options compares."""
+    others = [option for option in worths if option != action]
+    if not others:
+        return []
+    best = max(others, key=worths.__getitem__)
+    return [f"{_named(state, best)} would {_compared(worths[action] - worths[best])}."]
+
+
+def _named(state: State, action: Action) -> str:
+    """An option as the subject of a sentence."""
+    pack = state.pack
+    match action:
+        case a.TakeImprovement(slot):
+            cells = [WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[state.display[slot]].cells]
+            shows = f"{cells[0]} twice" if cells[0] == cells[1] else listed(cells)
+            return f"The improvement with {shows}"
+        case a.TakeToken():
+            return "A goods token"
+        case a.Study(technology):
+            return f"Progress on {pack.technologies[technology].name}"
+        case a.Complete(technology):
+            return f"Completing {pack.technologies[technology].name}"
+        case a.OpenOffice(region):
+            return f"An office in {pack.regions[region].name}"
+        case a.Expand(region):
+            return f"Progress in {pack.regions[region].name}"
+        case a.AddOffice(region):
+            return f"A second office in {pack.regions[region].name}"
+        case a.SellDirect(goods):
+            return f"Selling {goods} now"
+        case a.AcceptBonus():
+            return "Taking the bonus"
+        case a.ChangePrice(by):
+            return f"Moving the price {'up' if by > 0 else 'down'}"
+        case a.MoveOffice(source, target):
+            return f"Moving {pack.regions[source].name} to {pack.regions[target].name}"
+        case a.Sell(region):
+            return f"A good in {pack.regions[region].name}"
+        case a.Claim(directive):
+            return f"Claiming {pack.directives[directive].name}"
+        case a.Decline():
+            return "Declining"
+    return "Ending the turn"
+
+
+def _compared(ahead: float) -> str:
+    """What goes after "would"."""
+    vp = round(abs(ahead))
+    return f"bring about {vp} VP {'less' if ahead > 0 else 'more'}" if vp else "be about as good"
+
+
+def _sold(state: State, seat: int, price: int, goods: int) -> float:
+    return min(float(goods), expected_buyers(state, seat, price))
+
+
+def _selling(sold: float, goods: int, price: int) -> str:
+    number = round(sold)
+    if not goods:
+        return "there is nothing to sell"
+    which = "all of them" if number == goods else f"about {number} of them"
+    return f"I expect to sell {which}, for {number * price} VP"

@@ -1,0 +1,111 @@
+"""One sensible decision at a time: the best next position, plans by their results."""
+
+from collections.abc import Sequence
+
+from flagship.bots.choice import content
+from flagship.games.smartphone_inc.bots.explain import reason
+from flagship.games.smartphone_inc.bots.weigh import weigh, weigh_plan
+from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Plan
+from flagship.games.smartphone_inc.rules.guess import guess
+from flagship.games.smartphone_inc.rules.pads import Result, read
+from flagship.games.smartphone_inc.rules.phase1_planning import overhang
+from flagship.games.smartphone_inc.rules.state import State, clone
+from flagship.games.smartphone_inc.rules.turn import step
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.solver.best_goods import rich, richest
+from flagship.games.smartphone_inc.solver.pareto import Yield, frontier
+from flagship.kernel.rng import Rng
+
+END = EndTurn()
+NEAR = 1.5
+"""Plans worth at most so many VP less than the best are chosen from at random."""
+
+
+class Greedy:
+    """Takes the option after which the position weighs most."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, view: View) -> Action:
+        """The best single decision as far as one look ahead tells."""
+        assert view.seat is not None
+        state = guess(view, self.rng)
+        if view.options:
+            return self.take(weigh_options(state, view.seat, view.options))
+        return plan_of(state, view.seat, self.plan(weigh_plans(state, view.seat)).result)
+
+    def explain(self, view: View, action: Action) -> str:
+        """Why this action, in one or two sentences."""
+        assert view.seat is not None
+        state = guess(view, Rng(0))
+        if view.options:
+            return reason(view, action, weigh_options(state, view.seat, view.options))
+        worths = {one.result: worth for one, worth in weigh_plans(state, view.seat).items()}
+        shown = shown_by(state, view.seat, action)
+        worths.setdefault(shown, weigh_plan(state, view.seat).worth(shown))
+        return reason(view, action, worths)
+
+    def take(self, worths: dict[Action, float]) -> Action:
+        """Of some options the best."""
+        return max(worths, key=worths.__getitem__)
+
+    def plan(self, worths: dict[Yield, float]) -> Yield:
+        """Of some plans one of the best."""
+        enough = max(worths.values()) - NEAR
+        return self.rng.choice([one for one, worth in worths.items() if worth >= enough])
+
+
+class Easy(Greedy):
+    """Sees what greedy sees and is content with less: the better, the likelier."""
+
+    def take(self, worths: dict[Action, float]) -> Action:
+        """Not much worse than the best; a turn ends when nothing better is left to do."""
+        best = max(worths, key=worths.__getitem__)
+        if best == END:
+            return END
+        return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
+
+    def plan(self, worths: dict[Yield, float]) -> Yield:
+        """Not much worse than the best."""
+        return content(worths, PLAN_SLIP, self.rng)
+
+
+SLIP = 2.0
+PLAN_SLIP = 6.0
+"""How many VP a choice of the easy level may be worse than the best it sees, and a plan."""
+
+
+def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+    """What the position after each option is worth; of equals the end of the turn comes first."""
+    worths: dict[Action, float] = {}
+    if END in options:
+        worths[END] = weigh(state, seat)
+    for option in options:
+        if option != END:
+            after = clone(state)
+            step(after, seat, option)
+            worths[option] = weigh(after, seat)
+    return worths
+
+
+def weigh_plans(state: State, seat: int) -> dict[Yield, float]:
+    """What each useful plan should bring."""
+    scale = weigh_plan(state, seat)
+    return {one: scale.brings(*one[:5]) for one in frontier(state, seat)}
+
+
+def plan_of(state: State, seat: int, result: Result) -> Plan:
+    """A plan of this seat that gives the result."""
+    tiles = state.companies[seat].improvements
+    order = sorted(range(len(tiles)), key=tiles.__getitem__)
+    plans = richest(state.pack, tuple(sorted(tiles)), overhang(state, seat))
+    return plans.plan(rich(result), order)
+
+
+def shown_by(state: State, seat: int, plan: Action) -> Result:
+    """What a plan of this seat gives."""
+    assert isinstance(plan, Plan)
+    shown = read(state.pack, state.companies[seat].improvements, plan, overhang(state, seat))
+    assert isinstance(shown, Result)
+    return shown

@@ -1,0 +1,231 @@
+"""A quick player of Smartphone Inc. for looking ahead: whole turns by rules of thumb.
+
+`play_round` takes a state whose plans are known (or any later point of a round) to the end of
+the round. Everything that happens is the rules' own code; only the asking is left out.
+"""
+
+from flagship.games.smartphone_inc.bots.estimate import (
+    region_worth,
+    room,
+    technology_worths,
+    tile_worth,
+)
+from flagship.games.smartphone_inc.bots.quick_sale import sell
+from flagship.games.smartphone_inc.rules import (
+    phase4_improvement,
+    phase5_research,
+    phase6_logistics,
+    retailers,
+    technologies,
+)
+from flagship.games.smartphone_inc.rules.actions import (
+    AcceptBonus,
+    Action,
+    AddOffice,
+    ChangePrice,
+    Claim,
+    Decline,
+    MoveOffice,
+    OpenOffice,
+    SellDirect,
+    Study,
+    TakeImprovement,
+)
+from flagship.games.smartphone_inc.rules.directives import apply as apply_claim
+from flagship.games.smartphone_inc.rules.directives import can_claim
+from flagship.games.smartphone_inc.rules.directives import why_not as why_no_claim
+from flagship.games.smartphone_inc.rules.map import can_add_office, is_connected, is_full
+from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.technologies import (
+    ALL,
+    NFC_A,
+    WI_FI_A,
+    cost,
+    is_ready,
+)
+from flagship.games.smartphone_inc.rules.turn import begin_phase, begin_turn
+
+
+def play_round(state: State, number: int) -> None:
+    """Play on until the round of this number is over."""
+    while state.round == number and state.phase != OVER:
+        play_turn(state)
+
+
+def play_turn(state: State) -> None:
+    """One step on: a choice in between, a turn or a part of it, or the next phase."""
+    if state.pending is not None:
+        seat = state.pending.seat
+        if state.pending.kind == technologies.OFFICE:
+            technologies.apply(state, seat, _small_office(state, seat))
+        else:
+            retailers.apply(state, seat, _bonus(state, seat))
+    elif state.claimants:
+        seat = state.claimants[0]
+        if can_claim(state, seat):
+            apply_claim(state, seat, _claim(state, seat))
+        else:
+            del state.claimants[0]
+    elif state.queue:
+        if not state.turn_open:
+            begin_turn(state)
+            if not state.turn_open:
+                return
+        TURNS[state.phase](state, state.queue[0])
+    else:
+        begin_phase(state)
+
+
+def _improve(state: State, seat: int) -> None:
+    shown = state.companies[seat].result
+    assert shown is not None
+    if not shown.factory or not state.display:
+        phase4_improvement.apply(state, seat, phase4_improvement.TOKEN)
+        return
+    worth = [tile_worth(state, tile) for tile in state.display]
+    slot = worth.index(max(worth))
+    phase4_improvement.apply(state, seat, TakeImprovement(slot))
+
+
+def _research(state: State, seat: int) -> None:
+    """Complete what is ready, then the best technologies the progress finishes, then a start."""
+    company = state.companies[seat]
+    for technology in ALL:
+        if company.research[technology] and is_ready(state, seat, technology):
+            technologies.complete(state, seat, technology)
+            if state.pending is not None:
+                return
+    left = state.progress_left
+    if left:
+        missing = [one for one in ALL if not company.technologies >> one & 1]
+        if missing:
+            worth = technology_worths(state, seat)
+            needs = {one: cost(state, seat, one) - company.research[one] for one in missing}
+            target = _best_target(needs, worth, left)
+            for _ in range(min(left, needs[target])):
+                phase5_research.study(state, seat, target)
+            return
+    phase5_research.close(state, seat)
+
+
+def _best_target(needs: dict[int, int], worth: list[float], left: int) -> int:
+    """What to do first: of the best set that can be finished its best, else the best rate."""
+    best, most = -1, 0.0
+    for one, need in needs.items():
+        if need <= left:
+            rest = left - need
+            then = 0.0
+            for other, more in needs.items():
+                if other != one:
+                    gain = worth[other] if more <= rest else 0.5 * worth[other] * rest / more
+                    if gain > then:
+                        then = gain
+            total = worth[one] + then
+        else:
+            total = 0.5 * worth[one] * left / need
+        if total > most or best < 0:
+            best, most = one, total
+    return best
+
+
+def _expand(state: State, seat: int) -> None:
+    company = state.companies[seat]
+    bonuses = company.bonuses
+    left = state.progress_left
+    if left:
+        offices, rows = state.offices, state.pack.regions
+        reach = [
+            region
+            for region, row in enumerate(rows)
+            if seat not in offices[region]
+            and (not state.rules.routes or is_connected(state, seat, region))
+            and not is_full(state, region)
+        ]
+        if reach:
+            worth = [0.0] * len(rows)
+            for region in reach:
+                worth[region] = region_worth(state, seat, region)
+            needs = {region: rows[region].cost - company.progress[region] for region in reach}
+            target = _best_target(needs, worth, left)
+            for _ in range(min(left, needs[target])):
+                phase6_logistics.expand(state, seat, target)
+            return
+    if bonuses & WI_FI_A and not state.office_added:
+        region = _second_office(state, seat)
+        if region != FREE:
+            phase6_logistics.apply(state, seat, AddOffice(region))
+            return
+    if bonuses & NFC_A and not state.direct_done and company.goods:
+        beyond = company.goods - int(room(state, seat, company.price))
+        if beyond > 0:
+            phase6_logistics.apply(state, seat, SellDirect(min(beyond, 3)))
+    phase6_logistics.close(state, seat)
+
+
+def _second_office(state: State, seat: int) -> int:
+    """Where a second office raises the own control most."""
+    best, most = FREE, 0.0
+    for region, offices in enumerate(state.offices):
+        if seat in offices and can_add_office(state, seat, region):
+            first = state.pack.regions[region].first
+            gain = (first[len(offices)] - first[len(offices) - 1]) / len(set(offices)) + 0.1
+            if gain > most:
+                best, most = region, gain
+    return best
+
+
+def _small_office(state: State, seat: int) -> Action:
+    options = technologies.legal(state, seat)
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, OpenOffice)
+        return region_worth(state, seat, action.region)
+
+    return max(options, key=worth)
+
+
+def _bonus(state: State, seat: int) -> Action:
+    """What to do with a retailer's bonus."""
+    options = retailers.legal(state, seat)
+    if len(options) == 1:
+        return options[0]
+    company = state.companies[seat]
+
+    def worth(action: Action) -> float:
+        match action:
+            case AcceptBonus():
+                return 3.0
+            case Study(technology):
+                return technology_worths(state, seat)[technology] / cost(state, seat, technology)
+            case ChangePrice(by):
+                if state.phase > 7:
+                    return 0.0
+                price, top = company.price, state.pack.price_track[-1]
+                new = min(max(price + by, state.pack.price_track[0]), top)
+                return _takings(state, seat, new) - _takings(state, seat, price)
+            case AddOffice(region):
+                first, offices = state.pack.regions[region].first, state.offices[region]
+                return float(first[len(offices)] - first[len(offices) - 1])
+            case MoveOffice():
+                return -1.0
+        return 0.0
+
+    return max(options, key=worth)
+
+
+def _takings(state: State, seat: int, price: int) -> float:
+    return price * min(float(state.companies[seat].goods), room(state, seat, price))
+
+
+def _claim(state: State, seat: int) -> Action:
+    met = [
+        directive
+        for directive in state.directives
+        if why_no_claim(state, seat, Claim(directive)) is None
+    ]
+    if not met:
+        return Decline()
+    return Claim(max(met, key=lambda directive: state.pack.directives[directive].vp))
+
+
+TURNS = {4: _improve, 5: _research, 6: _expand, 7: sell}

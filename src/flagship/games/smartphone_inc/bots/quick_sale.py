@@ -1,0 +1,130 @@
+"""Selling in quick play of Smartphone Inc.: a whole sale at once.
+
+What regions bring beyond the price adds up, so the best spread is found region by region.
+"""
+
+from flagship.games.smartphone_inc.rules import phase7_sale
+from flagship.games.smartphone_inc.rules.phase7_sale import takers
+from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.technologies import FOUR_G_B
+
+
+def sell(state: State, seat: int) -> None:
+    """All there is room for; if goods are scarce, where they win control or take a buyer away."""
+    company = state.companies[seat]
+    if company.goods:
+        for region, number in enumerate(spread(state, seat)):
+            for _ in range(number):
+                phase7_sale.sell(state, seat, region)
+    phase7_sale.close(state, seat)
+
+
+def spread(state: State, seat: int) -> list[int]:
+    """How many goods to sell in each region."""
+    company = state.companies[seat]
+    price, held, goods = company.price, company.technologies, company.goods
+    abroad = bool(company.bonuses & FOUR_G_B)
+    rows = state.pack.regions
+    most: list[tuple[int, list[int]]] = []
+    total = 0
+    for region, offices in enumerate(state.offices):
+        if state.retailers[region] != FREE:
+            continue
+        home = seat in offices
+        if not home and not abroad:
+            continue
+        taken = state.buyers[region]
+        free = [b for b in takers(rows[region].buyers, price, held) if taken[b] == FREE]
+        if not home:
+            free = free[: 0 if seat in taken else 1]
+        if free:
+            most.append((region, free))
+            total += len(free)
+    sold = [0] * len(rows)
+    if goods >= total:
+        for region, free in most:
+            sold[region] = len(free)
+        return sold
+    later = state.queue[1:]
+    best = [0.0] + [-1.0] * goods
+    choices: list[list[int]] = []
+    for region, free in most:
+        gains = _gains(state, seat, region, free, later)
+        after = [-1.0] * (goods + 1)
+        chosen = [0] * (goods + 1)
+        for used in range(goods + 1):
+            before = best[used]
+            if before < 0.0:
+                continue
+            for number, gain in enumerate(gains):
+                now = used + number
+                if now > goods:
+                    break
+                if before + gain > after[now]:
+                    after[now] = before + gain
+                    chosen[now] = number
+        best = after
+        choices.append(chosen)
+    used = goods
+    for (region, _), chosen in zip(reversed(most), reversed(choices), strict=True):
+        sold[region] = chosen[used]
+        used -= chosen[used]
+    return sold
+
+
+def _gains(state: State, seat: int, region: int, free: list[int], later: list[int]) -> list[float]:
+    """What 0, 1, 2 … goods in a region bring beyond their price: control and buyers taken away."""
+    offices, taken = state.offices[region], state.buyers[region]
+    row = state.pack.regions[region]
+    first = row.first[len(offices) - 1] if offices else 0
+    second = row.second[len(offices) - 1] if offices else 0
+    counts: dict[int, int] = {}
+    for owner in taken:
+        if owner != FREE:
+            counts[owner] = counts.get(owner, 0) + 1
+    own = counts.pop(seat, 0)
+    threats = []
+    for rival in later:
+        if rival in offices:
+            other = state.companies[rival]
+            wants = [
+                b for b in takers(row.buyers, other.price, other.technologies) if taken[b] == FREE
+            ]
+            if wants and other.goods:
+                threats.append((wants, other.goods, other.price, counts.get(rival, 0)))
+    if not threats and not counts:
+        gains = [float(first)] * (len(free) + 1)
+        gains[0] = float(first) if own else 0.0
+        return gains
+    gains = []
+    for number in range(len(free) + 1):
+        mine = own + number
+        mine_left = taken.index(seat) if own else (free[0] if number else 99)
+        ahead = 0
+        for rival, count in counts.items():
+            if count > mine or (count == mine and taken.index(rival) < mine_left):
+                ahead += 1
+        likely = 1.0
+        lost = 0.0
+        for wants, goods, price, count in threats:
+            blocked = sum(b in free[:number] for b in wants)
+            open_to = len(wants) - blocked
+            can = count + min(open_to, goods)
+            if can > mine:
+                likely *= 0.45
+            elif can == mine and can:
+                likely *= 0.8
+            if goods >= len(wants):
+                lost += 0.35 * price * blocked
+            elif blocked:
+                lost += 0.1 * price * blocked
+        if mine == 0:
+            value = 0.0
+        elif ahead == 0:
+            value = first * likely + second * (1.0 - likely)
+        elif ahead == 1:
+            value = second * likely
+        else:
+            value = 0.0
+        gains.append(value + lost)
+    return gains

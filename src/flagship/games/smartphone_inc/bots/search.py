@@ -1,0 +1,116 @@
+"""Search for Smartphone Inc.: every option is tried and the round played out quickly after it."""
+
+from collections.abc import Sequence
+from math import exp
+
+from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
+from flagship.games.smartphone_inc.bots.explain import reason
+from flagship.games.smartphone_inc.bots.greedy import plan_of, shown_by
+from flagship.games.smartphone_inc.bots.quick import play_round
+from flagship.games.smartphone_inc.bots.value import expect
+from flagship.games.smartphone_inc.bots.weigh import weigh_plan
+from flagship.games.smartphone_inc.rules.actions import Action, EndTurn
+from flagship.games.smartphone_inc.rules.guess import guess
+from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.state import State, clone
+from flagship.games.smartphone_inc.rules.turn import deciding
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.solver.pareto import frontier
+from flagship.kernel.rng import Rng
+
+END: Action = EndTurn()
+LEVELS = {
+    "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
+    "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1),
+    "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1),
+}
+LIKELY = 2.0
+"""A plan worth so many VP less is e times less likely."""
+
+
+class Search:
+    """Plays out what it may do and takes what ends best."""
+
+    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
+        self.rng = rng
+        self.level = level
+        self.seconds = seconds
+
+    def choose(self, view: View) -> Action:
+        """The option with the best end of this round."""
+        assert view.seat is not None
+        state = guess(view, self.rng)
+        if view.options:
+            worths = weigh_options(state, view.seat, view.options)
+            return take(worths, END, self.level.slip, self.rng)
+        return plan_of(state, view.seat, self._plan(state, view.seat))
+
+    def explain(self, view: View, action: Action) -> str:
+        """Why this action, in one or two sentences."""
+        assert view.seat is not None
+        seat, state = view.seat, guess(view, Rng(0))
+        if view.options:
+            return reason(view, action, weigh_options(state, seat, view.options))
+        pools = [[result for _, result in row] for row in self._candidates(state)]
+        results = {*pools[seat], shown_by(state, seat, action)}
+        worths: dict[Result, float] = {}
+        for pools[seat] in ([result] for result in results):
+            worths[pools[seat][0]] = lead(meet(state, pools, (0,) * len(pools)), seat)
+        return reason(view, action, worths)
+
+    def _plan(self, state: State, seat: int) -> Result:
+        ranked = self._candidates(state)
+        pools = [[result for _, result in row] for row in ranked]
+        priors = [[exp((worth - row[0][0]) / LIKELY) for worth, _ in row] for row in ranked]
+
+        def play(joint: Joint, world: int) -> list[float]:
+            return meet(state, pools, joint)
+
+        budget = Budget(self.level.nodes, self.seconds, len(pools))
+        planning = Planning(
+            [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
+        )
+        return pools[seat][planning.choose(seat)]
+
+    def _candidates(self, state: State) -> list[list[tuple[float, Result]]]:
+        return [
+            [] if seat == state.rules.steve else candidates(state, seat, self.level.tried)
+            for seat in range(len(state.companies))
+        ]
+
+
+def search(name: str, rng: Rng, seconds: float | None = None) -> Search:
+    """The search of a level."""
+    return Search(rng, LEVELS[name], seconds)
+
+
+def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+    """How far the seat should be ahead after each option."""
+    return {option: after(state, seat, option) for option in options}
+
+
+def after(state: State, seat: int, option: Action) -> float:
+    """How far the seat should be ahead if it does this."""
+    trial = clone(state)
+    trial.options = None
+    deciding(trial).apply(trial, seat, option)
+    play_round(trial, state.round)
+    return lead(expect(trial), seat)
+
+
+def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
+    """What each seat can expect after a round with these plans."""
+    trial = clone(state)
+    for company, pool, choice in zip(trial.companies, pools, joint, strict=True):
+        if pool:
+            company.result = pool[choice]
+    play_round(trial, state.round)
+    return expect(trial)
+
+
+def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:
+    """A seat's most promising plans with a first estimate, the best first."""
+    scale = weigh_plan(state, seat)
+    ranked = [(scale.brings(*one[:5]), one) for one in frontier(state, seat)]
+    best = sorted(ranked, key=lambda pair: -pair[0])[:number]
+    return [(worth, one.result) for worth, one in best]

@@ -1,0 +1,128 @@
+"""What a position of Smartphone Inc. between two rounds is worth: figures, and weights fitted to
+what positions like it came to in play (`tools/fit.py`).
+"""
+
+from functools import lru_cache
+from operator import mul
+from pathlib import Path
+
+import msgspec
+
+from flagship.games.smartphone_inc.bots.estimate import region_worth, share, technology_worths
+from flagship.games.smartphone_inc.rules.map import is_connected, is_full
+from flagship.games.smartphone_inc.rules.phase7_sale import takers
+from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
+from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.technologies import ALL, cost, goods_of_li_ion_b
+
+WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
+PRICES = range(3, 9)
+NAMES = (
+    *(f"room at {price}" for price in PRICES),
+    "control", "offices", "income", "tokens",
+    *(f"symbol {symbol}" for symbol in ("G", "G-", "+$", "R", "L")),
+    "improvements",
+    *(f"{name}-{side}" for name in ("GPS", "WI-FI", "GAMEPAD", "LI-ION", "NFC", "4G")
+      for side in "AB"),
+    "technologies", "patent progress", "research", "region progress", "logistics", "regions near",
+    "retailers near", "goods", "research for patents", "buyers closed", "most goods",
+    "best technology", "best region",
+)  # fmt: skip
+
+
+def figures(state: State, seat: int) -> list[float]:
+    """What counts of a seat's position beside its score; see NAMES."""
+    company, pack = state.companies[seat], state.pack
+    held = company.technologies
+    room = [0.0] * len(PRICES)
+    control = closed = 0.0
+    offices = 0
+    for region, row in enumerate(state.offices):
+        if seat in row and state.retailers[region] == FREE:
+            part = share(state, seat, region)
+            values = pack.regions[region]
+            offices += row.count(seat)
+            control += values.first[len(row) - 1] / len(set(row))
+            for price in PRICES:
+                room[price - 3] += part * len(takers(values.buyers, price, held))
+            for buyer in values.buyers:
+                if buyer < 0 and not held >> (-1 - buyer) & 1:
+                    closed += part
+    tokens = company.tokens + goods_of_li_ion_b(state, company)
+    income = most = 0.0
+    for price in PRICES:
+        goods = 14.0 - price + tokens
+        taken = price * min(goods, room[price - 3])
+        if taken > income:
+            income = taken
+            most = min(0.0, goods - room[price - 3])
+    symbols = [0] * 6
+    tiles = company.improvements
+    if state.steve is not None and seat == state.rules.steve:
+        tiles = state.steve.squares
+    for tile in tiles:
+        first, second = pack.tiles[tile].cells
+        symbols[first] += 1
+        symbols[second] += 1
+    promised = studied = next_technology = 0.0
+    worths = technology_worths(state, seat)
+    for technology in ALL:
+        progress = company.research[technology]
+        if not held >> technology & 1:
+            need = cost(state, seat, technology) - progress
+            next_technology = max(next_technology, worths[technology] / max(need, 1))
+        if progress:
+            studied += progress
+            if state.patents >> technology & 1:
+                part = progress / max(cost(state, seat, technology), 1)
+                promised += part * pack.technologies[technology].patent_vp
+    near = retailers = moved = begun = next_region = 0.0
+    for region, values in enumerate(pack.regions):
+        row = state.offices[region]
+        if seat in row or is_full(state, region):
+            continue
+        progress = company.progress[region]
+        if progress:
+            moved += progress
+            begun += progress / values.cost * share(state, seat, region)
+        if is_connected(state, seat, region):
+            need = max(values.cost - progress, 1)
+            next_region = max(next_region, region_worth(state, seat, region) / need)
+            face = state.retailers[region]
+            if face == FREE:
+                near += share(state, seat, region) * len(takers(values.buyers, 5, held))
+            else:
+                retailers += pack.faces[face].vp[len(row)] / values.cost
+    patents = sum(
+        pack.technologies[technology].patent_vp
+        for technology in ALL
+        if state.patents >> technology & 1 and not held >> technology & 1
+    )
+    bonuses = company.bonuses
+    return [
+        *room,
+        control, offices, income, tokens,
+        *symbols[:5],
+        len(tiles),
+        *[bonuses >> bit & 1 for bit in range(12)],
+        held.bit_count(), promised, studied, begun, moved, near,
+        retailers, company.goods, (symbols[3] + 1.0) * patents * 0.1, closed, most,
+        next_technology, next_region,
+    ]  # fmt: skip
+
+
+@lru_cache
+def weights() -> dict[int, list[list[float]]]:
+    """By companies and rounds left, from 1: the weight of each figure."""
+    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[int, list[list[float]]])
+
+
+def expect(state: State) -> list[float]:
+    """The VP each seat can expect in the end, up to what is the same for all."""
+    seats = range(len(state.companies))
+    scores = [float(final_score(state, seat).total) for seat in seats]
+    left = state.rules.rounds - state.round + 1
+    if state.phase > 8:
+        return scores
+    row = weights()[len(scores)][left - 1]
+    return [scores[seat] + sum(map(mul, row, figures(state, seat))) for seat in seats]

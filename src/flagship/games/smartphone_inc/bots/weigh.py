@@ -1,0 +1,315 @@
+"""What a position of Smartphone Inc. is worth to a seat, in VP: a sensible estimate.
+
+Everything is counted in VP to be expected at the game's end: what is scored, what this
+round's goods should bring, and what offices and technologies should bring in later rounds.
+"""
+
+from typing import NamedTuple
+
+from flagship.games.smartphone_inc.rules.map import is_connected, is_full
+from flagship.games.smartphone_inc.rules.pack import SYMBOLS
+from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.phase7_sale import willing
+from flagship.games.smartphone_inc.rules.phase8_scoring import control, final_score
+from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.technologies import (
+    ALL,
+    FOUR_G_B,
+    GPS_A,
+    LI_ION_A,
+    NFC_A,
+    NFC_B,
+    cost,
+    goods_of_li_ion_b,
+)
+
+
+class Weights(NamedTuple):
+    """The numbers of the estimate, tuned by play; VP unless said otherwise."""
+
+    purple_buyer: float = 3.0
+    """A purple buyer opened, a round."""
+    patent: float = 0.9
+    """Of a patent's VP while it is there."""
+    bonus: float = 0.75
+    """Of what BONUS_WORTH says."""
+    buyer: float = 1.3
+    """A buyer within reach of a new office, a round."""
+    retailer: float = 1.0
+    """Of a retailer's VP, before an office stands there."""
+    control: float = 2.0
+    """Control to be expected of an office, a round."""
+    rival_share: float = 0.62
+    """What is left of a region's buyers for each rival there."""
+    part: float = 0.5
+    """Of a thing's worth while its progress is under way."""
+    bend: float = 1.3
+    """How much finishing is better than beginning: an exponent."""
+    income: float = 1.0
+    """Of the income that the board promises a later round."""
+    token: float = 1.5
+    """A goods token, a round."""
+    progress_symbol: float = 1.5
+    """R or L on an improvement, a round."""
+    goods_symbol: float = 1.1
+    """G, G- or +$ on an improvement, a round."""
+    spare_good: float = 0.15
+    """A good beyond what should find a buyer."""
+    usual_goods: float = 9.0
+    """Goods a company makes in a later round beyond its tokens, at price 5."""
+    loose_progress: float = 0.5
+    """Of the best rate, for progress that finishes nothing."""
+
+
+W = Weights()
+MOST_SHOWN = 32
+"""More of a symbol, or of goods, than any plan shows."""
+
+
+def weigh(state: State, seat: int) -> float:
+    """The VP this seat can expect in the end."""
+    company = state.companies[seat]
+    total = float(final_score(state, seat).total)
+    if state.phase == OVER:
+        return total
+    left = state.rules.rounds - state.round
+    if state.phase < 8:
+        total += _this_round(state, seat)
+    if left:
+        total += left * (_income(state, seat) + W.token * company.tokens)
+        for tile in company.improvements:
+            total += left * tile_worth(state, tile)
+    for technology in ALL:
+        progress = company.research[technology]
+        if progress:
+            price = cost(state, seat, technology)
+            worth = technology_worth(state, seat, technology)
+            total += W.part * worth * min(1.0, progress / price) ** W.bend
+    for region, progress in enumerate(company.progress):
+        if progress:
+            share = progress / state.pack.regions[region].cost
+            total += W.part * region_worth(state, seat, region) * share**W.bend
+    return total
+
+
+def weigh_plan(state: State, seat: int) -> "PlanScale":
+    """A scale for this seat's attainable results in this position."""
+    return PlanScale(state, seat)
+
+
+class PlanScale:
+    """Weighs results of plans: sales at their price, progress at what it can reach, a factory."""
+
+    def __init__(self, state: State, seat: int) -> None:
+        company = state.companies[seat]
+        track = state.pack.price_track
+        base = state.pack.start_price + bool(company.bonuses & NFC_B)
+        self.markup = {
+            by: min(max(base + by, track[0]), track[-1]) for by in range(-MOST_SHOWN, MOST_SHOWN)
+        }
+        self.per_discount = 2 if company.bonuses & GPS_A else 1
+        self.markup_carries = bool(company.bonuses & LI_ION_A)
+        self.kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
+        self.sales = {price: self._sales(state, seat, price) for price in track}
+        left = state.rules.rounds - state.round
+        self.factory = self._factory(state, left)
+        self.research = _best_spending(
+            [
+                (
+                    cost(state, seat, technology) - company.research[technology],
+                    technology_worth(state, seat, technology),
+                )
+                for technology in ALL
+                if not company.technologies >> technology & 1
+            ]
+        )
+        self.logistics = _best_spending(
+            [
+                (row.cost - company.progress[region], region_worth(state, seat, region, now=True))
+                for region, row in enumerate(state.pack.regions)
+                if seat not in state.offices[region]
+                and not is_full(state, region)
+                and (not state.rules.routes or is_connected(state, seat, region))
+            ]
+        )
+
+    def worth(self, result: Result) -> float:
+        """The VP a plan with this result should bring."""
+        price, goods = self.offered(result)
+        logistics = result.logistics + (result.markup if self.markup_carries else 0)
+        return self.brings(price, goods - self.kept, result.research, logistics, result.factory)
+
+    def brings(self, price: int, goods: int, research: int, logistics: int, factory: int) -> float:
+        """The VP a plan that comes to this should bring."""
+        return (
+            self.sales[price][goods]
+            + self.research[research]
+            + self.logistics[logistics]
+            + (self.factory if factory else 0.0)
+        )
+
+    def offered(self, result: Result) -> tuple[int, int]:
+        """The price of a plan with this result, and all goods it can sell."""
+        goods = self.kept + result.goods + self.per_discount * result.discount
+        return (
+            self.markup[result.markup - result.discount],
+            goods + result.covered + result.face_down,
+        )
+
+    def _sales(self, state: State, seat: int, price: int) -> list[float]:
+        """What 0, 1, 2 … goods of a plan bring at this price, with the goods kept."""
+        room = expected_buyers(state, seat, price)
+        brings = []
+        for goods in range(self.kept, self.kept + MOST_SHOWN):
+            sold = min(goods, room)
+            brings.append(price * sold + W.spare_good * (goods - sold))
+        return brings
+
+    def _factory(self, state: State, left: int) -> float:
+        tiles = [tile_worth(state, tile) for tile in state.display]
+        if not left or not tiles:
+            return 0.0
+        return left * max(0.0, sorted(tiles)[len(tiles) // 2] - W.token + 1.0)
+
+
+def technology_worth(state: State, seat: int, technology: int) -> float:
+    """The patent if it is there, the buyers it opens, and its bonus."""
+    left = state.rules.rounds - state.round
+    worth = state.pack.technologies[technology].patent_vp if state.patents >> technology & 1 else 0
+    opened = sum(_share(state, seat, region) for region in opened_by(state, seat, technology))
+    bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
+    rounds = left + (state.phase < 7)
+    return (
+        W.patent * worth + W.purple_buyer * rounds * opened + W.bonus * (bonus[0] + bonus[1] * left)
+    )
+
+
+def opened_by(state: State, seat: int, technology: int) -> list[int]:
+    """The regions with an own office where this technology opens a purple buyer."""
+    return [
+        region
+        for region, row in enumerate(state.pack.regions)
+        if seat in state.offices[region]
+        and state.retailers[region] == FREE
+        and -1 - technology in row.buyers
+    ]
+
+
+BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
+    ((0.0, 2.0), (9.0, 0.0)),
+    ((1.0, 1.5), (1.0, 1.0)),
+    ((2.0, 1.0), (6.0, 0.0)),
+    ((1.0, 2.5), (2.0, 3.0)),
+    ((6.0, 6.0), (0.0, 2.0)),
+    ((0.0, 3.0), (4.0, 4.0)),
+)
+"""For each technology's side A and B: VP at once, and VP a round."""
+
+
+def region_worth(state: State, seat: int, region: int, now: bool = False) -> float:
+    """What an office there should bring: a retailer's VP, or buyers and control."""
+    face = state.retailers[region]
+    if face != FREE:
+        row = state.pack.faces[face]
+        space = len(state.offices[region])
+        vp = row.vp[space] if space < len(row.vp) else 0
+        return W.retailer * vp + (2.0 if row.bonus else 0.0)
+    left = state.rules.rounds - state.round + (0.9 if now or state.phase < 7 else 0.0)
+    company = state.companies[seat]
+    buyers = 0.5 * (
+        len(willing(state.pack, region, 5, company.technologies))
+        + len(willing(state.pack, region, 6, company.technologies))
+    )
+    reach = sum(seat not in state.offices[other] for other in state.pack.regions[region].neighbours)
+    share = W.rival_share ** len(set(state.offices[region]))
+    return left * share * (W.buyer * buyers + W.control) + 0.25 * reach
+
+
+def _this_round(state: State, seat: int) -> float:
+    """What the goods in hand and on buyers should bring in this round."""
+    company = state.companies[seat]
+    sold = sum(row.count(seat) for row in state.buyers)
+    total = float(sold * company.price)
+    for region in range(len(state.pack.regions)):
+        for other, vp in control(state, region):
+            if other == seat:
+                total += vp
+    my_sale_is_now = state.phase == 7 and (seat not in state.queue or state.queue[0] == seat)
+    if not sold:
+        total += 0.7 * _hoped_control(state, seat)
+    if company.goods and not my_sale_is_now:
+        room = expected_buyers(state, seat, company.price)
+        if company.bonuses & NFC_A and state.phase < 6:
+            room += 3
+        total += company.price * min(float(company.goods), room)
+    return total
+
+
+def _income(state: State, seat: int) -> float:
+    """What a later round should bring: the best of all prices, with goods to match."""
+    company = state.companies[seat]
+    tokens = company.tokens + goods_of_li_ion_b(state, company)
+    best = 0.0
+    for price in range(3, state.pack.price_track[-1] + 1):
+        goods = W.usual_goods + 5 - price + tokens
+        best = max(best, price * min(goods, expected_buyers(state, seat, price, empty=True)))
+    return W.income * best + _hoped_control(state, seat)
+
+
+def _hoped_control(state: State, seat: int) -> float:
+    """Control values of the regions where the seat sells, shared with the rivals there."""
+    hoped = 0.0
+    for region, offices in enumerate(state.offices):
+        if seat in offices and state.retailers[region] == FREE:
+            value = state.pack.regions[region].first[len(offices) - 1]
+            hoped += value / len(set(offices)) ** 2
+    return hoped
+
+
+def expected_buyers(state: State, seat: int, price: int, empty: bool = False) -> float:
+    """How many goods should find a buyer at this price, rivals considered."""
+    company = state.companies[seat]
+    abroad = company.bonuses & FOUR_G_B
+    room = 0.0
+    for region, offices in enumerate(state.offices):
+        if state.retailers[region] != FREE:
+            continue
+        at_home = seat in offices
+        if not at_home and not abroad:
+            continue
+        buyers = willing(state.pack, region, price, company.technologies)
+        if empty:
+            free = len(buyers)
+        else:
+            goods = state.buyers[region]
+            free = sum(goods[buyer] == FREE for buyer in buyers)
+        share = _share(state, seat, region)
+        room += free * share if at_home else min(1, free) * share
+    return room
+
+
+def _share(state: State, seat: int, region: int) -> float:
+    rivals = len(set(state.offices[region])) - (seat in state.offices[region])
+    return float(W.rival_share**rivals)
+
+
+def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
+    """What 0, 1, 2 … progress brings: whole targets by a knapsack, the rest in part."""
+    most = MOST_SHOWN
+    best = [0.0] * (most + 1)
+    rate = max((worth / max(need, 1) for need, worth in targets), default=0.0)
+    for need, worth in targets:
+        need = max(need, 1)
+        for progress in range(most, need - 1, -1):
+            best[progress] = max(best[progress], best[progress - need] + worth)
+    for progress in range(1, most + 1):
+        best[progress] = max(best[progress], best[progress - 1] + W.loose_progress * min(rate, 4.0))
+    return best
+
+
+def tile_worth(state: State, tile: int) -> float:
+    """What an improvement brings in a round."""
+    return sum(
+        W.progress_symbol if SYMBOLS[symbol] in "RL" else W.goods_symbol
+        for symbol in state.pack.tiles[tile].cells
+    )

@@ -1,0 +1,177 @@
+"""What a seat of Smartphone Inc. chooses, as indices.
+
+A plan is chosen by what it gives: price, research, logistics and factory; of all plans that give
+these, one with the most goods, then the most +$ is laid.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import prod
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from flagship.envs.codec import WAIT, Mask, marked, numbered
+from flagship.games.smartphone_inc.rules import actions as a
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.pads import read
+from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A, GPS_A
+from flagship.games.smartphone_inc.rules.text import illegal
+from flagship.games.smartphone_inc.rules.turn import PLANNING
+from flagship.games.smartphone_inc.rules.view import CompanyView, View
+from flagship.games.smartphone_inc.solver.best_goods import Rich, Richest, richest
+
+MOST = 9
+"""Research or logistics of a plan."""
+
+
+class Table(NamedTuple):
+    """What a set of improvements can give."""
+
+    plans: Richest
+    allowed: Mask
+    indices: "np.ndarray[Any, np.dtype[np.int64]]"
+    """The action for each of the counts."""
+    counts: "np.ndarray[Any, np.dtype[np.int8]]"
+    """A row for each: G-, +$, R, L, I, and the goods from all else."""
+
+
+class Choices:
+    """Actions as indices."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        regions = [region.name for region in pack.regions]
+        technologies = [technology.name for technology in pack.technologies]
+        plans = [
+            f"price {pack.price_track[p]} research {r} logistics {way}{' factory' if f else ''}"
+            for p, r, way, f in np.ndindex(*_grid(pack))
+        ]
+        places = range(len(regions))
+        known = range(len(technologies))
+        kinds: list[tuple[str, Sequence[Any], list[a.Action]]] = [
+            ("take", slots := range(pack.improvement_slots), list(map(a.TakeImprovement, slots))),
+            ("token", [""], [a.TakeToken()]),
+            ("study", technologies, list(map(a.Study, known))),
+            ("complete", technologies, list(map(a.Complete, known))),
+            ("open", regions, list(map(a.OpenOffice, places))),
+            ("expand", regions, list(map(a.Expand, places))),
+            ("add", regions, list(map(a.AddOffice, places))),
+            ("direct", (1, 2, 3), list(map(a.SellDirect, (1, 2, 3)))),
+            ("accept", [""], [a.AcceptBonus()]),
+            ("price", (-1, 1), list(map(a.ChangePrice, (-1, 1)))),
+            (
+                "move",
+                [f"{one} {other}" for one in regions for other in regions],
+                [a.MoveOffice(one, other) for one in places for other in places],
+            ),
+            ("sell", regions, list(map(a.Sell, places))),
+            (
+                "claim",
+                [directive.name for directive in pack.directives],
+                list(map(a.Claim, range(len(pack.directives)))),
+            ),
+            ("decline", [""], [a.Decline()]),
+            ("end", [""], [a.EndTurn()]),
+        ]
+        self.names, starts = numbered(
+            [("plan", plans), *((kind, values) for kind, values, _ in kinds)]
+        )
+        self.actions: dict[int, a.Action] = {}
+        for kind, _, actions in kinds:
+            self.actions.update(enumerate(actions, starts[kind]))
+        self.index = {action: index for index, action in self.actions.items()}
+
+    def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
+        """What may be chosen."""
+        if view.phase == PLANNING and view.seat in view.to_act:
+            return self._table(view).allowed
+        allowed = map(self.index.__getitem__, view.options) if view.options else [WAIT]
+        return marked(len(self.names), allowed)
+
+    def action(self, view: View, index: int, placed: Sequence[int] = ()) -> a.Action:
+        """What an index stands for."""
+        if view.phase == PLANNING:
+            return self._plan(view, index)
+        return self.actions[index]
+
+    def indices(self, view: View, action: a.Action) -> list[int]:
+        """The index of an action; of a plan that of the richest that gives the same."""
+        if not isinstance(action, a.Plan):
+            return [self.index[action]]
+        own = _own(view)
+        shown = read(self.pack, own.improvements, action, _overhang(view))
+        if isinstance(shown, str):
+            raise illegal(shown)
+        return [
+            int(
+                _numbered(
+                    self.pack,
+                    shown.discount,
+                    shown.markup,
+                    shown.research,
+                    shown.logistics,
+                    shown.factory,
+                )
+            )
+        ]
+
+    def _plan(self, view: View, index: int) -> a.Plan:
+        """Of the plans an index stands for, one with the most goods, then the most +$."""
+        own = _own(view)
+        per_discount = 2 if own.bonuses & GPS_A else 1
+        table = self._table(view)
+
+        def worth(rich: Rich) -> tuple[int, int]:
+            discount, markup, *_, goods = rich
+            return goods + per_discount * discount, markup
+
+        best = max(map(tuple, table.counts[table.indices == index].tolist()), key=worth)
+        order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
+        return table.plans.plan(best, order)
+
+    def _table(self, view: View) -> Table:
+        kinds = tuple(sorted(_own(view).improvements))
+        return _table(self.pack, kinds, _overhang(view), len(self.names))
+
+
+def _own(view: View) -> CompanyView:
+    assert view.seat is not None
+    return view.companies[view.seat]
+
+
+def _overhang(view: View) -> int:
+    return view.rules.overhang if _own(view).bonuses & FOUR_G_A else 0
+
+
+def _grid(pack: Pack) -> tuple[int, int, int, int]:
+    """How many prices, research, logistics and factories there are to choose from."""
+    return len(pack.price_track), MOST + 1, MOST + 1, 2
+
+
+def _numbered(
+    pack: Pack, discount: Any, markup: Any, research: Any, logistics: Any, factory: Any
+) -> Any:
+    """The indices of plans that show this, one or many."""
+    track = pack.price_track
+    price = np.clip(pack.start_price + markup - discount, track[0], track[-1]) - track[0]
+    return 1 + np.ravel_multi_index(
+        (price, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
+        _grid(pack),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> Table:
+    plans = richest(pack, kinds, overhang)
+    sizes = [most + 1 for most in plans.ranks.most]
+    bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
+    shown = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
+    found = np.flatnonzero(shown)
+    most_goods = np.diff(found // plans.lane, append=-1) != 0
+    counts = np.unravel_index(found[most_goods], sizes)
+    indices = _numbered(pack, *counts[:5])
+    allowed = np.zeros(actions, dtype=np.int8)
+    allowed[indices] = 1
+    allowed.setflags(write=False)
+    return Table(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))

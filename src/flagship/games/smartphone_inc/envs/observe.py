@@ -1,0 +1,161 @@
+"""What a seat of Smartphone Inc. sees, as numbers."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from flagship.envs.blocks import (
+    Blocks,
+    Field,
+    Figures,
+    bits,
+    companies,
+    counts,
+    fields,
+    figure,
+    figures,
+    joined,
+    labelled,
+    place,
+)
+from flagship.envs.codec import Numbers
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.state import FREE
+from flagship.games.smartphone_inc.rules.view import CompanyView, View
+
+ROUNDS, PHASES = 5, 9
+BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")
+
+
+class Observer:
+    """Views as numbers."""
+
+    def __init__(self, pack: Pack, seats: int) -> None:
+        self.pack = pack
+        self.seats = seats
+        self.around = [[*range(own, seats), *range(own)] for own in range(seats)]
+        who = companies(seats)
+        tiles = [tile.name for tile in pack.tiles]
+        technologies = [technology.name for technology in pack.technologies]
+        self.now = fields(
+            place("round", range(1, ROUNDS + 1)),
+            place("phase", range(PHASES)),
+            figure("progress left", 5),
+            figure("turn begun"),
+            figure("second office added"),
+            figure("direct sale done"),
+            figure("improvements face down", 27),
+            place("bonus", BONUSES),
+            figure("left of the bonus", 3),
+        )
+        self.turns = Blocks(
+            [*(f"{one} place in the queue" for one in who), *(f"{one} is Steve" for one in who)],
+            self._turns,
+        )
+        self.open = fields(
+            counts(f"{tile} on offer" for tile in tiles),
+            Field(
+                [f"{name} side A" for name in technologies],
+                lambda sides: [float(side == "A") for side in sides],
+            ),
+            bits(f"{name} patent free" for name in technologies),
+            counts(f"directive {directive.name} open" for directive in pack.directives),
+        )
+        of_region = ["has a retailer", "VP of its retailer", "offices", "willing buyers"]
+        for one in who:
+            of_region += [f"{one} offices", f"{one} goods"]
+        self.regions = [Blocks(of_region, partial(self._region, own)) for own in range(seats)]
+        self.figures = Figures("VP", "price", "goods", "tokens", "has planned")
+        self.owned = fields(
+            counts(f"improvement {tile}" for tile in tiles),
+            bits(technologies),
+            bits(f"{name} patent" for name in technologies),
+        )
+        self.studied = fields(
+            figures([f"{name} progress" for name in technologies], 6),
+            figures([f"{name} cost" for name in technologies], 6),
+        )
+        self.spread = fields(
+            figures([f"{region.name} progress" for region in pack.regions], 4),
+            figure("directives claimed", 5),
+        )
+        self.shown = fields(
+            figure("research planned", 5),
+            figure("logistics planned", 5),
+            Field(["factory planned"], lambda factory: (factory > 0,)),
+            figure("goods produced", 15),
+        )
+        self.labels = labelled(self._parts(self._example()), self._described(who))
+
+    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
+        """The view as numbers."""
+        return joined(self._parts(view))
+
+    def _example(self) -> View:
+        from flagship.games.smartphone_inc import COLOURS, new, ruleset
+        from flagship.games.smartphone_inc.rules.view import view
+
+        return view(new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack), 0)
+
+    def _described(self, who: list[str]) -> Iterator[tuple[str, Blocks | Figures]]:
+        """What `_parts` gives."""
+        yield from (("", self.now), ("", self.turns), ("", self.open))
+        for region in self.pack.regions:
+            yield region.name, self.regions[0]
+        for one in who:
+            for part in (self.figures, self.owned, self.studied, self.spread, self.shown):
+                yield one, part
+
+    def _parts(self, view: View) -> list[bytes]:
+        own, pending = view.seat or 0, view.pending
+        kind, n = (pending.kind, pending.n) if pending else (None, 0)
+        parts = [
+            self.now[
+                view.round, view.phase, view.progress_left, view.turn_open, view.office_added,
+                view.direct_done, view.pile, kind, n,
+            ],
+            self.turns[own, view.queue, view.rules.steve],
+            self.open[view.display, view.sides, view.patents, view.directives],
+        ]  # fmt: skip
+        shown = zip(view.retailers, view.offices, view.buyers, map(len, view.willing), strict=True)
+        parts += map(self.regions[own].__getitem__, shown)
+        for company in map(view.companies.__getitem__, self.around[own]):
+            parts += self._company(company)
+        return parts
+
+    def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
+        places = {seat: (place + 1) / 5 for place, seat in enumerate(queue)}
+        return [
+            *(places.get(seat, 0.0) for seat in self.around[own]),
+            *(float(seat == steve) for seat in self.around[own]),
+        ]
+
+    def _region(
+        self,
+        own: int,
+        face: int,
+        offices: tuple[int, ...],
+        buyers: tuple[int, ...],
+        willing: int,
+    ) -> list[float]:
+        vp = 0.0 if face == FREE else self.pack.faces[face].vp[0] / 20
+        out = [float(face != FREE), vp, len(offices) / 5, willing / 8]
+        for seat in self.around[own]:
+            out.append(offices.count(seat) / 2)
+            out.append(buyers.count(seat) / 8)
+        return out
+
+    def _company(self, own: CompanyView) -> tuple[bytes, ...]:
+        """What changes often is told apart from what it goes with, so that most was seen before."""
+        shown = own.result
+        return (
+            self.figures.pack(own.vp / 200, own.price / 8, own.goods / 15, own.tokens / 5,
+                              own.planned),
+            self.owned[own.improvements, own.technologies, own.patents],
+            self.studied[own.research, own.costs],
+            self.spread[own.progress, len(own.directives)],
+            self.shown[
+                (0, 0, 0, 0)
+                if shown is None
+                else (shown.research, shown.logistics, shown.factory, own.produced)
+            ],
+        )  # fmt: skip

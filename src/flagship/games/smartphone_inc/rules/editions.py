@@ -1,0 +1,97 @@
+"""The ruleset: every number and switch in which games differ. Rules read its fields.
+
+SI-1, SI-2, SI-3: who plays, which technology sides. FIRST and SECOND are the editions;
+anything else is one of them with changes.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.pack import COLOURS, Pack
+from flagship.games.smartphone_inc.rules.pads import ANY
+from flagship.kernel import ruleset as kernel
+from flagship.kernel.game import Refusal
+
+
+class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal."""
+
+    edition: Literal["first", "second"] = "second"
+    """Where the options below began; for people, no rule asks for it."""
+    colours: tuple[str, ...] = ("green", "blue")
+    """The colour of each seat, Steve's included."""
+    steve: int | None = None
+    """Steve's seat."""
+    steve_level: Literal["easier", "standard", "harder"] = "standard"
+    sides: str = "AAAAAA"
+    """One letter a technology in board order: A, B or ? for a random side (SI-3)."""
+    directives: bool = False
+    """Whether the directives are in play (SI-90)."""
+    rounds: int = 5
+    overhang: int = ANY
+    """How many improvements may stick out with 4G-A (SI-12)."""
+    priority_ties: Literal["starting_vp", "produced"] = "starting_vp"
+    """How SI-40 goes on after price and VP."""
+    retailer_bonus_optional: bool = True
+    """Whether a retailer's bonus may be declined (SI-62)."""
+    technologies_per_good: int = 2
+    """How many technologies LI-ION-B wants for one good; 1 is the first edition's prose."""
+    control_ties: Literal["goods", "office"] = "goods"
+    """What must lie further left to win a tie for control (SI-81)."""
+    routes: bool = True
+    """The correction sheet: progress only where a line leads (SI-60)."""
+
+
+SECOND = Ruleset()
+FIRST = Ruleset(
+    edition="first", overhang=1, priority_ties="produced", retailer_bonus_optional=False
+)
+EDITIONS = {"first": FIRST, "second": SECOND}
+
+DEFAULT = "second"
+
+
+def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
+    """An edition with changes."""
+    return read_ruleset(kernel.changed(EDITIONS, edition, changes))
+
+
+def read_ruleset(data: Any) -> Ruleset:
+    """A ruleset from plain data, checked; what it leaves out is as in its edition."""
+    return kernel.read(data, EDITIONS, DEFAULT, _problem)
+
+
+def check_pack(rules: Ruleset, pack: Pack) -> None:
+    """Refuse a ruleset that asks for what the data pack does not hold."""
+    for colour in rules.colours:
+        if colour not in pack.colour_index:
+            raise Refusal(f'The data pack "{pack.name}" has no company "{colour}".')
+
+
+def _problem(rules: Ruleset) -> str | None:
+    seats = len(rules.colours)
+    people = seats - (rules.steve is not None)
+    if rules.steve is not None and not 0 <= rules.steve < seats:
+        return f"Steve's seat must be one of 0 to {seats - 1}, not {rules.steve}."
+    if people == 1 and rules.steve is None:
+        return "A single company needs an opponent: give Steve a seat (SI-1)."
+    if not (1 <= people and 2 <= seats <= len(COLOURS)):
+        return (
+            "A game has 1 to 5 companies, with Steve 1 to 4 people and him (SI-1); "
+            f"this one has {people} people{'' if rules.steve is None else ' and Steve'}."
+        )
+    for colour in rules.colours:
+        if colour not in COLOURS:
+            return f'There is no colour "{colour}"; choose from {", ".join(COLOURS)}.'
+    if len(set(rules.colours)) < seats:
+        return "Each company needs a colour of its own."
+    if len(rules.sides) != 6 or set(rules.sides) - set("AB?"):
+        return f'Technology sides are six letters A, B or ?, not "{rules.sides}" (SI-3).'
+    if not 1 <= rules.rounds <= 5:
+        return f"A game has 1 to 5 rounds, not {rules.rounds}."
+    if rules.overhang not in (0, 1, ANY):
+        return f"The overhang limit is 0, 1 or {ANY} (any), not {rules.overhang} (SI-12)."
+    if rules.technologies_per_good not in (1, 2):
+        return f"LI-ION-B gives a good for 1 or 2 technologies, not {rules.technologies_per_good}."
+    return None

@@ -1,0 +1,91 @@
+"""A full state that fits a view, for search: the hidden things are drawn at random.
+
+The pile is the unseen improvements, shuffled; a plan that was made in secret becomes any
+legal plan; the generator is the guesser's own.
+"""
+
+from flagship.games.smartphone_inc.rules.pads import sample
+from flagship.games.smartphone_inc.rules.state import FREE, Company, State, Steve
+from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A
+from flagship.games.smartphone_inc.rules.view import CompanyView, View
+from flagship.kernel.rng import Rng
+
+
+def guess(view: View, rng: Rng) -> State:
+    """A state in which this view could have been seen."""
+    companies = [_company(view, company, rng) for company in view.companies]
+    steve = view.steve
+    return State(
+        rules=view.rules,
+        pack=view.pack,
+        rng=Rng(rng.draw()),
+        companies=companies,
+        offices=[list(row) for row in view.offices],
+        retailers=view.retailers,
+        buyers=[list(row) for row in view.buyers],
+        display=list(view.display),
+        pile=_pile(view, rng),
+        discards=list(view.discards),
+        sides=view.sides,
+        patents=view.patents,
+        directives=list(view.directives),
+        steve=Steve(list(steve.squares), steve.delayed, steve.marker) if steve else None,
+        round=view.round,
+        phase=view.phase,
+        queue=list(view.queue),
+        turn_open=view.turn_open,
+        progress_left=view.progress_left,
+        office_added=view.office_added,
+        direct_done=view.direct_done,
+        pending=view.pending,
+        claimants=list(view.claimants),
+    )
+
+
+def _pile(view: View, rng: Rng) -> list[int]:
+    """Every improvement that was not seen, in any order."""
+    left = [tile.copies for tile in view.pack.tiles]
+    for tile in view.display + view.discards:
+        left[tile] -= 1
+    for seat, company in enumerate(view.companies):
+        owned = list(company.improvements)
+        if view.steve is not None and seat == view.rules.steve:
+            owned = [tile for tile in (*view.steve.squares, view.steve.delayed) if tile != FREE]
+        owned.remove(view.pack.companies[company.colour].tile)
+        for tile in owned:
+            left[tile] -= 1
+    pile = [kind for kind, copies in enumerate(left) for _ in range(copies)]
+    rng.shuffle(pile)
+    return pile
+
+
+def _company(view: View, company: CompanyView, rng: Rng) -> Company:
+    plan = company.plan
+    if company.planned and plan is None:
+        overhang = view.rules.overhang if company.bonuses & FOUR_G_A else 0
+        plan = sample(view.pack, company.improvements, overhang, rng.below)
+    return Company(
+        colour=company.colour,
+        vp=company.vp,
+        price=company.price,
+        improvements=list(company.improvements),
+        research=list(company.research),
+        progress=list(company.progress),
+        goods=company.goods,
+        tokens=company.tokens,
+        technologies=company.technologies,
+        bonuses=company.bonuses,
+        patents=company.patents,
+        directives=list(company.directives),
+        plan=plan,
+        result=company.result,
+        produced=company.produced,
+        completed=company.completed,
+        opened=company.opened,
+        carried=company.carried,
+        sold_direct=company.sold_direct,
+        lost=company.lost,
+        led=company.led,
+        vp_before=company.vp_before,
+        claimed=company.claimed,
+    )

@@ -1,0 +1,68 @@
+"""The board: spaces, routes and offices. SI-61's "leftmost free space" lives here.
+
+A region's offices stand on its retailer where one lies (SI-62).
+"""
+
+from flagship.games.smartphone_inc.rules.events import OfficeAdded, OfficeMoved, OfficeOpened
+from flagship.games.smartphone_inc.rules.state import FREE, Pending, State
+
+
+def spaces(state: State, region: int) -> int:
+    """How many offices the region, or the retailer on it, can hold."""
+    face = state.retailers[region]
+    if face == FREE:
+        return len(state.pack.regions[region].first)
+    return len(state.pack.faces[face].vp)
+
+
+def is_full(state: State, region: int) -> bool:
+    """SI-61: no free office space is left."""
+    return len(state.offices[region]) >= spaces(state, region)
+
+
+def is_connected(state: State, seat: int, region: int) -> bool:
+    """SI-60: a line leads here from a region or retailer where the seat has an office."""
+    offices = state.offices
+    for other in state.pack.regions[region].neighbours:  # noqa: SIM110 - asked very often
+        if seat in offices[other]:
+            return True
+    return False
+
+
+def open_office(state: State, seat: int, region: int) -> None:
+    """SI-61, SI-62: a first office here; a retailer's bonus then waits for its owner."""
+    company = state.companies[seat]
+    offices = state.offices[region]
+    offices.append(seat)
+    company.progress[region] = 0
+    company.opened += 1
+    state.events.append(OfficeOpened(seat, region, len(offices) - 1))
+    if state.retailers[region] != FREE and seat != state.rules.steve:  # SI-S4
+        face = state.pack.faces[state.retailers[region]]
+        if face.bonus is not None:
+            state.pending = Pending(seat, face.bonus, face.n, region)
+
+
+def can_add_office(state: State, seat: int, region: int) -> bool:
+    """SI-63, SI-C9: exactly one own office here, no retailer, a free space."""
+    return (
+        state.retailers[region] == FREE
+        and state.offices[region].count(seat) == 1
+        and not is_full(state, region)
+    )
+
+
+def add_office(state: State, seat: int, region: int) -> None:
+    """SI-63, SI-64: a second office on the leftmost free space."""
+    offices = state.offices[region]
+    offices.append(seat)
+    state.events.append(OfficeAdded(seat, region, len(offices) - 1))
+
+
+def move_office(state: State, seat: int, source: int, target: int) -> None:
+    """SI-64, SI-C10: the left own office goes, the others close up, progress returns."""
+    state.offices[source].remove(seat)
+    offices = state.offices[target]
+    offices.append(seat)
+    state.companies[seat].progress[target] = 0
+    state.events.append(OfficeMoved(seat, source, target, len(offices) - 1))

@@ -1,0 +1,270 @@
+"""The component values of Smartphone Inc.: a data pack as typed rows.
+
+`kernel/pack.py` says what a pack is, `pack_checks.py` what this game asks of one.
+"""
+
+import os
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.pack_checks import (
+    BONUSES,
+    COLOURS,
+    DIRECTIVE_KINDS,
+    FEWEST_DIRECTIVES,
+    FORM,
+    IMPROVEMENTS,
+    LEVELS,
+    NUMBERED_BONUSES,
+    PADS,
+    REGIONS,
+    RETAILER_REGIONS,
+    SHIPPED,
+    SIZES,
+    SYMBOLS,
+    TABLES,
+    TECHNOLOGIES,
+)
+from flagship.kernel import pack as kernel
+from flagship.kernel.pack import SOURCES, Content, PackError, Row
+
+__all__ = [
+    "BONUSES",
+    "COLOURS",
+    "DIRECTIVE_KINDS",
+    "FEWEST_DIRECTIVES",
+    "IMPROVEMENTS",
+    "LEVELS",
+    "NUMBERED_BONUSES",
+    "PADS",
+    "REGIONS",
+    "RETAILER_REGIONS",
+    "SHIPPED",
+    "SIZES",
+    "SOURCES",
+    "SYMBOLS",
+    "TABLES",
+    "TECHNOLOGIES",
+    "Company",
+    "Content",
+    "Directive",
+    "Face",
+    "Pack",
+    "PackError",
+    "Region",
+    "Retailer",
+    "Row",
+    "Technology",
+    "Tile",
+    "check",
+    "from_json",
+    "load",
+    "to_json",
+]
+
+
+class Company(msgspec.Struct, frozen=True, kw_only=True):
+    colour: str
+    home: int
+    """A region."""
+    vp: int
+    tile: int
+    """The tile it starts with."""
+    source: str
+
+
+class Tile(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of improvement."""
+
+    name: str
+    cells: tuple[int, int]
+    copies: int
+    """In the pile; none of a kind that only a company starts with."""
+    source: str
+
+
+class Region(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    size: str
+    cost: int
+    first: tuple[int, ...]
+    """One value an office space, also for `second` (SI-81)."""
+    second: tuple[int, ...]
+    buyers: tuple[int, ...]
+    """Left to right: red its price, purple -1 - its technology."""
+    neighbours: tuple[int, ...]
+    source: str
+
+
+class Technology(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    cost: int
+    """With the patent."""
+    patent_vp: int
+    source: str
+
+
+class Face(msgspec.Struct, frozen=True, kw_only=True):
+    """A side of a retailer."""
+
+    name: str
+    vp: tuple[int, ...]
+    bonus: str | None = None
+    n: int = 0
+    source: str
+
+
+class Retailer(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    size: str
+    faces: tuple[Face, Face]
+    source: str
+    note: str = ""
+
+
+class Directive(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    title: str
+    goal: str
+    kind: str
+    phase: int
+    vp: int
+    n: int = 0
+    price: int = 0
+    size: str = ""
+    source: str
+    note: str = ""
+
+
+class Pack(kernel.Pack):
+    """All values of one pack. Packs of equal content are equal, whatever their names."""
+
+    __slots__ = (
+        "colour_index", "companies", "directive_index", "directives", "face_index", "faces",
+        "improvement_slots", "pads", "price_track", "region_index", "regions", "retailers",
+        "start_price", "steve", "technologies", "technology_index", "tile_index", "tiles",
+    )  # fmt: skip
+
+    form = FORM
+
+    def __init__(self, content: Content) -> None:
+        """Made of checked rows."""
+        general = content["pack"]["pack"]
+        self.price_track: tuple[int, ...] = tuple(general["price_track"])
+        self.start_price: int = general["start_price"]
+        self.improvement_slots: int = general["improvement_slots"]
+        self.pads = {
+            name: tuple(_symbols(cells) for cells in row["rows"])
+            for name, row in content["pads"].items()
+        }
+        self.region_index = {name: i for i, name in enumerate(REGIONS)}
+        self.technology_index = {name: i for i, name in enumerate(TECHNOLOGIES)}
+        self.colour_index = {name: i for i, name in enumerate(COLOURS)}
+        self.technologies = tuple(
+            msgspec.convert(row, Technology) for row in content["technologies"].values()
+        )
+        self.tiles = tuple(_tiles(content))
+        self.tile_index = {tile.name: i for i, tile in enumerate(self.tiles)}
+        self.companies = tuple(
+            Company(
+                colour=row["colour"],
+                home=self.region_index[row["home"]],
+                vp=row["vp"],
+                tile=self.tile_index[" ".join(row["tile"])],
+                source=row["source"],
+            )
+            for row in content["companies"].values()
+        )
+        self.regions = tuple(_region(row, content) for row in content["regions"].values())
+        self.retailers = tuple(_retailer(row) for row in content["retailers"].values())
+        self.faces = tuple(face for retailer in self.retailers for face in retailer.faces)
+        self.face_index = {face.name: i for i, face in enumerate(self.faces)}
+        self.steve = {name: _symbols(row["symbols"]) for name, row in content["steve"].items()}
+        self.directives = tuple(
+            msgspec.convert(row, Directive) for row in content["directives"].values()
+        )
+        self.directive_index = {row.name: i for i, row in enumerate(self.directives)}
+        super().__init__(content)
+
+
+def load(path: str | os.PathLike[str] | None = None) -> Pack:
+    """The pack in a folder, or the shipped one."""
+    return _shipped() if path is None else kernel.load(Pack, path)
+
+
+def check(path: str | os.PathLike[str]) -> list[str]:
+    """Every problem of the pack in a folder."""
+    return kernel.check(Pack, path)
+
+
+def to_json(pack: Pack) -> dict[str, Any]:
+    """The whole pack as plain data."""
+    return kernel.to_json(pack)
+
+
+def from_json(data: dict[str, Any]) -> Pack:
+    """The pack that plain data stands for, checked like a folder."""
+    return kernel.from_json(Pack, data)
+
+
+@lru_cache(maxsize=1)
+def _shipped() -> Pack:
+    return kernel.load(Pack, SHIPPED)
+
+
+def _symbols(cells: list[str]) -> tuple[int, ...]:
+    return tuple(-1 if cell == "." else SYMBOLS.index(cell) for cell in cells)
+
+
+def _tiles(content: Content) -> Iterator[Tile]:
+    pile = content["improvements"]
+    starting = {" ".join(row["tile"]): row for row in content["companies"].values()}
+    for name, row in pile.items():
+        first, second = _symbols(row["cells"])
+        yield Tile(name=name, cells=(first, second), copies=row["copies"], source=row["source"])
+    for name, row in starting.items():
+        if name not in pile:
+            first, second = _symbols(row["tile"])
+            yield Tile(name=name, cells=(first, second), copies=0, source=row["source"])
+
+
+def _region(row: Row, content: Content) -> Region:
+    size = content["sizes"][row["size"]]
+    routes = (route["between"] for route in content["routes"].values())
+    neighbours = [a if b == row["name"] else b for a, b in routes if row["name"] in (a, b)]
+    return Region(
+        name=row["name"],
+        size=row["size"],
+        cost=size["cost"],
+        first=tuple(size["first"]),
+        second=tuple(size["second"]),
+        buyers=tuple(
+            buyer if isinstance(buyer, int) else -1 - TECHNOLOGIES.index(buyer)
+            for buyer in row["buyers"]
+        ),
+        neighbours=tuple(sorted(map(REGIONS.index, neighbours))),
+        source=row["source"],
+    )
+
+
+def _retailer(row: Row) -> Retailer:
+    front, back = (
+        Face(
+            name=row["name"] + side,
+            vp=tuple(row[side]["vp"]),
+            bonus=row[side].get("bonus"),
+            n=row[side].get("n", 0),
+            source=row["source"],
+        )
+        for side in "AB"
+    )
+    return Retailer(
+        name=row["name"],
+        size=row["size"],
+        faces=(front, back),
+        source=row["source"],
+        note=row.get("note", ""),
+    )

@@ -1,0 +1,351 @@
+"""What a data pack of Smartphone Inc. must be like: its words, its tables, and what is wrong."""
+
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from flagship.kernel.pack import (
+    ABSENT,
+    COMMON,
+    NAME,
+    PRICE,
+    TEXT,
+    TRACK,
+    Content,
+    Field,
+    Form,
+    Row,
+    Table,
+    check_fields,
+    is_list,
+    problem,
+    whole,
+    wholes,
+    word,
+    words,
+)
+
+SYMBOLS = ("G", "G-", "+$", "R", "L", "I")
+COLOURS: tuple[str, ...] = ("green", "blue", "black", "yellow", "red")
+PADS = ("black1", "black2", "white1", "white2")
+SIZES = ("S", "M", "L")
+LEVELS = ("easier", "standard", "harder")
+TECHNOLOGIES = ("GPS", "WI-FI", "GAMEPAD", "LI-ION", "NFC", "4G")
+REGIONS = (
+    "Australia", "Canada", "Caribbean", "China", "CIS", "Emirates",
+    "Europe", "India", "North Africa", "RSA", "South America", "USA",
+)  # fmt: skip
+"""SI-S6: the alphabetical order."""
+RETAILER_REGIONS = {2: ("China", "Canada", "Caribbean"), 3: ("Europe", "RSA"), 4: ("Canada",)}
+"""SI-5: companies -> the regions with a retailer, besides the medium ones without an office."""
+IMPROVEMENTS = 27
+"""SI-4: how many lie in the pile."""
+FEWEST_DIRECTIVES = 8
+"""SI-90: five companies play with so many."""
+BONUSES = ("goods", "research", "price", "second_office", "move_office")
+NUMBERED_BONUSES = BONUSES[:3]
+"""SI-64: those of n goods, n research, n steps of price."""
+DIRECTIVE_KINDS: dict[str, tuple[int, tuple[str, ...]]] = {
+    "price_at_least": (2, ("n",)),
+    "price_at_most": (2, ("n",)),
+    "produce_at_least": (3, ("n",)),
+    "face_down_at_least": (3, ("n",)),
+    "improvements_at_least": (4, ("n",)),
+    "same_symbol_at_least": (4, ("n",)),
+    "complete_techs_at_least": (5, ("n",)),
+    "techs_at_least": (5, ("n",)),
+    "patents_at_least": (5, ("n",)),
+    "research_at_least": (5, ("n",)),
+    "logistics_at_least": (6, ("n",)),
+    "offices_placed_at_least": (6, ("n",)),
+    "offices_of_size_at_least": (6, ("n", "size")),
+    "office_regions_at_least": (6, ("n",)),
+    "sell_at_least": (7, ("n",)),
+    "sell_none": (7, ()),
+    "sell_regions_at_least": (7, ("n",)),
+    "sell_price_at_least": (7, ("n", "price")),
+    "sell_in_one_region_at_least": (7, ("n",)),
+    "sell_purple_at_least": (7, ("n",)),
+    "lose_unsold_at_least": (7, ("n",)),
+    "sell_red_only_regions_at_least": (7, ("n",)),
+    "control_regions_at_least": (8, ("n",)),
+    "round_vp_at_least": (8, ("n",)),
+}
+"""SI-90: a directive's kind -> the phase it concerns, the fields it needs."""
+SHIPPED = Path(__file__).resolve().parents[1] / "data" / "pack"
+
+
+def _route_name(between: list[str]) -> str:
+    return "-".join(sorted(between, key=REGIONS.index))
+
+
+def _in_order(rows: dict[str, Row]) -> dict[str, Row]:
+    return {name: rows[name] | {"between": name.split("-")} for name in sorted(rows)}
+
+
+def _check_faces(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    spaces: list[Any] = []
+    for side in "AB":
+        face = row.get(side)
+        if not isinstance(face, dict):
+            continue
+        check_fields(stem, name, _FACE, face, problems, f"{side}.")
+        spaces.append(face.get("vp"))
+        bonus = face.get("bonus")
+        if "bonus" in face and bonus not in BONUSES:
+            continue
+        if bonus in NUMBERED_BONUSES and "n" not in face:
+            expected = f"{_FACE['n'].expected} for the bonus {bonus}"
+            problems.append(problem(stem, name, f"{side}.n", expected, ABSENT))
+        elif bonus not in NUMBERED_BONUSES and "n" in face:
+            expected = f"nothing without one of the bonuses {', '.join(NUMBERED_BONUSES)}"
+            problems.append(problem(stem, name, f"{side}.n", expected, face["n"]))
+    if len(spaces) == 2 and all(map(_FACE["vp"].fits, spaces)):
+        front, back = spaces
+        if len(front) != len(back):
+            expected = wholes(len(front), len(front), 0, 99).expected
+            problems.append(problem(stem, name, "B.vp", expected, back))
+
+
+def _check_kind(stem: str, name: str, row: Row, problems: list[str]) -> None:
+    kind = row.get("kind")
+    if not isinstance(kind, str) or kind not in DIRECTIVE_KINDS:
+        return
+    phase, needs = DIRECTIVE_KINDS[kind]
+    fields = TABLES["directives"].fields
+    if row.get("phase") != phase and fields["phase"].fits(row.get("phase")):
+        expected = f"{phase} for the kind {kind}"
+        problems.append(problem(stem, name, "phase", expected, row["phase"]))
+    for key in ("n", "price", "size"):
+        if key in needs and key not in row:
+            expected = f"{fields[key].expected} for the kind {kind}"
+            problems.append(problem(stem, name, key, expected, ABSENT))
+        elif key in row and key not in needs:
+            expected = f"nothing for the kind {kind}"
+            problems.append(problem(stem, name, key, expected, row[key]))
+
+
+def _check_prices(content: Content, problems: list[str]) -> None:
+    """Prices named anywhere are on the track."""
+    if "pack" not in content:
+        return
+    track = content["pack"]["pack"]["price_track"]
+    expected = f"a price from {track[0]} to {track[-1]}"
+    start = content["pack"]["pack"]["start_price"]
+    if start not in track:
+        problems.append(problem("pack", "pack", "start_price", expected, start))
+    for name, row in content.get("regions", {}).items():
+        for buyer in row["buyers"]:
+            if isinstance(buyer, int) and buyer not in track:
+                problems.append(problem("regions", name, "buyers", expected, buyer))
+    for name, row in content.get("directives", {}).items():
+        key = "n" if row["kind"] in ("price_at_least", "price_at_most") else "price"
+        if key in row and row[key] not in track:
+            problems.append(problem("directives", name, key, expected, row[key]))
+
+
+def _check_companies(content: Content, problems: list[str]) -> None:
+    """Homes differ and never take a retailer by name (SI-5); VP differ, as ties need (SI-40)."""
+    named = {name for names in RETAILER_REGIONS.values() for name in names}
+    homes: set[str] = set()
+    vps: set[int] = set()
+    for name, row in content.get("companies", {}).items():
+        if row["home"] in named:
+            expected = f"a region other than {', '.join(sorted(named))}"
+            problems.append(problem("companies", name, "home", expected, row["home"]))
+        if row["home"] in homes:
+            expected = "a region that is home to no other company"
+            problems.append(problem("companies", name, "home", expected, row["home"]))
+        if row["vp"] in vps:
+            expected = "VP that no other company starts with"
+            problems.append(problem("companies", name, "vp", expected, row["vp"]))
+        homes.add(row["home"])
+        vps.add(row["vp"])
+
+
+def _check_pile(content: Content, problems: list[str]) -> None:
+    """SI-4: 27 improvements."""
+    copies = sum(row["copies"] for row in content.get("improvements", {}).values())
+    if "improvements" in content and copies != IMPROVEMENTS:
+        expected = f"{IMPROVEMENTS} copies in all"
+        problems.append(problem("improvements", "all rows", "copies", expected, copies))
+
+
+def _check_sizes(content: Content, problems: list[str]) -> None:
+    """SI-81: each office space has a first and a second value."""
+    for name, row in content.get("sizes", {}).items():
+        if len(row["first"]) != len(row["second"]):
+            expected = wholes(len(row["first"]), len(row["first"]), 0, 99).expected
+            problems.append(problem("sizes", name, "second", expected, row["second"]))
+
+
+def _check_routes(content: Content, problems: list[str]) -> None:
+    """Every region can be reached from every other (SI-60)."""
+    if "routes" not in content:
+        return
+    reached = {REGIONS[0]}
+    for _ in REGIONS:
+        for row in content["routes"].values():
+            if reached.intersection(row["between"]):
+                reached.update(row["between"])
+    cut_off = [name for name in REGIONS if name not in reached]
+    if cut_off:
+        expected = f"a way from {REGIONS[0]} to {', '.join(cut_off)}"
+        problems.append(problem("routes", "all rows", "between", expected, ABSENT))
+
+
+def _check_retailers(content: Content, problems: list[str]) -> None:
+    """SI-5: enough of each size for every number and choice of companies."""
+    if not {"retailers", "regions", "companies"} <= content.keys():
+        return
+    homes = [row["home"] for row in content["companies"].values()]
+    sizes = {name: row["size"] for name, row in content["regions"].items()}
+    medium = {name for name, size in sizes.items() if size == "M"}
+    need: Counter[str] = Counter()
+    for companies, named in RETAILER_REGIONS.items():
+        for taken in combinations(homes, companies):
+            places = (medium - set(taken)) | set(named)
+            need |= Counter(sizes[name] for name in places)
+    have = Counter(row["size"] for row in content["retailers"].values())
+    for size in SIZES:
+        if have[size] < need[size]:
+            expected = f"at least {need[size]} retailers of size {size}"
+            problems.append(problem("retailers", "all rows", "size", expected, have[size]))
+
+
+def _check_directives(content: Content, problems: list[str]) -> None:
+    """SI-90: enough for five companies."""
+    if "directives" in content and len(content["directives"]) < FEWEST_DIRECTIVES:
+        expected = f"at least {FEWEST_DIRECTIVES} directives"
+        found = len(content["directives"])
+        problems.append(problem("directives", "all rows", "name", expected, found))
+
+
+_VP = whole(0, 99)
+_CELLS = words(2, 2, SYMBOLS)
+_PAD_ROW = words(2, 2, (".", *SYMBOLS))
+_PAIR = words(2, 2, REGIONS)
+_FACE = {
+    "vp": wholes(1, 5, 0, 99),
+    "bonus": word(BONUSES, needed=False),
+    "n": whole(1, 9, needed=False),
+}
+_SIDE = Field('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
+TABLES = {
+    "pack": Table(
+        "",
+        {
+            "name": TEXT,
+            "game": word(("smartphone_inc",)),
+            "format": whole(1, 1),
+            "price_track": TRACK,
+            "start_price": PRICE,
+            "improvement_slots": whole(5, 5),
+            **COMMON,
+        },
+    ),
+    "pads": Table(
+        "name",
+        {
+            "name": word(PADS),
+            "rows": Field(
+                f"3 rows, each {_PAD_ROW.expected}", lambda v: is_list(v, 3, 3, _PAD_ROW.fits)
+            ),
+            **COMMON,
+        },
+        PADS,
+    ),
+    "companies": Table(
+        "colour",
+        {
+            "colour": word(COLOURS),
+            "home": word(REGIONS),
+            "vp": _VP,
+            "tile": _CELLS,
+            **COMMON,
+        },
+        COLOURS,
+    ),
+    "improvements": Table("cells", {"cells": _CELLS, "copies": whole(1, IMPROVEMENTS), **COMMON}),
+    "sizes": Table(
+        "size",
+        {
+            "size": word(SIZES),
+            "cost": whole(1, 12),
+            "first": wholes(1, 8, 0, 99),
+            "second": wholes(1, 8, 0, 99),
+            **COMMON,
+        },
+        SIZES,
+    ),
+    "regions": Table(
+        "name",
+        {
+            "name": word(REGIONS),
+            "size": word(SIZES),
+            "buyers": Field(
+                f"1 to 12 buyers, each a price or one of {', '.join(TECHNOLOGIES)}",
+                lambda v: is_list(v, 1, 12, lambda b: PRICE.fits(b) or b in TECHNOLOGIES),
+            ),
+            **COMMON,
+        },
+        REGIONS,
+    ),
+    "routes": Table(
+        "between",
+        {
+            "between": Field(
+                f"2 different regions of {', '.join(REGIONS)}",
+                lambda v: _PAIR.fits(v) and v[0] != v[1],
+            ),
+            **COMMON,
+        },
+        called=_route_name,
+        tidy=_in_order,
+    ),
+    "technologies": Table(
+        "name",
+        {"name": word(TECHNOLOGIES), "cost": whole(3, 12), "patent_vp": _VP, **COMMON},
+        TECHNOLOGIES,
+    ),
+    "retailers": Table(
+        "name",
+        {"name": NAME, "size": word(SIZES), "A": _SIDE, "B": _SIDE, **COMMON},
+        check=_check_faces,
+    ),
+    "steve": Table(
+        "level", {"level": word(LEVELS), "symbols": words(1, 24, SYMBOLS), **COMMON}, LEVELS
+    ),
+    "directives": Table(
+        "name",
+        {
+            "name": NAME,
+            "title": TEXT,
+            "goal": TEXT,
+            "kind": word(tuple(DIRECTIVE_KINDS)),
+            "phase": whole(2, 8),
+            "n": whole(1, 999, needed=False),
+            "price": PRICE._replace(needed=False),
+            "size": word(SIZES, needed=False),
+            "vp": _VP,
+            **COMMON,
+        },
+        check=_check_kind,
+    ),
+}
+"""Stem of each file of a pack -> what its rows are like. pack.json is a single row."""
+
+FORM = Form(
+    TABLES,
+    (
+        _check_prices,
+        _check_companies,
+        _check_pile,
+        _check_sizes,
+        _check_routes,
+        _check_retailers,
+        _check_directives,
+    ),
+    SHIPPED,
+)

@@ -1,0 +1,316 @@
+"""What a plan shows, and why it is not one: SI-10 to SI-13, SI-C1, SI-C2.
+
+`read` judges a plan and counts its visible symbols; `sample` makes up a legal one. Both look
+things up in a table made once per pack: for each of the 480 layouts the pairs of cells where
+a tile may lie. Cells and pairs are bits of ints, symbol counts are fields of one int.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.actions import Cell, Laid, Plan
+from flagship.games.smartphone_inc.rules.pack import PADS, SYMBOLS, Pack
+from flagship.kernel import pads as kernel
+
+ANY = 99
+"""Overhang: any number of improvements may stick out."""
+MOST_COVERED = 4
+"""SI-10."""
+MOST_PACKS = 8
+"""How many tables are kept."""
+FIELD = 5
+"""Bits of a symbol count; fewer than 32 cells can be seen."""
+FACES = tuple((a, b) for a in PADS for b in PADS if a[:-1] != b[:-1])
+"""SI-10: lower and upper side, either pad on top."""
+
+REASONS: dict[str, tuple[str, str]] = {
+    "planning.pads": (
+        "SI-10",
+        "Use one side of the black pad and one side of the white pad, turned by 0 to 3 quarters.",
+    ),
+    "planning.overlap": (
+        "SI-10",
+        "The upper pad must cover 1 to 4 cells of the lower pad; move it.",
+    ),
+    "planning.tile_unknown": (
+        "SI-11",
+        "You do not own this improvement; lay only improvements of your own.",
+    ),
+    "planning.tile_twice": (
+        "SI-11",
+        "An improvement can be laid once; leave it at one of the two places.",
+    ),
+    "planning.order": (
+        "SI-11",
+        "An improvement under the upper pad cannot be laid after one on top; lay it earlier.",
+    ),
+    "planning.not_adjacent": (
+        "SI-11",
+        "The two cells of an improvement are neighbours; give two cells that share an edge.",
+    ),
+    "planning.off_pads": (
+        "SI-11",
+        "The improvement leaves the pads; move it so that it lies on pad cells.",
+    ),
+    "planning.overhang_limit": (
+        "SI-12",
+        "No further improvement may stick out of the pads; move this one onto pad cells.",
+    ),
+    "planning.same_cells": (
+        "SI-C1",
+        "Two improvements lie on exactly the same two cells; move one of them.",
+    ),
+    "planning.gap": (
+        "SI-C2",
+        "An improvement under the upper pad must rest on the lower pad; move it or lay it on top.",
+    ),
+}
+"""Why a plan is not one: reason key -> rule, what to do."""
+
+
+class Result(msgspec.Struct, frozen=True, order=True, gc=False):
+    """What a plan shows."""
+
+    goods: int
+    """Active G."""
+    discount: int
+    """Active G-."""
+    markup: int
+    """Active +$."""
+    research: int
+    """Active R."""
+    logistics: int
+    """Active L."""
+    factory: int
+    """Active I."""
+    covered: int
+    """Cells of the lower pad under the upper pad, 1-4."""
+    face_down: int
+    """Improvements beside the pads."""
+
+
+Place = tuple[int, int, int, int, int, int]
+"""A pair of cells where a tile may lie: the numbers of the first and the second cell, their bits,
+the bit of the pair in either order, and 1 if one cell is beyond the pads."""
+Spot = tuple[Cell, Cell, bool, int, int]
+"""A place as `sample` draws it: two cells, laid under or not, pair bit, beyond the pads or not."""
+
+
+class Shape:
+    """Two pads without their symbols: one of the 30 ways the upper lies on the lower."""
+
+    def __init__(self, lower: frozenset[Cell], upper: frozenset[Cell]) -> None:
+        self.lower = lower
+        self.upper = upper
+        self.covered = len(lower & upper)
+        both = lower | upper
+        near = {cell for here in both for cell in neighbours(here)} - both
+        self.cells = (*sorted(both), *sorted(near))
+        """Those on the pads, then those a tile can stick out to."""
+        self.visible = len(both)
+        """How many of the cells are on the pads."""
+        self.number = {cell: i for i, cell in enumerate(self.cells)}
+        self.top = sum(1 << self.number[cell] for cell in upper)
+        """The upper pad's cells as bits."""
+        pairs: dict[int, int] = {}
+        self.over = dict(self._places(both, both, pairs))
+        """SI-11, SI-12: on top of both pads."""
+        self.under = dict(self._places(lower, both, pairs))
+        """SI-C2: on the lower pad, before the upper one comes."""
+        spots: list[Spot] = [
+            (first, second, under, place[4], place[5])
+            for under, places in ((False, self.over), (True, self.under))
+            for (first, second), place in places.items()
+        ]
+        self.spots = tuple(spots)
+        self.inner = tuple(spot for spot in spots if not spot[4])
+
+    def _places(
+        self, ground: frozenset[Cell], both: frozenset[Cell], pairs: dict[int, int]
+    ) -> Iterator[tuple[tuple[Cell, Cell], Place]]:
+        """Pairs with both cells on the ground, or one of them beyond both pads."""
+        number = self.number
+        for here in sorted(ground):
+            a = number[here]
+            for there in neighbours(here):
+                out = there not in both
+                if out or there in ground:
+                    b = number[there]
+                    pair = pairs.setdefault(1 << a | 1 << b, 1 << len(pairs))
+                    yield (here, there), (a, b, 1 << a, 1 << b, pair, int(out))
+                    if out:
+                        yield (there, here), (b, a, 1 << b, 1 << a, pair, 1)
+
+    def why_not(self, piece: Laid) -> str:
+        """SI-11, SI-C2: why no tile can lie there, even if it may stick out."""
+        first, second = piece.first, piece.second
+        if second not in neighbours(first):
+            return "planning.not_adjacent"
+        gap = self.upper - self.lower
+        if piece.under and (first in gap or second in gap):
+            return "planning.gap"
+        return "planning.off_pads"
+
+
+Seen = tuple[Shape, tuple[int, ...], int]
+"""The pads of a layout without tiles: their shape, the packed symbol of each of its cells
+(nothing beyond the pads), and the sum of them."""
+
+
+class Table:
+    """All layouts of one pack's pads."""
+
+    def __init__(self, pack: Pack) -> None:
+        faces = {
+            name: {cell: packed(symbol) for cell, symbol in kernel.face(rows).items()}
+            for name, rows in pack.pads.items()
+        }
+        self.shapes: dict[tuple[int, int, int], Shape] = {}
+        """By half turn, row and column."""
+        self.seen: dict[tuple[str, str, int, int, int], Seen] = {}
+        """By the first five fields of a plan."""
+        ground = next(iter(faces.values()))
+        for layout in kernel.layouts(ground, ground, MOST_COVERED):
+            turn, row, col = layout
+            moved = {name: kernel.placed(face, layout) for name, face in faces.items()}
+            key = (turn % 2, row, col)
+            if key not in self.shapes:
+                self.shapes[key] = Shape(frozenset(ground), frozenset(moved["black1"]))
+            for lower, upper in FACES:
+                symbols = kernel.visible(faces[lower], moved[upper])
+                self.seen[lower, upper, turn, row, col] = _seen(self.shapes[key], symbols)
+        self.keys = tuple(self.seen)
+        self.tiles = tuple((packed(a), packed(b)) for a, b in (tile.cells for tile in pack.tiles))
+        """The packed symbols of each kind of tile."""
+        self.results: dict[tuple[int, int, int], Result] = {}
+        """Those read so far, by packed symbols, covered cells and tiles face down."""
+
+    def result(self, total: int, covered: int, face_down: int) -> Result:
+        """The result of packed symbols, kept for the next time."""
+        goods, discount, markup, research, logistics, factory = unpacked(total)
+        result = Result(goods, discount, markup, research, logistics, factory, covered, face_down)
+        return self.results.setdefault((total, covered, face_down), result)
+
+
+_tables: dict[str, Table] = {}
+
+
+def table(pack: Pack) -> Table:
+    """The layouts of a pack, made once."""
+    found = _tables.get(pack.digest)
+    if found is None:
+        if len(_tables) == MOST_PACKS:
+            _tables.clear()
+        found = _tables[pack.digest] = Table(pack)
+    return found
+
+
+def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result | str:
+    """What a plan with these kinds of tiles shows, or the reason key why it is not one."""
+    known = _tables.get(pack.digest) or table(pack)
+    seen = known.seen.get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
+    # SI-10
+    if seen is None:
+        faces = (plan.lower, plan.upper) in FACES and 0 <= plan.turn <= 3
+        return "planning.overlap" if faces else "planning.pads"
+    shape, values, total = seen
+    laid = plan.laid
+    if laid:
+        places, owned, closed, used, pairs, sticking = shape.over, len(tiles), 0, 0, 0, 0
+        # SI-13: from the top down, a symbol is visible where nothing was laid yet
+        for piece in reversed(laid):
+            tile = piece.tile
+            # SI-11
+            if not 0 <= tile < owned:
+                return "planning.tile_unknown"
+            if used >> tile & 1:
+                return "planning.tile_twice"
+            used |= 1 << tile
+            if piece.under:
+                if places is shape.over:
+                    places = shape.under
+                    closed |= shape.top
+            elif places is shape.under:
+                return "planning.order"
+            place = places.get((piece.first, piece.second))
+            if place is None:
+                return shape.why_not(piece)
+            first, second, first_bit, second_bit, pair, out = place
+            # SI-12
+            if out:
+                sticking += 1
+                if sticking > overhang:
+                    return "planning.overhang_limit" if overhang else "planning.off_pads"
+            # SI-C1
+            if pairs & pair:
+                return "planning.same_cells"
+            pairs |= pair
+            a, b = known.tiles[tiles[tile]]
+            if not closed & first_bit:
+                total += a - values[first]
+            if not closed & second_bit:
+                total += b - values[second]
+            closed |= first_bit | second_bit
+    # SI-30: covered cells and improvements face down
+    key = (total, shape.covered, len(tiles) - len(laid))
+    return known.results.get(key) or known.result(*key)
+
+
+def at_fault(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> int | None:
+    """Which tile makes this no plan: the topmost without which the reason changes."""
+    reason = read(pack, tiles, plan, overhang)
+    for index in reversed(range(len(plan.laid))):
+        without = msgspec.structs.replace(plan, laid=plan.laid[:index] + plan.laid[index + 1 :])
+        if read(pack, tiles, without, overhang) != reason:
+            return plan.laid[index].tile
+    return None
+
+
+def sample(pack: Pack, tiles: Sequence[int], overhang: int, below: Callable[[int], int]) -> Plan:
+    """A random legal plan; every legal plan can come, each tile lies on the pads half the time."""
+    known = table(pack)
+    key = known.keys[below(len(known.keys))]
+    shape = known.seen[key][0]
+    spots = shape.spots if overhang else shape.inner
+    pairs = 0
+    under: list[Laid] = []
+    over: list[Laid] = []
+    for tile in range(len(tiles)):
+        drawn = below(2 * len(spots))
+        if drawn >= len(spots):
+            continue
+        first, second, below_top, pair, out = spots[drawn]
+        if pairs & pair:
+            continue
+        pairs |= pair
+        if out:
+            overhang -= 1
+            if not overhang:
+                spots = shape.inner
+        level = under if below_top else over
+        piece = Laid(tile, first, second, below_top)
+        level.insert(below(len(level) + 1) if level else 0, piece)
+    return Plan(*key, (*under, *over))
+
+
+def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+    """The cells that share an edge with this one."""
+    row, col = cell
+    return (row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)
+
+
+def packed(symbol: int) -> int:
+    """One symbol as a count; blank counts nothing."""
+    return 0 if symbol < 0 else 1 << FIELD * symbol
+
+
+def unpacked(total: int) -> tuple[int, ...]:
+    """The count of each symbol."""
+    return tuple(total >> FIELD * symbol & 31 for symbol in range(len(SYMBOLS)))
+
+
+def _seen(shape: Shape, symbols: dict[Cell, int]) -> Seen:
+    values = [symbols[cell] for cell in shape.cells[: shape.visible]]
+    beyond = (0,) * (len(shape.cells) - shape.visible)
+    return shape, (*values, *beyond), sum(values)

@@ -1,0 +1,75 @@
+"""Phase 1 Planning: SI-6, SI-10 to SI-14. What a plan may be and shows is read in pads.py."""
+
+from flagship.games.smartphone_inc.rules import steve
+from flagship.games.smartphone_inc.rules.actions import Action, Plan
+from flagship.games.smartphone_inc.rules.events import PhaseBegan, Planned, PlansRevealed
+from flagship.games.smartphone_inc.rules.pads import Result, read
+from flagship.games.smartphone_inc.rules.state import State
+from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A
+from flagship.games.smartphone_inc.solver.plans import attainable
+
+
+def begin(state: State) -> None:
+    """All plans are open again; Steve's pad is set."""
+    for company in state.companies:
+        company.plan = None
+        company.result = None
+    state.events.append(PhaseBegan(1))
+    if state.rules.steve is not None:
+        steve.plan(state, state.rules.steve)
+
+
+def to_act(state: State) -> list[int]:
+    """Everybody at once who has not planned yet."""
+    return [
+        seat
+        for seat, company in enumerate(state.companies)
+        if company.plan is None and seat != state.rules.steve
+    ]
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """One plan for each attainable result."""
+    company = state.companies[seat]
+    reach = attainable(state.pack, company.improvements, overhang(state, seat))
+    return [reach.plan(result) for result in reach]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """SI-10 to SI-12."""
+    if not isinstance(action, Plan):
+        return "planning.plan_first"
+    shown = read(state.pack, state.companies[seat].improvements, action, overhang(state, seat))
+    return shown if isinstance(shown, str) else None
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """SI-14: the plan is made and stays; the last one opens them all."""
+    assert isinstance(action, Plan)
+    state.companies[seat].plan = action
+    state.events.append(Planned(seat))
+    if not to_act(state):
+        _reveal(state)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def overhang(state: State, seat: int) -> int:
+    """SI-12: how many improvements of this seat may stick out."""
+    return state.rules.overhang if state.companies[seat].bonuses & FOUR_G_A else 0
+
+
+def _reveal(state: State) -> None:
+    """SI-13: visible symbols become active."""
+    results: list[Result] = []
+    for seat, company in enumerate(state.companies):
+        if company.plan is not None:
+            shown = read(state.pack, company.improvements, company.plan, overhang(state, seat))
+            assert isinstance(shown, Result)
+            company.result = shown
+        assert company.result is not None
+        results.append(company.result)
+    plans = tuple(company.plan for company in state.companies)
+    state.events.append(PlansRevealed(plans, tuple(results)))

@@ -1,0 +1,65 @@
+"""Phase 4 Improvement: SI-41."""
+
+from flagship.games.smartphone_inc.rules.actions import Action, TakeImprovement, TakeToken
+from flagship.games.smartphone_inc.rules.events import ImprovementTaken, PhaseBegan, TokenTaken
+from flagship.games.smartphone_inc.rules.priority import end_turn, order
+from flagship.games.smartphone_inc.rules.state import State
+
+TOKEN = TakeToken()
+
+
+def begin(state: State) -> None:
+    """In priority order; skipped in the last round."""
+    if state.round < state.rules.rounds:
+        state.queue = order(state)
+        state.events.append(PhaseBegan(4, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """Nothing to receive."""
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """The face-up improvements, or the token."""
+    candidates: list[Action] = [TakeImprovement(slot) for slot in range(len(state.display))]
+    candidates.append(TOKEN)
+    return [action for action in candidates if why_not(state, seat, action) is None]
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """SI-41: an improvement with an active factory, else a token."""
+    shown = state.companies[seat].result
+    assert shown is not None
+    has_choice = shown.factory > 0 and bool(state.display)
+    match action:
+        case TakeImprovement(slot):
+            if not shown.factory:
+                return "improvement.no_factory"
+            if not 0 <= slot < len(state.display):
+                return "improvement.no_slot"
+            return None
+        case TakeToken():
+            return "improvement.factory" if has_choice else None
+    return "turn.not_now"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """The improvement or the token is the company's, usable from the next round."""
+    company = state.companies[seat]
+    if isinstance(action, TakeImprovement):
+        tile = state.display.pop(action.slot)
+        company.improvements.append(tile)
+        state.events.append(ImprovementTaken(seat, action.slot, tile))
+    else:
+        company.tokens += 1
+        state.events.append(TokenTaken(seat))
+    end_turn(state)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""

@@ -1,0 +1,105 @@
+"""Phase 5 Research: SI-50 to SI-53. Costs and bonuses are in technologies.py."""
+
+from flagship.games.smartphone_inc.rules.actions import Action, Complete, EndTurn, Study
+from flagship.games.smartphone_inc.rules.events import (
+    PhaseBegan,
+    ProgressLost,
+    ProgressReceived,
+    Studied,
+)
+from flagship.games.smartphone_inc.rules.priority import end_turn, order
+from flagship.games.smartphone_inc.rules.state import State
+from flagship.games.smartphone_inc.rules.technologies import ALL, complete, cost, is_ready, ready
+
+END = EndTurn()
+STUDY = [Study(technology) for technology in ALL]
+COMPLETE = [Complete(technology) for technology in ALL]
+
+
+def begin(state: State) -> None:
+    """In priority order."""
+    state.queue = order(state)
+    state.events.append(PhaseBegan(5, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """SI-50: 1 progress for each active R."""
+    shown = state.companies[seat].result
+    assert shown is not None
+    state.progress_left = shown.research
+    state.events.append(ProgressReceived(seat, shown.research))
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Technologies to study, ready ones to complete, and the end."""
+    options: list[Action] = []
+    if state.progress_left:
+        options += [STUDY[one] for one in ALL if _unstudied(state, seat, one) is None]
+    options += [COMPLETE[one] for one in ready(state, seat)] or [END]
+    return options
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """SI-50, SI-52, SI-C4."""
+    match action:
+        case Study(technology):
+            if not 0 <= technology < len(ALL):
+                return "turn.no_technology"
+            return _unstudied(state, seat, technology)
+        case Complete(technology):
+            if not 0 <= technology < len(ALL):
+                return "turn.no_technology"
+            if state.companies[seat].technologies >> technology & 1:
+                return "research.held"
+            return None if is_ready(state, seat, technology) else "research.not_ready"
+        case EndTurn():
+            return "research.complete_first" if ready(state, seat) else None
+    return "turn.not_now"
+
+
+def _unstudied(state: State, seat: int, technology: int) -> str | None:
+    """SI-50, SI-52: why progress cannot go to a technology."""
+    if state.companies[seat].technologies >> technology & 1:
+        return "research.held"
+    if not state.progress_left:
+        return "research.no_progress"
+    return "research.ready" if is_ready(state, seat, technology) else None
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """SI-51: reaching the cost completes at once."""
+    match action:
+        case Study(technology):
+            study(state, seat, technology)
+        case Complete(technology):
+            complete(state, seat, technology)
+        case EndTurn():
+            close(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def study(state: State, seat: int, technology: int) -> None:
+    """SI-50, SI-51: 1 progress on a technology, which completes when it meets the cost."""
+    company = state.companies[seat]
+    state.progress_left -= 1
+    company.research[technology] += 1
+    price = cost(state, seat, technology)
+    state.events.append(Studied(seat, technology, company.research[technology], price))
+    if company.research[technology] >= price:
+        complete(state, seat, technology)
+
+
+def close(state: State, seat: int) -> None:
+    """The turn ends; progress left is lost."""
+    if state.progress_left:
+        state.events.append(ProgressLost(seat, state.progress_left))
+        state.progress_left = 0
+    end_turn(state)

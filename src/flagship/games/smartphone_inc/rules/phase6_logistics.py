@@ -1,0 +1,158 @@
+"""Phase 6 Logistics: SI-60 to SI-63. Offices stand in map.py, bonuses in retailers.py."""
+
+from flagship.games.smartphone_inc.rules.actions import (
+    Action,
+    AddOffice,
+    EndTurn,
+    Expand,
+    SellDirect,
+)
+from flagship.games.smartphone_inc.rules.events import (
+    Expanded,
+    PhaseBegan,
+    ProgressLost,
+    ProgressReceived,
+    SoldDirect,
+)
+from flagship.games.smartphone_inc.rules.map import (
+    add_office,
+    can_add_office,
+    is_connected,
+    is_full,
+    open_office,
+)
+from flagship.games.smartphone_inc.rules.priority import end_turn, order
+from flagship.games.smartphone_inc.rules.state import State
+from flagship.games.smartphone_inc.rules.technologies import LI_ION_A, NFC_A, WI_FI_A
+
+DIRECT_GOODS = 3
+"""SI-63: what NFC-A sells at most."""
+END = EndTurn()
+EXPAND = [Expand(region) for region in range(32)]
+ADD = [AddOffice(region) for region in range(32)]
+DIRECT = [SellDirect(goods) for goods in range(1, DIRECT_GOODS + 1)]
+
+
+def begin(state: State) -> None:
+    """In priority order."""
+    state.queue = order(state)
+    state.events.append(PhaseBegan(6, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """SI-60: 1 progress for each active L, with LI-ION-A also for each +$."""
+    company = state.companies[seat]
+    shown = company.result
+    assert shown is not None
+    progress = shown.logistics + (shown.markup if company.bonuses & LI_ION_A else 0)
+    company.carried = state.progress_left = progress
+    state.office_added = state.direct_done = False
+    state.events.append(ProgressReceived(seat, progress))
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Regions within reach, the bonuses of WI-FI-A and NFC-A, and the end."""
+    regions = range(len(state.pack.regions))
+    bonuses = state.companies[seat].bonuses
+    options: list[Action] = []
+    if state.progress_left:
+        options += [EXPAND[region] for region in regions if _barred(state, seat, region) is None]
+    if bonuses & WI_FI_A:
+        options += [ADD[region] for region in regions if why_not(state, seat, ADD[region]) is None]
+    if bonuses & NFC_A:
+        options += [action for action in DIRECT if why_not(state, seat, action) is None]
+    options.append(END)
+    return options
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """SI-60, SI-61, SI-63."""
+    match action:
+        case Expand(region):
+            if not 0 <= region < len(state.pack.regions):
+                return "turn.no_region"
+            if not state.progress_left:
+                return "logistics.no_progress"
+            return _barred(state, seat, region)
+        case AddOffice(region):
+            if not 0 <= region < len(state.pack.regions):
+                return "turn.no_region"
+            if not state.companies[seat].bonuses & WI_FI_A:
+                return "logistics.no_wi_fi"
+            if state.office_added:
+                return "logistics.added"
+            return None if can_add_office(state, seat, region) else "logistics.no_second"
+        case SellDirect(goods):
+            if not state.companies[seat].bonuses & NFC_A:
+                return "logistics.no_nfc"
+            if state.direct_done:
+                return "logistics.sold"
+            if not 1 <= goods <= DIRECT_GOODS:
+                return "logistics.direct_goods"
+            return None if goods <= state.companies[seat].goods else "logistics.few_goods"
+        case EndTurn():
+            return None
+    return "turn.not_now"
+
+
+def _barred(state: State, seat: int, region: int) -> str | None:
+    """SI-60, SI-61: why progress cannot go to a region."""
+    if seat in state.offices[region]:
+        return "logistics.own_office"
+    if is_full(state, region):
+        return "logistics.full"
+    if state.rules.routes and not is_connected(state, seat, region):
+        return "logistics.no_route"
+    return None
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Place progress, use a technology, or end the turn."""
+    match action:
+        case Expand(region):
+            expand(state, seat, region)
+        case AddOffice(region):
+            state.office_added = True
+            add_office(state, seat, region)
+        case SellDirect(goods):
+            _sell_direct(state, seat, goods)
+        case EndTurn():
+            close(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def expand(state: State, seat: int, region: int) -> None:
+    """SI-60, SI-61: 1 progress in a region; at its cost an office opens."""
+    company = state.companies[seat]
+    state.progress_left -= 1
+    company.progress[region] += 1
+    progress, cost = company.progress[region], state.pack.regions[region].cost
+    state.events.append(Expanded(seat, region, progress, cost))
+    if progress >= cost:
+        open_office(state, seat, region)
+
+
+def _sell_direct(state: State, seat: int, goods: int) -> None:
+    """SI-63, SI-C11: NFC-A sells at the own price, VP at once."""
+    company = state.companies[seat]
+    state.direct_done = True
+    company.goods -= goods
+    company.sold_direct += goods
+    company.vp += goods * company.price
+    state.events.append(SoldDirect(seat, goods, goods * company.price))
+
+
+def close(state: State, seat: int) -> None:
+    """The turn ends; progress left is lost."""
+    if state.progress_left:
+        state.events.append(ProgressLost(seat, state.progress_left))
+        state.progress_left = 0
+    end_turn(state)

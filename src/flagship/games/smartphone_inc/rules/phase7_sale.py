@@ -1,0 +1,130 @@
+"""Phase 7 Sale: SI-70 to SI-72."""
+
+from functools import lru_cache
+
+from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Sell
+from flagship.games.smartphone_inc.rules.events import GoodsKept, GoodsLost, PhaseBegan, Sold
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.priority import end_turn, order
+from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.technologies import FOUR_G_B, WI_FI_B
+
+END = EndTurn()
+SELL = [Sell(region) for region in range(32)]
+
+
+def begin(state: State) -> None:
+    """In priority order."""
+    state.queue = order(state)
+    state.events.append(PhaseBegan(7, tuple(state.queue)))
+
+
+def begin_turn(state: State, seat: int) -> None:
+    """Nothing to receive."""
+
+
+def to_act(state: State) -> list[int]:
+    """The first of the queue."""
+    return state.queue[:1] if state.turn_open else []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Regions where a good can be sold, and the end."""
+    if not state.companies[seat].goods:
+        return [END]
+    regions = range(len(state.pack.regions))
+    sales: list[Action] = [
+        SELL[region] for region in regions if _unsold(state, seat, region) is None
+    ]
+    sales.append(END)
+    return sales
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """SI-70, SI-71: an office, no retailer, a willing buyer and a good."""
+    match action:
+        case Sell(region):
+            if not 0 <= region < len(state.pack.regions):
+                return "turn.no_region"
+            return _unsold(state, seat, region) if state.companies[seat].goods else "sale.no_goods"
+        case EndTurn():
+            return None
+    return "turn.not_now"
+
+
+def _unsold(state: State, seat: int, region: int) -> str | None:
+    """SI-70, SI-71: why no good can be sold in a region."""
+    if state.retailers[region] != FREE:
+        return "sale.retailer"
+    if seat not in state.offices[region]:
+        if not state.companies[seat].bonuses & FOUR_G_B:
+            return "sale.no_office"
+        if seat in state.buyers[region]:
+            return "sale.one_abroad"
+    return None if next_buyer(state, seat, region) != FREE else "sale.no_buyer"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Sell one good, or end the turn."""
+    if isinstance(action, Sell):
+        sell(state, seat, action.region)
+    else:
+        close(state, seat)
+
+
+def end(state: State) -> None:
+    """Nothing is left to do."""
+
+
+def next_buyer(state: State, seat: int, region: int) -> int:
+    """SI-70: the leftmost free willing buyer of a region, or FREE."""
+    company = state.companies[seat]
+    goods = state.buyers[region]
+    for buyer in willing(state.pack, region, company.price, company.technologies):
+        if goods[buyer] == FREE:
+            return buyer
+    return FREE
+
+
+def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int, ...]:
+    """SI-70: the places of a region's buyers who would take this price."""
+    return takers(pack.regions[region].buyers, price, technologies)
+
+
+@lru_cache(16384)
+def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int, ...]:
+    """SI-70: red buyers take a price up to theirs, purple ones want their technology."""
+    return tuple(
+        place
+        for place, buyer in enumerate(buyers)
+        if (price <= buyer if buyer > 0 else technologies >> (-1 - buyer) & 1)
+    )
+
+
+@lru_cache(16384)
+def free_takers(
+    buyers: tuple[int, ...], taken: tuple[int, ...], price: int, technologies: int
+) -> tuple[int, ...]:
+    """SI-70: those of them without a good."""
+    return tuple(place for place in takers(buyers, price, technologies) if taken[place] == FREE)
+
+
+def sell(state: State, seat: int, region: int) -> None:
+    """SI-70: one good on the next buyer."""
+    buyer = next_buyer(state, seat, region)
+    state.buyers[region][buyer] = seat
+    state.companies[seat].goods -= 1
+    state.events.append(Sold(seat, region, buyer))
+
+
+def close(state: State, seat: int) -> None:
+    """SI-72: unsold goods are lost, unless WI-FI-B keeps them."""
+    company = state.companies[seat]
+    if company.goods:
+        if company.bonuses & WI_FI_B:
+            state.events.append(GoodsKept(seat, company.goods))
+        else:
+            state.events.append(GoodsLost(seat, company.goods))
+            company.lost = company.goods
+            company.goods = 0
+    end_turn(state)

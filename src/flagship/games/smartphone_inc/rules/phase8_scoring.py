@@ -1,0 +1,131 @@
+"""Phase 8 Scoring: SI-80 to SI-82, and the end of the round (SI-4)."""
+
+from flagship.games.smartphone_inc.rules import directives
+from flagship.games.smartphone_inc.rules.actions import Action
+from flagship.games.smartphone_inc.rules.events import (
+    GameEnded,
+    PhaseBegan,
+    RegionControlled,
+    RoundBegan,
+    SalesScored,
+    Score,
+)
+from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+
+
+def begin(state: State) -> None:
+    """SI-80, SI-81: sales, then control of every region."""
+    state.events.append(PhaseBegan(8))
+    for seat, company in enumerate(state.companies):
+        goods = sum(row.count(seat) for row in state.buyers)
+        company.vp += goods * company.price
+        state.events.append(SalesScored(seat, goods, goods * company.price))
+    for region in range(len(state.pack.regions)):
+        for place, (seat, vp) in enumerate(control(state, region), start=1):
+            state.companies[seat].vp += vp
+            state.companies[seat].led += place == 1
+            state.events.append(RegionControlled(seat, region, place, vp))
+    directives.offer_all(state)
+
+
+def to_act(state: State) -> list[int]:
+    """Nobody: scores follow from the board."""
+    return []
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Nothing."""
+    return []
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """Nothing can be done here."""
+    return "turn.not_yours"
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """Never reached."""
+
+
+def end(state: State) -> None:
+    """SI-4: the board is cleared for the next round, or the game ends."""
+    if state.round == state.rules.rounds:
+        state.phase = OVER
+        ends = tuple(final_score(state, seat) for seat in range(len(state.companies)))
+        state.events.append(GameEnded(ends, tuple(winners(state))))
+        return
+    state.round += 1
+    for row in state.buyers:
+        row[:] = [FREE] * len(row)
+    for company in state.companies:
+        company.price = state.pack.start_price
+        company.produced = company.completed = company.opened = company.carried = 0
+        company.sold_direct = company.lost = company.led = 0
+        company.vp_before = company.vp
+        company.claimed = False
+    deal(state)
+
+
+def deal(state: State) -> None:
+    """SI-4: what is left is discarded, new improvements come face up."""
+    state.discards += state.display
+    slots = min(state.pack.improvement_slots, len(state.pile))
+    state.display = [state.pile.pop() for _ in range(slots)]
+    state.events.append(RoundBegan(state.round, tuple(state.display)))
+
+
+def control(state: State, region: int) -> list[tuple[int, int]]:
+    """SI-81: who takes the first and the second value of a region, with the VP."""
+    offices, goods = state.offices[region], state.buyers[region]
+    if not offices or state.retailers[region] != FREE:
+        return []  # SI-C12
+    values = state.pack.regions[region]
+    last = len(offices) - 1
+    places = [values.first[last]]
+    if values.second[last]:
+        places.append(values.second[last])
+    sellers = {seat for seat in goods if seat != FREE}
+    ranked = sorted(sellers, key=lambda seat: (-goods.count(seat), *_leftness(state, region, seat)))
+    # SI-C13: each company stands in the ranking once.
+    return list(zip(ranked, places, strict=False))
+
+
+def _leftness(state: State, region: int, seat: int) -> tuple[int, ...]:
+    """SI-81, SI-C12: how far left the own goods lie, or the own office in that variant."""
+    goods = state.buyers[region].index(seat)
+    if state.rules.control_ties == "goods":
+        return (goods,)
+    offices = state.offices[region]
+    return (offices.index(seat) if seat in offices else len(offices), goods)
+
+
+def final_score(state: State, seat: int) -> Score:
+    """SI-82, SI-C17: the scoreboard, patents, retailers and directives; no score is too high."""
+    company = state.companies[seat]
+    pack = state.pack
+    patents = sum(
+        row.patent_vp
+        for technology, row in enumerate(pack.technologies)
+        if company.patents >> technology & 1
+    )
+    retailers = sum(
+        pack.faces[face].vp[offices.index(seat)]
+        for face, offices in zip(state.retailers, state.offices, strict=True)
+        if face != FREE and seat in offices
+    )
+    directive_vp = sum(pack.directives[directive].vp for directive in company.directives)
+    total = company.vp + patents + retailers + directive_vp
+    return Score(company.vp, patents, retailers, directive_vp, total)
+
+
+def winners(state: State) -> list[int]:
+    """SI-82: most VP, then most technologies, then most patents, then shared."""
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        company = state.companies[seat]
+        technologies = company.technologies.bit_count()
+        return (final_score(state, seat).total, technologies, company.patents.bit_count())
+
+    seats = range(len(state.companies))
+    best = max(rank(seat) for seat in seats)
+    return [seat for seat in seats if rank(seat) == best]

@@ -1,0 +1,43 @@
+"""SI-40: the order of turns in phases 4 to 7, and the end of one."""
+
+from flagship.games.smartphone_inc.rules.events import CoinFlipped
+from flagship.games.smartphone_inc.rules.state import State
+
+
+def order(state: State) -> list[int]:
+    """Lowest price, then lowest VP, then as the ruleset says."""
+    companies = state.companies
+    seats = range(len(companies))
+    if state.rules.priority_ties == "starting_vp":
+        start = state.pack.companies
+        return sorted(
+            seats,
+            key=lambda s: (companies[s].price, companies[s].vp, start[companies[s].colour].vp),
+        )
+    ranked: dict[tuple[int, ...], list[int]] = {}
+    for seat in seats:
+        company = companies[seat]
+        rank = (
+            company.price,
+            company.vp,
+            company.produced,
+            -company.technologies.bit_count(),
+            -company.patents.bit_count(),
+        )
+        ranked.setdefault(rank, []).append(seat)
+    result: list[int] = []
+    for _, tied in sorted(ranked.items()):
+        if len(tied) > 1:
+            # SI-C14
+            state.rng.shuffle(tied)
+            state.events.append(CoinFlipped(tuple(tied)))
+        result += tied
+    return result
+
+
+def end_turn(state: State) -> None:
+    """The first of the queue is done, and may claim a directive now (SI-C16)."""
+    seat = state.queue.pop(0)
+    state.turn_open = False
+    if state.directives:
+        state.claimants = [seat]

@@ -1,0 +1,140 @@
+"""SI-62, SI-64: the bonus of a retailer on which an office was just placed.
+
+The bonus waits as `state.pending` until it is used up, declined, or finds no use.
+"""
+
+from flagship.games.smartphone_inc.rules.actions import (
+    AcceptBonus,
+    Action,
+    AddOffice,
+    ChangePrice,
+    Decline,
+    MoveOffice,
+    Study,
+)
+from flagship.games.smartphone_inc.rules.events import (
+    BonusDeclined,
+    GoodsGained,
+    PriceChanged,
+    Studied,
+)
+from flagship.games.smartphone_inc.rules.map import add_office, can_add_office, is_full, move_office
+from flagship.games.smartphone_inc.rules.state import Pending, State
+from flagship.games.smartphone_inc.rules.technologies import (
+    ALL,
+    complete,
+    cost,
+    has_room,
+    move_price,
+)
+
+GOODS, RESEARCH, PRICE = "goods", "research", "price"
+SECOND_OFFICE, MOVE_OFFICE = "second_office", "move_office"
+USES = {
+    GOODS: AcceptBonus,
+    RESEARCH: Study,
+    PRICE: ChangePrice,
+    SECOND_OFFICE: AddOffice,
+    MOVE_OFFICE: MoveOffice,
+}
+"""The action that uses each bonus."""
+
+
+def legal(state: State, seat: int) -> list[Action]:
+    """Every use of the bonus, and declining it where that is allowed."""
+    uses = _usable(state, seat)
+    if state.rules.retailer_bonus_optional or not uses:
+        uses.append(Decline())
+    return uses
+
+
+def why_not(state: State, seat: int, action: Action) -> str | None:
+    """SI-62: the bonus must be used before anything else, or declined if the ruleset lets."""
+    pending = state.pending
+    assert pending is not None
+    if isinstance(action, Decline):
+        must = not state.rules.retailer_bonus_optional and _usable(state, seat)
+        return "retailers.mandatory" if must else None
+    if not isinstance(action, USES[pending.kind]):
+        return "retailers.bonus_first"
+    regions = len(state.pack.regions)
+    match action:
+        case Study(technology):
+            if not 0 <= technology < len(ALL):
+                return "turn.no_technology"
+            if not has_room(state, seat, technology):
+                return "retailers.no_room"
+        case ChangePrice(by):
+            if abs(by) != pending.n:
+                return "retailers.price_step"
+        case AddOffice(region):
+            if not 0 <= region < regions:
+                return "turn.no_region"
+            if not can_add_office(state, seat, region):
+                return "logistics.no_second"
+        case MoveOffice(source, target):
+            if not (0 <= source < regions and 0 <= target < regions):
+                return "turn.no_region"
+            if seat not in state.offices[source] or source == pending.region:
+                return "retailers.not_movable"
+            if seat in state.offices[target]:
+                return "logistics.own_office"
+            if is_full(state, target):
+                return "logistics.full"
+    return None
+
+
+def apply(state: State, seat: int, action: Action) -> None:
+    """SI-64: use the bonus, or leave it."""
+    pending = state.pending
+    assert pending is not None
+    company = state.companies[seat]
+    face = state.pack.faces[state.retailers[pending.region]].name
+    state.pending = None
+    match action:
+        case AcceptBonus():
+            company.goods += pending.n
+            state.events.append(GoodsGained(seat, pending.n, face))
+        case Study(technology):
+            _study(state, pending, technology)
+        case ChangePrice(by):
+            move_price(state, company, by)
+            state.events.append(PriceChanged(seat, company.price, face))
+        case AddOffice(region):
+            add_office(state, seat, region)
+        case MoveOffice(source, target):
+            move_office(state, seat, source, target)
+        case Decline():
+            state.events.append(BonusDeclined(seat, pending.region))
+
+
+def _usable(state: State, seat: int) -> list[Action]:
+    return [action for action in _uses(state, seat) if why_not(state, seat, action) is None]
+
+
+def _uses(state: State, seat: int) -> list[Action]:
+    pending = state.pending
+    assert pending is not None
+    regions = range(len(state.pack.regions))
+    if pending.kind == GOODS:
+        return [AcceptBonus()]
+    if pending.kind == RESEARCH:
+        return [Study(technology) for technology in ALL]
+    if pending.kind == PRICE:
+        return [ChangePrice(pending.n), ChangePrice(-pending.n)]
+    if pending.kind == SECOND_OFFICE:
+        return [AddOffice(region) for region in regions]
+    own = [region for region in regions if seat in state.offices[region]]
+    return [MoveOffice(source, target) for source in own for target in regions]
+
+
+def _study(state: State, pending: Pending, technology: int) -> None:
+    """SI-C6, SI-C7: completion waits for phase 5, unless this is phase 5 already."""
+    seat, company = pending.seat, state.companies[pending.seat]
+    company.research[technology] += 1
+    progress, price = company.research[technology], cost(state, seat, technology)
+    state.events.append(Studied(seat, technology, progress, price))
+    if pending.n > 1:
+        state.pending = Pending(seat, pending.kind, pending.n - 1, pending.region)
+    if state.phase == 5 and progress >= price:
+        complete(state, seat, technology)

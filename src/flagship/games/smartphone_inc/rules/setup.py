@@ -1,0 +1,89 @@
+"""Setup: SI-2 to SI-5, SI-90 and Steve's SI-S1."""
+
+from flagship.games.smartphone_inc.rules import phase1_planning, steve
+from flagship.games.smartphone_inc.rules.editions import Ruleset, check_pack
+from flagship.games.smartphone_inc.rules.pack import RETAILER_REGIONS, Pack, load
+from flagship.games.smartphone_inc.rules.phase8_scoring import deal
+from flagship.games.smartphone_inc.rules.state import FREE, Company, State, Steve
+from flagship.kernel.rng import Rng, from_seed
+
+DIRECTIVES = {2: 5, 3: 6, 4: 7, 5: 8}
+"""SI-90: how many are laid out, by companies."""
+
+
+def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
+    """SI-3, SI-S1: the table before the first plan, sides drawn, Steve's tile delayed."""
+    pack = pack or load()
+    check_pack(rules, pack)
+    rng = from_seed(seed)
+    companies = [_company(rules, pack, seat) for seat in range(len(rules.colours))]
+    offices: list[list[int]] = [[] for _ in pack.regions]
+    for seat, company in enumerate(companies):
+        offices[pack.companies[company.colour].home].append(seat)
+    state = State(
+        rules=rules,
+        pack=pack,
+        rng=rng,
+        companies=companies,
+        offices=offices,
+        retailers=_retailers(pack, len(companies), offices, rng),
+        buyers=[[FREE] * len(region.buyers) for region in pack.regions],
+        display=[],
+        pile=_pile(pack, rng),
+        discards=[],
+        sides="".join("AB"[rng.below(2)] if side == "?" else side for side in rules.sides),
+        patents=(1 << len(pack.technologies)) - 1,
+        directives=_directives(pack, len(companies), rng) if rules.directives else [],
+    )
+    deal(state)
+    if rules.steve is not None:
+        state.steve = Steve(squares=[], delayed=pack.companies[companies[rules.steve].colour].tile)
+        steve.aim(state, rules.steve)
+    phase1_planning.begin(state)
+    return state
+
+
+def _company(rules: Ruleset, pack: Pack, seat: int) -> Company:
+    """SI-2: starting VP, price and improvement; Steve's lies on his pad."""
+    colour = pack.colour_index[rules.colours[seat]]
+    start = pack.companies[colour]
+    return Company(
+        colour=colour,
+        vp=start.vp,
+        price=pack.start_price,
+        improvements=[] if seat == rules.steve else [start.tile],
+        research=[0] * len(pack.technologies),
+        progress=[0] * len(pack.regions),
+        vp_before=start.vp,
+    )
+
+
+def _pile(pack: Pack, rng: Rng) -> list[int]:
+    """SI-4: the improvements, shuffled."""
+    pile = [kind for kind, tile in enumerate(pack.tiles) for _ in range(tile.copies)]
+    rng.shuffle(pile)
+    return pile
+
+
+def _retailers(pack: Pack, companies: int, offices: list[list[int]], rng: Rng) -> tuple[int, ...]:
+    """SI-5: shuffled within their size, random side up."""
+    stock: dict[str, list[int]] = {}
+    for tile, retailer in enumerate(pack.retailers):
+        stock.setdefault(retailer.size, []).append(tile)
+    for tiles in stock.values():
+        rng.shuffle(tiles)
+    covered = {pack.region_index[name] for name in RETAILER_REGIONS.get(companies, ())}
+    faces = []
+    for region, row in enumerate(pack.regions):
+        if region in covered or (companies < 5 and row.size == "M" and not offices[region]):
+            faces.append(2 * stock[row.size].pop() + rng.below(2))
+        else:
+            faces.append(FREE)
+    return tuple(faces)
+
+
+def _directives(pack: Pack, companies: int, rng: Rng) -> list[int]:
+    """SI-90: some of the tiles, public."""
+    tiles = list(range(len(pack.directives)))
+    rng.shuffle(tiles)
+    return sorted(tiles[: DIRECTIVES[companies]])

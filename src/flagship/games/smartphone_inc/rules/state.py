@@ -1,0 +1,169 @@
+"""The state of a game: fields only, and one clone.
+
+Seats are indices of `companies`; regions, technologies, tiles and faces are indices of the
+data pack. Sets of technologies are bit masks.
+"""
+
+from copy import copy
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.actions import Action, Plan
+from flagship.games.smartphone_inc.rules.editions import Ruleset
+from flagship.games.smartphone_inc.rules.events import Event
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.kernel import codec as kernel
+from flagship.kernel.rng import Rng
+
+LAST_PHASE = 8
+OVER = 9
+"""The phase after the last one: the game has ended."""
+FREE = -1
+"""A buyer without a good, a region without a retailer, a square without a tile."""
+
+
+class Company(msgspec.Struct):
+    """One company, a person's, a bot's or Steve's."""
+
+    colour: int
+    vp: int
+    """The scoreboard: no patents, retailers or directives."""
+    price: int
+    improvements: list[int]
+    """Tile kinds, the starting one first; Steve's lie on his pad instead."""
+    research: list[int]
+    """Progress on each technology."""
+    progress: list[int]
+    """Progress in each region."""
+    goods: int = 0
+    tokens: int = 0
+    technologies: int = 0
+    bonuses: int = 0
+    """The technology bonuses that work, see technologies.py."""
+    patents: int = 0
+    directives: list[int] = []
+    plan: Plan | None = None
+    """This round's plan, secret until all have planned (SI-6)."""
+    result: Result | None = None
+    """What the revealed plan shows; Steve's pad shows it without a plan."""
+    produced: int = 0
+    """Goods of phase 3 this round (SI-C3)."""
+    completed: int = 0
+    """Technologies completed this round."""
+    opened: int = 0
+    """Regions and retailers newly entered this round."""
+    carried: int = 0
+    """Logistics progress received this round."""
+    sold_direct: int = 0
+    """Goods sold through NFC-A this round."""
+    lost: int = 0
+    """Goods lost unsold this round."""
+    led: int = 0
+    """Regions whose first control value was taken this round."""
+    vp_before: int = 0
+    """The scoreboard at the round's start."""
+    claimed: bool = False
+    """Whether a directive was claimed this round."""
+
+
+class Steve(msgspec.Struct):
+    """What lies on Steve's pad, and his marker (SI-S1)."""
+
+    squares: list[int]
+    """Tiles on the round squares, all active."""
+    delayed: int = FREE
+    """The tile on "delayed"."""
+    marker: int = FREE
+    """The region he moves towards."""
+
+
+class Pending(msgspec.Struct, frozen=True):
+    """A choice that must be made before the turn goes on."""
+
+    seat: int
+    kind: str
+    """"office" (GAMEPAD-B) or a retailer's bonus."""
+    n: int = 0
+    """How much of the bonus is left."""
+    region: int = FREE
+    """Where the office that brought the bonus stands."""
+
+
+class State(msgspec.Struct):
+    """Everything about a game between two decisions."""
+
+    rules: Ruleset
+    pack: Pack
+    rng: Rng
+    companies: list[Company]
+    offices: list[list[int]]
+    """Per region the seats of its offices from the left; on the retailer where one lies."""
+    retailers: tuple[int, ...]
+    """Per region the retailer's face or FREE."""
+    buyers: list[list[int]]
+    """Per region and buyer the seat whose good lies there or FREE."""
+    display: list[int]
+    """The face-up improvements from the top."""
+    pile: list[int]
+    """The face-down improvements; the next is the last. Secret (SI-6)."""
+    discards: list[int]
+    sides: str
+    """The side of each technology in play."""
+    patents: int
+    """The patents still on the board."""
+    directives: list[int]
+    """The directives nobody has claimed."""
+    steve: Steve | None = None
+    round: int = 1
+    phase: int = 1
+    queue: list[int] = []
+    """Seats whose turn in this phase is not over, in priority order."""
+    turn_open: bool = False
+    """Whether the first of the queue has begun its turn."""
+    progress_left: int = 0
+    office_added: bool = False
+    """Whether WI-FI-A was used in this turn."""
+    direct_done: bool = False
+    """Whether NFC-A was used in this turn."""
+    pending: Pending | None = None
+    claimants: list[int] = []
+    """Seats to be asked for a directive before play goes on."""
+    events: list[Event] = []
+    """What the last decision brought about; not part of the position."""
+    options: list[Action] | None = None
+    """What the acting seat may do, kept from the last look; not part of the position."""
+
+
+def clone(state: State) -> State:
+    """A copy that shares nothing that changes."""
+    new = copy(state)
+    new.rng = copy(state.rng)
+    new.companies = [_clone_company(company) for company in state.companies]
+    new.offices = [list(row) for row in state.offices]
+    new.buyers = [list(row) for row in state.buyers]
+    new.display = state.display[:]
+    new.pile = state.pile[:]
+    new.discards = state.discards[:]
+    new.directives = state.directives[:]
+    new.queue = state.queue[:]
+    new.claimants = state.claimants[:]
+    new.events = []
+    if state.steve is not None:
+        new.steve = copy(state.steve)
+        new.steve.squares = state.steve.squares[:]
+    return new
+
+
+def _clone_company(company: Company) -> Company:
+    new = copy(company)
+    new.improvements = company.improvements[:]
+    new.research = company.research[:]
+    new.progress = company.progress[:]
+    new.directives = company.directives[:]
+    return new
+
+
+def decode(data: bytes, pack: Pack) -> State:
+    """The position those bytes stand for, played with this data pack."""
+    return kernel.decode(data, State, pack)

@@ -1,0 +1,153 @@
+"""Steve, the rulebook's automatic opponent: SI-S1 to SI-S6, SI-C15. Part of the rules.
+
+`plan` sets his pad in phase 1; `play` takes his whole turn in phases 4 to 7. He never uses
+bonuses: technologies.py and map.py see to that.
+"""
+
+from flagship.games.smartphone_inc.rules.events import ImprovementTaken, MarkerMoved, TokenTaken
+from flagship.games.smartphone_inc.rules.map import is_connected, is_full
+from flagship.games.smartphone_inc.rules.pack import SYMBOLS
+from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.phase5_research import close as end_research
+from flagship.games.smartphone_inc.rules.phase5_research import study
+from flagship.games.smartphone_inc.rules.phase6_logistics import close as end_logistics
+from flagship.games.smartphone_inc.rules.phase6_logistics import expand
+from flagship.games.smartphone_inc.rules.phase7_sale import close as end_sale
+from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
+from flagship.games.smartphone_inc.rules.priority import end_turn
+from flagship.games.smartphone_inc.rules.state import FREE, State, Steve
+from flagship.games.smartphone_inc.rules.technologies import ALL, complete, cost, is_ready
+
+SIZES = "SML"
+
+
+def plan(state: State, seat: int) -> None:
+    """SI-S2: a token, the delayed improvement becomes active, and the pad is read."""
+    steve, company = _steve(state), state.companies[seat]
+    company.tokens += 1
+    state.events.append(TokenTaken(seat))
+    if steve.delayed != FREE:
+        steve.squares.append(steve.delayed)
+        steve.delayed = FREE
+    shown = list(state.pack.steve[state.rules.steve_level])
+    for tile in steve.squares:
+        shown += state.pack.tiles[tile].cells
+    counts = (shown.count(symbol) for symbol in range(len(SYMBOLS)))
+    goods, discount, markup, research, logistics, factory = counts
+    company.result = Result(goods, discount, markup, research, logistics, factory, 0, 0)
+
+
+def play(state: State, seat: int) -> None:
+    """His whole turn in the present phase."""
+    if state.phase == 4:
+        _improve(state, seat)
+        end_turn(state)
+    elif state.phase == 5:
+        _research(state, seat)
+        end_research(state, seat)
+    elif state.phase == 6:
+        _expand(state, seat)
+        end_logistics(state, seat)
+    else:
+        _sell(state, seat)
+        end_sale(state, seat)
+
+
+def aim(state: State, seat: int) -> None:
+    """SI-S4, SI-S6: the largest open region, fewest offices of others, alphabetical."""
+    open_regions = [
+        region for region in range(len(state.pack.regions)) if _is_open(state, seat, region)
+    ]
+    _steve(state).marker = min(
+        open_regions,
+        key=lambda region: (
+            -SIZES.index(state.pack.regions[region].size),
+            len(state.offices[region]),
+            region,
+        ),
+        default=FREE,
+    )
+    state.events.append(MarkerMoved(_steve(state).marker))
+
+
+def _improve(state: State, seat: int) -> None:
+    """SI-S2: the uppermost improvement goes to "delayed"."""
+    if state.display:
+        tile = state.display.pop(0)
+        _steve(state).delayed = tile
+        state.events.append(ImprovementTaken(seat, 0, tile))
+
+
+def _research(state: State, seat: int) -> None:
+    """SI-S3: what is ready completes, then all progress goes by his rule."""
+    for technology in ALL:
+        if is_ready(state, seat, technology):
+            complete(state, seat, technology)
+    while state.progress_left:
+        target = _studied(state, seat)
+        if target is None:
+            return
+        study(state, seat, target)
+
+
+def _studied(state: State, seat: int) -> int | None:
+    """SI-S3, SI-C15: under study, else the cheapest with a patent, else the cheapest."""
+    company = state.companies[seat]
+    missing = [technology for technology in ALL if not company.technologies >> technology & 1]
+    for choice in (
+        [technology for technology in missing if company.research[technology]],
+        [technology for technology in missing if state.patents >> technology & 1],
+        missing,
+    ):
+        if choice:
+            return min(choice, key=lambda technology: cost(state, seat, technology))
+    return None
+
+
+def _expand(state: State, seat: int) -> None:
+    """SI-S4: all progress towards the marker, which moves on with every office."""
+    steve = _steve(state)
+    while state.progress_left:
+        if steve.marker == FREE or not _is_open(state, seat, steve.marker):
+            aim(state, seat)
+        if steve.marker == FREE:
+            return
+        expand(state, seat, steve.marker)
+        if seat in state.offices[steve.marker]:
+            aim(state, seat)
+
+
+def _sell(state: State, seat: int) -> None:
+    """SI-S5: one where he is alone, then round and round where he is not, then the rest."""
+    alone: list[int] = []
+    shared: list[int] = []
+    for region, offices in enumerate(state.offices):
+        if seat in offices and state.retailers[region] == FREE:
+            (alone if set(offices) == {seat} else shared).append(region)
+    for region in alone:
+        _sell_one(state, seat, region)
+    while sum(_sell_one(state, seat, region) for region in shared):
+        pass
+    for region in alone:
+        while _sell_one(state, seat, region):
+            pass
+
+
+def _sell_one(state: State, seat: int, region: int) -> bool:
+    if not state.companies[seat].goods or next_buyer(state, seat, region) == FREE:
+        return False
+    sell(state, seat, region)
+    return True
+
+
+def _is_open(state: State, seat: int, region: int) -> bool:
+    return (
+        seat not in state.offices[region]
+        and not is_full(state, region)
+        and (not state.rules.routes or is_connected(state, seat, region))
+    )
+
+
+def _steve(state: State) -> Steve:
+    assert state.steve is not None
+    return state.steve

@@ -1,0 +1,187 @@
+"""What a seat or a spectator may see (SI-6), built by adding, never by stripping.
+
+Hidden are the plans of this round until all have planned, the order of the pile, and chance.
+"""
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.actions import Action, Plan
+from flagship.games.smartphone_inc.rules.editions import Ruleset
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.phase7_sale import free_takers
+from flagship.games.smartphone_inc.rules.state import FREE, Pending, State
+from flagship.games.smartphone_inc.rules.technologies import costs
+from flagship.games.smartphone_inc.rules.turn import PLANNING, legal, to_act
+
+
+class CompanyView(msgspec.Struct, frozen=True):
+    """A company as others see it; the fields mean what they mean in state.py."""
+
+    colour: int
+    vp: int
+    price: int
+    goods: int
+    tokens: int
+    improvements: tuple[int, ...]
+    technologies: int
+    bonuses: int
+    patents: int
+    research: tuple[int, ...]
+    progress: tuple[int, ...]
+    directives: tuple[int, ...]
+    claimed: bool
+    planned: bool
+    plan: Plan | None
+    """Only if it is the viewer's own, or revealed."""
+    result: Result | None
+    produced: int
+    completed: int
+    opened: int
+    carried: int
+    sold_direct: int
+    lost: int
+    led: int
+    vp_before: int
+    costs: tuple[int, ...]
+    """What each technology costs it now (SI-51), held or not."""
+
+
+class SteveView(msgspec.Struct, frozen=True):
+    """Steve's pad, all of it public."""
+
+    squares: tuple[int, ...]
+    delayed: int
+    marker: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """One look at the table; the fields mean what they mean in state.py."""
+
+    seat: int | None
+    rules: Ruleset
+    pack: Pack
+    round: int
+    phase: int
+    to_act: tuple[int, ...]
+    queue: tuple[int, ...]
+    turn_open: bool
+    progress_left: int
+    office_added: bool
+    direct_done: bool
+    pending: Pending | None
+    claimants: tuple[int, ...]
+    companies: tuple[CompanyView, ...]
+    offices: tuple[tuple[int, ...], ...]
+    retailers: tuple[int, ...]
+    buyers: tuple[tuple[int, ...], ...]
+    display: tuple[int, ...]
+    pile: int
+    """How many improvements are still face down."""
+    discards: tuple[int, ...]
+    sides: str
+    patents: int
+    directives: tuple[int, ...]
+    steve: SteveView | None
+    willing: tuple[tuple[int, ...], ...]
+    """Per region, the free buyers that would take the viewer's good, the next one first (SI-70)."""
+    options: tuple[Action, ...]
+    """What the viewer may do now; plans are too many to list."""
+
+
+def view(state: State, seat: int | None) -> View:
+    """SI-6: what this seat, or a spectator (None), may see."""
+    acting = to_act(state)
+    steve = state.steve
+    buyers = tuple(map(tuple, state.buyers))
+    return View(
+        seat=seat,
+        rules=state.rules,
+        pack=state.pack,
+        round=state.round,
+        phase=state.phase,
+        to_act=tuple(acting),
+        queue=tuple(state.queue),
+        turn_open=state.turn_open,
+        progress_left=state.progress_left,
+        office_added=state.office_added,
+        direct_done=state.direct_done,
+        pending=state.pending,
+        claimants=tuple(state.claimants),
+        companies=tuple(
+            [
+                _company(state, other, state.phase != PLANNING or other == seat)
+                for other in range(len(state.companies))
+            ]
+        ),
+        offices=tuple(map(tuple, state.offices)),
+        retailers=state.retailers,
+        buyers=buyers,
+        display=tuple(state.display),
+        pile=len(state.pile),
+        discards=tuple(sorted(state.discards)),
+        sides=state.sides,
+        patents=state.patents,
+        directives=tuple(state.directives),
+        steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
+        willing=() if seat is None else _willing(state, seat, buyers),
+        options=tuple(legal(state, seat)) if seat in acting and state.phase != PLANNING else (),
+    )
+
+
+def open_view(state: State) -> View:
+    """The table with the plans of every seat open."""
+    seats = range(len(state.companies))
+    companies = tuple(_company(state, seat, plan_is_open=True) for seat in seats)
+    return msgspec.structs.replace(view(state, None), companies=companies)
+
+
+def hidden(state: State) -> tuple[object, ...]:
+    """SI-6: all that is hidden from somebody."""
+    plans = [company.plan for company in state.companies if company.plan is not None]
+    return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
+
+
+def _willing(
+    state: State, seat: int, taken: tuple[tuple[int, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    company = state.companies[seat]
+    price, technologies = company.price, company.technologies
+    return tuple(
+        [
+            free_takers(row.buyers, goods, price, technologies) if face == FREE else ()
+            for row, goods, face in zip(state.pack.regions, taken, state.retailers, strict=True)
+        ]
+    )
+
+
+def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
+    company = state.companies[seat]
+    # By place, not by name: this is the hot spot of a view.
+    return CompanyView(
+        company.colour,
+        company.vp,
+        company.price,
+        company.goods,
+        company.tokens,
+        tuple(company.improvements),
+        company.technologies,
+        company.bonuses,
+        company.patents,
+        tuple(company.research),
+        tuple(company.progress),
+        tuple(company.directives),
+        company.claimed,
+        company.plan is not None,
+        company.plan if plan_is_open else None,
+        company.result,
+        company.produced,
+        company.completed,
+        company.opened,
+        company.carried,
+        company.sold_direct,
+        company.lost,
+        company.led,
+        company.vp_before,
+        costs(state, seat),
+    )

@@ -1,0 +1,1 @@
+"""Every result that plans can attain."""

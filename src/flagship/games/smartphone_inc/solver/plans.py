@@ -1,0 +1,208 @@
+"""The solver: every attainable result of a set of improvements, with a plan for each.
+
+Which cells tiles can close depends on the shape of the two pads alone (`Ground`), the pads'
+symbols turn closed cells into counts (`Reach`), and the tiles add theirs (`Solution`).
+A result is exact in both directions: a plan is built for it, and no legal plan gives another.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import product
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.actions import Plan
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.solver.cover import Use, uses
+from flagship.games.smartphone_inc.solver.layouts import (
+    AWAY,
+    BOTH,
+    FIRST,
+    HIDDEN,
+    SECOND,
+    Ranks,
+    limit,
+    reach,
+)
+from flagship.kernel.where import where
+
+
+class Solution:
+    """Every result of some kinds of tiles, as bits of an int in the order of the results."""
+
+    def __init__(self, pack: Pack, kinds: tuple[int, ...], overhang: int) -> None:
+        tiles = len(kinds)
+        self.reach = reach(pack, tiles, overhang)
+        most = [*self.reach.ranks.most, tiles]
+        for symbol in [symbol for kind in kinds for symbol in pack.tiles[kind].cells]:
+            if symbol >= 0:
+                most[symbol] += 1
+        self.ranks = Ranks(most)
+        self.tiles = [
+            (self.ranks.symbol(first), self.ranks.symbol(second))
+            for first, second in (pack.tiles[kind].cells for kind in kinds)
+        ]
+        ranks = [0]
+        for most_here, step in zip(self.reach.ranks.most, self.ranks.steps, strict=False):
+            ranks = [rank + i * step for rank in ranks for i in range(most_here + 1)]
+        self.bases = {ranks[number]: number for number in self.reach.uses}
+        """What the pads alone show: the number here -> the number there."""
+        left = self._left()
+        # A use is that of the tiles still to come.
+        for n, (a, b) in enumerate(self.tiles, 1):
+            left = {
+                (both, one, hidden): (
+                    left[both, one, hidden] << 1
+                    | left[both + 1, one, hidden] << a + b
+                    | left[both, one + 1, hidden] << a
+                    | left[both, one + 1, hidden] << b
+                    | left[both, one, hidden + 1]
+                )
+                for both, one, hidden in uses(tiles - n)
+            }
+        self.found = left[0, 0, 0]
+
+    def _left(self) -> dict[Use, int]:
+        """For each use of all tiles what the pads show then, as bits."""
+        groups: dict[int, bytearray] = {}
+        size = self.ranks.number(self.ranks.most) // 8 + 1
+        for number, base in self.bases.items():
+            bits = self.reach.uses[base]
+            if bits not in groups:
+                groups[bits] = bytearray(size)
+            groups[bits][number >> 3] |= 1 << (number & 7)
+        whole = {bits: int.from_bytes(group, "little") for bits, group in groups.items()}
+        found = dict.fromkeys(uses(len(self.tiles)), 0)
+        for use, bit in uses(len(self.tiles)).items():
+            for bits, numbers in whole.items():
+                if bits & bit:
+                    found[use] |= numbers
+        return found
+
+    def __contains__(self, result: Result) -> bool:
+        counts = msgspec.structs.astuple(result)
+        if any(not 0 <= count <= most for count, most in zip(counts, self.ranks.most, strict=True)):
+            return False
+        return bool(self.found >> self.ranks.number(counts) & 1)
+
+    @cached_property
+    def results(self) -> tuple[Result, ...]:
+        """From the least to the greatest."""
+        step = self.ranks.steps[2]
+        ranges = [range(most + 1) for most in self.ranks.most]
+        heads = list(product(*ranges[:3]))
+        tails = list(product(*ranges[3:]))
+        return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
+
+    def plan(self, result: Result, order: Sequence[int]) -> Plan:
+        """A plan for an attainable result; order: the tiles' names in it."""
+        number = self.ranks.number(msgspec.structs.astuple(result))
+        for total, use, roles in self.options[result.face_down]:
+            base = self.bases.get(number - total)
+            bit = uses(len(self.tiles))[use]
+            if base is not None and self.reach.uses[base] & bit:
+                return self.reach.lay(self.reach.way(base, bit), use, roles, order)
+        raise KeyError(result)
+
+    @cached_property
+    def options(self) -> list[list[tuple[int, Use, tuple[int, ...]]]]:
+        """By tiles face down: what the others can show, and how; those with few hidden first."""
+        found: dict[tuple[int, Use], tuple[int, ...]] = {(0, (0, 0, 0)): ()}
+        for a, b in self.tiles:
+            before, found = found, {}
+            for (total, (both, one, hidden)), roles in before.items():
+                for role, key in (
+                    (HIDDEN, (total, (both, one, hidden + 1))),
+                    (FIRST, (total + a, (both, one + 1, hidden))),
+                    (SECOND, (total + b, (both, one + 1, hidden))),
+                    (BOTH, (total + a + b, (both + 1, one, hidden))),
+                    (AWAY, (total + 1, (both, one, hidden))),
+                ):
+                    found.setdefault(key, (*roles, role))
+        ranked = sorted(found.items(), key=lambda item: item[0][1][2])
+        return [
+            [(*key, roles) for key, roles in ranked if roles.count(AWAY) == away]
+            for away in range(len(self.tiles) + 1)
+        ]
+
+
+def _ones(bits: int) -> Iterator[int]:
+    """The numbers of the bits that are set."""
+    text = f"{bits:b}"[::-1]
+    at = text.find("1")
+    while at >= 0:
+        yield at
+        at = text.find("1", at + 1)
+
+
+@lru_cache(maxsize=64)
+def _solution(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Solution:
+    return Solution(pack, kinds, overhang)
+
+
+def forget() -> None:
+    """Solve all anew, for measuring."""
+    for cached in (uses, reach, _solution):
+        cached.cache_clear()
+
+
+class Attainable(Collection[Result]):
+    """Every result that a set of tiles can give, in order, and a plan for each."""
+
+    def __init__(self, pack: Pack, tiles: Sequence[int], overhang: int) -> None:
+        order = sorted(range(len(tiles)), key=tiles.__getitem__)
+        self._order = order
+        self._solution = _solution(pack, tuple(tiles[i] for i in order), overhang)
+        self.layouts = self._solution.reach.layouts
+        """SI-10: the ways to lay the pads."""
+        self.pack = pack
+
+    def __len__(self) -> int:
+        return self._solution.found.bit_count()
+
+    def __iter__(self) -> Iterator[Result]:
+        return iter(self._solution.results)
+
+    def __contains__(self, result: object) -> bool:
+        return isinstance(result, Result) and result in self._solution
+
+    def plan(self, result: Result) -> Plan:
+        """A plan that gives this result; KeyError if none does."""
+        if result not in self._solution:
+            raise KeyError(result)
+        return self._solution.plan(result, self._order)
+
+
+def attainable(pack: Pack, tiles: Sequence[int], overhang: int = 0) -> Attainable:
+    """Every result that these kinds of tiles can give; at once when asked again."""
+    return Attainable(pack, tiles, limit(len(tiles), overhang))
+
+
+FIELDS = (
+    "price", "goods", "research", "logistics", "factory", "covered", "face_down", "markup",
+    "discount",
+)  # fmt: skip
+
+
+def figures(pack: Pack, result: Result) -> dict[str, int]:
+    """SI-20, SI-30: what a plan alone comes to: price, goods produced, and what it shows."""
+    price = pack.start_price + result.markup - result.discount
+    goods = result.goods + result.discount + result.covered + result.face_down
+    return {
+        "price": min(max(price, pack.price_track[0]), pack.price_track[-1]),
+        "goods": goods,
+        "research": result.research,
+        "logistics": result.logistics,
+        "factory": result.factory,
+        "covered": result.covered,
+        "face_down": result.face_down,
+        "markup": result.markup,
+        "discount": result.discount,
+    }
+
+
+def matching(results: Attainable, text: str) -> list[Result]:
+    """The results whose figures meet every condition of a text like "price=4 research>=2"."""
+    fits = where(text, FIELDS)
+    return [result for result in results if fits(figures(results.pack, result))]

@@ -1,0 +1,1 @@
+"""What screens ask beyond the rules."""

@@ -1,0 +1,27 @@
+"""Every attainable result as figures with a plan for each, for tables and programs."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from flagship.games.smartphone_inc.rules.actions import Plan
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.solver.plans import attainable, figures
+from flagship.kernel.game import Explored, Refusal
+
+
+def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explored:
+    """Every attainable result with a plan for each, with these improvements owned."""
+    reach = attainable(pack, [_kind(pack, tile) for tile in tiles], overhang)
+    results: list[tuple[dict[str, int], Callable[[], Plan]]] = [
+        (figures(pack, result), partial(reach.plan, result)) for result in reach
+    ]
+    return Explored(reach.layouts, results)
+
+
+def _kind(pack: Pack, text: str) -> int:
+    """The kind of improvement written as two symbols, either first."""
+    words = text.split()
+    for name in (" ".join(words), " ".join(reversed(words))):
+        if name in pack.tile_index:
+            return pack.tile_index[name]
+    raise Refusal(f'There is no improvement "{text}"; choose from {", ".join(pack.tile_index)}.')

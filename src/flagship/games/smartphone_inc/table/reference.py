@@ -1,0 +1,108 @@
+"""Every component of a pack in words."""
+
+from typing import Any
+
+from flagship.games.smartphone_inc.rules.pack import Pack, to_json
+from flagship.games.smartphone_inc.rules.text import PHASE_NAMES
+from flagship.games.smartphone_inc.table.workbench import TECHNOLOGY_TEXTS
+from flagship.kernel.reference import Entry, Shelf, counted, entry, listed
+
+SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
+BONUSES = {
+    "goods": "Bonus: goods, up to {n}.",
+    "research": "Bonus: {n} research.",
+    "price": "Bonus: the price may move by {n}.",
+    "second_office": "Bonus: a second office elsewhere.",
+    "move_office": "Bonus: an office may move.",
+}
+
+
+def reference(pack: Pack) -> list[Shelf]:
+    """By kind, in the order a newcomer meets them."""
+    rows = to_json(pack)
+    sizes = {row["size"]: row for row in rows["sizes"]}
+    return [
+        Shelf("pads", "Pads", "SI-10", [_pad(row) for row in rows["pads"]]),
+        Shelf("companies", "Companies", "SI-2", [_company(row) for row in rows["companies"]]),
+        Shelf(
+            "improvements",
+            "Improvements",
+            "SI-4",
+            [_improvement(row) for row in rows["improvements"]],
+        ),
+        Shelf(
+            "technologies",
+            "Technologies",
+            "SI-50",
+            [_technology(row) for row in rows["technologies"]],
+        ),
+        Shelf("regions", "Regions", "SI-60", [_region(row, sizes) for row in rows["regions"]]),
+        Shelf("retailers", "Retailers", "SI-62", [_retailer(row) for row in rows["retailers"]]),
+        Shelf("directives", "Directives", "SI-90", [_directive(row) for row in rows["directives"]]),
+        Shelf("steve", "Steve's pad", "SI-S1", [_steve(row) for row in rows["steve"]]),
+    ]
+
+
+def _cells(cells: list[str]) -> str:
+    return " ".join(f"`{cell}`" for cell in cells)
+
+
+def _pad(row: dict[str, Any]) -> Entry:
+    return entry(row, row["name"], "", list(map(_cells, row["rows"])))
+
+
+def _company(row: dict[str, Any]) -> Entry:
+    words = [f"Home {row['home']}, {row['vp']} VP at the start, improvement {_cells(row['tile'])}."]
+    return entry(row, row["colour"], "", words)
+
+
+def _improvement(row: dict[str, Any]) -> Entry:
+    copies = [f"{row['copies']} in the pile."]
+    return entry(row, " ".join(row["cells"]), "", [_cells(row["cells"]), *copies])
+
+
+def _technology(row: dict[str, Any]) -> Entry:
+    name, cost = row["name"], row["cost"]
+    words = [f"Costs {cost} with the patent, {cost - 1} after. Patent: {row['patent_vp']} VP."]
+    sides = [f"Side {side}: {TECHNOLOGY_TEXTS[f'{name}-{side}']}" for side in "AB"]
+    return entry(row, name, "", words + sides)
+
+
+def _region(row: dict[str, Any], sizes: dict[str, dict[str, Any]]) -> Entry:
+    size = sizes[row["size"]]
+    values = [
+        f"{first} ({second})" if second else str(first)
+        for first, second in zip(size["first"], size["second"], strict=True)
+    ]
+    words = [
+        f"{SIZES[row['size']]}: {size['cost']} progress to open.",
+        f"Buyers: {', '.join(map(str, row['buyers']))}.",
+        f"Values of the spaces, second place in brackets: {', '.join(values)}.",
+    ]
+    return entry(row, row["name"], "", words)
+
+
+def _retailer(row: dict[str, Any]) -> Entry:
+    words = [f"For a {SIZES[row['size']].lower()} region."]
+    for side in "AB":
+        face = row[side]
+        bonus = BONUSES[face["bonus"]].format(n=face.get("n", 0)) if "bonus" in face else ""
+        vp = listed(face["vp"])
+        words.append(f"Side {side}: {vp} VP on its spaces. {bonus or 'No bonus.'}")
+    return entry(row, row["name"], "", words)
+
+
+def _directive(row: dict[str, Any]) -> Entry:
+    when = f"{row['vp']} VP, claimed at the end of phase {row['phase']} "
+    return entry(
+        row,
+        row["name"],
+        row["title"],
+        [row["goal"], f"{when}{PHASE_NAMES[row['phase'] - 1]}."],
+    )
+
+
+def _steve(row: dict[str, Any]) -> Entry:
+    symbols: list[str] = row["symbols"]
+    kinds = [f"`{symbol}` ×{symbols.count(symbol)}" for symbol in dict.fromkeys(symbols)]
+    return entry(row, row["level"], "", [f"{listed(kinds)}, {counted(len(symbols), 'symbol')}."])

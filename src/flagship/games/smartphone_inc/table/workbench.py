@@ -1,0 +1,304 @@
+"""For tables: what a plan gives this company, every result it can attain, the best sale.
+
+All of it is worked out from a view, so it tells nothing that is hidden.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from flagship.games.smartphone_inc.rules.actions import Action, Plan
+from flagship.games.smartphone_inc.rules.editions import FIRST, SECOND, Ruleset
+from flagship.games.smartphone_inc.rules.events import Event
+from flagship.games.smartphone_inc.rules.guess import guess
+from flagship.games.smartphone_inc.rules.notation import read
+from flagship.games.smartphone_inc.rules.pack import (
+    COLOURS,
+    LEVELS,
+    SYMBOLS,
+    Company,
+    Directive,
+    Face,
+    Pack,
+    Region,
+    Retailer,
+    Technology,
+    Tile,
+)
+from flagship.games.smartphone_inc.rules.pads import Result, at_fault
+from flagship.games.smartphone_inc.rules.pads import read as read_pads
+from flagship.games.smartphone_inc.rules.phase1_planning import overhang
+from flagship.games.smartphone_inc.rules.phase7_sale import willing
+from flagship.games.smartphone_inc.rules.priority import order
+from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.technologies import (
+    GPS_A,
+    LI_ION_A,
+    NFC_B,
+    goods_of_li_ion_b,
+)
+from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, REASONS, illegal
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.solver.plans import attainable
+from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
+from flagship.kernel.workbench import Edition, Form, Option, Part, Reading, Results
+from flagship.kernel.workbench import best_of as unbeaten
+
+PLANNING = 1
+COLUMNS = ("price", "goods", "research", "logistics", "factory")
+MEANINGS = {
+    "G": "1 good",
+    "G-": "1 good, and the price falls by 1",
+    "+$": "the price rises by 1",
+    "R": "1 research",
+    "L": "1 logistics",
+    "I": "a factory: an improvement instead of a goods token",
+}
+TECHNOLOGY_TEXTS = {
+    "GPS-A": "Each active G- gives 2 goods.",
+    "GPS-B": "Now: take 5 goods.",
+    "WI-FI-A": "Once per round in phase 6 put a second office where you have exactly one.",
+    "WI-FI-B": "Goods you did not sell stay with you.",
+    "GAMEPAD-A": "Every technology costs you 1 less.",
+    "GAMEPAD-B": "Now: put an office in a small region with a free space.",
+    "LI-ION-A": "Each active +$ also counts as an L.",
+    "LI-ION-B": "Now, and in every phase 3: 1 good for every 2 technologies you have.",
+    "NFC-A": "Once on your turn in phase 6 sell up to 3 goods without placing them.",
+    "NFC-B": "Now, and in every phase 2: your price goes up by 1.",
+    "4G-A": "Improvements may stick out beyond the pads with one of their cells.",
+    "4G-B": "In phase 7 sell one good in each region where you have no office.",
+}
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """What every index in a view stands for, and the words for it."""
+
+    name: str
+    price_track: tuple[int, ...]
+    start_price: int
+    improvement_slots: int
+    colours: tuple[str, ...]
+    """In the order of `companies`."""
+    companies: tuple[Company, ...]
+    tiles: tuple[Tile, ...]
+    regions: tuple[Region, ...]
+    technologies: tuple[Technology, ...]
+    retailers: tuple[Retailer, ...]
+    faces: tuple[Face, ...]
+    directives: tuple[Directive, ...]
+    pads: dict[str, tuple[tuple[int, ...], ...]]
+    """Pad and side -> rows of symbols, -1 blank; unturned."""
+    steve: dict[str, tuple[int, ...]]
+    """Level -> the symbols on Steve's pad."""
+    symbols: tuple[str, ...]
+    meanings: dict[str, str]
+    """What a symbol on a pad gives."""
+    technology_texts: dict[str, str]
+    """By name and side, "GPS-A"."""
+    phases: tuple[str, ...]
+    reasons: dict[str, tuple[str, str]]
+    """Key of a refusal -> the rule's number, the sentence."""
+
+
+SCHEMA: dict[str, Any] = {
+    "View": View,
+    "Action": Action,
+    "Happened": Event,
+    "Catalogue": Catalogue,
+    "Ruleset": Ruleset,
+}
+
+FORM = Form(
+    companies=[colour.capitalize() for colour in COLOURS],
+    editions=[
+        Edition("second", "Second edition", msgspec.to_builtins(SECOND)),
+        Edition("first", "First edition", msgspec.to_builtins(FIRST)),
+    ],
+    options=[
+        Option(
+            "sides",
+            "Technology sides",
+            "sides",
+            SECOND.sides,
+            "Which side of each technology is in play: A, B or ? for random (SI-3).",
+        ),
+        Option("directives", "Directives", "switch", False, "Goals to claim for VP (SI-90)."),
+        Option(
+            "steve_level",
+            "Steve's level",
+            "choice",
+            "standard",
+            "How strong Steve is.",
+            list(LEVELS),
+        ),
+        Option("rounds", "Rounds", "number", SECOND.rounds, "A whole game has five.", [1, 5]),
+        Option(
+            "routes",
+            "Lines on the map",
+            "switch",
+            True,
+            "Progress only where a line leads (SI-60); off as before the correction sheet.",
+        ),
+        Option(
+            "control_ties",
+            "Ties for control",
+            "choice",
+            SECOND.control_ties,
+            "What must lie further left to win a tie (SI-81).",
+            ["goods", "office"],
+        ),
+        Option(
+            "technologies_per_good",
+            "LI-ION-B",
+            "choice",
+            SECOND.technologies_per_good,
+            "How many technologies give one good (SI-30).",
+            [2, 1],
+        ),
+    ],
+    fewest=2,
+    most=len(COLOURS),
+    steve="Steve",
+    steve_with=len(COLOURS) - 1,
+)
+
+
+def catalogue(pack: Pack) -> Catalogue:
+    """Everything a browser needs to draw this pack."""
+    return Catalogue(
+        name=pack.name,
+        price_track=pack.price_track,
+        start_price=pack.start_price,
+        improvement_slots=pack.improvement_slots,
+        colours=COLOURS,
+        companies=pack.companies,
+        tiles=pack.tiles,
+        regions=pack.regions,
+        technologies=pack.technologies,
+        retailers=pack.retailers,
+        faces=pack.faces,
+        directives=pack.directives,
+        pads=pack.pads,
+        steve=pack.steve,
+        symbols=SYMBOLS,
+        meanings=MEANINGS,
+        technology_texts=TECHNOLOGY_TEXTS,
+        phases=PHASE_NAMES,
+        reasons=REASONS,
+    )
+
+
+def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
+    """What a plan in notation gives the view's company; Illegal if it is none.
+
+    `prices`, one a seat, are those the likely order of turns takes for the others.
+    """
+    plan = read(view.pack, text)
+    if not isinstance(plan, Plan) or view.seat is None:
+        raise Refusal("That is not a plan of your own company.")
+    state = _planning(view)
+    company = state.companies[view.seat]
+    most = overhang(state, view.seat)
+    shown = read_pads(view.pack, company.improvements, plan, most)
+    if isinstance(shown, str):
+        refusal = illegal(shown)
+        refusal.tile = at_fault(view.pack, company.improvements, plan, most)
+        raise refusal
+    for other, expected in zip(state.companies, prices, strict=False):
+        other.price = expected
+    price, goods = _price(state, view.seat, shown), _goods(state, view.seat, shown)
+    company.price = sum(part.amount for part in price)
+    figures = _figures(state, view.seat, shown)
+    return Reading(dict(zip(COLUMNS, figures, strict=True)), price, goods, order(state))
+
+
+def results(view: View) -> Results:
+    """Every result the view's company can attain, each with how many buyers it would find."""
+    assert view.seat is not None
+    state = _planning(view)
+    reach = attainable(
+        view.pack, state.companies[view.seat].improvements, overhang(state, view.seat)
+    )
+    different: dict[tuple[int, ...], Result] = {}
+    for result in reach:
+        different.setdefault(_figures(state, view.seat, result), result)
+    rows = sorted(different)
+    best = unbeaten(rows)
+    buyers = {price: _buyers(state, view.seat, price) for price in view.pack.price_track}
+    return Results(
+        (*COLUMNS, "buyers", "best"),
+        [(*row, buyers[row[0]], int(good)) for row, good in zip(rows, best, strict=True)],
+        lambda index: reach.plan(different[rows[index]]),
+    )
+
+
+def preview(view: View, text: str) -> None:
+    """Nothing is put together in this game but plans."""
+    raise Refusal("There is nothing to put together here but a plan.")
+
+
+def _planning(view: View) -> State:
+    """The state a plan is read in: after phase 1 that of the next round, as far as it is known."""
+    state = guess(view, Rng(0))
+    if state.phase > PLANNING:
+        assert view.seat is not None
+        state.round += 1
+        state.companies[view.seat].goods = 0
+    return state
+
+
+def _price(state: State, seat: int, shown: Result) -> list[Part]:
+    """SI-20."""
+    track = state.pack.price_track
+    parts = [
+        Part(state.pack.start_price, "start"),
+        Part(shown.markup, "+$"),
+        Part(-shown.discount, "G-"),
+        Part(int(bool(state.companies[seat].bonuses & NFC_B)), "NFC"),
+    ]
+    total = sum(part.amount for part in parts)
+    parts.append(Part(min(max(total, track[0]), track[-1]) - total, "end of the track"))
+    return [part for part in parts if part.amount]
+
+
+def _goods(state: State, seat: int, shown: Result) -> list[Part]:
+    """SI-30, and what WI-FI-B kept."""
+    company = state.companies[seat]
+    parts = [
+        Part(company.goods, "kept"),
+        Part(shown.goods, "G"),
+        Part(shown.discount * (2 if company.bonuses & GPS_A else 1), "G-"),
+        Part(shown.covered, "covered cells"),
+        Part(shown.face_down, "improvements face down"),
+        Part(company.tokens, "tokens"),
+        Part(goods_of_li_ion_b(state, company), "LI-ION"),
+    ]
+    return [part for part in parts if part.amount]
+
+
+def _figures(state: State, seat: int, shown: Result) -> tuple[int, ...]:
+    """SI-20, SI-30, SI-50, SI-60 for this company, in the order of COLUMNS."""
+    company, track = state.companies[seat], state.pack.price_track
+    bonuses = company.bonuses
+    price = state.pack.start_price + shown.markup - shown.discount + bool(bonuses & NFC_B)
+    goods = shown.goods + shown.discount * (2 if bonuses & GPS_A else 1)
+    fixed = company.goods + company.tokens + goods_of_li_ion_b(state, company)
+    return (
+        min(max(price, track[0]), track[-1]),
+        goods + shown.covered + shown.face_down + fixed,
+        shown.research,
+        shown.logistics + (shown.markup if bonuses & LI_ION_A else 0),
+        0 if state.round == state.rules.rounds else min(shown.factory, 1),  # SI-41
+    )
+
+
+def _buyers(state: State, seat: int, price: int) -> int:
+    """How many buyers would take this price where the seat has offices now."""
+    technologies = state.companies[seat].technologies
+    return sum(
+        len(willing(state.pack, region, price, technologies))
+        for region, offices in enumerate(state.offices)
+        if seat in offices and state.retailers[region] == FREE
+    )

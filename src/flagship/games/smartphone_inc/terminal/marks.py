@@ -1,0 +1,90 @@
+"""Signs and words of this game: symbols, tiles, technologies and bonuses in print."""
+
+from rich.text import Text
+
+from flagship.games.smartphone_inc.rules.editions import Ruleset
+from flagship.games.smartphone_inc.rules.pack import SYMBOLS, Face, Pack
+from flagship.games.smartphone_inc.rules.text import name
+from flagship.terminal.marks import chip, goods, grid, letter, listed, price_track, shape, signed
+
+__all__ = [
+    "EFFECTS",
+    "SHORT",
+    "bonus",
+    "chip",
+    "company",
+    "effect",
+    "goods",
+    "grid",
+    "letter",
+    "listed",
+    "price_track",
+    "shape",
+    "tile",
+    "tile_words",
+]
+
+SYMBOL_WORDS = {
+    "G": "goods",
+    "G-": "goods at price −1",
+    "+$": "price +1",
+    "R": "research",
+    "L": "logistics",
+    "I": "factory",
+}
+SHORT = ("GPS", "WIF", "PAD", "ION", "NFC", "4G")
+"""The technologies as purple buyers, in board order."""
+EFFECTS = {
+    "GPS-A": "each active G- makes 2 goods",
+    "GPS-B": "now: 5 goods",
+    "WI-FI-A": "phase 6: once, a second office",
+    "WI-FI-B": "unsold goods stay",
+    "GAMEPAD-A": "technologies cost you 1 less",
+    "GAMEPAD-B": "now: an office in a small region",
+    "LI-ION-A": "each +$ also counts as L",
+    "LI-ION-B": "now and phase 3: 1 good per 2 technologies",
+    "NFC-A": "phase 6: sell up to 3 goods unplaced",
+    "NFC-B": "now and phase 2: price +1",
+    "4G-A": "improvements may stick out",
+    "4G-B": "sell 1 good where you have no office",
+}
+
+
+def company(rules: Ruleset, seat: int) -> Text:
+    """Shape, letter and name."""
+    return signed(rules, seat, name(rules, seat))
+
+
+def tile(pack: Pack, kind: int) -> str:
+    """An improvement as it looks: [R|+$]."""
+    first, second = pack.tiles[kind].cells
+    return f"[{SYMBOLS[first]}|{SYMBOLS[second]}]"
+
+
+def tile_words(pack: Pack, kind: int) -> str:
+    """What an improvement's two halves are good for."""
+    first, second = (SYMBOL_WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[kind].cells)
+    return f"2 × {first}" if first == second else f"{first}, {second}"
+
+
+def bonus(face: Face) -> str:
+    """A retailer's bonus in a few words; empty if it has none."""
+    match face.bonus:
+        case "goods":
+            return goods(face.n)
+        case "research":
+            return f"{face.n} research"
+        case "price":
+            return f"price +/-{face.n}"
+        case "second_office":
+            return "2nd office"
+        case "move_office":
+            return "move office"
+    return ""
+
+
+def effect(rules: Ruleset, side: str) -> str:
+    """A technology side's effect in a few words."""
+    if side == "LI-ION-B" and rules.technologies_per_good == 1:
+        return "now and phase 3: 1 good per technology"
+    return EFFECTS[side]

@@ -1,0 +1,42 @@
+"""A plan drawn as it lies: the pads, the improvements on them, the symbols seen from above."""
+
+from rich.text import Text
+
+from flagship.games.smartphone_inc.rules.actions import Cell, Plan
+from flagship.games.smartphone_inc.rules.pack import SYMBOLS, Pack
+from flagship.kernel import pads as kernel
+from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, Seen, draw
+
+
+def seen(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> dict[Cell, Seen]:
+    """The plan from above."""
+    result: dict[Cell, Seen] = {}
+
+    def lay(under: bool) -> None:
+        for piece in plan.laid:
+            if piece.under == under:
+                first, second = pack.tiles[tiles[piece.tile]].cells
+                result[piece.first] = Seen(f"{piece.tile + 1}", _word(first))
+                result[piece.second] = Seen(f"{piece.tile + 1}", _word(second))
+
+    for cell, symbol in kernel.face(pack.pads[plan.lower]).items():
+        result[cell] = Seen(LOWER, _word(symbol))
+    lay(under=True)
+    layout = kernel.Layout(plan.turn, plan.row, plan.col)
+    for cell, symbol in kernel.placed(kernel.face(pack.pads[plan.upper]), layout).items():
+        result[cell] = Seen(UPPER, _word(symbol))
+    lay(under=False)
+    return result
+
+
+def picture(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> Text:
+    """The plan in box lines."""
+    return draw(seen(pack, tiles, plan), {LOWER: _ink(plan.lower), UPPER: _ink(plan.upper)})
+
+
+def _word(symbol: int) -> str:
+    return SYMBOLS[symbol] if symbol >= 0 else "·"
+
+
+def _ink(face: str) -> str:
+    return BLACK if face.startswith("black") else WHITE

@@ -1,0 +1,143 @@
+"""The product bench foretells the sale: MM-70 to MM-73, and changes nothing."""
+
+import pytest
+
+from flagship.games.mobile_markets.rules.events import (
+    PriceSet,
+    ProductMade,
+    Refused,
+    SaleEnded,
+    Sold,
+)
+from flagship.games.mobile_markets.rules.state import State
+from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.table.product_bench import preview
+from flagship.kernel.codec import encode
+from flagship.kernel.game import Illegal, Refusal
+from flagship.kernel.workbench import Part
+from tests.games.mobile_markets.position import (
+    PACK,
+    act,
+    begin,
+    company,
+    holds,
+    market,
+    owns,
+    shows,
+    table,
+)
+from tests.games.mobile_markets.sale import buyer, feature, seller
+
+CHEAP = feature("camera+5g * $")
+
+
+def _position(goods: int = 2) -> State:
+    state = seller(price=5, goods=goods)
+    owns(state, "blue", CHEAP, "FS1", "T3")
+    market(state, buyer("regular 4"), buyer("regular 5"), buyer("regular 6"), buyer("regular 7"))
+    holds(state, "blue", buyer("regular 8"))
+    begin(state, 7)
+    return state
+
+
+def test_it_sells_as_foretold():
+    state = _position()
+    line = f"product {CHEAP} - FS1 -"
+    before = encode(state)
+    told = preview(view(state, 0), line)
+    assert encode(state) == before
+    events = act(state, "blue", line)
+    asked = [
+        (one.customer, one.private, one.reason if isinstance(one, Refused) else "")
+        for one in events
+        if isinstance(one, Sold | Refused)
+    ]
+    assert [(one.customer, one.private, one.reason) for one in told.visits] == asked
+    [made] = [one for one in events if isinstance(one, ProductMade)]
+    [ended] = [one for one in events if isinstance(one, SaleEnded)]
+    assert (made.cost, made.net) == (told.product.cost, told.product.net)
+    assert ended.sold == told.sold == 2
+    assert told.goods == 2
+    assert told.money == 2 * told.product.net
+
+
+def test_mm71_the_cost_in_its_parts():
+    told = preview(view(_position(), 0), f"product - FS1 {CHEAP} -")
+    assert told.cost == [Part(1, "base"), Part(1, CHEAP), Part(1, "third slot")]
+    free = preview(view(_position(), 0), f"product - - - {CHEAP}")
+    assert free.cost == [Part(1, "base")], "T3 ignores the $ of its card"
+    assert free.places[3].technology == PACK.technology_index["T3"]
+
+
+def test_slots_left_out_are_empty():
+    told = preview(view(_position(), 0), "product")
+    assert [place.feature for place in told.places] == [-1] * 4
+
+
+def test_mm80_the_share_if_nobody_sold_after_this():
+    assert preview(view(_position(), 0), "product").share == [8, 0]
+
+
+def test_before_the_plans_are_open_goods_are_no_limit():
+    state = _position()
+    state.phase = 2
+    company(state, "blue").result = None
+    told = preview(view(state, 0), "product")
+    assert told.goods is None
+    assert told.sold == 4
+
+
+@pytest.mark.parametrize("event", ["E15", "E10", "E11"])
+@pytest.mark.parametrize("line", ["price -1", "price +0", "price +1"])
+def test_t19_a_price_is_set_as_foretold(line: str, event: str):
+    state = table("blue", "yellow", event=event)
+    owns(state, "blue", "T19")
+    shows(state, "blue", markup=1)
+    begin(state, 3)
+    before = encode(state)
+    told = preview(view(state, 0), line)
+    assert encode(state) == before
+    [made] = [one for one in act(state, "blue", line) if isinstance(one, PriceSet)][:1]
+    assert told.price == made.price
+
+
+@pytest.mark.parametrize("tokens", [0, 1, 3])
+def test_t2_tokens_sell_as_foretold(tokens: int):
+    state = seller(price=5, goods=1)
+    owns(state, "blue", "T2")
+    company(state, "blue").tokens = 3
+    market(state, buyer("regular 4"), buyer("regular 5"), buyer("regular 6"), buyer("regular 7"))
+    begin(state, 7)
+    before = encode(state)
+    told = preview(view(state, 0), f"tokens {tokens}")
+    assert encode(state) == before
+    [ended] = [one for one in act(state, "blue", f"tokens {tokens}") if isinstance(one, SaleEnded)]
+    assert (told.sold, told.goods) == (ended.sold, 1 + tokens)
+
+
+def test_what_cannot_be_chosen_is_not_foretold():
+    for line, key in (("tokens 1", "sales.product_first"), ("price +1", "turn.not_now")):
+        with pytest.raises(Illegal) as refused:
+            preview(view(_position(), 0), line)
+        assert refused.value.key == key
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("product FS2", "MM-70"),
+        ("product FS1 FS1", "MM-70"),
+        ("product - - - - -", "MM-70"),
+    ],
+)
+def test_mm70_no_product(line: str, rule: str):
+    with pytest.raises(Illegal) as refused:
+        preview(view(_position(), 0), line)
+    assert refused.value.rule == rule
+
+
+def test_only_the_own_company_has_a_bench():
+    with pytest.raises(Refusal, match="own company"):
+        preview(view(_position(), None), "product")
+    with pytest.raises(Refusal, match="own company"):
+        preview(view(_position(), 0), "end")

@@ -1,0 +1,57 @@
+"""What tables are told of a draft plan: the likely order of turns, every result."""
+
+import pytest
+
+from flagship.games.mobile_markets import load_pack, new, ruleset, sample, step, write
+from flagship.games.mobile_markets.rules.view import View, view
+from flagship.games.mobile_markets.table.workbench import read_plan, results
+from flagship.kernel.game import Illegal
+from flagship.kernel.rng import Rng
+
+PLAN = "plan W0 B0/0 @2,1"
+
+
+def seen(seat: int = 0) -> View:
+    """A view at the beginning."""
+    return view(new(ruleset(colours=("red", "blue", "black")), 2), seat)
+
+
+def test_mm_31_the_likely_order_takes_the_prices_expected_of_the_others():
+    own = read_plan(seen(), PLAN).figures["price"]
+    assert read_plan(seen(), PLAN, [8, own + 1, own - 1]).order == [2, 0, 1]
+    assert read_plan(seen(), PLAN, [2, own - 1, own + 1]).order == [1, 0, 2]
+
+
+def test_mm_30_of_equal_prices_the_spot_on_the_starting_price_decides():
+    own = read_plan(seen(), PLAN).figures["price"]
+    on_start = sorted(range(3), key=lambda seat: seen().companies[seat].spot)
+    for seat in range(3):
+        assert read_plan(seen(seat), PLAN, [own] * 3).order == on_start
+
+
+def test_mm_20_pads_apart_are_no_plan():
+    with pytest.raises(Illegal) as refused:
+        read_plan(seen(), "plan W0 B0/0 @4,4")
+    assert (refused.value.key, refused.value.tile) == ("planning.overlap", None)
+
+
+def test_mm_21_each_of_the_58_results_has_a_plan_that_gives_it():
+    found = results(seen())
+    assert len(found.rows) == 58
+    pack = load_pack()
+    for index, row in enumerate(found.rows):
+        reading = read_plan(seen(), write(pack, found.plan(index)))
+        assert tuple(reading.figures.values()) == row[:4]
+        assert sum(part.amount for part in reading.goods) == reading.figures["goods"]
+        assert sum(part.amount for part in reading.price) == reading.figures["price"]
+
+
+def test_mm_11_after_planning_the_event_of_this_round_bends_nothing():
+    state = new(ruleset(colours=("red", "blue", "black")), 1)
+    assert len(results(view(state, 0)).rows) == 54
+    rng = Rng(0)
+    for seat in range(3):
+        step(state, seat, sample(state, seat, rng))
+    later = results(view(state, 0))
+    assert len(later.rows) == 58
+    assert {row[0] for row in later.rows} == set(range(2, 9))

@@ -1,0 +1,52 @@
+"""Matches of Mobile Markets to sit down to, with greedy bots."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from flagship.bots import bot
+from flagship.games import mobile_markets
+from flagship.games.mobile_markets.rules.pack import load
+from flagship.kernel.match import Match
+from flagship.kernel.rng import Rng
+from flagship.terminal import Bot
+from tests.terminal.sitting import Sitting
+
+PACK = load()
+
+
+class Table(Sitting):
+    """A sitting against greedy bots."""
+
+    def bot(self, seat: int) -> Bot:
+        return bot("greedy", mobile_markets.ID, Rng(seat))
+
+
+def new(seats: int = 2, steve: bool = False, seed: int = 8, **changes: Any) -> Match:
+    """A match; Steve Jr. takes the last seat. Seed 8 begins with an event that bends nothing."""
+    colours = mobile_markets.COLOURS[:seats]
+    rules = mobile_markets.ruleset(colours=colours, steve=seats - 1 if steve else None, **changes)
+    return Match(mobile_markets, rules, seed)
+
+
+def owning(match: Match, *names: str, seat: int = 0, tokens: int = 0) -> Match:
+    """The same match; the seat also has these cards from the start."""
+    company = match.state.companies[seat]
+    for name in names:
+        if name in PACK.technology_index:
+            company.technologies += (PACK.technology_index[name],)
+        elif name in PACK.feature_index:
+            company.features += (PACK.feature_index[name],)
+        else:
+            company.campaigns += (PACK.campaign_index[name],)
+    company.tokens = tokens
+    return match
+
+
+def on_top(match: Match, deck: int, names: Iterable[str]) -> Match:
+    """The same match; these customers are the next of their deck."""
+    cards = [PACK.customer_index[name] for name in names]
+    crowd = match.state.crowds[deck]
+    for column in match.state.market:
+        column[:] = [card for card in column if card not in cards]
+    crowd.deck = [card for card in crowd.deck if card not in cards] + cards[::-1]
+    return match
