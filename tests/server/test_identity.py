@@ -1,9 +1,13 @@
 """Who may do what: cookies, links, origins, hosts, headers."""
 
 import json
+import re
+import socket
 
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from flagship.server.identity import Identity
 from tests.server.site import Problem, Server
@@ -55,6 +59,51 @@ def test_another_sites_page_is_refused(server: Server):
     status, _, content = person.raw("GET", "/health", host="evil.example")
     assert status == 403
     assert "--name" in json.loads(content)["sentence"]
+
+
+def test_only_names_of_its_own_and_addresses_are_known(server: Server):
+    """Another site can let a name of its own point here, and would then be same-origin."""
+    person = server.person()
+    port = server.url.rpartition(":")[2]
+    for host in (
+        f"localhost:{port}",
+        "LOCALHOST",
+        f"192.168.7.8:{port}",
+        "[::1]",
+        f"[fe80::1]:{port}",
+    ):
+        assert person.raw("GET", "/health", host=host)[0] == 200, host
+    for host in (
+        "evil.example",
+        f"localhost.evil.example:{port}",
+        "1.2.3.4.evil.example",
+        "",
+        "a b",
+    ):
+        status, _, _ = person.raw("GET", "/health", host=host)
+        assert status in (400, 403), host
+    table = person.create()
+    with pytest.raises(InvalidStatus) as refused:
+        connect(
+            f"ws://evil.example:{port}/tables/{table}/socket",
+            sock=socket.create_connection(("127.0.0.1", int(port))),
+            origin=Origin(f"http://evil.example:{port}"),
+        )
+    assert refused.value.response.status_code == 403
+
+
+def test_a_file_the_browser_has_is_not_sent_again(server: Server):
+    person = server.person()
+    asset = re.search(rb"/assets/app-\w+\.js", person.raw("GET", "/table/x")[2])
+    assert asset
+    for path in ("/", "/rules/smartphone_inc.json", asset[0].decode()):
+        status, headers, content = person.raw("GET", path)
+        assert (status, bool(content)) == (200, True)
+        again = person.raw("GET", path, None, **{"if-none-match": headers["etag"]})
+        assert (again[0], again[2]) == (304, b"")
+        assert again[1]["cache-control"] == headers["cache-control"]
+    assert "immutable" in headers["cache-control"]
+    assert headers["content-type"].startswith("text/javascript")
 
 
 def test_every_answer_has_strict_headers(server: Server):

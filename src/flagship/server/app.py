@@ -7,24 +7,27 @@ in front of all of it.
 """
 
 import contextlib
+import mimetypes
 import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
-from starlette.types import ASGIApp
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
 
 from flagship.server import protocol
 from flagship.server.api import Api
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Connection
 from flagship.server.encoding import encode
-from flagship.server.guard import Guard
-from flagship.server.http import json, problem
+from flagship.server.guard import Guard, known_hosts
+from flagship.server.http import LASTING, json, problem
 from flagship.server.identity import Identity
 from flagship.server.learn import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
@@ -34,19 +37,9 @@ from flagship.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
 MOST_SOCKETS = 20_000
-KINDS = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".json": "application/json",
-    ".webmanifest": "application/manifest+json",
-    ".png": "image/png",
-    ".woff2": "font/woff2",
-    ".txt": "text/plain; charset=utf-8",
-    ".mp3": "audio/mpeg",
-    ".ogg": "audio/ogg",
-}
+mimetypes.add_type("text/javascript", ".js")  # what systems say differs, or is missing
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class Site:
@@ -93,24 +86,20 @@ class Site:
         """GET /health."""
         return json({"status": "ok", "rooms": len(self.lobby.rooms), "sockets": self.sockets})
 
-    async def page(self, request: Request) -> Response:
-        """A file of the page; the page itself for every path that names no file."""
-        path: str = request.path_params["path"]
+
+class Page(StaticFiles):
+    """The page's files; the page itself for every path that names no file."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """A file, or that the browser has it already."""
         if path.startswith("api/"):
-            return problem(404, "request.path", "There is nothing at this address.")
-        named = "." in path.rpartition("/")[2] and not path.startswith("join/")
-        file = (STATIC / path).resolve() if named else STATIC / "index.html"
-        if not file.is_relative_to(STATIC) or not file.is_file():
-            if not named:
-                return PlainTextResponse(
-                    "The page of Flagship is not built: run `npm ci && npm run build` in web/.",
-                    503,
-                )
-            return problem(404, "request.path", "There is no such file.")
+            raise HTTPException(404)
+        named = "." in Path(path).name and not path.startswith("join/")
+        response = await super().get_response(path if named else "index.html", scope)
         # Built files carry their content's hash in the name; the page itself does not.
-        cached = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        kind = KINDS.get(file.suffix, "application/octet-stream")
-        return FileResponse(file, media_type=kind, headers={"cache-control": cached})
+        forever = path.startswith("assets/")
+        response.headers["cache-control"] = LASTING if forever else "no-cache"
+        return response
 
 
 def application(
@@ -125,12 +114,11 @@ def application(
             *site.learning.routes(),
             Route("/health", site.health, methods=["GET"]),
             WebSocketRoute("/tables/{id}/socket", site.socket),
-            Route("/{path:path}", site.page, methods=["GET"]),
+            Mount("/", Page(directory=STATIC)),
         ],
-        lifespan=site.lifespan,
         exception_handlers={
             404: lambda request, _: problem(404, "request.path", "There is nothing there."),
             405: lambda request, _: problem(405, "request.method", "That cannot be done there."),
         },
     )
-    return Guard(GZipMiddleware(inner, minimum_size=1000), names)
+    return Guard(known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan))

@@ -1,9 +1,14 @@
 """What every request passes: known host, own origin, strict headers."""
 
-from ipaddress import ip_address
+from collections.abc import Collection
+from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.convertors import StringConvertor, register_url_convertor
+from starlette.datastructures import URL, Headers
+from starlette.routing import Host, Router
+from starlette.types import ASGIApp, Lifespan, Message, Receive, Scope, Send
+from starlette.websockets import WebSocketClose
 
 from flagship.server.http import problem
 
@@ -33,54 +38,58 @@ HEADERS = [
 ]
 
 
-class Guard:
-    """Around the whole application."""
+class Address(StringConvertor):
+    """A host that is an address: others can point a name of theirs here, but no address."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    regex = r"[\d.]+|\[[\da-f:.]+\]"
+
+
+register_url_convertor("address", Address())
+
+
+def known_hosts(app: ASGIApp, names: Collection[str], lifespan: Lifespan[Any]) -> Router:
+    """The application under its addresses and names, a refusal under all others."""
+    hosts = ("localhost", "{address:address}", *(name.lower() for name in names))
+    return Router([Host(host, app) for host in hosts], default=_unknown_host, lifespan=lifespan)
+
+
+async def _unknown_host(scope: Scope, receive: Receive, send: Send) -> None:
+    name = (URL(scope=scope).hostname or "")[:60]
+    sentence = f"This server is not called {name!r}: start it with --name {name}."
+    await _refusal(scope, sentence)(scope, receive, send)
+
+
+def _refusal(scope: Scope, sentence: str) -> ASGIApp:
+    if scope["type"] == "websocket":
+        return WebSocketClose(1008, sentence)
+    return problem(403, "request.origin", sentence)
+
+
+class Guard:
+    """Around the whole application: own origin, strict headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or let through."""
-        if scope["type"] == "lifespan":
-            await self.app(scope, receive, send)
-            return
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        refusal = self._why_not(scope, headers)
-        if scope["type"] == "websocket":
-            if refusal:
-                await receive()
-                await send({"type": "websocket.close", "code": 1008, "reason": refusal})
-                return
-            await self.app(scope, receive, send)
-            return
 
         async def send_with(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message.get("headers", []), *HEADERS]
             await send(message)
 
-        if refusal:
-            await problem(403, "request.origin", refusal)(scope, receive, send_with)
-            return
-        await self.app(scope, receive, send_with)
-
-    def _why_not(self, scope: Scope, headers: dict[bytes, str]) -> str:
-        host = headers.get(b"host", "")
-        name = urlsplit(f"//{host}").hostname or ""
-        if not (name in self.hosts or name == "localhost" or _is_address(name)):
-            return f"This server is not called {name[:60]!r}: start it with --name {name[:60]}."
-        origin = headers.get(b"origin")
-        asks = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")
-        if asks and (origin or scope["type"] == "websocket"):
-            if urlsplit(origin or "").netloc != host:
-                return "This came from another site's page: open the table at this server."
-        return ""
+        app = self.app
+        if scope["type"] != "lifespan" and _is_foreign(scope):
+            sentence = "This came from another site's page: open the table at this server."
+            app = _refusal(scope, sentence)
+        await app(scope, receive, send_with)
 
 
-def _is_address(name: str) -> bool:
-    try:
-        ip_address(name)
-    except ValueError:
+def _is_foreign(scope: Scope) -> bool:
+    """Whether another site's page asks for something to be done."""
+    headers = Headers(scope=scope)
+    origin = headers.get("origin", "")
+    if scope["type"] == "http" and (scope["method"] in ("GET", "HEAD") or not origin):
         return False
-    return True
+    return urlsplit(origin).netloc != headers.get("host", "")

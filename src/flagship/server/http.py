@@ -13,6 +13,8 @@ from flagship.server.refused import Refused
 
 Kind = TypeVar("Kind")
 MOST_BYTES = 64 << 10
+LASTING = "public, max-age=31536000, immutable"
+"""Of what never changes under its address."""
 
 
 async def body(request: Request, kind: type[Kind]) -> Kind:
@@ -45,7 +47,7 @@ def json(message: Any, status: int = 200) -> Response:
 def lasting(message: Any) -> Response:
     """A struct that never changes as a response."""
     response = json(message)
-    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    response.headers["cache-control"] = LASTING
     return response
 
 
