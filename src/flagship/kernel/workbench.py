@@ -1,6 +1,6 @@
 """What tables ask of a game beyond its rules: plans read, results listed, options as a form."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
@@ -81,7 +81,7 @@ class Form(Struct, frozen=True):
     """Beside how many other seats he may sit at most."""
 
 
-def best_of(rows: list[tuple[int, ...]]) -> list[bool]:
+def best_of(rows: Sequence[tuple[int, ...]]) -> list[bool]:
     """Whether no other row with the same first figure equals or beats it in all the others."""
     kept: dict[int, list[tuple[int, ...]]] = {}
     best = [False] * len(rows)

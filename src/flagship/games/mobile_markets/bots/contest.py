@@ -10,14 +10,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from flagship.bots.choice import pick
-from flagship.games.mobile_markets.rules import steve_jr
+from flagship.games.mobile_markets.rules import steve_jr, yields
 from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.displays import cost_for
 from flagship.games.mobile_markets.rules.effects import (
     ConsiderStars,
-    Goods,
     MarketShare,
-    PriceLimit,
     ShareCount,
 )
 from flagship.games.mobile_markets.rules.order import on_track
@@ -27,10 +25,10 @@ from flagship.games.mobile_markets.rules.product import (
     arrangements,
     make,
     offer,
-    trial,
     why_refused,
 )
-from flagship.games.mobile_markets.rules.state import EMPTY, FEATURE, State, SteveJr
+from flagship.games.mobile_markets.rules.state import EMPTY, FEATURE, State, SteveJr, trial
+from flagship.games.mobile_markets.rules.yields import Figures, added, total
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
 
@@ -78,6 +76,8 @@ class Option(NamedTuple):
     looks: tuple[Look, ...]
     means: tuple[Means, ...]
     """Of the plans with this price; each the best for some number of buyers."""
+    more_goods: int = 0
+    """Those that events and cards add to any plan of this price."""
 
 
 class Contest:
@@ -89,7 +89,6 @@ class Contest:
         self.asked = [card for column in state.market for card in reversed(column)]
         self.everyone = (1 << len(self.asked)) - 1
         self.order = on_track(state)
-        self.icons = sum(state.pack.events[card].production for card in state.revealed)
         self.bonus = self._bonus()
         self.seen: dict[int, int] = {}
         seats = range(len(state.companies))
@@ -196,31 +195,33 @@ class Contest:
     def _options(self, seat: int) -> list[Option]:
         """Every price within the event's limits, the pads' cheapest and dearest moved there."""
         state = self.state
-        track = state.pack.price_track
-        lowest, highest = track[0], track[-1]
-        for effect in effects(state, seat, PriceLimit):
-            lowest = max(lowest, effect.min or lowest)
-            highest = min(highest, effect.max or highest)
         state = trial(state, seat)
         state.companies[seat].features += self._wanted(seat)
         found = []
-        for planned in track:
-            price = min(max(planned, lowest), highest)
-            more = goods_of_cards(state, seat, price) + self.icons
+        for planned in state.pack.price_track:
+            price, more, *_ = added(state, seat, planned)
             means = [
-                self.means(goods + more, technology, marketing)
-                for cost, goods, technology, marketing in reversed(attainable(state.pack))
-                if cost == planned
+                self._means(figures, more)
+                for figures in reversed(attainable(state.pack))
+                if figures.price == planned
             ]
             useful = tuple(one for one in means if not any(_exceeds(other, one) for other in means))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
-            found.append(Option(price, looks, useful))
+            found.append(Option(price, looks, useful, more))
         return found
 
-    def means(self, goods: int, technology: int, marketing: int) -> Means:
-        """What a plan with these figures gives."""
-        points = self.rates[0] * technology + self.rates[1] * marketing
-        return Means(max(goods, 0), DRAWN * marketing, points)
+    def option(self, seat: int, planned: int) -> Option:
+        """A seat's option for a price its pads show."""
+        return self.options[seat][self.state.pack.price_track.index(planned)]
+
+    def with_plan(self, seat: int, figures: Figures) -> Option:
+        """A seat's option with just the plan whose pads come to these figures."""
+        option = self.option(seat, figures.price)
+        return option._replace(means=(self._means(figures, option.more_goods),))
+
+    def _means(self, figures: Figures, more_goods: int) -> Means:
+        points = self.rates[0] * figures.technology + self.rates[1] * figures.marketing
+        return Means(max(figures.goods + more_goods, 0), DRAWN * figures.marketing, points)
 
     def _wanted(self, seat: int) -> tuple[int, ...]:
         """The feature on display that this seat may well buy before the sale."""
@@ -253,7 +254,7 @@ class Contest:
             company.price = row.price
             company.product = product = steve_jr.product(state, seat, row)
             look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
-            goods = row.base + row.per_event_icon * self.icons + goods_of_cards(state, seat, 5)
+            goods = total(yields.goods(state, seat, ahead=True))
             draws = float(len(row.private))
             found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
         return found
@@ -310,18 +311,6 @@ def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
 def demand(pack: Pack, kind: int, seen: Offer) -> float:
     """Which part of all customers of a type would buy."""
     return demands(pack, seen)[kind]
-
-
-def goods_of_cards(state: State, seat: int, price: int) -> int:
-    """Goods that cards should add at this price."""
-    total = 0
-    for effect in effects(state, seat, Goods):
-        test = effect.condition
-        if effect.moment != "production" or effect.per is not None:
-            continue
-        if test is None or (test.test == "price_at_least" and price >= test.n):
-            total += effect.amount
-    return total
 
 
 Line = tuple[Offer, int, tuple[int, ...]]

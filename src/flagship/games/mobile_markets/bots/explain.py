@@ -9,21 +9,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from flagship.bots.words import counted, listed
-from flagship.games.mobile_markets.bots.contest import Contest, contest, demand, goods_of_cards
+from flagship.games.mobile_markets.bots.contest import Contest, contest, demand
 from flagship.games.mobile_markets.bots.weigh import W, rates, serves, simple_offer, weigh_card
 from flagship.games.mobile_markets.rules import actions as a
+from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action, Plan
 from flagship.games.mobile_markets.rules.displays import cost_for, display
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import table
+from flagship.games.mobile_markets.rules.pads import Result, read
 from flagship.games.mobile_markets.rules.product import (
     Candidate,
-    goods_at_start,
     make,
     offer,
     products,
-    walk,
+    sold_now,
 )
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from flagship.games.mobile_markets.rules.text import (
@@ -33,7 +33,7 @@ from flagship.games.mobile_markets.rules.text import (
     customer_text,
 )
 from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.solver.plans import figures
+from flagship.games.mobile_markets.rules.yields import Figures, of_pads, total
 from flagship.kernel.rng import Rng
 
 Worths = Mapping[Any, float]
@@ -62,7 +62,7 @@ def reason(view: View, action: Action, worths: Worths) -> str:
 def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
     chosen = planned(state.pack, plan)
     market, _ = contest(state, *rates(state))
-    said = f"{_figures(chosen)}: {_buyers(market, state, seat, chosen)}."
+    said = f"{_figures(chosen)}: {_buyers(market, seat, chosen)}."
     best = max(worths, key=worths.__getitem__)
     if worths[best] - worths[chosen] < FAR:
         others = [row for row in worths if row[0] != chosen[0]]
@@ -75,23 +75,23 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
     return f"{said} {what} would {compared} against the prices I expect of the others."
 
 
-def planned(pack: Pack, plan: Plan) -> tuple[int, int, int, int]:
-    """Price, goods, technology and marketing of a plan."""
-    shown = table(pack)[plan.lower, plan.upper, plan.turn, plan.row, plan.col]
-    price, goods, technology, marketing = figures(pack, shown).values()
-    return price, goods, technology, marketing
+def planned(pack: Pack, plan: Plan) -> Figures:
+    """What the pads of a plan come to."""
+    shown = read(pack, plan)
+    assert isinstance(shown, Result)
+    return of_pads(pack, shown)
 
 
-def _figures(chosen: tuple[int, ...]) -> str:
+def _figures(chosen: Figures) -> str:
     price, goods, technology, marketing = chosen
     points = f"{technology} technology and {marketing} marketing points"
     return f"Price {price} with {counted(goods, 'good')}, {points}"
 
 
-def _buyers(market: Contest, state: State, seat: int, chosen: tuple[int, ...]) -> str:
+def _buyers(market: Contest, seat: int, chosen: Figures) -> str:
     """Customers at a plan's price beside the goods there will be."""
-    option = market.options[seat][state.pack.price_track.index(chosen[0])]
-    goods = chosen[1] + market.icons + goods_of_cards(state, seat, option.price)
+    option = market.with_plan(seat, chosen)
+    goods = option.means[0].goods
     willing = max(look.served.bit_count() + look.private for look in option.looks)
     would = f"up to {counted(willing, 'customer')} would buy from me at that price"
     return f"{would}, and I would have {counted(goods, 'good')}"
@@ -122,13 +122,7 @@ def _product(state: State, seat: int, slots: tuple[int, ...]) -> str:
 
 def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
     """What a product would sell now."""
-    company = state.companies[seat]
-    company.product = product = make(state, seat, slots)
-    goods = max(company.goods + goods_at_start(state, seat), 0)
-    asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
-    company.product = None
-    sold = sum(not one.reason for one in asked)
-    return Candidate(product, goods, sold, sold * product.net)
+    return sold_now(state, seat, make(state, seat, slots))
 
 
 def product_worth(one: Candidate) -> float:
@@ -194,11 +188,10 @@ def _gives(state: State, seat: int, action: Action) -> str:
             with_them = f"With {counted(tokens, 'token')} I have {goods}"
             return f"{with_them} for {counted(buyers, 'buyer')}."
         case a.ChoosePrice(by):
-            assert company.result is not None
-            planned = pack.start_price + company.result.markup - company.result.discount
+            planned, chosen = (total(yields.price(state, seat, one)) for one in (0, by))
             if not by:
                 return f"I sell at {planned}, as my pads say."
-            return f"My pads say {planned}, with {by:+d} I sell at {planned + by}."
+            return f"My pads say {planned}, with {by:+d} I sell at {chosen}."
     if state.pending:
         return "I keep my private customers."
     if not state.points:

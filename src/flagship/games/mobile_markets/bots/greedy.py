@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import TypeVar
 
 from flagship.bots.choice import content, pick
-from flagship.games.mobile_markets.bots.contest import contest, demand, goods_of_cards, margin
+from flagship.games.mobile_markets.bots.contest import contest, demand, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.weigh import (
     W,
@@ -15,6 +15,7 @@ from flagship.games.mobile_markets.bots.weigh import (
     simple_offer,
     weigh_card,
 )
+from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import (
     Action,
     BuyCampaign,
@@ -40,13 +41,12 @@ from flagship.games.mobile_markets.rules.state import (
 )
 from flagship.games.mobile_markets.rules.turn import PLANNING
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import Figures, total
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
 
 T = TypeVar("T")
 END = EndTurn()
-Figures = tuple[int, int, int, int]
-"""Price, goods, technology and marketing of a plan."""
 TABLES = 8
 """How often the others' prices are drawn to compare plans of one price."""
 
@@ -95,14 +95,10 @@ class Greedy:
             ]
             for _ in range(TABLES)
         ]
-        options = dict(zip(state.pack.price_track, market.options[seat], strict=True))
         worths: dict[Figures, float] = {}
         for planned in attainable(state.pack):
-            price, goods, *points = planned
-            if price in prices:
-                option = options[price]
-                more = market.icons + goods_of_cards(state, seat, option.price)
-                own = option._replace(means=(market.means(goods + more, *points),))
+            if planned.price in prices:
+                own = market.with_plan(seat, planned)
                 for table in tables:
                     table[seat] = own
                 worths[planned] = fmean(margin(market.sale(table), seat) for table in tables)
@@ -190,25 +186,18 @@ class Greedy:
         return sold * (product.net + W.share) - keep * tokens
 
     def _price(self, state: State, seat: int, by: int) -> float:
-        company = state.companies[seat]
-        shown = company.result
-        assert shown is not None
-        price = state.pack.start_price + shown.markup - shown.discount + by
-        track = state.pack.price_track
-        price = min(max(price, track[0]), track[-1])
+        price = total(yields.price(state, seat, by))
         if self.price is not None:
             return -abs(price - self.price)
         market, habits = contest(state, *rates(state))
         table = []
         for other, rival in enumerate(state.companies):
-            options = market.options[other]
             if other == seat:
-                table.append(options[track.index(price)])
+                table.append(market.option(other, price))
             elif rival.result is None:
-                table.append(options[pick(habits[other], self.rng)])
+                table.append(market.options[other][pick(habits[other], self.rng)])
             else:
-                planned = state.pack.start_price + rival.result.markup - rival.result.discount
-                table.append(options[track.index(min(max(planned, track[0]), track[-1]))])
+                table.append(market.option(other, total(yields.price(state, other))))
         return margin(market.sale(table), seat)
 
 

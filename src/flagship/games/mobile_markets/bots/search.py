@@ -6,7 +6,7 @@ from statistics import fmean
 
 from flagship.bots.choice import pick
 from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
-from flagship.games.mobile_markets.bots.contest import contest, goods_of_cards, margin
+from flagship.games.mobile_markets.bots.contest import contest, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.quick import play_round
 from flagship.games.mobile_markets.bots.value import expect
@@ -19,6 +19,7 @@ from flagship.games.mobile_markets.rules.product import products
 from flagship.games.mobile_markets.rules.state import State, clone
 from flagship.games.mobile_markets.rules.turn import PLANNING, deciding
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import Figures
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
 
@@ -34,8 +35,6 @@ LIKELY = 1.5
 """A plan worth so many dollars less is e times less likely."""
 OFFERED = 6
 """Products that are tried."""
-Figures = tuple[int, int, int, int]
-"""Price, goods, technology and marketing of a plan."""
 
 
 class Search:
@@ -127,7 +126,6 @@ def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:
     """Of every seat the most promising plans with a first estimate, the best first."""
     market, habits = contest(state, *rates(state))
-    track = state.pack.price_track
     tables = [
         [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
         for _ in range(TABLES)
@@ -136,10 +134,7 @@ def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Fi
     for seat in range(len(state.companies)):
         row: list[tuple[float, Figures]] = []
         for planned in attainable(state.pack) if seat != state.rules.steve else ():
-            price, goods, *points = planned
-            option = market.options[seat][track.index(price)]
-            more = market.icons + goods_of_cards(state, seat, option.price)
-            own = option._replace(means=(market.means(goods + more, *points),))
+            own = market.with_plan(seat, planned)
             sales = [market.sale([*table[:seat], own, *table[seat + 1 :]]) for table in tables]
             row.append((fmean(margin(money, seat) for money in sales), planned))
         found.append(sorted(row, key=lambda pair: -pair[0])[:number])

@@ -12,8 +12,14 @@ from flagship.games.mobile_markets.bots.contest import buyers, demands, products
 from flagship.games.mobile_markets.bots.quick import KEPT, card_worth
 from flagship.games.mobile_markets.rules import effects as e
 from flagship.games.mobile_markets.rules.conditions import effects, held
-from flagship.games.mobile_markets.rules.product import trial
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State
+from flagship.games.mobile_markets.rules.state import (
+    CAMPAIGN,
+    FEATURE,
+    OVER,
+    TECHNOLOGY,
+    State,
+    trial,
+)
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = (4, 5, 6, 7)

@@ -14,10 +14,9 @@ from flagship.games.mobile_markets.rules.product import (
     make,
     offer,
     slots,
-    trial,
     why_refused,
 )
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, TECHNOLOGY, State
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, TECHNOLOGY, State, trial
 
 
 class Weights(NamedTuple):

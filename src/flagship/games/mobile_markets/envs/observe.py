@@ -19,6 +19,7 @@ from flagship.envs.blocks import (
 from flagship.envs.codec import Numbers
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack
 from flagship.games.mobile_markets.rules.view import CompanyView, View
+from flagship.games.mobile_markets.rules.yields import event_goods
 
 ROUNDS, PHASES = 5, 9
 PENDING = ("draw", "scout", "release", "gain", "tokens")
@@ -124,10 +125,9 @@ class Observer:
         return parts
 
     def _revealed(self, *revealed: int) -> list[float]:
-        events = self.pack.events
         return [
-            *counted(revealed[-1:], len(events)),
-            sum(events[card].production for card in revealed) / 5,
+            *counted(revealed[-1:], len(self.pack.events)),
+            event_goods(self.pack, revealed) / 5,
         ]
 
     def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:

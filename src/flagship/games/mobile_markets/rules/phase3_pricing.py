@@ -1,11 +1,13 @@
 """Phase 3 Pricing: MM-30, MM-31."""
 
+from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action, ChoosePrice
 from flagship.games.mobile_markets.rules.conditions import effects
-from flagship.games.mobile_markets.rules.effects import PriceChoice, PriceLimit
+from flagship.games.mobile_markets.rules.effects import PriceChoice
 from flagship.games.mobile_markets.rules.events import PhaseBegan, PriceSet
 from flagship.games.mobile_markets.rules.order import end_turn, on_track
 from flagship.games.mobile_markets.rules.state import State
+from flagship.games.mobile_markets.rules.yields import total
 
 
 def begin(state: State) -> None:
@@ -39,12 +41,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """MM-30: the marker moves by the visible symbols and the choice."""
     assert isinstance(action, ChoosePrice)
-    shown = state.companies[seat].result
-    assert shown is not None
-    track = state.pack.price_track
-    price = state.pack.start_price + shown.markup - shown.discount
-    price = min(max(price, track[0]), track[-1]) + action.by
-    set_price(state, seat, price)
+    set_price(state, seat, total(yields.price(state, seat, action.by)))
 
 
 def end(state: State) -> None:
@@ -54,11 +51,7 @@ def end(state: State) -> None:
 def set_price(state: State, seat: int, price: int) -> None:
     """MM-30: within the track and the event's limits, on the leftmost free spot there."""
     company = state.companies[seat]
-    lowest, highest = state.pack.price_track[0], state.pack.price_track[-1]
-    for effect in effects(state, seat, PriceLimit):
-        lowest = max(lowest, effect.min or lowest)
-        highest = min(highest, effect.max or highest)
-    price = min(max(price, lowest), highest)
+    price = yields.limited(state, seat, price)
     waiting = state.queue
     company.spot = sum(
         other.price == price for index, other in enumerate(state.companies) if index not in waiting

@@ -1,9 +1,10 @@
 """Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
 
+from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action, BuyFeature, BuyTechnology, EndTurn
-from flagship.games.mobile_markets.rules.conditions import amount_for, effects, holds
+from flagship.games.mobile_markets.rules.conditions import amount_for
 from flagship.games.mobile_markets.rules.displays import cost_for, payable, remove
-from flagship.games.mobile_markets.rules.effects import ExtraBuy, Points
+from flagship.games.mobile_markets.rules.effects import ExtraBuy
 from flagship.games.mobile_markets.rules.events import (
     CardBought,
     PhaseBegan,
@@ -13,6 +14,7 @@ from flagship.games.mobile_markets.rules.events import (
 )
 from flagship.games.mobile_markets.rules.order import end_turn, on_track
 from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
+from flagship.games.mobile_markets.rules.yields import total
 
 END = EndTurn()
 TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]
@@ -27,12 +29,10 @@ def begin(state: State) -> None:
 
 def begin_turn(state: State, seat: int) -> None:
     """MM-40: visible T and points of cards."""
-    shown = state.companies[seat].result
     state.bought = state.points = 0
     if seat == state.rules.steve:
         return  # MM-91: he has no points.
-    state.points = shown.technology if shown else 0
-    state.points += points_of_cards(state, seat, "technology")
+    state.points = total(yields.points(state, seat, "technology"))
     state.events.append(PointsReceived(seat, state.points))
 
 
@@ -85,15 +85,6 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 def end(state: State) -> None:
     """Nothing is left to do."""
-
-
-def points_of_cards(state: State, seat: int, sort: str) -> int:
-    """Points that cards and the event give at the start of a turn."""
-    return sum(
-        effect.amount
-        for effect in effects(state, seat, Points)
-        if effect.points == sort and holds(state, seat, effect.condition)
-    )
 
 
 def most_cards(state: State, seat: int, name: str) -> int:

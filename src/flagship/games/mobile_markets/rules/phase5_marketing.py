@@ -1,6 +1,6 @@
 """Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
 
-from flagship.games.mobile_markets.rules import customers
+from flagship.games.mobile_markets.rules import customers, yields
 from flagship.games.mobile_markets.rules.actions import Action, BuyCampaign, EndTurn, TakeCustomer
 from flagship.games.mobile_markets.rules.conditions import held, holds
 from flagship.games.mobile_markets.rules.displays import cost_for, payable, remove
@@ -12,8 +12,9 @@ from flagship.games.mobile_markets.rules.events import (
     PointsReceived,
 )
 from flagship.games.mobile_markets.rules.order import end_turn, on_track
-from flagship.games.mobile_markets.rules.phase4_technology import most_cards, points_of_cards
+from flagship.games.mobile_markets.rules.phase4_technology import most_cards
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, State
+from flagship.games.mobile_markets.rules.yields import total
 
 END = EndTurn()
 CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
@@ -27,13 +28,11 @@ def begin(state: State) -> None:
 
 def begin_turn(state: State, seat: int) -> None:
     """MM-50: visible M and points of cards; some cards give private customers first."""
-    shown = state.companies[seat].result
     state.bought = state.points = 0
     state.released = False
     if seat == state.rules.steve:
         return  # MM-91: he has no points and takes customers in his own order.
-    state.points = shown.marketing if shown else 0
-    state.points += points_of_cards(state, seat, "marketing")
+    state.points = total(yields.points(state, seat, "marketing"))
     state.events.append(PointsReceived(seat, state.points))
     for _, phase, effect in held(state, seat):
         if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.events import (
 )
 from flagship.games.mobile_markets.rules.order import end_turn, on_track
 from flagship.games.mobile_markets.rules.product import (
-    goods_at_start,
+    goods_to_sell,
     make,
     offer,
     products,
@@ -22,6 +22,7 @@ from flagship.games.mobile_markets.rules.product import (
     walk,
 )
 from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
+from flagship.games.mobile_markets.rules.yields import goods_of_cards
 
 
 def begin(state: State) -> None:
@@ -103,9 +104,9 @@ def fix(state: State, seat: int, product: Product) -> None:
     state.events.append(
         ProductMade(seat, product.slots, product.icons, product.seen, product.cost, product.net)
     )
-    goods = goods_at_start(state, seat)
+    goods = goods_of_cards(state, seat, "sales_start")
     if goods:
-        company.goods = max(company.goods + goods, 0)
+        company.goods = goods_to_sell(state, seat)
         state.events.append(GoodsGained(seat, goods))
 
 

@@ -5,13 +5,12 @@ customers and the market; `products` lists every sensible product with its cost 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
 from itertools import combinations, permutations
 from typing import NamedTuple
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.conditions import amount, effects, holds
+from flagship.games.mobile_markets.rules.conditions import effects, holds
 from flagship.games.mobile_markets.rules.customers import meets
 from flagship.games.mobile_markets.rules.effects import (
     BaseCost,
@@ -19,13 +18,13 @@ from flagship.games.mobile_markets.rules.effects import (
     ConsiderPrice,
     ConsiderStars,
     Cost,
-    Goods,
     Slot,
     Stars,
     UnplacedStars,
 )
 from flagship.games.mobile_markets.rules.pack import TYPES, Pack
-from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
+from flagship.games.mobile_markets.rules.state import EMPTY, Product, State, trial
+from flagship.games.mobile_markets.rules.yields import goods_of_cards
 
 ALL_STARS = 99
 """More stars than any customer wants."""
@@ -218,29 +217,28 @@ def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, .
 
 def products(state: State, seat: int) -> list[Candidate]:
     """Every sensible product with what it costs, nets and would sell now, the best first."""
-    copied = trial(state, seat)
-    company = copied.companies[seat]
     different: dict[Product, Product] = {}
     for placed in arrangements(state, seat):
         product = make(state, seat, placed)
         different.setdefault(msgspec.structs.replace(product, slots=()), product)
-    found = []
-    for product in different.values():
-        company.product = product
-        goods = max(company.goods + goods_at_start(copied, seat), 0)
-        asked = walk(state.pack, company.private, state.market, goods, offer(copied, seat))
-        sold = sum(not one.reason for one in asked)
-        found.append(Candidate(product, goods, sold, sold * product.net))
+    found = [sold_now(state, seat, product) for product in different.values()]
     return sorted(found, key=lambda one: (-one.money, -one.sold, one.product.slots))
 
 
-def goods_at_start(state: State, seat: int) -> int:
-    """Goods that cards add once the product is fixed, before the first sale."""
-    return sum(
-        amount(state, seat, effect)
-        for effect in effects(state, seat, Goods)
-        if effect.moment == "sales_start" and holds(state, seat, effect.condition)
-    )
+def sold_now(state: State, seat: int, product: Product) -> Candidate:
+    """What a product would sell right now."""
+    state = trial(state, seat)
+    company = state.companies[seat]
+    company.product = product
+    goods = goods_to_sell(state, seat)
+    asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
+    sold = sum(not one.reason for one in asked)
+    return Candidate(product, goods, sold, sold * product.net)
+
+
+def goods_to_sell(state: State, seat: int) -> int:
+    """Those produced, and those that cards add once the product is fixed."""
+    return max(state.companies[seat].goods + goods_of_cards(state, seat, "sales_start"), 0)
 
 
 def fixed(state: State, seat: int, product: Product) -> Product:
@@ -260,11 +258,3 @@ def _changed(state: State, seat: int, product: Product, kind: type[Stars | Cost]
     copied = trial(state, seat)
     copied.companies[seat].product = product
     return sum(effect.amount for effect in found if holds(copied, seat, effect.condition))
-
-
-def trial(state: State, seat: int) -> State:
-    """The state with a company of its own to try products on."""
-    trial = copy(state)
-    trial.companies = state.companies[:]
-    trial.companies[seat] = copy(state.companies[seat])
-    return trial

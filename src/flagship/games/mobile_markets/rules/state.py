@@ -188,6 +188,14 @@ def clone(state: State) -> State:
     return new
 
 
+def trial(state: State, seat: int) -> State:
+    """The state with a company of its own to try things on; the rest is shared."""
+    new = copy(state)
+    new.companies = state.companies[:]
+    new.companies[seat] = copy(state.companies[seat])
+    return new
+
+
 def _clone_company(company: Company) -> Company:
     new = copy(company)
     new.private = company.private[:]

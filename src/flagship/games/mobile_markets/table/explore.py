@@ -15,7 +15,7 @@ def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explore
     if tiles or overhang:
         raise Refusal("Mobile Markets has no improvements: leave out --tiles and --overhang.")
     results: list[tuple[dict[str, int], Callable[[], Plan]]] = []
-    for what, plans in attainable(pack).items():
-        row = dict(zip(("price", "goods", "technology", "marketing"), what, strict=True))
-        results.append(({**row, "plans": len(plans)}, partial(plans.__getitem__, 0)))
+    for figures, plans in attainable(pack).items():
+        row = {**figures._asdict(), "plans": len(plans)}
+        results.append((row, partial(plans.__getitem__, 0)))
     return Explored(len(table(pack)), results)

@@ -8,26 +8,25 @@ from collections.abc import Sequence
 
 import msgspec
 
-from flagship.games.mobile_markets.rules import phase3_pricing
+from flagship.games.mobile_markets.rules import phase3_pricing, yields
 from flagship.games.mobile_markets.rules.actions import ChoosePrice, DiscardTokens, MakeProduct
 from flagship.games.mobile_markets.rules.effects import Slot
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.phase6_production import expected
 from flagship.games.mobile_markets.rules.phase8_profit import shares
 from flagship.games.mobile_markets.rules.product import (
     ALL_STARS,
-    goods_at_start,
+    goods_to_sell,
     make,
     offer,
     slots,
-    trial,
     walk,
 )
-from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
+from flagship.games.mobile_markets.rules.state import EMPTY, Product, State, trial
 from flagship.games.mobile_markets.rules.text import illegal
 from flagship.games.mobile_markets.rules.turn import SALES, why_not
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import total
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Part
@@ -146,10 +145,8 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
 def _goods(state: State, seat: int) -> int | None:
     company = state.companies[seat]
     if state.phase < SALES:
-        if company.result is None:
-            return None
-        return expected(state, seat)
-    return max(company.goods + goods_at_start(state, seat), 0)
+        return None if company.result is None else max(total(yields.goods(state, seat)), 0)
+    return goods_to_sell(state, seat)
 
 
 def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:

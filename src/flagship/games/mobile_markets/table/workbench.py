@@ -9,9 +9,7 @@ from typing import Any
 import msgspec
 
 from flagship.games.mobile_markets.rules.actions import Action, MakeProduct, Plan
-from flagship.games.mobile_markets.rules.conditions import amount, effects, holds
 from flagship.games.mobile_markets.rules.editions import CORPORATIONS, NAMES, STANDARD, Ruleset
-from flagship.games.mobile_markets.rules.effects import Goods, PriceLimit
 from flagship.games.mobile_markets.rules.events import Event as Happened
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.notation import read
@@ -28,8 +26,8 @@ from flagship.games.mobile_markets.rules.pack import (
     SteveCard,
     Technology,
 )
-from flagship.games.mobile_markets.rules.pads import Result, table
 from flagship.games.mobile_markets.rules.pads import read as read_pads
+from flagship.games.mobile_markets.rules.pads import table
 from flagship.games.mobile_markets.rules.product import products
 from flagship.games.mobile_markets.rules.state import EMPTY, State
 from flagship.games.mobile_markets.rules.text import (
@@ -42,13 +40,13 @@ from flagship.games.mobile_markets.rules.text import (
 )
 from flagship.games.mobile_markets.rules.turn import PLANNING, SALES, is_composed
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import Figures, forecast
 from flagship.games.mobile_markets.table.product_bench import Preview
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Edition, Form, Option, Part, Proposal, Reading, Results
+from flagship.kernel.workbench import Edition, Form, Option, Proposal, Reading, Results
 from flagship.kernel.workbench import best_of as unbeaten
 
-COLUMNS = ("price", "goods", "technology", "marketing")
 MEANINGS = {
     "T": "1 technology point",
     "M": "1 marketing point",
@@ -168,27 +166,25 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     if isinstance(shown, str):
         raise illegal(shown)
     state = _planning(view)
-    price = _price(state, view.seat, shown)
-    goods = _goods(state, view.seat, shown)
-    figures = _figures(state, view.seat, shown)
+    given = forecast(state, view.seat, shown)
     for company, expected in zip(state.companies, prices, strict=False):
         company.price = expected
     # Of equal prices the one further left on the starting price is placed first (MM-30)
-    state.companies[view.seat].price = figures[0]
-    return Reading(dict(zip(COLUMNS, figures, strict=True)), price, goods, on_track(state))
+    state.companies[view.seat].price = given.figures.price
+    return Reading(given.figures._asdict(), given.price, given.goods, on_track(state))
 
 
 def results(view: View) -> Results:
     """Every result the view's company can attain."""
     assert view.seat is not None
     state = _planning(view)
-    different: dict[tuple[int, ...], Plan] = {}
+    different: dict[Figures, Plan] = {}
     for key, shown in table(view.pack).items():
-        different.setdefault(_figures(state, view.seat, shown), Plan(*key))
+        different.setdefault(forecast(state, view.seat, shown).figures, Plan(*key))
     rows = sorted(different)
     best = unbeaten(rows)
     return Results(
-        (*COLUMNS, "best"),
+        (*Figures._fields, "best"),
         [(*row, int(good)) for row, good in zip(rows, best, strict=True)],
         lambda index: different[rows[index]],
     )
@@ -216,52 +212,3 @@ def _planning(view: View) -> State:
         state.round += 1
         state.revealed.append(EMPTY)
     return state
-
-
-def _price(state: State, seat: int, shown: Result) -> list[Part]:
-    """MM-30, without what a card lets the company choose later."""
-    parts = [
-        Part(state.pack.start_price, "start"),
-        Part(shown.markup, "P"),
-        Part(-shown.discount, "g"),
-    ]
-    total = sum(part.amount for part in parts)
-    parts.append(Part(_within(state, seat, total) - total, "limits"))
-    return [part for part in parts if part.amount]
-
-
-def _within(state: State, seat: int, price: int) -> int:
-    lowest, highest = state.pack.price_track[0], state.pack.price_track[-1]
-    price = min(max(price, lowest), highest)
-    for effect in effects(state, seat, PriceLimit):
-        lowest = max(lowest, effect.min or lowest)
-        highest = min(highest, effect.max or highest)
-    return min(max(price, lowest), highest)
-
-
-def _goods(state: State, seat: int, shown: Result) -> list[Part]:
-    """MM-60, as far as it is known when planning."""
-    icons = sum(state.pack.events[card].production for card in state.revealed if card != EMPTY)
-    parts = [
-        Part(icons, "events"),
-        Part(shown.goods, "G"),
-        Part(shown.discount, "g"),
-        Part(shown.covered, "covered cells"),
-        Part(_of_cards(state, seat), "cards"),
-    ]
-    return [part for part in parts if part.amount]
-
-
-def _of_cards(state: State, seat: int) -> int:
-    return sum(
-        amount(state, seat, effect)
-        for effect in effects(state, seat, Goods)
-        if effect.moment == "production" and holds(state, seat, effect.condition)
-    )
-
-
-def _figures(state: State, seat: int, shown: Result) -> tuple[int, ...]:
-    """In the order of COLUMNS."""
-    price = state.pack.start_price + shown.markup - shown.discount
-    goods = sum(part.amount for part in _goods(state, seat, shown))
-    return (_within(state, seat, price), max(goods, 0), shown.technology, shown.marketing)

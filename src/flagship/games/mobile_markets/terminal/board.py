@@ -10,7 +10,7 @@ from rich.text import Text
 from flagship.games.mobile_markets.rules.displays import cost_for, current_costs
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.pack import TYPES, SteveCard
-from flagship.games.mobile_markets.rules.product import Offer, fixed, offer, trial, why_refused
+from flagship.games.mobile_markets.rules.product import Offer, fixed, offer, why_refused
 from flagship.games.mobile_markets.rules.state import (
     CAMPAIGN,
     FEATURE,
@@ -18,10 +18,12 @@ from flagship.games.mobile_markets.rules.state import (
     TECHNOLOGY,
     Product,
     State,
+    trial,
 )
 from flagship.games.mobile_markets.rules.text import PHASE_NAMES, TYPE_NAMES
 from flagship.games.mobile_markets.rules.turn import PLANNING
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import event_goods
 from flagship.games.mobile_markets.terminal import marks
 from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.game import Refusal
@@ -87,7 +89,7 @@ def icons(view: View) -> Text:
     rows = [view.pack.events[card] for card in view.revealed]
     came = [sum(row.customers[kind] for row in rows) for kind in range(len(TYPES))]
     more = [f"{count} {TYPE_NAMES[kind]}" for kind, count in enumerate(came) if count]
-    words = f"Events so far give everybody {marks.goods(sum(row.production for row in rows))}"
+    words = f"Events so far give everybody {marks.goods(event_goods(view.pack, view.revealed))}"
     if more:
         words += f" and the market {marks.listed(more)} customer{'s' if sum(came) > 1 else ''} more"
     return Text(f"{words}, each round.", style="dim")

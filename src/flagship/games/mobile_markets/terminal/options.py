@@ -6,15 +6,16 @@ from rich.table import Table
 from rich.text import Text
 
 from flagship.games.mobile_markets.rules import actions as a
+from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action
 from flagship.games.mobile_markets.rules.displays import cost_for
 from flagship.games.mobile_markets.rules.effects import DrawPrivate
 from flagship.games.mobile_markets.rules.notation import read, write
-from flagship.games.mobile_markets.rules.phase3_pricing import set_price
 from flagship.games.mobile_markets.rules.phase4_technology import most_cards
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State, clone
+from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import total
 from flagship.games.mobile_markets.terminal import marks
 from flagship.games.mobile_markets.terminal.board import position
 from flagship.kernel.game import Refusal
@@ -73,9 +74,7 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
     pack, own = view.pack, view.companies[view.seat]
     match action:
         case a.ChoosePrice(by):
-            after = clone(state)
-            set_price(after, view.seat, _planned_price(view) + by)
-            price = after.companies[view.seat].price
+            price = total(yields.price(state, view.seat, by))
             return f"sell at {price}", f"price {by:+d}" if by else "as planned"
         case a.BuyTechnology(slot):
             row = pack.technologies[view.technologies.shown[slot]]
@@ -120,15 +119,6 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
 
 
 BUYS = ("buys for the price or its needs", "buys for the price", "wants price and needs")
-
-
-def _planned_price(view: View) -> int:
-    assert view.seat is not None
-    shown = view.companies[view.seat].result
-    assert shown is not None
-    track = view.pack.price_track
-    price = view.pack.start_price + shown.markup - shown.discount
-    return min(max(price, track[0]), track[-1])
 
 
 def _buy(state: State, view: View, name: str, slot: int, card: str) -> str:

@@ -4,29 +4,24 @@ What a card gives only if others' prices or goods are so and so is left out: nob
 """
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.conditions import amount, effects, holds
-from flagship.games.mobile_markets.rules.effects import (
-    Condition,
-    Goods,
-    Points,
-    PriceChoice,
-    PriceLimit,
-)
+from flagship.games.mobile_markets.rules.conditions import effects
+from flagship.games.mobile_markets.rules.effects import PriceChoice
 from flagship.games.mobile_markets.rules.pads import Result, read, table
-from flagship.games.mobile_markets.rules.product import offer, products, trial, walk
-from flagship.games.mobile_markets.rules.state import Product
+from flagship.games.mobile_markets.rules.product import offer, products, walk
+from flagship.games.mobile_markets.rules.state import Product, trial
 from flagship.games.mobile_markets.rules.text import illegal
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.yields import Figures, amount_from, forecast
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.terminal import board
 from flagship.games.mobile_markets.terminal.picture import picture
+from flagship.kernel.workbench import Part
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
 from flagship.terminal.planning import Row, dots
@@ -35,30 +30,18 @@ MANY = 99
 """Goods enough for every customer."""
 TECHNOLOGY_WORTH, MARKETING_WORTH, SHARE_WORTH, SPARE_WORTH = 2.5, 2.0, 0.8, 0.1
 """Dollars a point, a sale's market share and a spare good may bring: to put good plans first."""
-UNSURE = ("highest_price", "lowest_price", "fewest_goods")
-"""Tests of what others do in this round."""
-
-
-class Outcome(NamedTuple):
-    """What a plan gives this company in this round, event and cards counted."""
-
-    price: int
-    goods: int
-    technology: int
-    marketing: int
-
-
-class Extra(NamedTuple):
-    """What event and cards add at a price."""
-
-    goods: int
-    technology: int
-    marketing: int
-    sales: tuple[tuple[int, int], ...]
-    """How many would buy now and what each brings, for each product worth a thought."""
-
-
-FIELDS: dict[str, Callable[[Outcome, Result], int]] = {
+PRICE_WORDS = {"start": "{}", "P": " + {} for +$", "g": " − {} for G-"}
+"""By where a part of the price comes from."""
+GOODS_WORDS = {
+    "symbols": ("G", "g"),
+    "covered cells": ("covered cells",),
+    "events": ("events",),
+    "cards": ("cards",),
+}
+"""Where goods come from, and the parts that belong to it."""
+Sales = dict[int, int]
+"""How many would buy now -> what each brings, for each product worth a thought."""
+FIELDS: dict[str, Callable[[Figures, Result], int]] = {
     "price": lambda outcome, _: outcome.price,
     "goods": lambda outcome, _: outcome.goods,
     "technology": lambda outcome, _: outcome.technology,
@@ -67,7 +50,7 @@ FIELDS: dict[str, Callable[[Outcome, Result], int]] = {
 }
 
 
-class Workbench(planning.Workbench[Outcome, Result, Plan]):
+class Workbench(planning.Workbench[Figures, Result, Plan]):
     """One company's planning in one round."""
 
     FIELDS = FIELDS
@@ -78,51 +61,32 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
         self.view = view
         self.seat = view.seat
         self._state = board.position(view)
-        self._icons = sum(view.pack.events[card].production for card in view.revealed)
-        self._extras: dict[int, Extra] = {}
+        self._sales: dict[int, Sales] = {}
         self._products = _unbeaten(one.product for one in products(self._state, self.seat))
         self._plans = {shown: Plan(*key) for key, shown in table(view.pack).items()}
-        every: dict[Outcome, list[Result]] = {}
+        every: dict[Figures, list[Result]] = {}
         for shown in self._plans:
             every.setdefault(self.outcome(shown), []).append(shown)
         super().__init__(every)
 
-    def price(self, result: Result) -> int:
-        """MM-30, within the limits of track and event."""
-        track = self.view.pack.price_track
-        price = self.view.pack.start_price + result.markup - result.discount
-        lowest, highest = track[0], track[-1]
-        for effect in effects(self._state, self.seat, PriceLimit):
-            lowest = max(lowest, effect.min or lowest)
-            highest = min(highest, effect.max or highest)
-        return min(max(price, lowest), highest)
+    def outcome(self, result: Result) -> Figures:
+        """What a plan that shows this gives this company, event and cards counted."""
+        return forecast(self._state, self.seat, result).figures
 
-    def outcome(self, result: Result) -> Outcome:
-        """MM-30, MM-40, MM-50, MM-60 for this company."""
-        price = self.price(result)
-        extra = self._extra(price)
-        goods = result.goods + result.discount + result.covered + self._icons + extra.goods
-        return Outcome(
-            price=price,
-            goods=max(goods, 0),
-            technology=result.technology + extra.technology,
-            marketing=result.marketing + extra.marketing,
-        )
-
-    def row(self, outcome: Outcome, result: Result) -> Row[Outcome, Result]:
+    def row(self, outcome: Figures, result: Result) -> Row[Figures, Result]:
         """An outcome with who would buy now and what it may be worth."""
-        sales = self._extra(outcome.price).sales
-        buyers = max((sold for sold, _ in sales), default=0)
+        sales = self._sales_at(outcome.price)
+        buyers = max(sales, default=0)
         money = 0.0
-        for sold, net in sales:
+        for sold, net in sales.items():
             sold = min(sold, outcome.goods)
             money = max(money, sold * (net + SHARE_WORTH) + (outcome.goods - sold) * SPARE_WORTH)
         money += outcome.technology * TECHNOLOGY_WORTH + outcome.marketing * MARKETING_WORTH
         return Row(outcome, result, buyers, money)
 
-    def unbeaten(self, outcomes: Iterable[Outcome]) -> list[Outcome]:
+    def unbeaten(self, outcomes: Iterable[Figures]) -> list[Figures]:
         """Those that no other outcome at the same price beats or equals in everything."""
-        kept: list[Outcome] = []
+        kept: list[Figures] = []
         for one in sorted(outcomes, key=lambda outcome: -sum(outcome[1:])):
             if not any(
                 other.price == one.price and all(map(int.__ge__, other[1:], one[1:]))
@@ -150,7 +114,7 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
         """Of the columns after the price."""
         return ["Goods", "Customers now", "Technology", "Marketing"]
 
-    def cells(self, row: Row[Outcome, Result]) -> list[str | Text]:
+    def cells(self, row: Row[Figures, Result]) -> list[str | Text]:
         """What stands in those columns."""
         return [
             f"{row.outcome.goods}",
@@ -169,67 +133,43 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
         return sheet
 
     def _gives(self, shown: Result) -> Table:
-        outcome = self.outcome(shown)
-        extra = self._extra(outcome.price)
-        start = self.view.pack.start_price
-        price = f"{start}"
-        if shown.markup:
-            price += f" + {shown.markup} for +$"
-        if shown.discount:
-            price += f" − {shown.discount} for G-"
-        if outcome.price != start + shown.markup - shown.discount:
-            price += f", but {outcome.price} is the limit"
+        given = forecast(self._state, self.seat, shown)
+        outcome = given.figures
+        price = ""
+        for part in given.price:
+            if part.source == "limits":
+                price += f", but {outcome.price} is the limit"
+            else:
+                price += PRICE_WORDS[part.source].format(abs(part.amount))
         reach = sum(one.amount for one in effects(self._state, self.seat, PriceChoice))
         if reach:
             price += f"; you may move it by {reach}"
-        sources = (
-            (shown.goods + shown.discount, "from symbols"),
-            (shown.covered, "from covered cells"),
-            (self._icons, "from events"),
-            (extra.goods, "from cards"),
-        )
-        goods = ", ".join(f"{count} {source}" for count, source in sources if count)
+        counts = {name: amount_from(given.goods, *parts) for name, parts in GOODS_WORDS.items()}
+        goods = ", ".join(f"{count} from {name}" for name, count in counts.items() if count)
         rows = (
             ("Price", outcome.price, price),
             ("Goods", outcome.goods, goods),
-            ("Technology", outcome.technology, _of_cards(extra.technology)),
-            ("Marketing", outcome.marketing, _of_cards(extra.marketing)),
+            ("Technology", outcome.technology, _of_cards(given.technology)),
+            ("Marketing", outcome.marketing, _of_cards(given.marketing)),
         )
         gives = Table.grid(padding=(0, 2, 0, 0))
         for word, figure, why in rows:
             gives.add_row(word, Text(f"{figure}", "bold"), Text(why, "dim"))
         return gives
 
-    def _extra(self, price: int) -> Extra:
-        if price not in self._extras:
-            self._extras[price] = self._counted(price)
-        return self._extras[price]
-
-    def _counted(self, price: int) -> Extra:
-        state, seat = trial(self._state, self.seat), self.seat
-        company = state.companies[seat]
-        company.price, company.goods = price, MANY
-
-        def is_sure(condition: Condition | None) -> bool:
-            if condition is not None and condition.test in UNSURE:
-                return False
-            return holds(state, seat, condition)
-
-        points = {"technology": 0, "marketing": 0}
-        for effect in effects(state, seat, Points):
-            if is_sure(effect.condition):
-                points[effect.points] += effect.amount
-        goods = sum(
-            amount(state, seat, effect)
-            for effect in effects(state, seat, Goods)
-            if effect.moment == "production" and is_sure(effect.condition)
-        )
-        best: dict[int, int] = {}
-        for company.product in self._products:
-            asked = walk(state.pack, company.private, state.market, MANY, offer(state, seat))
-            sold = sum(not one.reason for one in asked)
-            best[sold] = max(best.get(sold, -MANY), price - company.product.cost)
-        return Extra(goods, points["technology"], points["marketing"], tuple(best.items()))
+    def _sales_at(self, price: int) -> Sales:
+        found = self._sales.get(price)
+        if found is None:
+            found = self._sales[price] = {}
+            state = trial(self._state, self.seat)
+            company = state.companies[self.seat]
+            company.price, company.goods = price, MANY
+            for company.product in self._products:
+                seen = offer(state, self.seat)
+                asked = walk(state.pack, company.private, state.market, MANY, seen)
+                sold = sum(not one.reason for one in asked)
+                found[sold] = max(found.get(sold, -MANY), price - company.product.cost)
+        return found
 
 
 def _unbeaten(every: Iterable[Product]) -> list[Product]:
@@ -247,8 +187,9 @@ def _unbeaten(every: Iterable[Product]) -> list[Product]:
     return kept
 
 
-def _of_cards(count: int) -> str:
-    return f"{count} of event and cards" if count else ""
+def _of_cards(parts: Iterable[Part]) -> str:
+    count = amount_from(parts, "cards")
+    return f"{count} from event and cards" if count else ""
 
 
 def _pieces(plan: Plan) -> Text:

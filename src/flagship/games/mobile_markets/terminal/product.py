@@ -17,15 +17,14 @@ from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.phase7_sales import why_not
 from flagship.games.mobile_markets.rules.product import (
     Asked,
-    goods_at_start,
+    goods_to_sell,
     make,
     offer,
     products,
     slots,
-    trial,
     walk,
 )
-from flagship.games.mobile_markets.rules.state import EMPTY, Product
+from flagship.games.mobile_markets.rules.state import EMPTY, Product, trial
 from flagship.games.mobile_markets.rules.text import illegal
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.terminal import marks, sale
@@ -87,7 +86,7 @@ class Bench:
         state = trial(self.state, self.seat)
         company = state.companies[self.seat]
         company.product = product
-        goods = company.goods = max(company.goods + goods_at_start(state, self.seat), 0)
+        goods = company.goods = goods_to_sell(state, self.seat)
         seen = offer(state, self.seat)
         asked = walk(state.pack, company.private, state.market, goods, seen)
         company.sold = [one.customer for one in asked if not one.reason]

@@ -12,6 +12,7 @@ from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.product import Asked
 from flagship.games.mobile_markets.rules.text import PHASE_NAMES, name, tell
+from flagship.games.mobile_markets.rules.yields import amount_from, goods_of_pads, total
 from flagship.games.mobile_markets.terminal import marks, sale
 from flagship.games.mobile_markets.terminal.ending import ledger
 from flagship.terminal import story
@@ -107,14 +108,15 @@ def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -
         if shown is None:
             table.add_row(marks.company(rules, seat), price, "", "", "by his card")
             continue
-        symbols = shown.goods + shown.discount
-        parts = [f"{symbols} symbols" if symbols else "", f"{shown.covered} covered"]
+        goods = goods_of_pads(shown)
+        symbols, covered = amount_from(goods, "G", "g"), amount_from(goods, "covered cells")
+        parts = [f"{symbols} symbols" if symbols else "", f"{covered} covered"]
         table.add_row(
             marks.company(rules, seat),
             price,
             f"{shown.technology}",
             f"{shown.marketing}",
-            Text(f"{symbols + shown.covered}: {', '.join(filter(None, parts))}"),
+            Text(f"{total(goods)}: {', '.join(filter(None, parts))}"),
         )
     return table
 
