@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 
-const out = 'node_modules/.cache/flagship-tests';
+const out = '.tests'; // not in node_modules, where Node 24 looks for no tests
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 const tests = readdirSync('test').filter((name) => /\.test\.tsx?$/.test(name));
