@@ -4,7 +4,7 @@
 
 The policy is one weight for each number of the observation and each action; the reward is the
 lead over the other company. The curve goes to the terminal and, as SVG, to learning-GAME.svg.
-Needs `flagship[envs]`.
+Needs `flagship-games[envs]`.
 """
 
 import argparse

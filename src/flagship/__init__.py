@@ -1,3 +1,3 @@
 """Flagship: two board games about building a smartphone company."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

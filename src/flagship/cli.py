@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 import click
 
 from flagship import __version__
+from flagship.kernel.extras import needs
 from flagship.kernel.game import Game, Refusal
 
 
@@ -71,7 +72,8 @@ def _table_options(command: Callable[..., Any]) -> Callable[..., Any]:
 @click.option("--name", "names", multiple=True, help="A host name this server is known by.")
 def serve(host: str, port: int, data: Path | None, database: str, names: tuple[str, ...]) -> None:
     """Serve tables in the browser, and open it; FLAGSHIP_NO_BROWSER=1 opens none."""
-    from flagship.server import serve as server
+    with needs("server"):
+        from flagship.server import serve as server
 
     server.run(host, port, data, database, names, not os.environ.get("FLAGSHIP_NO_BROWSER"))
 
@@ -276,7 +278,7 @@ def rules(game: str, by_name: bool) -> int:
     for rule in listed:
         for line in rulebook.lines(rule, by_name):
             click.echo(line)
-    bare = sum(not (rule.functions and rule.tests) for rule in listed)
+    bare = sum(not rule.functions or rule.tests == [] for rule in listed)
     click.echo(f"{len(listed)} rules, {len(listed) - bare} with code and tests, {bare} without.")
     return 1 if bare else 0
 

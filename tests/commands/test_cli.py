@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from flagship import cli
-from flagship.commands import measure
 from flagship.games import smartphone_inc as game
 from flagship.kernel import save
 from flagship.kernel.match import Match
+from flagship.kernel.places import folder
 from flagship.kernel.rng import Rng
 
 Run = Callable[..., tuple[int, str, str]]
@@ -190,7 +190,7 @@ def test_a_benchmark_whose_extra_is_not_installed_says_so(
     monkeypatch.setattr("runpy.run_path", missing)
     told = run("bench", "envs")
     assert told[0] == 2
-    assert "The benchmark envs needs numpy" in str(told)
+    assert "This needs numpy" in str(told)
     assert run("bench")[0] == 0
 
 
@@ -199,7 +199,7 @@ def test_every_benchmark_runs_without_arguments(run: Run, monkeypatch: pytest.Mo
     monkeypatch.setattr("runpy.run_path", lambda path, run_name: ran.append(sys.argv))
     assert run("bench")[0] == 0
     assert [[Path(word).name for word in words] for words in ran] == [
-        [path.name] for path in sorted(measure.BENCH.glob("*.py"))
+        [path.name] for path in sorted(folder("bench").glob("*.py"))
     ]
 
 

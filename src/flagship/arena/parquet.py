@@ -10,7 +10,7 @@ import msgspec
 from flagship.arena.head import Head
 from flagship.arena.play import Decided, Played
 from flagship.arena.schedule import lineups, place
-from flagship.kernel.game import Refusal
+from flagship.kernel.extras import needs
 
 GAMES = {
     "job": "int32",
@@ -114,10 +114,8 @@ def save(table: Any, path: Path) -> None:
 
 def library() -> Any:
     """What knows the format."""
-    try:
+    with needs("arena"):
         import pyarrow.parquet
-    except ImportError:
-        raise Refusal("Parquet files need pyarrow: pip install 'flagship[arena]'.") from None
     return pyarrow
 
 

@@ -17,6 +17,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any
 
 from flagship.arena.play import Decided, Job, Played, play
+from flagship.kernel.extras import needs
 from flagship.kernel.game import Refusal
 
 Done = tuple[Played, list[Decided]]
@@ -86,10 +87,8 @@ def _knock(address: str) -> None:
 
 
 def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
-    try:
+    with needs("ray"):
         ray: Any = import_module("ray")
-    except ImportError:
-        raise Refusal("Ray is not installed: pip install 'flagship[ray]'.") from None
     own = not ray.is_initialized()
     if own:
         _knock(address)

@@ -1,7 +1,7 @@
 """Where each numbered rule is written, lives in the code and is tested.
 
 The numbers come from the headings of docs/rules; code carries one in a function's docstring
-or in a comment inside it, a test in its name. Works in a checkout, not in an installed wheel.
+or in a comment inside it, a test in its name. An installed package has no tests to tell of.
 """
 
 import ast
@@ -10,16 +10,15 @@ import re
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 
-from flagship.kernel.game import Refusal
+from flagship.kernel.places import PACKAGE, folder
 
-ROOT = Path(__file__).resolve().parents[3]
-PREFIXES = {"smartphone_inc": "SI", "mobile_markets": "MM"}
-NUMBER = re.compile(r"\b(?:SI|MM)-[A-Z]?\d+\b")
-HEADING = re.compile(r"^### ((?:SI|MM)-[A-Z]?\d+)\b(?: · (.*))?$", re.MULTILINE)
+NUMBER = re.compile(r"\b[A-Z]+-[A-Z]?\d+\b")
+HEADING = re.compile(r"^### ([A-Z]+-[A-Z]?\d+)\b(?: · (.*))?$", re.MULTILINE)
+RANGE = re.compile(r"\b([A-Z]+)-(\d+) to \1-(\d+)\b")
+TEST = re.compile(r"^def (test_([a-z]+)_([a-z]?\d+)_\w+)", re.MULTILINE)
 
 
 class Rule(msgspec.Struct):
@@ -28,30 +27,27 @@ class Rule(msgspec.Struct):
     number: str
     title: str
     functions: list[str] = []
-    tests: list[str] = []
+    tests: list[str] | None = []
+    """None in an installed package, which has none."""
 
 
-def rules(game: str, root: Path = ROOT) -> list[Rule]:
+def rules(game: str) -> list[Rule]:
     """Every rule of a game in the order of the digest's numbers."""
-    pages = root / "docs" / "rules" / game
-    if not pages.is_dir():
-        raise Refusal(
-            "The rules, the code and the tests are compared in a checkout of the project."
-        )
+    tested = folder(f"tests/games/{game}")
     found = {
-        number: Rule(number, title or "")
-        for page in sorted(pages.glob("*.md"))
+        number: Rule(number, title, tests=[] if tested.is_dir() else None)
+        for page in sorted(folder(f"docs/rules/{game}").glob("*.md"))
         for number, title in HEADING.findall(page.read_text(encoding="utf-8"))
     }
-    for source in sorted((root / "src" / "flagship" / "games" / game).rglob("*.py")):
+    for source in sorted((PACKAGE / "games" / game).rglob("*.py")):
         for number, function in _carried(source.read_text(encoding="utf-8")):
             if number in found:
                 found[number].functions.append(f"{source.stem}.{function}")
-    for tests in sorted((root / "tests" / "games" / game).rglob("test_*.py")):
-        for name in re.findall(r"^def (test_\w+)", tests.read_text(encoding="utf-8"), re.MULTILINE):
-            for number in _tested(name, PREFIXES[game]):
-                if number in found:
-                    found[number].tests.append(f"{tests.stem}::{name}")
+    for tests in sorted(tested.rglob("test_*.py")):
+        for name, letters, number in TEST.findall(tests.read_text(encoding="utf-8")):
+            rule = found.get(f"{letters}-{number}".upper())
+            if rule is not None and rule.tests is not None:
+                rule.tests.append(f"{tests.stem}::{name}")
     return sorted(found.values(), key=lambda rule: _order(rule.number))
 
 
@@ -59,6 +55,8 @@ def lines(rule: Rule, by_name: bool) -> Iterator[str]:
     """A rule with the functions and tests that carry its number."""
     yield f"{rule.number:7} {rule.title}"
     yield f"        code   {', '.join(rule.functions) or 'none'}"
+    if rule.tests is None:
+        return
     if by_name and rule.tests:
         yield from (f"        test   {test}" for test in rule.tests)
         return
@@ -70,11 +68,6 @@ def lines(rule: Rule, by_name: bool) -> Iterator[str]:
 def _order(number: str) -> tuple[str, int]:
     letter, digits = re.fullmatch(r"\w+-([A-Z]?)(\d+)", number).groups()  # type: ignore[union-attr]
     return ({"": "0", "S": "1"}.get(letter, "2" + letter), int(digits))
-
-
-def _tested(name: str, prefix: str) -> list[str]:
-    match = re.match(rf"test_{prefix.lower()}_([a-z]?\d+)_", name)
-    return [f"{prefix}-{match[1].upper()}"] if match else []
 
 
 def _carried(source: str) -> list[tuple[str, str]]:
@@ -99,6 +92,6 @@ def _carried(source: str) -> list[tuple[str, str]]:
 def _numbers(note: str) -> set[str]:
     """The numbers a note names; "SI-10 to SI-13" names all between."""
     numbers = set(NUMBER.findall(note))
-    for prefix, first, last in re.findall(r"\b(SI|MM)-(\d+) to (?:SI|MM)-(\d+)\b", note):
+    for prefix, first, last in RANGE.findall(note):
         numbers |= {f"{prefix}-{number}" for number in range(int(first), int(last) + 1)}
     return numbers

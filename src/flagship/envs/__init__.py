@@ -1,14 +1,17 @@
 """Environments for learning programs: PettingZoo (turns and parallel) and Gymnasium.
 
-Observations are made of a seat's view and nothing else. Needs `flagship[envs]`.
+Observations are made of a seat's view and nothing else. Needs `flagship-games[envs]`.
 """
 
 from typing import Any
 
-from flagship.envs.aec import TurnEnv
-from flagship.envs.gym import SeatEnv, register
-from flagship.envs.imitation import Step, steps, view_of
-from flagship.envs.parallel import TableEnv
+from flagship.kernel.extras import needs
+
+with needs("envs"):
+    from flagship.envs.aec import TurnEnv
+    from flagship.envs.gym import SeatEnv, register
+    from flagship.envs.imitation import Step, steps, view_of
+    from flagship.envs.parallel import TableEnv
 
 __all__ = [
     "SeatEnv",

@@ -1,12 +1,12 @@
-"""The rules as text, from docs/rules where a checkout has them."""
+"""The rules as text."""
 
 import re
 from pathlib import Path
 from typing import NamedTuple
 
 from flagship.kernel.game import Refusal
+from flagship.kernel.places import folder
 
-FOLDER = Path(__file__).resolve().parents[3] / "docs" / "rules"
 MOST_PRINTED = 3
 """More finds than this are only listed."""
 
@@ -17,7 +17,7 @@ class Book(NamedTuple):
     game: str
     letters: str
     """SI or MM."""
-    root: Path = FOLDER
+    root: Path = folder("docs/rules")
 
 
 class Section(NamedTuple):
@@ -35,10 +35,8 @@ class Section(NamedTuple):
 
 def find(book: Book, words: str) -> list[Section]:
     """The sections of a rule's number or with these words; Refusal if there are none."""
-    folder = book.root / book.game
-    if not folder.is_dir():
-        raise Refusal(f"The rules are in docs/rules/{book.game} of the project's checkout.")
-    every = [one for page in sorted(folder.glob("*.md")) for one in _sections(book, page)]
+    pages = sorted((book.root / book.game).glob("*.md"))
+    every = [one for page in pages for one in _sections(book, page)]
     low = words.lower()
     if not low:
         return [section for section in every if section.number]
