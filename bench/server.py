@@ -23,6 +23,7 @@ import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
 from flagship.games import smartphone_inc as game
+from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
 from flagship.server.database import matches, sqlite_url
@@ -67,7 +68,7 @@ PLANS = [
     game.write(game.load_pack(), plan)
     for seed in range(50)
     for plan in [game.sample(game.new(game.ruleset(), seed), 0, Rng(seed))]
-    if not plan.laid
+    if isinstance(plan, Plan) and not plan.laid
 ]
 
 
@@ -336,7 +337,7 @@ def _size(folder: Path) -> int:
         (size,) = connection.execute("PRAGMA page_size").fetchone()
         (free,) = connection.execute("PRAGMA freelist_count").fetchone()
     connection.close()
-    return (pages - free) * size
+    return int((pages - free) * size)
 
 
 def _p95(values: list[float]) -> float:

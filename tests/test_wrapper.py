@@ -59,6 +59,37 @@ def test_an_unfit_python_is_named(fresh: Path, tools: Path, status: int, sentenc
     assert sentence in done.stderr
 
 
+def _script(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+
+
+@pytest.mark.parametrize("failing", [[], ["mypy"], ["ruff", "web/check"]])
+def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[str]) -> None:
+    """Every check is run, pytest too, and what failed stands in the last line."""
+    root = fresh.parent
+    for name in ["python", "ruff", "mypy", "lint-imports", "web/check"]:
+        path = root / name if "/" in name else root / ".venv/bin" / name
+        _script(path, f"echo ran {name} $*; exit {int(name in failing)}")
+    sources = subprocess.check_output(
+        "cat flagship pyproject.toml requirements*.lock | cksum", shell=True, cwd=root, text=True
+    )
+    (root / ".venv/flagship.stamp").write_text(f"{sources}test\n{root}\n")
+    done = start(fresh, "test", env={"PATH": str(tools)})
+    assert [line for line in done.stdout.splitlines() if line.startswith("ran ")][-6:] == [
+        "ran ruff check",
+        "ran ruff format --check",
+        "ran mypy",
+        "ran lint-imports --no-logo",
+        "ran web/check",
+        "ran python -P -m pytest -n auto",
+    ]
+    assert done.returncode == bool(failing)
+    named = ["ruff check, ruff format --check" if name == "ruff" else name for name in failing]
+    assert done.stderr == (f"Failed: {', '.join(named)}\n" if failing else "")
+
+
 @pytest.mark.skipif(not (ROOT / ".venv/flagship.stamp").exists(), reason="not set up by ./flagship")
 def test_starts_from_anywhere_through_a_link(tmp_path: Path) -> None:
     link = tmp_path / "a link"

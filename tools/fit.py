@@ -137,7 +137,7 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
     game, search = mobile_markets, search_mobile_markets
     state = game.new(game.ruleset(colours=game.COLOURS[:companies]), seed)
     every = [search.shown_by(state, planned) for planned in attainable(state.pack)]
-    seen = []
+    seen: list[Seen] = []
     while True:
         pools = [[rng.choice(every) for _ in range(TRIED)] for _ in range(companies)]
 
@@ -212,7 +212,7 @@ class Sums:
     @property
     def error(self) -> float:
         """The mean error of an equation, as a root of squares."""
-        return (self.total / self.number) ** 0.5
+        return float((self.total / self.number) ** 0.5)
 
     def solve(self) -> list[float]:
         """The weights that explain most."""
