@@ -159,7 +159,7 @@ def test_data_check_names_file_row_and_field(run: Run, tmp_path: Path) -> None:
         (["sim", "mobile_markets", "--sides", "AAAAAA"], 'There is no option "sides"'),
         (["sim", "mobile_markets", "--seats", "5"], "Mobile Markets has at most 4 companies"),
         (["plans", "smartphone_inc", "--tiles", "X Y"], 'There is no improvement "X Y"'),
-        (["plans", "smartphone_inc", "--where", "price~4"], '"price~4" is no condition'),
+        (["plans", "smartphone_inc", "--where", "price~4"], '"price~4" is not a condition'),
         (["plans", "mobile_markets", "--tiles", "R R"], "Mobile Markets has no improvements"),
         (["replay", "nowhere.json"], "Cannot read nowhere.json: No such file"),
         (["play", "--resume", "nowhere.json"], "Cannot read nowhere.json"),

@@ -1,6 +1,6 @@
 """Every component in words, with where its values come from: for glossaries and card pages."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -44,14 +44,3 @@ def entry(row: dict[str, Any], id: str, name: str, words: Sequence[str]) -> Entr
         house=house if len(house) < len(sources) else [],
         note=row.get("note", ""),
     )
-
-
-def listed(words: Iterable[Any], last: str = " and ") -> str:
-    """ "a, b and c"."""
-    *most, end = map(str, words)
-    return f"{', '.join(most)}{last}{end}" if most else end
-
-
-def counted(count: int, thing: str) -> str:
-    """ "1 good", "2 goods"."""
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

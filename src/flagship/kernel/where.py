@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from operator import eq, ge, gt, le, lt, ne
+from typing import NamedTuple
 
 from flagship.kernel.game import Refusal
 
@@ -14,21 +15,38 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
     ">": gt,
     "<": lt,
 }
-_CONDITION = re.compile(r"(\w+)(=|!=|>=|<=|>|<)(-?[0-9]{1,9})")
+CONDITION = re.compile(r"(\w+)(=|!=|>=|<=|>|<)(-?[0-9]{1,9})")
+
+
+class Condition(NamedTuple):
+    """What a figure must be."""
+
+    field: str
+    compare: Callable[[int, int], bool]
+    value: int
 
 
 def where(text: str, fields: Iterable[str]) -> Callable[[Mapping[str, int]], bool]:
     """A test of figures that holds if every condition of the text does."""
+    asked = conditions(text, fields)
+    return lambda row: all(compare(row[field], value) for field, compare, value in asked)
+
+
+def conditions(
+    text: str, fields: Iterable[str], examples: str = "price=4 or goods>=6"
+) -> list[Condition]:
+    """The conditions of a text; a field may be cut short. Refusal if one makes no sense."""
     known = tuple(fields)
-    conditions = [_condition(word, known) for word in text.split()]
-    return lambda row: all(compare(row[field], value) for field, compare, value in conditions)
+    return [_condition(word, known, examples) for word in text.split()]
 
 
-def _condition(word: str, fields: tuple[str, ...]) -> tuple[str, Callable[[int, int], bool], int]:
-    parts = _CONDITION.fullmatch(word)
-    if parts is None or parts[1] not in fields:
+def _condition(word: str, fields: tuple[str, ...], examples: str) -> Condition:
+    parts = CONDITION.fullmatch(word)
+    names = [name for name in fields if parts is not None and name.startswith(parts[1])]
+    if parts is None or not names:
         raise Refusal(
-            f'"{word}" is no condition: write a field, one of {" ".join(OPERATORS)} and a number, '
-            f"such as price=4; the fields are {', '.join(fields)}."
+            f'"{word[:40]}" is not a condition: write {examples}; '
+            f"the fields are {', '.join(fields)}."
         )
-    return parts[1], OPERATORS[parts[2]], int(parts[3])
+    field = parts[1] if parts[1] in names else names[0]
+    return Condition(field, OPERATORS[parts[2]], int(parts[3]))

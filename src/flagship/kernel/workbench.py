@@ -1,6 +1,6 @@
 """What tables ask of a game beyond its rules: plans read, results listed, options as a form."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
@@ -79,19 +79,6 @@ class Form(Struct, frozen=True):
     """What the automatic opponent is called."""
     steve_with: int
     """Beside how many other seats he may sit at most."""
-
-
-def best_of(rows: Sequence[tuple[int, ...]]) -> list[bool]:
-    """Whether no other row with the same first figure equals or beats it in all the others."""
-    kept: dict[int, list[tuple[int, ...]]] = {}
-    best = [False] * len(rows)
-    for index in sorted(range(len(rows)), key=lambda index: -sum(rows[index][1:])):
-        first, *others = rows[index]
-        rivals = kept.setdefault(first, [])
-        if not any(all(map(int.__ge__, rival, others)) for rival in rivals):
-            rivals.append(tuple(others))
-            best[index] = True
-    return best
 
 
 Schema = dict[str, Any]

@@ -58,16 +58,6 @@ def signed(rules: Coloured, seat: int, name: str) -> Text:
     return Text.assemble(sign, name)
 
 
-def goods(count: int) -> str:
-    """A number of goods."""
-    return "1 good" if count == 1 else f"{count} goods"
-
-
-def listed(words: list[str]) -> str:
-    """Words in a row: a, b and c."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-
 def grid(*headings: str) -> Table:
     """A table without lines."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")

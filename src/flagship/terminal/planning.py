@@ -4,9 +4,8 @@ Many plans give the same; a row of the list is one outcome. Outcomes that anothe
 same price beats in everything are left out unless `all` is asked for.
 """
 
-import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rich.console import Group, RenderableType
@@ -14,11 +13,11 @@ from rich.table import Table
 from rich.text import Text
 
 from flagship.kernel.game import Refusal
-from flagship.kernel.where import OPERATORS
+from flagship.kernel.pareto import unbeaten
+from flagship.kernel.where import conditions
 
 ROWS = 14
 """Of the list at a time."""
-CONDITION = re.compile(r"([a-z_]+)(>=|<=|!=|=|>|<)([0-9]{1,4})")
 
 Outcome = TypeVar("Outcome", bound=tuple[int, ...])
 """What a plan gives a company in a round: price, goods, and more of what is good to have."""
@@ -63,10 +62,6 @@ class Workbench(ABC, Generic[Outcome, Result, Plan]):
         """An outcome with who would buy and what it may be worth."""
 
     @abstractmethod
-    def unbeaten(self, outcomes: Iterable[Outcome]) -> list[Outcome]:
-        """Those that no other outcome at the same price beats or equals in everything."""
-
-    @abstractmethod
     def plan(self, result: Result) -> Plan:
         """A plan that gives the result."""
 
@@ -94,14 +89,17 @@ class Workbench(ABC, Generic[Outcome, Result, Plan]):
 
     def refresh(self) -> None:
         """List the outcomes that meet the conditions, as sorted."""
-        conditions = [self._condition(word) for word in self.where.split()]
+        asked = [
+            (self.FIELDS[field], compare, value)
+            for field, compare, value in conditions(self.where, self.FIELDS, self.EXAMPLES)
+        ]
         found: dict[Outcome, Result] = {}
         for outcome, results in self._every.items():
             for result in results:
-                if all(compare(of(outcome, result), value) for of, compare, value in conditions):
+                if all(compare(of(outcome, result), value) for of, compare, value in asked):
                     found[outcome] = result
                     break
-        kept = list(found) if self.all else self.unbeaten(found)
+        kept = list(found) if self.all else unbeaten(found, tuple)
         self.hidden = len(found) - len(kept)
         rows = [self.row(one, found[one]) for one in kept]
         rows.sort(key=lambda row: -row.worth)
@@ -115,8 +113,7 @@ class Workbench(ABC, Generic[Outcome, Result, Plan]):
 
     def filter(self, where: str) -> None:
         """List only what meets these conditions; Refusal if they make no sense."""
-        for word in where.split():
-            self._condition(word)
+        conditions(where, self.FIELDS, self.EXAMPLES)
         self.where, self.all = where, False
         self.refresh()
 
@@ -181,16 +178,6 @@ class Workbench(ABC, Generic[Outcome, Result, Plan]):
         if not self.where and not self.sorting and not self.all:
             parts = [f"The most promising at each price, of {self.count()} results you can attain."]
         return " ".join(parts)
-
-    def _condition(self, word: str) -> tuple[Field, Callable[[int, int], bool], int]:
-        parts = CONDITION.fullmatch(word)
-        names = [name for name in self.FIELDS if parts is not None and name.startswith(parts[1])]
-        if parts is None or not names:
-            raise Refusal(
-                f'"{word[:40]}" is no condition: write {self.EXAMPLES}, '
-                f"of {', '.join(self.FIELDS)}."
-            )
-        return self.FIELDS[names[0]], OPERATORS[parts[2]], int(parts[3])
 
 
 def dots(count: int) -> str:

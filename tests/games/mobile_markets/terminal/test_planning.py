@@ -7,6 +7,7 @@ from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.view import view
 from flagship.games.mobile_markets.terminal.planning import Workbench
 from flagship.kernel.game import Illegal, Refusal
+from flagship.kernel.pareto import unbeaten
 from tests.games.mobile_markets.terminal.table import PACK, Table, new, owning
 from tests.terminal.sitting import decided
 
@@ -36,7 +37,7 @@ def test_beaten_outcomes_are_left_out():
     one = bench()
     some, less = one.listed[0].outcome, one.listed[0].outcome._replace(marketing=0)
     other = less._replace(price=less.price + 1)
-    assert one.unbeaten([less, some, other]) == [some, other]
+    assert unbeaten([less, some, other], tuple) == [some, other]
 
 
 def test_the_list_can_be_sorted_and_turned_over():
@@ -88,7 +89,7 @@ def test_outcomes_count_event_and_cards_as_the_engine_does(event):
 def test_a_condition_that_is_none_is_refused(where):
     one = bench()
     listed = one.listed
-    with pytest.raises(Refusal, match="is no condition: write price=4, technology>=2"):
+    with pytest.raises(Refusal, match="is not a condition: write price=4, technology>=2"):
         one.filter(where)
     assert one.listed is listed
 

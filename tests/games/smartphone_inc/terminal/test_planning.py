@@ -89,7 +89,7 @@ def test_outcomes_count_tokens_and_technologies_as_the_engine_does():
 def test_a_condition_that_is_none_is_refused(where):
     one = bench()
     listed = one.listed
-    with pytest.raises(Refusal, match="is no condition"):
+    with pytest.raises(Refusal, match="is not a condition"):
         one.filter(where)
     assert one.listed is listed
 

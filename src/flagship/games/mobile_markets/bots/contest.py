@@ -30,6 +30,7 @@ from flagship.games.mobile_markets.rules.product import (
 from flagship.games.mobile_markets.rules.state import EMPTY, FEATURE, State, SteveJr, trial
 from flagship.games.mobile_markets.rules.yields import Figures, added, total
 from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.kernel.pareto import unbeaten
 from flagship.kernel.rng import Rng
 
 STEPS = {2: 60, 3: 30, 4: 24}
@@ -205,7 +206,7 @@ class Contest:
                 for figures in reversed(attainable(state.pack))
                 if figures.price == planned
             ]
-            useful = tuple(one for one in means if not any(_exceeds(other, one) for other in means))
+            useful = tuple(unbeaten(means, lambda one: (0, *one)))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
             found.append(Option(price, looks, useful, more))
         return found
@@ -277,7 +278,7 @@ class Contest:
             if best.get((served, own, chance), -99) < net:
                 best[served, own, chance] = net
         looks = [Look(net, *rest) for rest, net in best.items()]
-        return tuple(one for one in looks if not any(_beats(other, one) for other in looks))
+        return tuple(unbeaten(looks, lambda look: _figures(look, len(self.asked))))
 
 
 def margin(money: list[float], seat: int) -> float:
@@ -360,18 +361,10 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
     return found
 
 
-def _exceeds(one: Means, other: Means) -> bool:
-    return one != other and one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
-
-
-def _beats(one: Look, other: Look) -> bool:
-    return (
-        one != other
-        and one.net >= other.net
-        and one.private >= other.private
-        and one.chance >= other.chance
-        and not other.served & ~one.served
-    )
+def _figures(look: Look, asked: int) -> tuple[float, ...]:
+    """What is good to have of a product: its profit and each customer who would buy."""
+    served = (look.served >> place & 1 for place in range(asked))
+    return 0, look.net, look.private, look.chance, *served
 
 
 _contests: dict[tuple[object, ...], tuple[Contest, list[list[float]]]] = {}

@@ -8,7 +8,6 @@ technology, marketing), all else by action.
 from collections.abc import Mapping
 from typing import Any
 
-from flagship.bots.words import counted, listed
 from flagship.games.mobile_markets.bots.contest import Contest, contest, demand
 from flagship.games.mobile_markets.bots.weigh import W, rates, serves, simple_offer, weigh_card
 from flagship.games.mobile_markets.rules import actions as a
@@ -34,6 +33,7 @@ from flagship.games.mobile_markets.rules.text import (
 )
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import Figures, of_pads, total
+from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
 
 Worths = Mapping[Any, float]

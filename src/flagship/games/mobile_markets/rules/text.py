@@ -14,6 +14,7 @@ from flagship.games.mobile_markets.rules.pack import (
 from flagship.games.mobile_markets.rules.pack import Event as EventCard
 from flagship.games.mobile_markets.rules.pads import REASONS as PLAN_REASONS
 from flagship.kernel.game import Illegal
+from flagship.kernel.phrases import counted
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
@@ -121,7 +122,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
     def who(seat: int) -> str:
         return name(rules, seat)
 
-    def listed(seats: tuple[int, ...]) -> str:
+    def companies(seats: tuple[int, ...]) -> str:
         return ", ".join(who(seat) for seat in seats)
 
     def people(cards: tuple[int, ...]) -> str:
@@ -131,7 +132,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
 
     match event:
         case e.RoundBegan(number, order):
-            return f"Round {number} begins. Order: {listed(order)}."
+            return f"Round {number} begins. Order: {companies(order)}."
         case e.EventRevealed(card):
             row = pack.events[card]
             return f"Event {row.name}: {row.text}"
@@ -146,7 +147,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.CustomersCame(cards):
             return f"New customers: {people(cards)}."
         case e.PhaseBegan(phase, order):
-            turns = f" Order: {listed(order)}." if order else ""
+            turns = f" Order: {companies(order)}." if order else ""
             return f"Phase {phase}, {PHASE_NAMES[phase - 1]}.{turns}"
         case e.Planned(seat):
             return f"{who(seat)} has planned."
@@ -158,7 +159,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.PriceSet(seat, price, _):
             return f"{who(seat)} sells at {price}."
         case e.PointsReceived(seat, points):
-            return f"{who(seat)} has {_counted(points, 'point')}."
+            return f"{who(seat)} has {counted(points, 'point')}."
         case e.CardBought(seat, display, card, cost):
             return f"{who(seat)} buys {card_name(pack, display, card)} for {cost}."
         case e.CardGained(seat, display, card):
@@ -166,17 +167,17 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.CardDiscarded(seat, display, card):
             return f"{who(seat)} discards {card_name(pack, display, card)}."
         case e.TokensGained(seat, tokens):
-            return f"{who(seat)} takes {_counted(tokens, 'progress token')}."
+            return f"{who(seat)} takes {counted(tokens, 'progress token')}."
         case e.TokensSpent(seat, tokens):
-            return f"{who(seat)} spends {_counted(tokens, 'progress token')}."
+            return f"{who(seat)} spends {counted(tokens, 'progress token')}."
         case e.CustomerTaken(seat, card):
             return f"{who(seat)} takes the {customer_text(pack, card)}."
         case e.CustomersScouted(seat, deck, cards):
-            return f"{who(seat)} looks at {_counted(cards, f'{TYPE_NAMES[deck]} customer')}."
+            return f"{who(seat)} looks at {counted(cards, f'{TYPE_NAMES[deck]} customer')}."
         case e.CustomerReleased(seat, card):
             return f"{who(seat)} puts the {customer_text(pack, card)} on the market."
         case e.PointsLost(seat, points):
-            return f"{who(seat)} loses {_counted(points, 'point')}: no customer is left."
+            return f"{who(seat)} loses {counted(points, 'point')}: no customer is left."
         case e.GoodsProduced(seat, icons, symbols, covered, more, total):
             parts = [
                 f"{number} from {source}"
@@ -189,9 +190,9 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
                 if number
             ]
             said = f" ({', '.join(parts)})" if parts else ""
-            return f"{who(seat)} produces {_counted(total, 'good')}{said}."
+            return f"{who(seat)} produces {counted(total, 'good')}{said}."
         case e.GoodsGained(seat, goods):
-            change = _counted(abs(goods), "good")
+            change = counted(abs(goods), "good")
             return f"{who(seat)} {'gains' if goods > 0 else 'loses'} {change}."
         case e.ProductMade(seat, _, icons, stars, cost, net):
             shown = [ICON_NAMES[icon] for icon in range(len(ICONS)) if icons >> icon & 1]
@@ -205,22 +206,18 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             kind = "private " if private else ""
             return f"The {kind}{customer_text(pack, card)} does not buy: {NEEDS[reason]}."
         case e.SaleEnded(seat, sold, unsold):
-            return f"{who(seat)} sold {_counted(sold, 'good')}, {unsold} unsold."
+            return f"{who(seat)} sold {counted(sold, 'good')}, {unsold} unsold."
         case e.ShareScored(seat, place, money):
             return f"{who(seat)} takes place {place} of the market share: ${money}."
         case e.MoneyGained(seat, money, source):
             return f"{who(seat)} gets {_dollars(money)} from {source_name(pack, source)}."
         case e.ProfitScored(seat, sold, net, money):
             return (
-                f"{who(seat)} earns {_dollars(money)}: {_counted(sold, 'good')} at {_dollars(net)}."
+                f"{who(seat)} earns {_dollars(money)}: {counted(sold, 'good')} at {_dollars(net)}."
             )
         case e.GameEnded(money, winners):
             ends = ", ".join(f"{who(seat)} {_dollars(total)}" for seat, total in enumerate(money))
-            return f"The game is over: {ends}. {listed(winners)} wins."
-
-
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+            return f"The game is over: {ends}. {companies(winners)} wins."
 
 
 def _dollars(money: int) -> str:

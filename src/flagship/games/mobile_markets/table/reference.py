@@ -4,7 +4,8 @@ from typing import Any
 
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack, to_json
 from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
-from flagship.kernel.reference import Entry, Shelf, counted, entry, listed
+from flagship.kernel.phrases import counted, listed
+from flagship.kernel.reference import Entry, Shelf, entry
 
 ICON = dict(zip(ICONS, ICON_NAMES, strict=True))
 TYPE = dict(zip(TYPES, TYPE_NAMES, strict=True))

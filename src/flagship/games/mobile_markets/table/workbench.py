@@ -43,9 +43,9 @@ from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import Figures, forecast
 from flagship.games.mobile_markets.table.product_bench import Preview
 from flagship.kernel.game import Refusal
+from flagship.kernel.pareto import unbeaten
 from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Edition, Form, Option, Proposal, Reading, Results
-from flagship.kernel.workbench import best_of as unbeaten
 
 MEANINGS = {
     "T": "1 technology point",
@@ -182,10 +182,10 @@ def results(view: View) -> Results:
     for key, shown in table(view.pack).items():
         different.setdefault(forecast(state, view.seat, shown).figures, Plan(*key))
     rows = sorted(different)
-    best = unbeaten(rows)
+    best = set(unbeaten(rows, tuple))
     return Results(
         (*Figures._fields, "best"),
-        [(*row, int(good)) for row, good in zip(rows, best, strict=True)],
+        [(*row, int(row in best)) for row in rows],
         lambda index: different[rows[index]],
     )
 

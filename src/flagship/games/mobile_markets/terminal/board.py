@@ -27,6 +27,7 @@ from flagship.games.mobile_markets.rules.yields import event_goods
 from flagship.games.mobile_markets.terminal import marks
 from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.game import Refusal
+from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
 
 PRICING = 3
@@ -89,9 +90,9 @@ def icons(view: View) -> Text:
     rows = [view.pack.events[card] for card in view.revealed]
     came = [sum(row.customers[kind] for row in rows) for kind in range(len(TYPES))]
     more = [f"{count} {TYPE_NAMES[kind]}" for kind, count in enumerate(came) if count]
-    words = f"Events so far give everybody {marks.goods(event_goods(view.pack, view.revealed))}"
+    words = f"Events so far give everybody {counted(event_goods(view.pack, view.revealed), 'good')}"
     if more:
-        words += f" and the market {marks.listed(more)} customer{'s' if sum(came) > 1 else ''} more"
+        words += f" and the market {listed(more)} customer{'s' if sum(came) > 1 else ''} more"
     return Text(f"{words}, each round.", style="dim")
 
 
@@ -316,11 +317,11 @@ def status(view: View, seat: int) -> Text:
     if view.phase > PRICING:
         parts.append(f"price {own.price}")
     if view.phase in (4, 5):
-        parts.append(f"{view.points} point{'' if view.points == 1 else 's'} to spend")
+        parts.append(f"{counted(view.points, 'point')} to spend")
     if own.tokens:
-        parts.append(f"{own.tokens} progress token{'' if own.tokens == 1 else 's'}")
+        parts.append(counted(own.tokens, "progress token"))
     if view.phase >= 6:
-        parts.append(marks.goods(own.goods))
+        parts.append(counted(own.goods, "good"))
     return line.append(": " + ", ".join(parts) + ".")
 
 

@@ -12,7 +12,7 @@ from flagship.games.mobile_markets.rules.editions import Ruleset
 from flagship.games.mobile_markets.rules.pack import Customer, Pack
 from flagship.games.mobile_markets.rules.state import Product
 from flagship.games.mobile_markets.rules.text import ICON_NAMES, name
-from flagship.terminal.marks import chip, goods, grid, listed, price_track, shape, signed
+from flagship.terminal.marks import chip, grid, price_track, shape, signed
 
 __all__ = [
     "HOUSE",
@@ -26,10 +26,8 @@ __all__ = [
     "customers",
     "dollars",
     "feature",
-    "goods",
     "grid",
     "icons",
-    "listed",
     "named",
     "offered",
     "price_track",

@@ -19,6 +19,7 @@ from flagship.games.mobile_markets.rules.yields import total
 from flagship.games.mobile_markets.terminal import marks
 from flagship.games.mobile_markets.terminal.board import position
 from flagship.kernel.game import Refusal
+from flagship.kernel.phrases import counted
 from flagship.terminal.numbered import numbered
 
 FINAL = "what you draw stays drawn"
@@ -108,9 +109,9 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
             return words, f"{reward[first.reward]}; at the bottom of its column"
         case a.DiscardTokens(tokens):
             if not tokens:
-                return "keep your progress tokens", f"{marks.goods(own.goods)} to sell"
-            words = f"turn {tokens} token{'' if tokens == 1 else 's'} into goods"
-            return words, f"{marks.goods(own.goods + tokens)} to sell"
+                return "keep your progress tokens", f"{counted(own.goods, 'good')} to sell"
+            words = f"turn {counted(tokens, 'token')} into goods"
+            return words, f"{counted(own.goods + tokens, 'good')} to sell"
         case a.GainCard(slot):
             return _gain(view, slot)
         case a.EndTurn():
@@ -128,7 +129,7 @@ def _buy(state: State, view: View, name: str, slot: int, card: str) -> str:
     if not tokens:
         return f"buy {card} for {cost}"
     points = f"{cost - tokens} + " if cost > tokens else ""
-    return f"buy {card} for {points}{tokens} token{'' if tokens == 1 else 's'}"
+    return f"buy {card} for {points}{counted(tokens, 'token')}"
 
 
 def _keep(view: View, place: int, under: tuple[int, ...]) -> tuple[str, str]:
@@ -150,7 +151,7 @@ def _end(view: View) -> tuple[str, str]:
     if view.pending:
         return "no more", "your private customers stay yours"
     if view.phase == 4 and view.points:
-        words = f"{view.points} point{'' if view.points == 1 else 's'} left over"
+        words = f"{counted(view.points, 'point')} left over"
         return "end your turn", f"{words}: kept as progress tokens"
     return "end your turn", ""
 

@@ -12,6 +12,7 @@ from rich.text import Text
 from flagship.games.mobile_markets.rules.actions import Plan
 from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.effects import PriceChoice
+from flagship.games.mobile_markets.rules.pack import ICONS
 from flagship.games.mobile_markets.rules.pads import Result, read, table
 from flagship.games.mobile_markets.rules.product import offer, products, walk
 from flagship.games.mobile_markets.rules.state import Product, trial
@@ -21,6 +22,7 @@ from flagship.games.mobile_markets.rules.yields import Figures, amount_from, for
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.terminal import board
 from flagship.games.mobile_markets.terminal.picture import picture
+from flagship.kernel.pareto import unbeaten
 from flagship.kernel.workbench import Part
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
@@ -62,7 +64,9 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
         self.seat = view.seat
         self._state = board.position(view)
         self._sales: dict[int, Sales] = {}
-        self._products = _unbeaten(one.product for one in products(self._state, self.seat))
+        self._products = unbeaten(
+            (one.product for one in products(self._state, self.seat)), _product_figures
+        )
         self._plans = {shown: Plan(*key) for key, shown in table(view.pack).items()}
         every: dict[Figures, list[Result]] = {}
         for shown in self._plans:
@@ -83,17 +87,6 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
             money = max(money, sold * (net + SHARE_WORTH) + (outcome.goods - sold) * SPARE_WORTH)
         money += outcome.technology * TECHNOLOGY_WORTH + outcome.marketing * MARKETING_WORTH
         return Row(outcome, result, buyers, money)
-
-    def unbeaten(self, outcomes: Iterable[Figures]) -> list[Figures]:
-        """Those that no other outcome at the same price beats or equals in everything."""
-        kept: list[Figures] = []
-        for one in sorted(outcomes, key=lambda outcome: -sum(outcome[1:])):
-            if not any(
-                other.price == one.price and all(map(int.__ge__, other[1:], one[1:]))
-                for other in kept
-            ):
-                kept.append(one)
-        return kept
 
     def plan(self, result: Result) -> Plan:
         """A plan that gives the result."""
@@ -172,19 +165,10 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
         return found
 
 
-def _unbeaten(every: Iterable[Product]) -> list[Product]:
-    """Products that no other beats or equals in icons, stars and cost."""
-    kept: list[Product] = []
-    for one in sorted(every, key=lambda one: (one.cost, -one.icons.bit_count(), -one.seen)):
-        if not any(
-            other.cost <= one.cost
-            and other.seen >= one.seen
-            and other.has_cost >= one.has_cost
-            and not one.icons & ~other.icons
-            for other in kept
-        ):
-            kept.append(one)
-    return kept
+def _product_figures(product: Product) -> tuple[int, ...]:
+    """What is good to have of a product."""
+    icons = (product.icons >> icon & 1 for icon in range(len(ICONS)))
+    return 0, -product.cost, product.seen, product.has_cost, *icons
 
 
 def _of_cards(parts: Iterable[Part]) -> str:

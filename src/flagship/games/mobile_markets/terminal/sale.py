@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.product import Asked
 from flagship.games.mobile_markets.terminal import marks
+from flagship.kernel.phrases import counted
 
 REASONS = {"price": "price", "icons": "features", "stars": "stars"}
 """What a customer misses first."""
@@ -32,7 +33,7 @@ def refusing(pack: Pack, asked: Iterable[Asked]) -> str:
 def told(pack: Pack, asked: list[Asked], goods: int) -> list[str]:
     """A sale in one or two sentences."""
     bought = [one for one in asked if not one.reason]
-    words = [f"sells {len(bought)} of {marks.goods(goods)}"]
+    words = [f"sells {len(bought)} of {counted(goods, 'good')}"]
     if bought:
         words = [f"{words[0]}: {buying(pack, bought)}"]
     refused = refusing(pack, asked)

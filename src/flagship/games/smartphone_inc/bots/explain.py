@@ -7,7 +7,6 @@ worths a bot found. Plans are compared by their results, all else by action.
 from collections.abc import Mapping
 from typing import Any
 
-from flagship.bots.words import counted, listed
 from flagship.games.smartphone_inc.bots.weigh import (
     PlanScale,
     expected_buyers,
@@ -26,6 +25,7 @@ from flagship.games.smartphone_inc.rules.phase8_scoring import control
 from flagship.games.smartphone_inc.rules.state import FREE, State, clone
 from flagship.games.smartphone_inc.rules.technologies import cost, move_price
 from flagship.games.smartphone_inc.rules.view import View
+from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
 
 Worths = Mapping[Any, float]

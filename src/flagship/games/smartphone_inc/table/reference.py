@@ -5,7 +5,8 @@ from typing import Any
 from flagship.games.smartphone_inc.rules.pack import Pack, to_json
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES
 from flagship.games.smartphone_inc.table.workbench import TECHNOLOGY_TEXTS
-from flagship.kernel.reference import Entry, Shelf, counted, entry, listed
+from flagship.kernel.phrases import counted, listed
+from flagship.kernel.reference import Entry, Shelf, entry
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 BONUSES = {

@@ -42,9 +42,9 @@ from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, REASONS, illeg
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.kernel.game import Refusal
+from flagship.kernel.pareto import unbeaten
 from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Edition, Form, Option, Part, Reading, Results
-from flagship.kernel.workbench import best_of as unbeaten
 
 PLANNING = 1
 COLUMNS = ("price", "goods", "research", "logistics", "factory")
@@ -225,11 +225,11 @@ def results(view: View) -> Results:
     for result in reach:
         different.setdefault(_figures(state, view.seat, result), result)
     rows = sorted(different)
-    best = unbeaten(rows)
+    best = set(unbeaten(rows, tuple))
     buyers = {price: _buyers(state, view.seat, price) for price in view.pack.price_track}
     return Results(
         (*COLUMNS, "buyers", "best"),
-        [(*row, buyers[row[0]], int(good)) for row, good in zip(rows, best, strict=True)],
+        [(*row, buyers[row[0]], int(row in best)) for row in rows],
         lambda index: reach.plan(different[rows[index]]),
     )
 

@@ -19,6 +19,7 @@ from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.terminal import marks
 from flagship.games.smartphone_inc.terminal.picture import picture
 from flagship.kernel.game import Refusal
+from flagship.kernel.phrases import counted
 from flagship.kernel.rng import Rng
 
 BUYERS = "Buyers: price up to, technology"
@@ -289,7 +290,7 @@ def status(view: View, seat: int) -> Text:
     line = marks.company(view.rules, seat)
     parts = [f"{own.vp} VP"]
     if view.phase > 1:
-        parts += [f"price {own.price}", marks.goods(own.goods)]
+        parts += [f"price {own.price}", counted(own.goods, "good")]
     if view.phase in (5, 6):
         parts.append(f"{view.progress_left} progress to place")
     held = [view.pack.technologies[one].name for one in ALL if own.technologies >> one & 1]

@@ -8,6 +8,7 @@ from flagship.games.smartphone_inc.rules.text import name
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.terminal import marks
 from flagship.games.smartphone_inc.terminal.board import position
+from flagship.kernel.phrases import listed
 
 
 def ending(view: View) -> RenderableType:
@@ -38,7 +39,7 @@ def ending(view: View) -> RenderableType:
             f"{view.companies[seat].technologies.bit_count()}",
         )
     first = winners(state)
-    names = marks.listed([name(view.rules, seat) for seat in first])
+    names = listed([name(view.rules, seat) for seat in first])
     verdict = f"{names} {'wins' if len(first) == 1 else 'share the victory'}"
     equals = [seat for seat in order if scores[seat].total == scores[order[0]].total]
     if len(equals) > 1:

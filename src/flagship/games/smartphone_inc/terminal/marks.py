@@ -5,7 +5,8 @@ from rich.text import Text
 from flagship.games.smartphone_inc.rules.editions import Ruleset
 from flagship.games.smartphone_inc.rules.pack import SYMBOLS, Face, Pack
 from flagship.games.smartphone_inc.rules.text import name
-from flagship.terminal.marks import chip, goods, grid, letter, listed, price_track, shape, signed
+from flagship.kernel.phrases import counted
+from flagship.terminal.marks import chip, grid, letter, price_track, shape, signed
 
 __all__ = [
     "EFFECTS",
@@ -14,10 +15,8 @@ __all__ = [
     "chip",
     "company",
     "effect",
-    "goods",
     "grid",
     "letter",
-    "listed",
     "price_track",
     "shape",
     "tile",
@@ -71,7 +70,7 @@ def bonus(face: Face) -> str:
     """A retailer's bonus in a few words; empty if it has none."""
     match face.bonus:
         case "goods":
-            return goods(face.n)
+            return counted(face.n, "good")
         case "research":
             return f"{face.n} research"
         case "price":

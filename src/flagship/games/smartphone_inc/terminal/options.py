@@ -17,6 +17,7 @@ from flagship.games.smartphone_inc.table.proposal import best_sale, control_vp
 from flagship.games.smartphone_inc.terminal import marks
 from flagship.games.smartphone_inc.terminal.board import position
 from flagship.kernel.game import Refusal
+from flagship.kernel.phrases import counted
 from flagship.terminal.numbered import numbered
 
 
@@ -79,10 +80,10 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
         case a.AddOffice(region):
             return f"second office in {pack.regions[region].name}", _office(state, view, region)
         case a.SellDirect(goods):
-            return f"sell {marks.goods(goods)} through NFC", f"{goods * own.price} VP at once"
+            return f"sell {counted(goods, 'good')} through NFC", f"{goods * own.price} VP at once"
         case a.AcceptBonus():
             assert view.pending is not None
-            return f"take {marks.goods(view.pending.n)}", "the retailer's bonus"
+            return f"take {counted(view.pending.n, 'good')}", "the retailer's bonus"
         case a.ChangePrice(by):
             track = pack.price_track
             price = min(max(own.price + by, track[0]), track[-1])
@@ -160,7 +161,7 @@ def _lost(view: View) -> str:
     assert view.seat is not None
     own = view.companies[view.seat]
     if view.phase == 7 and own.goods:
-        return f"{marks.goods(own.goods)} left over"
+        return f"{counted(own.goods, 'good')} left over"
     if view.phase in (5, 6) and view.progress_left:
         return f"{view.progress_left} progress left over"
     return ""

@@ -1,6 +1,6 @@
 """Phase 1 in print: what plans give this company, tokens and technologies counted."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from rich.console import Group, RenderableType
@@ -189,24 +189,6 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
             where = "on the pads" if tile in laid else "face down: 1 good"
             parts.append(f"{tile + 1} {marks.tile(self.view.pack, kind)} {where}")
         return Text("\n".join(parts), style="dim")
-
-    def unbeaten(self, outcomes: Iterable[Outcome]) -> list[Outcome]:
-        """Those that no other outcome at the same price beats or equals in everything."""
-        kept: dict[int, list[Outcome]] = {}
-        for one in sorted(outcomes, key=lambda outcome: -sum(outcome[1:])):
-            price, goods, research, logistics, factory = one
-            rivals = kept.setdefault(price, [])
-            for _, more, studies, moves, builds in rivals:
-                if (
-                    more >= goods
-                    and studies >= research
-                    and moves >= logistics
-                    and builds >= factory
-                ):
-                    break
-            else:
-                rivals.append(one)
-        return [one for rivals in kept.values() for one in rivals]
 
     def _willing(self, price: int) -> int:
         view = self.view

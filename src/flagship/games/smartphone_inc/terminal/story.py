@@ -12,6 +12,7 @@ from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, name, tell
 from flagship.games.smartphone_inc.terminal import marks
+from flagship.kernel.phrases import counted
 from flagship.terminal.story import Line, merged, own_part, printed, seat_of
 
 __all__ = ["lines", "own_part", "revealed", "scoring", "told"]
@@ -158,4 +159,4 @@ def _sales(pack: Pack, run: list[Event]) -> str:
             region = pack.regions[event.region].name
             regions[region] = regions.get(region, 0) + 1
     where = ", ".join(f"{region} {count}" for region, count in regions.items())
-    return f"sells {marks.goods(sum(regions.values()))} ({where})"
+    return f"sells {counted(sum(regions.values()), 'good')} ({where})"

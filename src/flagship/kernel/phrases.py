@@ -1,0 +1,15 @@
+"""How numbers and lists are put into words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+
+def counted(count: int, thing: str) -> str:
+    """ "1 good", "2 goods"."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+
+
+def listed(words: Iterable[Any], last: str = " and ") -> str:
+    """ "a, b and c"; nothing of no words."""
+    *most, end = [*map(str, words)] or [""]
+    return f"{', '.join(most)}{last}{end}" if most else end
