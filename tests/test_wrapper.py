@@ -65,7 +65,7 @@ def _script(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
-@pytest.mark.parametrize("failing", [[], ["mypy"], ["ruff", "web/check"]])
+@pytest.mark.parametrize("failing", [[], ["mypy"], ["ruff", "web/check", "python"]])
 def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[str]) -> None:
     """Every check is run, pytest too, and what failed stands in the last line."""
     root = fresh.parent
@@ -86,7 +86,8 @@ def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[st
         "ran python -P -m pytest -n auto",
     ]
     assert done.returncode == bool(failing)
-    named = ["ruff check, ruff format --check" if name == "ruff" else name for name in failing]
+    words = {"ruff": "ruff check, ruff format --check", "python": "pytest"}
+    named = [words.get(name, name) for name in failing]
     assert done.stderr == (f"Failed: {', '.join(named)}\n" if failing else "")
 
 

@@ -102,10 +102,11 @@ def test_an_index_would_take_it(wheel: Path):
     assert done.returncode == 0, done.stdout
 
 
-def test_its_description_has_no_links_that_lead_nowhere(wheel: Path):
+def test_it_is_typed_and_its_description_has_no_links_that_lead_nowhere(wheel: Path):
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]
         text = archive.read(name).decode()
+        assert "flagship/py.typed" in archive.namelist()
     assert "# Flagship" in text
     assert 'pip install "flagship-games[server]"' in text
     assert "./flagship" not in text
@@ -121,6 +122,8 @@ def test_the_core_plays_and_names_what_is_missing(install: Callable[..., Install
     code, out, _ = core.run("flagship", "rules", "smartphone_inc")
     assert code == 0
     assert "SI-61" in out
+    code, out, _ = core.run("flagship", "bench", "startup")
+    assert (code, "import flagship" in out) == (0, True)
     assert "Cannot read" in core.run("flagship", "replay", "nothing.json")[2]
 
     arena = ("flagship", "arena", "mobile_markets", "random", "greedy", "--games", "2")
