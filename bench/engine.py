@@ -8,9 +8,10 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules import product
-from flagship.kernel.game import Game
+from flagship.games.smartphone_inc import GAME as smartphone_inc
+from flagship.kernel.game import AnyGame
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 
@@ -19,8 +20,8 @@ def main(seconds: float = 3.0) -> None:
     """Print rates of random four-company games and the cost of single verbs."""
     step = 0.0
     for game in (smartphone_inc, mobile_markets):
-        rules = game.ruleset(colours=game.COLOURS[:4])
-        print(f"{game.TITLE}, 4 companies, random play")
+        rules = game.setup.ruleset(colours=game.colours[:4])
+        print(f"{game.title}, 4 companies, random play")
         step = _play(game, rules, seconds)
         _verbs(game, _middle(game, rules), step)
         taken = _memory(game, rules)
@@ -28,16 +29,16 @@ def main(seconds: float = 3.0) -> None:
     _sale(step)
 
 
-def _play(game: Game, rules: Any, seconds: float) -> float:
+def _play(game: AnyGame, rules: Any, seconds: float) -> float:
     """Play for so long; the seconds of one decision."""
     rng = Rng(1)
     decisions = games = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < seconds:
-        state = game.new(rules, games)
-        while not game.is_over(state):
-            seat = game.to_act(state)[0]
-            game.step(state, seat, game.sample(state, seat, rng))
+        state = game.rules.new(rules, games)
+        while not game.rules.is_over(state):
+            seat = game.rules.to_act(state)[0]
+            game.rules.step(state, seat, game.rules.sample(state, seat, rng))
             decisions += 1
         games += 1
     print(f"  decisions a second     {decisions / spent:10,.0f} (wanted 20,000)")
@@ -45,15 +46,15 @@ def _play(game: Game, rules: Any, seconds: float) -> float:
     return spent / decisions
 
 
-def _verbs(game: Game, state: Any, step: float) -> None:
+def _verbs(game: AnyGame, state: Any, step: float) -> None:
     rng = Rng(3)
-    seat = game.to_act(state)[0]
-    view = game.view(state, seat)
+    seat = game.rules.to_act(state)[0]
+    view = game.rules.view(state, seat)
     for name, verb in (
-        ("clone", lambda: game.clone(state)),
-        ("view", lambda: game.view(state, seat)),
-        ("guess", lambda: game.guess(view, rng)),
-        ("encode", lambda: game.encode(state)),
+        ("clone", lambda: game.rules.clone(state)),
+        ("view", lambda: game.rules.view(state, seat)),
+        ("guess", lambda: game.rules.guess(view, rng)),
+        ("encode", lambda: game.rules.encode(state)),
     ):
         cost = _cost(verb)
         print(f"  {name:22} {cost * 1e6:10.1f} µs, {cost / step:.2f} decisions")
@@ -61,9 +62,9 @@ def _verbs(game: Game, state: Any, step: float) -> None:
 
 def _sale(step: float) -> None:
     """The sales walk of a full market, and every sensible product with its sale."""
-    rules = mobile_markets.ruleset(colours=mobile_markets.COLOURS)
+    rules = mobile_markets.setup.ruleset(colours=mobile_markets.colours)
     state = _middle(mobile_markets, rules, 7)
-    seat = mobile_markets.to_act(state)[0]
+    seat = mobile_markets.rules.to_act(state)[0]
     company = state.companies[seat]
     company.product = product.make(state, seat, [-1] * len(product.slots(state, seat)))
     seen = product.offer(state, seat)
@@ -76,12 +77,12 @@ def _sale(step: float) -> None:
     print(f"  {number:3} sensible products  {bench * 1e3:11.1f} ms, {bench / step:.0f} decisions")
 
 
-def _middle(game: Game, rules: Any, phase: int = 5) -> Any:
+def _middle(game: AnyGame, rules: Any, phase: int = 5) -> Any:
     """The fourth round of a random game, in this phase."""
-    rng, state = Rng(5), game.new(rules, 1)
+    rng, state = Rng(5), game.rules.new(rules, 1)
     while state.round < 4 or state.phase != phase:
-        seat = game.to_act(state)[0]
-        game.step(state, seat, game.sample(state, seat, rng))
+        seat = game.rules.to_act(state)[0]
+        game.rules.step(state, seat, game.rules.sample(state, seat, rng))
     return state
 
 
@@ -92,7 +93,7 @@ def _cost(verb: Callable[[], object], times: int = 2000) -> float:
     return (time.process_time() - started) / times
 
 
-def _memory(game: Game, rules: Any) -> float:
+def _memory(game: AnyGame, rules: Any) -> float:
     """Bytes of a finished match, log and state together, without the shared data pack."""
     rng = Rng(2)
     matches = []
@@ -100,8 +101,8 @@ def _memory(game: Game, rules: Any) -> float:
     for seed in range(20):
         match = Match(game, rules, seed)
         while not match.is_over:
-            seat = game.to_act(match.state)[0]
-            match.submit(seat, game.sample(match.state, seat, rng))
+            seat = game.rules.to_act(match.state)[0]
+            match.submit(seat, game.rules.sample(match.state, seat, rng))
         matches.append(match)
     taken = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

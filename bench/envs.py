@@ -9,15 +9,15 @@ import time
 import numpy as np
 
 from flagship.envs import env, parallel_env
-from flagship.games import GAMES
+from flagship.games import all_games
 
 
 def main(seconds: float = 6.0) -> None:
     """Print steps a second of both environments and games."""
-    for game in GAMES.values():
-        print(f"{game.TITLE}, 4 companies")
+    for game in all_games().values():
+        print(f"{game.title}, 4 companies")
         for name, run in (("first", seconds / 2), ("turns", seconds), ("parallel", seconds / 2)):
-            rate = _parallel(game.ID, run) if name == "parallel" else _turns(game.ID, run)
+            rate = _parallel(game.id, run) if name == "parallel" else _turns(game.id, run)
             print(f"  {name:10} {rate:10,.0f} steps a second (wanted 10,000)")
 
 

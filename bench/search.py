@@ -12,20 +12,21 @@ from typing import Any
 
 from flagship.bots import NAMES, bot
 from flagship.bots.search import Joint
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
 from flagship.games.smartphone_inc.rules.pads import ANY
 from flagship.games.smartphone_inc.solver.cover import MOST_TILES
 from flagship.games.smartphone_inc.solver.layouts import limit, reach
-from flagship.kernel.game import Game
+from flagship.kernel.game import AnyGame
 from flagship.kernel.rng import Rng
 
 
 def main(games: int = 2, rounds: int = 300) -> None:
     """Print the figures of both games."""
     for game in (smartphone_inc, mobile_markets):
-        print(game.TITLE)
+        print(game.title)
         if game is smartphone_inc:
             _first_looks()
         for companies in (2, 4):
@@ -38,7 +39,7 @@ def main(games: int = 2, rounds: int = 300) -> None:
 
 def _first_looks() -> None:
     """What the first plan with so many improvements takes longer, in a process."""
-    pack = smartphone_inc.load_pack()
+    pack = smartphone_inc.setup.load_pack()
     for overhang, words in ((0, "none sticks out"), (ANY, "all may")):
         times = []
         for tiles in range(MOST_TILES + 1):
@@ -48,7 +49,7 @@ def _first_looks() -> None:
         print(f"  first look at 0 to {MOST_TILES} improvements, {words}: {', '.join(times)} ms")
 
 
-def _rounds(game: Game, companies: int, number: int) -> float:
+def _rounds(game: AnyGame, companies: int, number: int) -> float:
     """Rounds a second from the plans of a third round to its end, judged."""
     state = _third_round(game, companies)
     pools, meet = _plans(game, state)
@@ -58,16 +59,16 @@ def _rounds(game: Game, companies: int, number: int) -> float:
     return number / (time.process_time() - started)
 
 
-def _third_round(game: Game, companies: int) -> Any:
-    state = game.new(game.ruleset(colours=game.COLOURS[:companies]), 1)
-    players = [bot("greedy", game.ID, Rng(seat)) for seat in range(companies)]
+def _third_round(game: AnyGame, companies: int) -> Any:
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:companies]), 1)
+    players = [bot("greedy", game.id, Rng(seat)) for seat in range(companies)]
     while state.round < 3:
-        seat = game.to_act(state)[0]
-        game.step(state, seat, players[seat].choose(game.view(state, seat)))
+        seat = game.rules.to_act(state)[0]
+        game.rules.step(state, seat, players[seat].choose(game.rules.view(state, seat)))
     return state
 
 
-def _plans(game: Game, state: Any) -> tuple[list[list[Any]], Any]:
+def _plans(game: AnyGame, state: Any) -> tuple[list[list[Any]], Any]:
     """Each seat's likely plans, and how a joint choice of them ends."""
     seats = range(len(state.companies))
     search: Any
@@ -85,21 +86,21 @@ def _plans(game: Game, state: Any) -> tuple[list[list[Any]], Any]:
     return pools, meet
 
 
-def _level(game: Game, name: str, games: int, companies: int = 2) -> None:
+def _level(game: AnyGame, name: str, games: int, companies: int = 2) -> None:
     """Milliseconds of a plan and of any other decision."""
     plans: list[float] = []
     others: list[float] = []
     for seed in range(games):
-        state = game.new(game.ruleset(colours=game.COLOURS[:companies]), seed)
-        players = [bot(name, game.ID, Rng(seed * 9 + seat)) for seat in range(companies)]
-        while not game.is_over(state):
-            acting = game.to_act(state)
-            view = game.view(state, acting[0])
+        state = game.rules.new(game.setup.ruleset(colours=game.colours[:companies]), seed)
+        players = [bot(name, game.id, Rng(seed * 9 + seat)) for seat in range(companies)]
+        while not game.rules.is_over(state):
+            acting = game.rules.to_act(state)
+            view = game.rules.view(state, acting[0])
             planning = state.phase == (1 if game is smartphone_inc else 2)
             started = time.process_time()
             action = players[acting[0]].choose(view)
             (plans if planning else others).append((time.process_time() - started) * 1e3)
-            game.step(state, acting[0], action)
+            game.rules.step(state, acting[0], action)
     table = f"{name} ×{companies}"
     print(f"  {table:10} plan {_figures(plans)}   other decisions {_figures(others)}")
 

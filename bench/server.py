@@ -22,7 +22,7 @@ import msgspec
 import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
-from flagship.games import smartphone_inc as game
+from flagship.games.smartphone_inc import GAME as game
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
@@ -65,9 +65,9 @@ class Heard(msgspec.Struct):
 
 decode = msgspec.json.Decoder(Heard).decode
 PLANS = [
-    game.write(game.load_pack(), plan)
+    game.words.write(game.setup.load_pack(), plan)
     for seed in range(50)
-    for plan in [game.sample(game.new(game.ruleset(), seed), 0, Rng(seed))]
+    for plan in [game.rules.sample(game.rules.new(game.setup.ruleset(), seed), 0, Rng(seed))]
     if isinstance(plan, Plan) and not plan.laid
 ]
 
@@ -122,12 +122,12 @@ def main() -> None:
 
 def _growth(times: int = 300) -> None:
     """One decision of the same position with a short and a long game behind it, in CPU time."""
-    pack = game.load_pack()
-    play, _ = Play.begun(game, game.ruleset(), 1, pack)
+    pack = game.setup.load_pack()
+    play, _ = Play.begun(game, game.setup.ruleset(), 1, pack)
     spent = {}
     for behind in (0, 100_000):
         play.version = behind
-        play.since = dict.fromkeys(game.to_act(play.state), behind)
+        play.since = dict.fromkeys(game.rules.to_act(play.state), behind)
         with tempfile.TemporaryDirectory() as folder:
             spent[behind] = asyncio.run(_decided(Path(folder), play, behind, times))
     ratio = spent[100_000] / spent[0]
@@ -137,7 +137,7 @@ def _growth(times: int = 300) -> None:
 
 async def _decided(folder: Path, play: Play, behind: int, times: int) -> float:
     store = Store(sqlite_url(folder))
-    row = play.decided(0, game.sample(play.state, 0, Rng(1))).rows[0]
+    row = play.decided(0, game.rules.sample(play.state, 0, Rng(1))).rows[0]
     for first in range(1, behind + 1, 10_000):
         rows = [row._replace(seq=first + i) for i in range(10_000)]
         await store.write([store.decision_write("long", one) for one in rows])
@@ -146,7 +146,7 @@ async def _decided(folder: Path, play: Play, behind: int, times: int) -> float:
         step = play.submitted(0, play.version, [PLANS[i % len(PLANS)]], "t")
         written = step.rows[0]._replace(seq=behind + 1 + i)
         await store.write([store.decision_write("long", written)])
-        view = game.view(step.state, 1)
+        view = game.rules.view(step.state, 1)
         encode((play.choices(view), view))
     spent = time.process_time() - started
     store.close()
@@ -156,14 +156,14 @@ async def _decided(folder: Path, play: Play, behind: int, times: int) -> float:
 def _matches(folder: Path, number: int, decisions: int) -> list[str]:
     """A database with so many open matches of two people."""
     store = Store(sqlite_url(folder))
-    pack, rules = game.load_pack(), game.ruleset()
+    pack, rules = game.setup.load_pack(), game.setup.ruleset()
     kinds = []
     for seed in range(KINDS):
         play, row = Play.begun(game, rules, seed, pack)
         snapshot, rows, rng = play.snapshot(), [row], Rng(seed)
         for _ in range(decisions):
-            seat = game.to_act(play.state)[0]
-            step = play.decided(seat, game.sample(play.state, seat, rng))
+            seat = game.rules.to_act(play.state)[0]
+            step = play.decided(seat, game.rules.sample(play.state, seat, rng))
             play.take(step)
             rows += step.rows
         kinds.append((seed, snapshot, rows))
@@ -197,7 +197,7 @@ def _record(match: str, seed: int, pack: str, rules: Any) -> Record:
     ]
     return Record(
         id=match,
-        game=game.ID,
+        game=game.id,
         ruleset=msgspec.to_builtins(rules),
         pack=pack,
         seed=seed,

@@ -22,13 +22,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from flagship.bots.search import Joint, lead
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.mobile_markets.bots import value as value_mobile_markets
 from flagship.games.mobile_markets.rules import phase1_preparation
 from flagship.games.mobile_markets.rules.turn import begin_phase
 from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
 from flagship.games.smartphone_inc.bots import value as value_smartphone_inc
@@ -55,8 +56,8 @@ class Seen(NamedTuple):
 def main(name: str, first: int, games: int, *companies: int) -> None:
     """Play so many games for each number of companies and write the weights."""
     path, play = {
-        smartphone_inc.ID: (value_smartphone_inc.WEIGHTS, _smartphone_inc),
-        mobile_markets.ID: (value_mobile_markets.WEIGHTS, _mobile_markets),
+        smartphone_inc.id: (value_smartphone_inc.WEIGHTS, _smartphone_inc),
+        mobile_markets.id: (value_mobile_markets.WEIGHTS, _mobile_markets),
     }[name]
     known = msgspec.json.decode(path.read_bytes(), type=dict[int, list[list[float]]])
     for number in companies:
@@ -113,15 +114,17 @@ def _against(rows: list[list[float]], seat: int) -> list[float]:
 
 def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
     game, search = smartphone_inc, search_smartphone_inc
-    colours = list(game.COLOURS)
+    colours = list(game.colours)
     rng.shuffle(colours)
-    state = game.new(game.ruleset(colours=colours[:companies], sides="??????"), seed)
+    state = game.rules.new(game.setup.ruleset(colours=colours[:companies], sides="??????"), seed)
     seats = range(companies)
     seen = []
-    while not game.is_over(state):
+    while not game.rules.is_over(state):
         if state.round > 1:
             figures = [value_smartphone_inc.figures(state, seat) for seat in seats]
-            seen.append(Seen(state.rules.rounds - state.round + 1, figures, game.scores(state)))
+            seen.append(
+                Seen(state.rules.rounds - state.round + 1, figures, game.rules.scores(state))
+            )
         pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
 
         def meet(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
@@ -130,12 +133,12 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
         for seat, chosen in enumerate(list(_plans(pools, meet, rng))):
             state.companies[seat].result = chosen
         quick_smartphone_inc.play_round(state, state.round)
-    return seen, game.scores(state)
+    return seen, game.rules.scores(state)
 
 
 def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
     game, search = mobile_markets, search_mobile_markets
-    state = game.new(game.ruleset(colours=game.COLOURS[:companies]), seed)
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:companies]), seed)
     every = [search.shown_by(state, planned) for planned in attainable(state.pack)]
     seen: list[Seen] = []
     while True:
@@ -147,10 +150,10 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
         for seat, chosen in enumerate(list(_plans(pools, meet, rng))):
             state.companies[seat].result = chosen
         quick_mobile_markets.play_round(state)
-        if game.is_over(state):
-            return seen, game.scores(state)
+        if game.rules.is_over(state):
+            return seen, game.rules.scores(state)
         figures = [value_mobile_markets.figures(state, seat) for seat in range(companies)]
-        seen.append(Seen(state.rules.rounds - state.round + 1, figures, game.scores(state)))
+        seen.append(Seen(state.rules.rounds - state.round + 1, figures, game.rules.scores(state)))
         state.phase = 1
         phase1_preparation.begin(state)
         begin_phase(state)

@@ -14,7 +14,7 @@ import click
 
 from flagship import __version__
 from flagship.kernel.extras import needs
-from flagship.kernel.game import Game, Refusal
+from flagship.kernel.game import AnyGame, Refusal
 
 
 def main() -> NoReturn:
@@ -43,7 +43,7 @@ def _complain(sentence: str) -> NoReturn:
 @click.version_option(__version__, message="%(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
-    """Play and study Smartphone Inc. and Mobile Markets; without a command, open the table."""
+    """Play and study board games of secret plans; without a command, open the table."""
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
@@ -122,12 +122,12 @@ def play(
         raise Refusal("The saved game has fewer seats than the people and bots asked for.")
     names += ["medium"] * (len(places) - people - len(names))
     for name in names:
-        check(name, match.game.ID)
+        check(name, match.game.id)
     players = {
-        place: seated(name, match.game.ID, Rng(secrets.randbits(64)))
+        place: seated(name, match.game.id, Rng(secrets.randbits(64)))
         for place, name in zip(places[people:], names, strict=True)
     }
-    terminal.play(match, places[:people], players, save_to or _new_save(match.game.ID))
+    terminal.play(match, places[:people], players, save_to or _new_save(match.game.id))
 
 
 @commands.command()
@@ -159,9 +159,10 @@ def sim(
 
     pack = _pack(named(game), data)
     if balance:
-        from flagship.games.mobile_markets.studies import balance as report
-
-        report.run(game, games, seed, pack)
+        study = named(game).study
+        if study is None or study.balance is None:
+            raise Refusal(f"{named(game).title} has no balance report.")
+        study.balance(games, seed, pack)
         return
     rules = _ruleset(named(game), seats, steve, colours, options)
     summary = simulate.run(named(game), rules, games, seed, name, pack, quiet=as_json)
@@ -269,11 +270,13 @@ def replay(file: Path, as_json: bool) -> None:
 def rules(game: str, by_name: bool) -> int:
     """Every numbered rule with its functions and tests; exit code 1 if one has none."""
     from flagship.commands import rulebook
-    from flagship.games import GAMES
+    from flagship.games import all_games
     from flagship.games import game as named
 
     listed = [
-        rule for name in ([named(game).ID] if game else GAMES) for rule in rulebook.rules(name)
+        rule
+        for name in ([named(game).id] if game else all_games())
+        for rule in rulebook.rules(name)
     ]
     for rule in listed:
         for line in rulebook.lines(rule, by_name):
@@ -295,7 +298,7 @@ def check(path: Path, game: str) -> int:
     """Say what is wrong with a data pack, by file, row and field."""
     from flagship.games import game as named
 
-    problems = named(game).check_pack(path)
+    problems = named(game).setup.check_pack(path)
     for problem in problems:
         click.echo(problem, err=True)
     if problems:
@@ -320,14 +323,14 @@ def bench(names: tuple[str, ...]) -> None:
 
 
 def _load(path: Path) -> Any:
-    from flagship.games import GAMES
+    from flagship.games import all_games
     from flagship.kernel import save
 
     try:
         content = path.read_bytes()
     except OSError as error:
         raise Refusal(f"Cannot read {path}: {error.strerror}.") from None
-    return save.load(content, GAMES)
+    return save.load(content, all_games())
 
 
 def _saves() -> Path:
@@ -353,21 +356,21 @@ def _newest_save() -> Path:
     return saves[-1]
 
 
-def _pack(game: Game, path: Path | None) -> Any:
+def _pack(game: AnyGame, path: Path | None) -> Any:
     try:
-        return game.load_pack(path)
+        return game.setup.load_pack(path)
     except ValueError as error:
         raise Refusal(str(error)) from None
 
 
-def _ruleset(game: Game, seats: int, steve: bool, colours: str, options: dict[str, Any]) -> Any:
+def _ruleset(game: AnyGame, seats: int, steve: bool, colours: str, options: dict[str, Any]) -> Any:
     """The ruleset the options ask for; seats without a colour take those left over."""
     asked = [colour.strip() for colour in colours.split(",") if colour.strip()]
     if len(asked) > seats:
         raise Refusal(f"There are {len(asked)} colours for {seats} companies; leave some out.")
-    left = [colour for colour in game.COLOURS if colour not in asked]
+    left = [colour for colour in game.colours if colour not in asked]
     given = {name: value for name, value in options.items() if value is not None}
     given["colours"] = tuple(asked + left)[:seats]
-    if seats > len(game.COLOURS):
-        raise Refusal(f"{game.TITLE} has at most {len(game.COLOURS)} companies, not {seats}.")
-    return game.ruleset(**given, steve=seats - 1 if steve else None)
+    if seats > len(game.colours):
+        raise Refusal(f"{game.title} has at most {len(game.colours)} companies, not {seats}.")
+    return game.setup.ruleset(**given, steve=seats - 1 if steve else None)

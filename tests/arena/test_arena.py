@@ -17,7 +17,7 @@ from flagship.arena.play import Job, Played, play
 from flagship.arena.schedule import jobs, lineups
 from flagship.arena.spread import spread
 from flagship.cli import commands
-from flagship.games import GAMES
+from tests.any_game import GAMES
 from tests.arena.small import QUICK, plan, played, timeless
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from flagship.bots import bot
 from flagship.bots.guarded import MOST_FAULTS, Guarded
-from flagship.games import GAMES
-from flagship.games.mobile_markets.bots.greedy import Greedy
+from tests.any_game import GAMES
 from tests.arena.small import PROGRAM, arena
 
 
@@ -27,8 +27,8 @@ class Dead:
 def test_every_move_of_the_stand_in_is_counted():
     """Also those after the bot was given up, which are no faults any more."""
     game = GAMES["mobile_markets"]
-    view = game.view(game.new(game.ruleset(colours=game.COLOURS[:2]), 1), 0)
-    guarded = Guarded("dead", game, Dead, Greedy)
+    view = game.rules.view(game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 1), 0)
+    guarded = Guarded("dead", game, Dead, lambda rng: bot("greedy", game.id, rng))
     for _ in range(MOST_FAULTS + 2):
         guarded.choose(view)
     assert len(guarded.faults) == MOST_FAULTS

@@ -25,7 +25,7 @@ class Quits:
 
     def __init__(self, game, rng):
         Quits.begun += 1
-        self.greedy = bot("greedy", game.ID, rng)
+        self.greedy = bot("greedy", game.id, rng)
 
     def choose(self, view):
         if Quits.begun == 3:

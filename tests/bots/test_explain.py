@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 
 from flagship.bots import bot
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules.text import TYPE_NAMES, customer_text
 from flagship.games.mobile_markets.rules.view import View
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots.explain import WORDS
 from flagship.games.smartphone_inc.rules.pack import SYMBOLS
+from flagship.games.smartphone_inc.table.workbench import read_plan
 from flagship.kernel.rng import Rng
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 from tests.games.test_view import another_world
@@ -66,11 +68,11 @@ def named(view: Any, action: Any) -> str:
 @pytest.mark.parametrize("sample", SMARTPHONE_INC[::16] + MOBILE_MARKETS[::8], ids=repr)
 def test_every_decision_is_explained_in_two_sentences_that_name_it(sample: Sample) -> None:
     game, match, rng = sample.game, sample.match(), Rng(sample.number)
-    player = bot("greedy", game.ID, Rng(1))
+    player = bot("greedy", game.id, Rng(1))
     while not match.is_over:
-        seat = game.to_act(match.state)[0]
-        view = game.view(match.state, seat)
-        action = player.choose(view) if rng.below(3) else game.sample(match.state, seat, rng)
+        seat = game.rules.to_act(match.state)[0]
+        view = game.rules.view(match.state, seat)
+        action = player.choose(view) if rng.below(3) else game.rules.sample(match.state, seat, rng)
         said = player.explain(view, action)
         assert said.endswith(".")
         assert len(SENTENCE.split(said)) <= 2, said
@@ -83,47 +85,50 @@ def test_an_explanation_depends_on_nothing_hidden_and_leaves_the_bot_as_it_was(
     sample: Sample,
 ) -> None:
     game, rng = sample.game, Rng(sample.number)
-    state = game.new(sample.ruleset, sample.number)
-    silent, talking = (bot("greedy", game.ID, Rng(5)) for _ in range(2))
-    while not game.is_over(state):
-        seat = game.to_act(state)[0]
-        view = game.view(state, seat)
+    state = game.rules.new(sample.ruleset, sample.number)
+    silent, talking = (bot("greedy", game.id, Rng(5)) for _ in range(2))
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
+        view = game.rules.view(state, seat)
         action = silent.choose(view)
         assert talking.choose(view) == action
         worlds = (state, another_world(sample, state, seat, rng))
-        said = {talking.explain(game.view(world, seat), action) for world in worlds}
+        said = {talking.explain(game.rules.view(world, seat), action) for world in worlds}
         assert len(said) == 1
-        game.step(state, seat, action)
+        game.rules.step(state, seat, action)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_other_choices_have_other_reasons(game: Any) -> None:
-    player = bot("greedy", game.ID, Rng(1))
-    state = game.new(game.ruleset(), 11)
+    player = bot("greedy", game.id, Rng(1))
+    state = game.rules.new(game.setup.ruleset(), 11)
     compared = 0
-    while not game.is_over(state):
-        seat = game.to_act(state)[0]
-        view = game.view(state, seat)
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
+        view = game.rules.view(state, seat)
         options = [one for one in view.options if type(one).__name__ != "KeepCustomer"]
         assert len({player.explain(view, one) for one in options}) == len(options)
         compared += len(options) > 1
-        game.step(state, seat, player.choose(view))
+        game.rules.step(state, seat, player.choose(view))
     assert compared > 20
 
 
 def test_the_first_plan_says_what_is_sold_and_what_another_price_would_bring() -> None:
     game = smartphone_inc
-    view = game.view(game.new(game.ruleset(), 3), 0)
-    player = bot("greedy", game.ID, Rng(1))
-    dear = next(plan for plan in plans(view) if game.read_plan(view, plan).figures["price"] >= 7)
+    view = game.rules.view(game.rules.new(game.setup.ruleset(), 3), 0)
+    player = bot("greedy", game.id, Rng(1))
+    dear = next(plan for plan in plans(view) if read_plan(view, plan).figures["price"] >= 7)
     assert re.fullmatch(
         r"Price 7 with \d+ goods?: I expect to sell about 0 of them, for 0 VP.*\. "
         r"A plan at price \d that sells about \d would bring about \d+ VP more\.",
-        player.explain(view, game.read(view.pack, dear)),
+        player.explain(view, game.words.read(view.pack, dear)),
     )
 
 
 def plans(view: Any) -> list[str]:
     """A plan for every result, as text."""
-    state = smartphone_inc.guess(view, Rng(0))
-    return [smartphone_inc.write(view.pack, one) for one in smartphone_inc.legal(state, view.seat)]
+    state = smartphone_inc.rules.guess(view, Rng(0))
+    return [
+        smartphone_inc.words.write(view.pack, one)
+        for one in smartphone_inc.rules.legal(state, view.seat)
+    ]

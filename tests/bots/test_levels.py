@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from flagship.bots import LEVELS, bot
+from flagship.bots import bot
 from flagship.bots.search import Budget, Level, Planning
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import greedy as greedy_smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
 from flagship.kernel.match import Match
@@ -18,6 +19,8 @@ from tests.games.test_view import another_world
 
 GAMES = [smartphone_inc, mobile_markets]
 SMALL = Level(nodes=12, tried=6, kept=2, tables=1, worlds=1)
+
+LEVELS = ("easy", "medium", "hard", "expert")
 
 
 def small(game: Any, rng: Rng, level: Level = SMALL) -> Any:
@@ -31,54 +34,54 @@ def test_search_plays_every_kind_of_game_to_its_end(sample: Sample) -> None:
     match, game = sample.match(), sample.game
     bots = [small(game, Rng(seat)) for seat in range(len(sample.ruleset.colours))]
     while not match.is_over:
-        seat = game.to_act(match.state)[0]
-        match.submit(seat, bots[seat].choose(game.view(match.state, seat)))
+        seat = game.rules.to_act(match.state)[0]
+        match.submit(seat, bots[seat].choose(game.rules.view(match.state, seat)))
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_level_plays_at_one_table(game: Any) -> None:
-    rules = game.ruleset(colours=game.COLOURS[: len(LEVELS)])
+    rules = game.setup.ruleset(colours=game.colours[: len(LEVELS)])
     assert finish(Match(game, rules, 5), list(LEVELS)).is_over
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_same_seed_and_budget_choose_alike(game: Any) -> None:
-    state = game.new(game.ruleset(colours=game.COLOURS[:3]), 4)
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:3]), 4)
     level = SMALL._replace(nodes=40, kept=4)
     one, other = (small(game, Rng(9), level) for _ in range(2))
-    while not game.is_over(state):
-        seat = game.to_act(state)[0]
-        view = game.view(state, seat)
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
+        view = game.rules.view(state, seat)
         action = one.choose(view)
         assert other.choose(view) == action
-        game.step(state, seat, action)
+        game.rules.step(state, seat, action)
 
 
 @pytest.mark.parametrize("sample", SMARTPHONE_INC[5::60] + MOBILE_MARKETS[4::30], ids=repr)
 def test_a_search_depends_on_nothing_hidden(sample: Sample) -> None:
     game, rng = sample.game, Rng(sample.number)
-    state = game.new(sample.ruleset, sample.number)
-    while not game.is_over(state):
-        seat = game.to_act(state)[0]
+    state = game.rules.new(sample.ruleset, sample.number)
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
         worlds = (state, another_world(sample, state, seat, rng))
-        choices = [small(game, Rng(5)).choose(game.view(world, seat)) for world in worlds]
+        choices = [small(game, Rng(5)).choose(game.rules.view(world, seat)) for world in worlds]
         assert choices[0] == choices[1]
-        game.step(state, seat, choices[0])
+        game.rules.step(state, seat, choices[0])
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("nodes", [0, 1, 7])
 def test_any_budget_is_enough_for_a_plan(game: Any, nodes: int) -> None:
-    state = game.new(game.ruleset(colours=game.COLOURS[:4]), 2)
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:4]), 2)
     player = small(game, Rng(1), SMALL._replace(nodes=nodes))
-    assert game.why_not(state, 0, player.choose(game.view(state, 0))) is None
+    assert game.rules.why_not(state, 0, player.choose(game.rules.view(state, 0))) is None
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_without_time_a_plan_is_made_at_once(game: Any) -> None:
-    state = game.new(game.ruleset(), 2)
-    player = bot("expert", game.ID, Rng(1), seconds=0.0)
-    assert game.why_not(state, 0, player.choose(game.view(state, 0))) is None
+    state = game.rules.new(game.setup.ruleset(), 2)
+    player = bot("expert", game.id, Rng(1), seconds=0.0)
+    assert game.rules.why_not(state, 0, player.choose(game.rules.view(state, 0))) is None
 
 
 def test_medium_beats_greedy_in_smartphone_inc() -> None:
@@ -92,7 +95,7 @@ def test_hard_is_ahead_of_greedy_in_mobile_markets() -> None:
 def ahead(game: Any, name: str, seed: int) -> int:
     """By how much a bot beats greedy, the seats swapped with every seed."""
     names = [name, "greedy"] if seed % 2 else ["greedy", name]
-    scores = game.scores(finish(Match(game, game.ruleset(), seed), names).state)
+    scores = game.rules.scores(finish(Match(game, game.setup.ruleset(), seed), names).state)
     own = names.index(name)
     return int(scores[own] - scores[1 - own])
 
@@ -101,13 +104,13 @@ def test_easy_is_never_far_from_the_best_it_sees() -> None:
     game = smartphone_inc
     less = 0
     for seed in range(3):
-        state = game.new(game.ruleset(colours=game.COLOURS[:3]), seed)
-        player = bot("easy", game.ID, Rng(seed))
-        while not game.is_over(state):
-            seat = game.to_act(state)[0]
-            view = game.view(state, seat)
-            guessed = game.guess(view, Rng(0))
-            action = player.choose(view)
+        state = game.rules.new(game.setup.ruleset(colours=game.colours[:3]), seed)
+        player = bot("easy", game.id, Rng(seed))
+        while not game.rules.is_over(state):
+            seat = game.rules.to_act(state)[0]
+            view = game.rules.view(state, seat)
+            guessed = game.rules.guess(view, Rng(0))
+            action: Any = player.choose(view)
             slip = greedy_smartphone_inc.SLIP
             worths: dict[Any, float] = {}
             if view.options:
@@ -120,20 +123,20 @@ def test_easy_is_never_far_from_the_best_it_sees() -> None:
                 slip = greedy_smartphone_inc.PLAN_SLIP
             assert worths[chosen] >= max(worths.values()) - slip - 1e-9
             less += worths[chosen] < max(worths.values())
-            game.step(state, seat, action)
+            game.rules.step(state, seat, action)
     assert less > 20
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_search_explains_what_it_does(game: Any) -> None:
-    state = game.new(game.ruleset(), 3)
+    state = game.rules.new(game.setup.ruleset(), 3)
     player, rng = small(game, Rng(1)), Rng(2)
     while state.round < 3:
-        seat = game.to_act(state)[0]
-        view = game.view(state, seat)
-        action = player.choose(view) if rng.below(4) else game.sample(state, seat, rng)
+        seat = game.rules.to_act(state)[0]
+        view = game.rules.view(state, seat)
+        action = player.choose(view) if rng.below(4) else game.rules.sample(state, seat, rng)
         assert player.explain(view, action).endswith(".")
-        game.step(state, seat, action)
+        game.rules.step(state, seat, action)
 
 
 def planning(table: dict[tuple[int, int], float], nodes: int = 500) -> Planning:

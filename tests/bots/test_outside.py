@@ -16,10 +16,10 @@ from flagship.bots import bot, outside, program, seated
 from flagship.bots.process import Gone, Process
 from flagship.bots.program import Program
 from flagship.commands import simulate
-from flagship.games import GAMES
-from flagship.kernel.game import Game, Refusal
+from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import GAMES
 
 PROGRAMS = Path(__file__).parents[1] / "arena" / "programs.py"
 
@@ -37,14 +37,14 @@ def command(manner: str) -> str:
     return f"{sys.executable} {PROGRAMS} {manner}"
 
 
-def whole_game(game: Game, manner: str) -> list[str]:
+def whole_game(game: Any, manner: str) -> list[str]:
     """A one-round game of a program against greedy; what the program did wrong."""
-    match = Match(game, game.ruleset(colours=game.COLOURS[:2], rounds=1), 3)
+    match = Match(game, game.setup.ruleset(colours=game.colours[:2], rounds=1), 3)
     name = f"{outside.PROGRAM}{command(manner)}"
-    players = [seated(name, game.ID, Rng(1)), seated("greedy", game.ID, Rng(2))]
+    players = [seated(name, game.id, Rng(1)), seated("greedy", game.id, Rng(2))]
     while not match.is_over:
-        seat = game.to_act(match.state)[0]
-        match.submit(seat, players[seat].choose(game.view(match.state, seat)))
+        seat = game.rules.to_act(match.state)[0]
+        match.submit(seat, players[seat].choose(game.rules.view(match.state, seat)))
     for player in players:
         player.close()
     assert players[1].faults == []
@@ -54,7 +54,9 @@ def whole_game(game: Game, manner: str) -> list[str]:
 def first_view(game: str = "smartphone_inc") -> Any:
     """Of a seat that has to plan."""
     played = GAMES[game]
-    return played.view(played.new(played.ruleset(colours=played.COLOURS[:2]), 1), 0)
+    return played.rules.view(
+        played.rules.new(played.setup.ruleset(colours=played.colours[:2]), 1), 0
+    )
 
 
 def asked(manner: str, patience: float = 10.0) -> Program:
@@ -82,7 +84,7 @@ def ends(process: int) -> bool:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 @pytest.mark.parametrize("manner", ["first", "twice", "noisy", "one game"])
-def test_a_program_plays_whole_games_by_the_options_alone(game: Game, manner: str):
+def test_a_program_plays_whole_games_by_the_options_alone(game: Any, manner: str):
     assert whole_game(game, manner) == []
     assert whole_game(game, manner) == []
 
@@ -106,9 +108,9 @@ def test_a_program_that_misbehaves_hurts_no_match(manner: str, words: str):
 
 def test_a_program_that_misbehaves_does_not_stop_a_simulation():
     game = GAMES["smartphone_inc"]
-    rules = game.ruleset(colours=game.COLOURS[:2], rounds=1)
+    rules = game.setup.ruleset(colours=game.colours[:2], rounds=1)
     name = f"{outside.PROGRAM}{command('babble')}"
-    assert simulate.run(game, rules, 1, 1, name, game.load_pack(), quiet=True).decisions > 2
+    assert simulate.run(game, rules, 1, 1, name, game.setup.load_pack(), quiet=True).decisions > 2
 
 
 def test_lines_that_nobody_asked_for_are_not_read_without_end():
@@ -195,7 +197,7 @@ def test_a_program_that_cannot_be_started_is_refused(text: str, words: str):
 class Own:
     """Somebody's bot."""
 
-    def __init__(self, game: Game, rng: Rng) -> None:
+    def __init__(self, game: Any, rng: Rng) -> None:
         self.game, self.rng = game, rng
 
     def choose(self, view: Any) -> Any:
@@ -222,7 +224,7 @@ class Nonsense(Own):
 class Unmade:
     """Somebody's bot that lacks something."""
 
-    def __init__(self, game: Game, rng: Rng) -> None:
+    def __init__(self, game: Any, rng: Rng) -> None:
         raise RuntimeError("no weights")
 
 
@@ -250,7 +252,7 @@ def test_an_installed_bot_that_fails_hurts_no_match(install: Any, kind: str, wor
     install("own", f"{__name__}:{kind}")
     guarded = seated("own", "mobile_markets", Rng(0))
     game, view = GAMES["mobile_markets"], first_view("mobile_markets")
-    assert game.why_not(game.guess(view, Rng(5)), 0, guarded.choose(view)) is None
+    assert game.rules.why_not(game.rules.guess(view, Rng(5)), 0, guarded.choose(view)) is None
     assert guarded.faults == [f"own, seat 1, round 1: {words}"]
     assert guarded.explain(view, None) == "It does not say why."
 

@@ -4,11 +4,12 @@ from typing import Any
 
 import pytest
 
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
 from flagship.games.mobile_markets.rules import customers, pads, steve_jr
 from flagship.games.mobile_markets.rules import phase1_preparation as preparation
 from flagship.games.mobile_markets.rules import turn as market_turn
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
 from flagship.games.smartphone_inc.rules import (
     directives,
@@ -62,8 +63,8 @@ def _claimed(state: Any, seat: int, action: Any) -> None:
 
 
 def _play(sample: Sample, rng: Rng) -> None:
-    state = smartphone_inc.new(sample.ruleset, sample.number)
-    while not smartphone_inc.is_over(state):
+    state = smartphone_inc.rules.new(sample.ruleset, sample.number)
+    while not smartphone_inc.rules.is_over(state):
         for seat, company in enumerate(state.companies):
             if seat != state.rules.steve:
                 company.result = rng.choice(frontier(state, seat)).result
@@ -84,7 +85,7 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
 
         monkeypatch.setattr(module, "apply", guarded)
     rng = Rng(sample.number)
-    state = mobile_markets.new(sample.ruleset, sample.number)
+    state = mobile_markets.rules.new(sample.ruleset, sample.number)
     while True:
         for seat, company in enumerate(state.companies):
             if seat != state.rules.steve:
@@ -95,7 +96,7 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
         if state.steve is not None:
             steve_jr.reveal(state)
         quick_mobile_markets.play_round(state)
-        if mobile_markets.is_over(state):
+        if mobile_markets.rules.is_over(state):
             break
         state.phase = 1
         preparation.begin(state)

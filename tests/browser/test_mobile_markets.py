@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from flagship.games import mobile_markets
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules.actions import (
     Action,
     ChoosePrice,
@@ -16,6 +16,7 @@ from flagship.games.mobile_markets.rules.actions import (
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets, markets
 from tests.browser.pages import PHONE, Guest, starting
@@ -134,23 +135,27 @@ def test_every_customer_is_seen_whole_beside_a_hint(guests: Guests):
         assert page.evaluate(CUT_OFF) == []
 
 
-def choosing(kind: type[Action], options: int) -> tuple[Match, int]:
+def choosing(kind: type[Action], options: int) -> tuple[AnyMatch, int]:
     """A game of chance, and a moment at which the first seat has so many choices of a kind."""
     for seed in range(1, 200):
-        match, rng, moment = Match(mobile_markets, mobile_markets.ruleset(), seed), Rng(seed), None
+        match, rng, moment = (
+            Match(mobile_markets, mobile_markets.setup.ruleset(), seed),
+            Rng(seed),
+            None,
+        )
         while not match.is_over:
-            seat = mobile_markets.to_act(match.state)[0]
+            seat = mobile_markets.rules.to_act(match.state)[0]
             if moment is None and seat == 0:
-                found = mobile_markets.view(match.state, 0).options
+                found = mobile_markets.rules.view(match.state, 0).options
                 if len(found) >= options and isinstance(found[0], kind):
                     moment = len(match.decisions)
-            match.submit(seat, mobile_markets.sample(match.state, seat, rng))
+            match.submit(seat, mobile_markets.rules.sample(match.state, seat, rng))
         if moment is not None:
             return match, moment
     raise AssertionError(f"nobody chooses {kind}")
 
 
-def played_on(guest: Guest, folder: Path, match: Match, moment: int) -> Markets:
+def played_on(guest: Guest, folder: Path, match: AnyMatch, moment: int) -> Markets:
     """A table that goes on from that moment."""
     page = guest.page
     file = folder / "game.json"

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from flagship.bots import bot
-from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import GAMES
 from tests.browser.conftest import Guests
 from tests.browser.pages import PHONE, Guest, Home, Table, starting
 from tests.browser.test_accessibility import faults
@@ -38,12 +38,12 @@ def finished(guest: Guest) -> str:
 
 def file(folder: Path, game: str, most: int = 10_000) -> Path:
     """A game of bots as the terminal saves it."""
-    rules = GAMES[game].ruleset(colours=tuple(GAMES[game].COLOURS[:3]))
+    rules = GAMES[game].setup.ruleset(colours=tuple(GAMES[game].colours[:3]))
     match = Match(GAMES[game], rules, 11)
     bots = [bot("greedy", game, Rng(seat)) for seat in range(3)]
     while not match.is_over and len(match.decisions) < most:
-        seat = match.game.to_act(match.state)[0]
-        match.submit(seat, bots[seat].choose(match.game.view(match.state, seat)))
+        seat = match.game.rules.to_act(match.state)[0]
+        match.submit(seat, bots[seat].choose(match.game.rules.view(match.state, seat)))
     path = folder / f"{game}.save.json"
     path.write_bytes(save.dump(match))
     return path

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from flagship.games import GAMES
+from tests.any_game import GAMES
 from tests.browser.conftest import Guests
 from tests.browser.test_accessibility import faults
 
@@ -63,7 +63,7 @@ def test_house_values_are_all_listed(guests: Guests):
     house = [
         entry
         for game in GAMES.values()
-        for shelf in game.reference(game.load_pack())
+        for shelf in game.words.reference(game.setup.load_pack())
         for entry in shelf.entries
         if entry.source == "house"
     ]

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from flagship import cli
-from flagship.games import smartphone_inc as game
+from flagship.games.smartphone_inc import GAME as game
+from flagship.games.smartphone_inc.rules.pack_checks import SHIPPED
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.places import folder
@@ -35,11 +36,11 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     """A finished game in a file."""
-    match = Match(game, game.ruleset(colours=("red", "blue"), rounds=2), seed=3)
+    match = Match(game, game.setup.ruleset(colours=("red", "blue"), rounds=2), seed=3)
     rng = Rng(1)
     while not match.is_over:
-        seat = game.to_act(match.state)[0]
-        match.submit(seat, game.sample(match.state, seat, rng))
+        seat = game.rules.to_act(match.state)[0]
+        match.submit(seat, game.rules.sample(match.state, seat, rng))
     path = tmp_path / "game.json"
     path.write_bytes(save.dump(match))
     return path
@@ -92,12 +93,12 @@ def test_plans_with_tiles_and_conditions(run: Run) -> None:
     results = json.loads(run("plans", "smartphone_inc", *arguments)[1])["results"]
     assert results
     assert all(result["price"] == 4 and result["research"] >= 2 for result in results)
-    pack = game.load_pack()
+    pack = game.setup.load_pack()
     tiles = [pack.tile_index["R +$"], pack.tile_index["G- G"]]
-    state = game.new(game.ruleset(), 1)
+    state = game.rules.new(game.setup.ruleset(), 1)
     state.companies[0].improvements = tiles
     for result in results[:50]:
-        assert game.why_not(state, 0, game.read(pack, result["plan"])) is None
+        assert game.rules.why_not(state, 0, game.words.read(pack, result["plan"])) is None
 
 
 def test_plans_for_people(run: Run) -> None:
@@ -130,16 +131,14 @@ def test_rules_find_code_and_tests_for_every_number(run: Run, name: str) -> None
 
 
 def test_data_check_of_a_sound_pack(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "pack.json").write_text(
-        (Path(game.__file__).parent / "data/pack/pack.json").read_text()
-    )
+    (tmp_path / "pack.json").write_text((SHIPPED / "pack.json").read_text())
     code, out, _ = run("data", "check", str(tmp_path))
     assert code == 0
     assert "is sound" in out
 
 
 def test_data_check_names_file_row_and_field(run: Run, tmp_path: Path) -> None:
-    source = Path(game.__file__).parent / "data/pack/retailers.json"
+    source = SHIPPED / "retailers.json"
     (tmp_path / "retailers.json").write_text(source.read_text().replace("[11, 7, 4]", "[11, 7]"))
     code, _, err = run("data", "check", str(tmp_path))
     assert code == 2

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from flagship.envs import SeatEnv, env, parallel_env, register
-from flagship.games import GAMES
+from tests.any_game import GAMES
 
 COPIES: dict[str, Callable[[Any], Any]] = {
     "deepcopy": copy.deepcopy,

@@ -11,9 +11,9 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from flagship.envs import SeatEnv, env, parallel_env
 from flagship.envs.codec import WAIT
 from flagship.envs.table import Table
-from flagship.games import GAMES
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
+from tests.any_game import GAMES
 
 SIZES = [(game, seats) for game in GAMES for seats in (2, 4)]
 
@@ -72,7 +72,8 @@ def test_planning_is_one_step_of_all(game: str):
         }
 
     seen, *_ = table.step(chosen())
-    assert all(company.result is not None for company in table.table.view(0).companies)
+    view: Any = table.table.view(0)
+    assert all(company.result is not None for company in view.companies)
     asked = 0
     while table.agents:
         acting = [agent for agent, one in seen.items() if not one["action_mask"][WAIT]]
@@ -94,8 +95,8 @@ def test_observations_tell_nothing_of_hidden_plans_and_decks(game: str):
             seat = table.acting[-1]
             for other in range(3):
                 view = table.view(other)
-                guessed = table.game.guess(view, chance)
-                again = table.codec.observe(table.game.view(guessed, other), table.placed)
+                guessed = table.game.rules.guess(view, chance)
+                again = table.codec.observe(table.game.rules.view(guessed, other), table.placed)
                 own = table.codec.observe(view, table.placed)
                 np.testing.assert_array_equal(own, again)
             allowed = np.flatnonzero(table.mask(seat))
@@ -196,7 +197,7 @@ def test_a_parallel_step_without_a_company_is_refused():
 def test_a_picture_in_words(game: str):
     table = env(game, seats=3, render_mode="ansi")
     table.reset(seed=1)
-    names = table.table.game.names(table.table.state)
+    names = table.table.game.rules.names(table.table.state)
     phase = {"smartphone_inc": "phase 1 Planning", "mobile_markets": "phase 2 Planning"}[game]
     picture = table.render() or ""
     assert picture.startswith(f"Round 1 of 5, {phase}\n")

@@ -9,7 +9,7 @@ import pytest
 from flagship.arena.play import Job, play, ruleset
 from flagship.envs import steps, view_of
 from flagship.envs.table import codec
-from flagship.games import GAMES, game
+from flagship.games import game
 from flagship.games.mobile_markets.rules.actions import KeepCustomer, MakeProduct
 from flagship.games.mobile_markets.rules.actions import Plan as MarketPlan
 from flagship.games.mobile_markets.rules.guess import known
@@ -20,6 +20,7 @@ from flagship.games.smartphone_inc.rules.pads import read
 from flagship.games.smartphone_inc.rules.technologies import GPS_A
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
+from tests.any_game import GAMES
 
 BOTS = [("greedy", "random"), ("random", "greedy", "greedy")]
 CASES = [(name, bots, seed) for name in GAMES for bots in BOTS for seed in (1, 2)]
@@ -27,13 +28,13 @@ CASES = [(name, bots, seed) for name in GAMES for bots in BOTS for seed in (1, 2
 
 def decisions(name: str, bots: tuple[str, ...], seed: int) -> Iterator[tuple[dict[str, Any], Any]]:
     """Rows of a game as a dataset holds them, each with the real view."""
-    colours = game(name).COLOURS[: len(bots)]
+    colours = game(name).colours[: len(bots)]
     job = Job(0, name, {}, seed, colours, bots, tuple(range(len(bots))))
     match = Match(game(name), ruleset(game(name), job), seed)
     for decided in play(job, keep=True)[1]:
-        view = match.game.view(match.state, decided.seat)
+        view = match.game.rules.view(match.state, decided.seat)
         yield msgspec.structs.asdict(decided), view
-        match.submit(decided.seat, match.game.read(match.pack, decided.action))
+        match.submit(decided.seat, match.game.words.read(match.pack, decided.action))
 
 
 @pytest.mark.parametrize(("name", "bots", "seed"), CASES)
@@ -53,7 +54,7 @@ def test_rows_become_what_an_environment_shows(name: str, bots: tuple[str, ...],
             if isinstance(chosen, int):
                 placed.append(chosen)
         assert not isinstance(chosen, int)
-        assert_alike(view, chosen, game(name).read(view.pack, row["action"]))
+        assert_alike(view, chosen, game(name).words.read(view.pack, row["action"]))
     assert (many > 0) == (name == "mobile_markets")
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from flagship.envs.table import Table
-from flagship.games import GAMES
 from flagship.games.smartphone_inc.rules.state import Pending
+from tests.any_game import GAMES
 
 Change = Callable[[Any], object]
 
@@ -66,8 +66,9 @@ def started(game: str) -> Table:
     """A table at the start; in Mobile Markets no company owns features or campaigns."""
     table = Table(game, 3, {})
     table.reset(1)
+    state: Any = table.state
     if game == "mobile_markets":
-        for company in table.state.companies:
+        for company in state.companies:
             company.features = company.campaigns = ()
     return table
 
@@ -81,16 +82,17 @@ def started(game: str) -> Table:
 )
 def test_what_changes_is_what_the_labels_say(game: str, change: Change, labels: set[str]):
     table = started(game)
-    before = table.codec.observe(table.game.view(table.state, 2))
+    before = table.codec.observe(table.game.rules.view(table.state, 2))
     change(table.state)
-    after = table.codec.observe(table.game.view(table.state, 2))
+    after = table.codec.observe(table.game.rules.view(table.state, 2))
     changed = np.flatnonzero(before != after)
     assert {table.codec.labels[number] for number in changed} == labels
 
 
 def test_cards_customers_and_products_by_their_labels():
     table = started("mobile_markets")
-    state, pack = table.state, table.pack
+    state: Any = table.state
+    pack: Any = table.pack
     card = next(row for row in pack.customers if row.type == 1)
     state.market[2][:] = [pack.customer_index[card.id]]
     state.companies[0].private[:] = [pack.customer_index[card.id]]
@@ -101,7 +103,8 @@ def test_cards_customers_and_products_by_their_labels():
         assert seen[f"{whose} customers' prices"] == pytest.approx(card.price / 40)
     assert seen["in the making F7"] == 1
     assert seen["in the making F6"] == 0
-    shown, costs = table.view(2).features.shown, table.view(2).features.costs
+    view: Any = table.view(2)
+    shown, costs = view.features.shown, view.features.costs
     assert seen[f"on offer {pack.features[shown[0]].id} cost"] == (costs[0] + 1) / 8
     event = pack.events[state.revealed[-1]]
     assert seen[f"event {event.id}"] == 1

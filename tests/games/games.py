@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
-from flagship.games import mobile_markets, smartphone_inc
-from flagship.kernel.game import Game
+from flagship.games.mobile_markets import GAME as mobile_markets
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
@@ -22,28 +23,28 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 class Sample(NamedTuple):
     """A game, one of its rulesets, and a number of its own."""
 
-    game: Game
+    game: Any
     ruleset: Any
     number: int
 
     def __repr__(self) -> str:
-        return f"{self.game.ID}-{self.number}"
+        return f"{self.game.id}-{self.number}"
 
-    def match(self, seed: int | None = None) -> Match:
+    def match(self, seed: int | None = None) -> AnyMatch:
         """A fresh match, by default with the number as seed."""
         return Match(self.game, self.ruleset, self.number if seed is None else seed)
 
 
 def _smartphone_inc() -> Iterator[Any]:
     """Editions x seats x Steve x sides x directives, each with one of the variants."""
-    colours = smartphone_inc.COLOURS
+    colours = smartphone_inc.colours
     number = 0
     for edition, seats, sides, directives in product(
         ("first", "second"), (2, 3, 4, 5), ("AAAAAA", "BBBBBB", "??????"), (False, True)
     ):
         for steve in (None, 0, seats - 1):
             turned = colours[number % 5 :] + colours[: number % 5]
-            yield smartphone_inc.ruleset(
+            yield smartphone_inc.setup.ruleset(
                 edition,
                 colours=turned[:seats],
                 sides=sides,
@@ -56,13 +57,13 @@ def _smartphone_inc() -> Iterator[Any]:
 
 def _mobile_markets() -> Iterator[Any]:
     """Players, and Steve Jr. on either seat at three levels."""
-    colours = mobile_markets.COLOURS
+    colours = mobile_markets.colours
     for number in range(8):
         turned = colours[number % 4 :] + colours[: number % 4]
         for players in (2, 3, 4):
-            yield mobile_markets.ruleset(colours=turned[:players])
+            yield mobile_markets.setup.ruleset(colours=turned[:players])
         for steve, level in product((0, 1), ("easy", "medium", "hard")):
-            yield mobile_markets.ruleset(colours=turned[:2], steve=steve, steve_level=level)
+            yield mobile_markets.setup.ruleset(colours=turned[:2], steve=steve, steve_level=level)
 
 
 SMARTPHONE_INC = [
@@ -76,16 +77,16 @@ SOME = SMARTPHONE_INC[::5] + MOBILE_MARKETS[::3]
 
 
 def finish(
-    match: Match, rng: Rng, after: Callable[[Match, list[Any]], None] | None = None
-) -> Match:
+    match: AnyMatch, rng: Rng, after: Callable[[AnyMatch, list[Any]], None] | None = None
+) -> AnyMatch:
     """Play a match to its end by random decisions of random seats, eager to use their turns."""
     game = match.game
-    end = game.read(match.pack, "end")
+    end = game.words.read(match.pack, "end")
     while not match.is_over:
-        seat = rng.choice(game.to_act(match.state))
-        action = game.sample(match.state, seat, rng)
+        seat = rng.choice(game.rules.to_act(match.state))
+        action = game.rules.sample(match.state, seat, rng)
         if action == end and rng.below(4):
-            action = game.sample(match.state, seat, rng)
+            action = game.rules.sample(match.state, seat, rng)
         events = match.submit(seat, action)
         if after is not None:
             after(match, events)

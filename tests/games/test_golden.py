@@ -12,31 +12,31 @@ import msgspec
 import pytest
 
 from flagship.commands.retell import lines
-from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.kernel.match import Match
+from tests.any_game import GAMES, AnyMatch
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("*.txt"))
 
 
-def told(match: Match) -> str:
+def told(match: AnyMatch) -> str:
     """The match as text: what makes it first, then every decision with what it brought."""
     ruleset = json.dumps(msgspec.to_builtins(match.ruleset))
-    return "\n".join([f"{match.game.ID} {match.seed} {ruleset}", *lines(match), ""])
+    return "\n".join([f"{match.game.id} {match.seed} {ruleset}", *lines(match), ""])
 
 
-def read(text: str) -> Match:
+def read(text: str) -> AnyMatch:
     """The match such a text tells: the decisions are the lines that are not indented."""
     head, _, *rest = text.splitlines()
     name, seed, ruleset = head.split(" ", 2)
     game = GAMES[name]
-    match = Match(game, game.read_ruleset(json.loads(ruleset)), int(seed))
-    names = game.names(match.state)
+    match = Match(game, game.setup.read_ruleset(json.loads(ruleset)), int(seed))
+    names = game.rules.names(match.state)
     for line in rest:
         who, _, action = line.partition(": ")
         if not line.startswith(" ") and who in names:
-            match.submit(names.index(who), game.read(match.pack, action))
+            match.submit(names.index(who), game.words.read(match.pack, action))
     return match
 
 

@@ -6,18 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules.notation import EXAMPLES as MARKET_EXAMPLES
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules.notation import EXAMPLES
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 from tests.games.games import SOME, Sample, finish
 
-PACKS: dict[str, Any] = {game.ID: game.load_pack() for game in (smartphone_inc, mobile_markets)}
-GAMES: dict[str, Any] = {game.ID: game for game in (smartphone_inc, mobile_markets)}
-EVERY_EXAMPLE = [(smartphone_inc.ID, text) for text in EXAMPLES] + [
-    (mobile_markets.ID, text) for text in MARKET_EXAMPLES
+PACKS: dict[str, Any] = {
+    game.id: game.setup.load_pack() for game in (smartphone_inc, mobile_markets)
+}
+GAMES: dict[str, Any] = {game.id: game for game in (smartphone_inc, mobile_markets)}
+EVERY_EXAMPLE = [(smartphone_inc.id, text) for text in EXAMPLES] + [
+    (mobile_markets.id, text) for text in MARKET_EXAMPLES
 ]
 
 
@@ -25,17 +28,17 @@ EVERY_EXAMPLE = [(smartphone_inc.ID, text) for text in EXAMPLES] + [
 def test_every_action_of_a_game_reads_back(sample: Sample) -> None:
     game = sample.game
 
-    def check(match: Match, events: list[Any]) -> None:
+    def check(match: AnyMatch, events: list[Any]) -> None:
         action = match.decisions[-1].action
-        assert game.read(match.pack, game.write(match.pack, action)) == action
+        assert game.words.read(match.pack, game.words.write(match.pack, action)) == action
 
     finish(sample.match(), Rng(sample.number), after=check)
 
 
 @pytest.mark.parametrize(("game", "text"), EVERY_EXAMPLE)
 def test_the_examples_read_and_write_back(game: str, text: str) -> None:
-    action = GAMES[game].read(PACKS[game], text)
-    assert GAMES[game].write(PACKS[game], action) == text
+    action = GAMES[game].words.read(PACKS[game], text)
+    assert GAMES[game].words.write(PACKS[game], action) == text
 
 
 @pytest.mark.parametrize(
@@ -65,7 +68,7 @@ def test_the_examples_read_and_write_back(game: str, text: str) -> None:
 )
 def test_nonsense_gets_a_sentence(game: str, text: str, sentence: str) -> None:
     with pytest.raises(Refusal, match=sentence):
-        GAMES[game].read(PACKS[game], text)
+        GAMES[game].words.read(PACKS[game], text)
 
 
 def _spoiled(example: tuple[str, str]) -> st.SearchStrategy[tuple[str, str]]:
@@ -83,7 +86,9 @@ def _spoiled(example: tuple[str, str]) -> st.SearchStrategy[tuple[str, str]]:
 def test_any_text_is_an_action_or_refused(written: tuple[str, str]) -> None:
     game, text = written
     try:
-        action = GAMES[game].read(PACKS[game], text)
+        action = GAMES[game].words.read(PACKS[game], text)
     except Refusal:
         return
-    assert GAMES[game].read(PACKS[game], GAMES[game].write(PACKS[game], action)) == action
+    assert (
+        GAMES[game].words.read(PACKS[game], GAMES[game].words.write(PACKS[game], action)) == action
+    )

@@ -10,60 +10,61 @@ from typing import Any
 
 import pytest
 
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.kernel.pack import PackError
 
 pytestmark = pytest.mark.parametrize(
-    "game", [smartphone_inc, mobile_markets], ids=lambda game: game.ID
+    "game", [smartphone_inc, mobile_markets], ids=lambda game: game.id
 )
 
 
 def shipped(game: Any) -> Path:
-    return Path(import_module(f"{game.__name__}.rules.pack").SHIPPED)
+    return Path(import_module(f"flagship.games.{game.id}.rules.pack").SHIPPED)
 
 
 def test_the_shipped_pack_is_read_once(game: Any):
-    assert game.load_pack() is game.load_pack()
-    assert game.check_pack(shipped(game)) == []
+    assert game.setup.load_pack() is game.setup.load_pack()
+    assert game.setup.check_pack(shipped(game)) == []
 
 
 def test_a_pack_does_not_change(game: Any):
     with pytest.raises(AttributeError):
-        game.load_pack().price_track = ()
+        game.setup.load_pack().price_track = ()
     with pytest.raises(AttributeError):
-        game.load_pack().technologies[0].cost = 1
+        game.setup.load_pack().technologies[0].cost = 1
 
 
 def test_a_folder_without_pack_json_is_called_like_itself(game: Any, tmp_path: Path):
     folder = Path(shutil.copytree(shipped(game), tmp_path / "mine"))
     (folder / "pack.json").unlink()
-    pack = game.load_pack(folder)
+    pack = game.setup.load_pack(folder)
     assert pack.name == "mine"
-    assert pack == game.load_pack()
-    assert hash(pack) == hash(game.load_pack())
+    assert pack == game.setup.load_pack()
+    assert hash(pack) == hash(game.setup.load_pack())
 
 
 def test_json_round_trip(game: Any):
-    pack = game.load_pack()
-    data = json.loads(json.dumps(game.write_pack(pack)))
-    again = game.read_pack(data)
+    pack = game.setup.load_pack()
+    data = json.loads(json.dumps(game.setup.write_pack(pack)))
+    again = game.setup.read_pack(data)
     assert again == pack
     assert again.name == pack.name
     assert again.technologies == pack.technologies
-    assert game.write_pack(again) == game.write_pack(pack)
+    assert game.setup.write_pack(again) == game.setup.write_pack(pack)
     data["technologies"][0]["cost"] = 1
-    assert game.write_pack(again) == game.write_pack(pack)
+    assert game.setup.write_pack(again) == game.setup.write_pack(pack)
 
 
 def test_pickle_and_copy(game: Any):
-    pack = game.load_pack()
+    pack = game.setup.load_pack()
     assert pickle.loads(pickle.dumps(pack)) == pack
     assert copy.deepcopy(pack) is pack
 
 
 def test_plain_data_is_an_object(game: Any):
     with pytest.raises(PackError, match=r"^The pack: expected an object, found \[\]\.$"):
-        game.read_pack([])
+        game.setup.read_pack([])
 
 
 def test_what_is_not_a_pack_is_refused(game: Any, tmp_path: Path):
@@ -74,5 +75,5 @@ def test_what_is_not_a_pack_is_refused(game: Any, tmp_path: Path):
         (tmp_path / "nowhere", "nothing"),
     ]:
         with pytest.raises(PackError) as error:
-            game.load_pack(path)
+            game.setup.load_pack(path)
         assert str(error.value) == f"{path}: expected a folder with a pack, found {found}."

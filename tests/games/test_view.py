@@ -4,13 +4,15 @@ from typing import Any
 
 import pytest
 
-from flagship.games import mobile_markets, smartphone_inc
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules import pads as market_pads
 from flagship.games.mobile_markets.rules.turn import PLANNING
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules import pads, phase1_planning
 from flagship.kernel.codec import encode_view
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 from tests.games.games import SOME, Sample, finish
 
 SEED = 0xFEDC_BA98_7654_3211
@@ -18,12 +20,12 @@ SEED = 0xFEDC_BA98_7654_3211
 
 def seen(sample: Sample, state: Any, seat: int | None) -> bytes:
     """What a seat sees, as bytes."""
-    return encode_view(sample.game.view(state, seat))
+    return encode_view(sample.game.rules.view(state, seat))
 
 
 def another_world(sample: Sample, state: Any, seat: int | None, rng: Rng) -> Any:
     """The same table to this seat's eyes, everything hidden changed."""
-    other = sample.game.clone(state)
+    other = sample.game.rules.clone(state)
     other.rng = Rng(rng.draw(), rng.below(1000))
     if sample.game is smartphone_inc:
         rng.shuffle(other.pile)
@@ -69,8 +71,8 @@ def _change_decks(state: Any, seat: int | None, rng: Rng) -> None:
 def test_a_view_depends_on_nothing_hidden(sample: Sample) -> None:
     rng = Rng(sample.number)
 
-    def check(match: Match, events: list[Any]) -> None:
-        for seat in (*match.game.seats(match.state), None):
+    def check(match: AnyMatch, events: list[Any]) -> None:
+        for seat in (*range(len(match.state.rules.colours)), None):
             other = another_world(sample, match.state, seat, rng)
             assert seen(sample, other, seat) == seen(sample, match.state, seat)
 
@@ -83,58 +85,58 @@ def test_no_view_holds_the_seed(sample: Sample) -> None:
     secrets = [str(value).encode() for value in (SEED, match.state.rng.key)]
     secrets += [f"{value:x}".encode() for value in (SEED, match.state.rng.key)]
 
-    def check(match: Match, events: list[Any]) -> None:
-        for seat in (*match.game.seats(match.state), None):
+    def check(match: AnyMatch, events: list[Any]) -> None:
+        for seat in (*range(len(match.state.rules.colours)), None):
             data = seen(sample, match.state, seat).lower()
             assert not any(secret in data for secret in secrets)
 
     finish(match, Rng(sample.number), after=check)
 
 
-@pytest.mark.parametrize("game", [smartphone_inc, mobile_markets], ids=lambda game: game.ID)
+@pytest.mark.parametrize("game", [smartphone_inc, mobile_markets], ids=lambda game: game.id)
 def test_a_plan_is_seen_by_its_owner_alone_until_all_have_planned(game: Any) -> None:
-    match = Match(game, game.ruleset(colours=game.COLOURS[:3]), SEED)
-    plan = game.sample(match.state, 0, Rng(1))
+    match = Match(game, game.setup.ruleset(colours=game.colours[:3]), SEED)
+    plan = game.rules.sample(match.state, 0, Rng(1))
     events = match.submit(0, plan)
     assert [type(event).__name__ for event in events] == ["Planned"]
-    assert game.view(match.state, 0).companies[0].plan == plan
+    assert game.rules.view(match.state, 0).companies[0].plan == plan
     for viewer in (1, 2, None):
-        company = game.view(match.state, viewer).companies[0]
+        company = game.rules.view(match.state, viewer).companies[0]
         assert company.planned
         assert company.plan is None
         assert company.result is None
     for seat in (1, 2):
-        match.submit(seat, game.sample(match.state, seat, Rng(seat)))
-    assert game.view(match.state, None).companies[0].plan == plan
+        match.submit(seat, game.rules.sample(match.state, seat, Rng(seat)))
+    assert game.rules.view(match.state, None).companies[0].plan == plan
 
 
 @pytest.mark.parametrize("sample", SOME, ids=repr)
 def test_a_guess_fits_the_view_and_can_be_played_on(sample: Sample) -> None:
     game, rng = sample.game, Rng(sample.number)
 
-    def check(match: Match, events: list[Any]) -> None:
-        for seat in (*game.seats(match.state), None):
-            guessed = game.guess(game.view(match.state, seat), rng)
+    def check(match: AnyMatch, events: list[Any]) -> None:
+        for seat in (*range(len(match.state.rules.colours)), None):
+            guessed = game.rules.guess(game.rules.view(match.state, seat), rng)
             assert seen(sample, guessed, seat) == seen(sample, match.state, seat)
-            for acting in game.to_act(guessed)[:1]:
-                game.step(guessed, acting, game.sample(guessed, acting, rng))
+            for acting in game.rules.to_act(guessed)[:1]:
+                game.rules.step(guessed, acting, game.rules.sample(guessed, acting, rng))
 
     finish(sample.match(), Rng(sample.number), after=check)
 
 
 def test_si_6_a_guess_does_not_know_the_true_pile() -> None:
-    match = Match(smartphone_inc, smartphone_inc.ruleset(), SEED)
-    view = smartphone_inc.view(match.state, 0)
-    guesses = {tuple(smartphone_inc.guess(view, Rng(key)).pile) for key in range(20)}
+    match = Match(smartphone_inc, smartphone_inc.setup.ruleset(), SEED)
+    view = smartphone_inc.rules.view(match.state, 0)
+    guesses = {tuple(smartphone_inc.rules.guess(view, Rng(key)).pile) for key in range(20)}
     assert len(guesses) == 20
     assert tuple(match.state.pile) not in guesses
 
 
 def test_mm_4_a_guess_knows_no_deck_and_no_event_to_come() -> None:
-    match = Match(mobile_markets, mobile_markets.ruleset(), SEED)
+    match = Match(mobile_markets, mobile_markets.setup.ruleset(), SEED)
     assert match.state.phase == PLANNING
-    view = mobile_markets.view(match.state, 0)
-    guesses = [mobile_markets.guess(view, Rng(key)) for key in range(20)]
+    view = mobile_markets.rules.view(match.state, 0)
+    guesses = [mobile_markets.rules.guess(view, Rng(key)) for key in range(20)]
     for hidden in (
         lambda state: tuple(state.event_deck),
         lambda state: tuple(state.technologies.deck),

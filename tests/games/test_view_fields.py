@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.kernel.rng import Rng
+from tests.any_game import GAMES
 
 
 def plain(value: Any) -> Any:
@@ -16,11 +16,11 @@ def plain(value: Any) -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_companies_are_shown_as_they_are(name: str) -> None:
     game = GAMES[name]
-    state, rng = game.new(game.ruleset(colours=game.COLOURS[:4]), 3), Rng(3)
-    while not game.is_over(state):
-        seat = game.to_act(state)[0]
-        game.step(state, seat, game.sample(state, seat, rng))
-        for own, shown in zip(state.companies, game.view(state, seat).companies, strict=True):
+    state, rng = game.rules.new(game.setup.ruleset(colours=game.colours[:4]), 3), Rng(3)
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
+        game.rules.step(state, seat, game.rules.sample(state, seat, rng))
+        for own, shown in zip(state.companies, game.rules.view(state, seat).companies, strict=True):
             fields = set(shown.__struct_fields__) & set(own.__struct_fields__) - {"plan"}
             assert len(fields) > 12
             for field in fields:

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from flagship.kernel.match import Match, replay
+from flagship.kernel.match import replay
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 from tests.games.games import EVERY, SOME, Sample, finish
 
 
@@ -15,20 +16,20 @@ def test_a_random_game_ends_and_replays_to_the_byte(sample: Sample) -> None:
     game = match.game
     again = replay(game, match.ruleset, match.seed, match.decisions)
     assert match.is_over
-    assert game.to_act(match.state) == []
-    assert game.encode(again.state) == game.encode(match.state)
+    assert game.rules.to_act(match.state) == []
+    assert game.rules.encode(again.state) == game.rules.encode(match.state)
     assert again.state.events == match.state.events
 
 
 @pytest.mark.parametrize("sample", SOME, ids=repr)
 def test_apply_never_changes_the_state_it_is_given(sample: Sample) -> None:
     game, rng = sample.game, Rng(sample.number)
-    state = game.new(sample.ruleset, sample.number)
-    while not game.is_over(state):
-        before = game.encode(state)
-        seat = rng.choice(game.to_act(state))
-        after = game.apply(state, seat, game.sample(state, seat, rng))
-        assert game.encode(state) == before
+    state = game.rules.new(sample.ruleset, sample.number)
+    while not game.rules.is_over(state):
+        before = game.rules.encode(state)
+        seat = rng.choice(game.rules.to_act(state))
+        after = game.rules.apply(state, seat, game.rules.sample(state, seat, rng))
+        assert game.rules.encode(state) == before
         state = after
 
 
@@ -36,9 +37,9 @@ def test_apply_never_changes_the_state_it_is_given(sample: Sample) -> None:
 def test_a_state_comes_back_from_its_bytes_and_plays_on(sample: Sample) -> None:
     game = sample.game
 
-    def check(match: Match, events: list[Any]) -> None:
-        data = game.encode(match.state)
-        assert game.encode(game.decode(data, match.pack)) == data
+    def check(match: AnyMatch, events: list[Any]) -> None:
+        data = game.rules.encode(match.state)
+        assert game.rules.encode(game.rules.decode(data, match.pack)) == data
 
     finish(sample.match(), Rng(sample.number), after=check)
 
@@ -47,17 +48,19 @@ def test_a_state_comes_back_from_its_bytes_and_plays_on(sample: Sample) -> None:
 def test_everything_legal_is_allowed_and_nobody_else_may_act(sample: Sample) -> None:
     game, rng = sample.game, Rng(sample.number)
 
-    def check(match: Match, events: list[Any]) -> None:
+    def check(match: AnyMatch, events: list[Any]) -> None:
         state = match.state
-        acting = game.to_act(state)
-        for seat in game.seats(state):
+        acting = game.rules.to_act(state)
+        for seat in range(len(state.rules.colours)):
             if seat not in acting:
-                assert game.legal(state, seat) == []
+                assert game.rules.legal(state, seat) == []
                 if acting:
-                    action = game.sample(state, acting[0], rng)
-                    assert game.why_not(state, seat, action) == "turn.not_yours"
-            elif len(acting) == 1 and (view := game.view(state, seat)).options:
+                    action = game.rules.sample(state, acting[0], rng)
+                    assert game.rules.why_not(state, seat, action) == "turn.not_yours"
+            elif len(acting) == 1 and (view := game.rules.view(state, seat)).options:
                 assert len(view.options) > 1
-                assert all(game.why_not(state, seat, option) is None for option in view.options)
+                assert all(
+                    game.rules.why_not(state, seat, option) is None for option in view.options
+                )
 
     finish(sample.match(), Rng(sample.number), after=check)

@@ -2,25 +2,26 @@
 
 import pytest
 
-from flagship.games import smartphone_inc as game
+from flagship.games.smartphone_inc import GAME as game
 from flagship.games.smartphone_inc.rules.actions import Study
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 
 
-def fresh() -> Match:
-    return Match(game, game.ruleset(), seed=1)
+def fresh() -> AnyMatch:
+    return Match(game, game.setup.ruleset(), seed=1)
 
 
 def test_an_illegal_decision_changes_and_logs_nothing() -> None:
     match = fresh()
-    before = game.encode(match.state)
+    before = game.rules.encode(match.state)
     with pytest.raises(Illegal, match=r"Lay your pads first.*\(SI-10\)") as refusal:
-        match.submit(0, game.read(match.pack, "end"))
+        match.submit(0, game.words.read(match.pack, "end"))
     assert refusal.value.key == "planning.plan_first"
     assert refusal.value.rule == "SI-10"
-    assert game.encode(match.state) == before
+    assert game.rules.encode(match.state) == before
     assert match.decisions == []
 
 
@@ -28,29 +29,29 @@ def test_an_illegal_decision_changes_and_logs_nothing() -> None:
 def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
     match = fresh()
     with pytest.raises(Illegal, match="not your turn"):
-        match.submit(seat, game.sample(match.state, 0, Rng(1)))
+        match.submit(seat, game.rules.sample(match.state, 0, Rng(1)))
 
 
 def test_a_plan_cannot_be_made_twice() -> None:
     match = fresh()
-    match.submit(0, game.sample(match.state, 0, Rng(1)))
+    match.submit(0, game.rules.sample(match.state, 0, Rng(1)))
     with pytest.raises(Illegal, match="not your turn"):
-        match.submit(0, game.sample(match.state, 1, Rng(2)))
+        match.submit(0, game.rules.sample(match.state, 1, Rng(2)))
 
 
 def test_a_tentative_copy_leaves_the_match_alone() -> None:
     match = fresh()
-    before = game.encode(match.state)
+    before = game.rules.encode(match.state)
     copy = match.tentative()
-    copy.submit(0, game.sample(copy.state, 0, Rng(1)))
-    assert game.encode(match.state) == before
+    copy.submit(0, game.rules.sample(copy.state, 0, Rng(1)))
+    assert game.rules.encode(match.state) == before
     assert (len(match.decisions), len(copy.decisions)) == (0, 1)
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
     with pytest.raises(Refusal, match="A seed is a whole number from 0"):
-        Match(game, game.ruleset(), seed)
+        Match(game, game.setup.ruleset(), seed)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +61,8 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
 )
 def test_a_field_of_the_wrong_kind_is_refused(action: object) -> None:
     match = fresh()
-    before = game.encode(match.state)
+    before = game.rules.encode(match.state)
     with pytest.raises(Refusal):
         match.submit(0, action)
-    assert game.encode(match.state) == before
+    assert game.rules.encode(match.state) == before
     assert match.decisions == []

@@ -8,24 +8,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from flagship.games import GAMES
-from flagship.games import smartphone_inc as game
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import GAMES, AnyMatch
 
 
-def half_played() -> Match:
-    rules = game.ruleset("first", colours=("red", "blue", "green"), steve=2, directives=True)
+def half_played() -> AnyMatch:
+    rules = game.setup.ruleset("first", colours=("red", "blue", "green"), steve=2, directives=True)
     match = Match(game, rules, seed=77)
     rng = Rng(5)
     while match.state.round < 3:
-        seat = game.to_act(match.state)[0]
-        match.submit(seat, game.sample(match.state, seat, rng))
+        seat = game.rules.to_act(match.state)[0]
+        match.submit(seat, game.rules.sample(match.state, seat, rng))
     return match
 
 
+game = GAMES["smartphone_inc"]
 MATCH = half_played()
 DATA = save.dump(MATCH)
 
@@ -41,7 +41,7 @@ def changed(**fields: Any) -> bytes:
 
 def test_a_match_comes_back_to_the_byte() -> None:
     match = save.load(DATA, GAMES)
-    assert game.encode(match.state) == game.encode(MATCH.state)
+    assert game.rules.encode(match.state) == game.rules.encode(MATCH.state)
     assert match.decisions == MATCH.decisions
     assert save.dump(match) == DATA
 
@@ -51,9 +51,9 @@ def test_a_loaded_match_goes_on_like_the_original() -> None:
     for match in (MATCH.tentative(), save.load(DATA, GAMES)):
         rng = Rng(9)
         while not match.is_over:
-            seat = game.to_act(match.state)[0]
-            match.submit(seat, game.sample(match.state, seat, rng))
-        futures.append(game.encode(match.state))
+            seat = game.rules.to_act(match.state)[0]
+            match.submit(seat, game.rules.sample(match.state, seat, rng))
+        futures.append(game.rules.encode(match.state))
     assert futures[0] == futures[1]
 
 
@@ -102,4 +102,4 @@ def test_a_newer_format_is_refused_by_its_number() -> None:
 def test_a_save_of_another_engine_whose_rules_differed_keeps_its_state() -> None:
     data = changed(engine="0.0.1", decisions=json.loads(DATA)["decisions"][:5])
     match = save.load(data, GAMES)
-    assert game.encode(match.state) == game.encode(MATCH.state)
+    assert game.rules.encode(match.state) == game.rules.encode(MATCH.state)

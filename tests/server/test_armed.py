@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.kernel.rng import Rng
 from flagship.server.course import ARMED
+from tests.any_game import GAMES
 from tests.server.site import Server, Socket
 
 
 def some_plan(game_id: str, number: int = 1) -> str:
     game = GAMES[game_id]
-    state = game.new(game.ruleset(colours=game.COLOURS[:2]), 1)
-    return game.write(game.load_pack(), game.sample(state, 0, Rng(number)))
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 1)
+    plan = game.rules.sample(state, 0, Rng(number))
+    return str(game.words.write(game.setup.load_pack(), plan))
 
 
 def past_planning(sockets: list[Socket], rng: random.Random) -> None:

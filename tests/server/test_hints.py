@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from flagship.games import GAMES
+from tests.any_game import GAMES
 from tests.server.site import Server, Socket
 
 

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.kernel.match import Decision, Match, replay
 from flagship.kernel.rng import Rng
@@ -15,6 +14,7 @@ from flagship.server.course import ARMED
 from flagship.server.encoding import encode
 from flagship.server.logbook import counting, took_back
 from flagship.server.store import Row
+from tests.any_game import GAMES, AnyMatch
 from tests.server.site import Server, Socket
 
 LEAST_HIDDEN = 4
@@ -74,8 +74,10 @@ def _arm(one: Socket, game_id: str, rng: random.Random) -> list[tuple[int, int, 
     """A plan for the next round: from which version on it is secret, whose it is, the plan."""
     game, seat = GAMES[game_id], one.seat
     assert seat is not None
-    state = game.new(game.ruleset(colours=game.COLOURS[:3]), 1)
-    plan = game.write(game.load_pack(), game.sample(state, seat, Rng(rng.getrandbits(60))))
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:3]), 1)
+    plan = game.words.write(
+        game.setup.load_pack(), game.rules.sample(state, seat, Rng(rng.getrandbits(60)))
+    )
     if one.ask("Arm", plan=plan)["type"] == "Refused":
         return []
     while one.you["armed"] is None or one.you["armed"]["plan"] != plan:
@@ -96,7 +98,7 @@ def _look_around(one: Socket) -> None:
 
 
 def _check(
-    socket: Socket, match: Match, rows: list[Row], armed: list[tuple[int, int, str]]
+    socket: Socket, match: AnyMatch, rows: list[Row], armed: list[tuple[int, int, str]]
 ) -> None:
     """Every view is exactly the seat's own at that version; nothing hidden is anywhere."""
     everything = "\n".join(socket.heard)
@@ -112,17 +114,17 @@ def _check(
         gone = took_back(row)
         if gone:
             left = [one for one in counting(rows[: row.seq + 1]) if one.seq]
-            decisions = [Decision(one.seat, game.read(match.pack, one.line)) for one in left]
+            decisions = [Decision(one.seat, game.words.read(match.pack, one.line)) for one in left]
             again = replay(game, match.ruleset, match.seed, decisions, match.pack)
         elif row.seq:
-            again.submit(row.seat, game.read(match.pack, row.line))
+            again.submit(row.seat, game.words.read(match.pack, row.line))
         state = again.state
         forms = [
             [] if company.plan is None else _forms(match, company.plan)
             for company in state.companies
         ]
         unseen = [plan for at, whose, plan in armed if at <= row.seq and whose != seat]
-        if any(game.is_planning(state, other) for other in game.seats(state)):
+        if any(game.rules.is_planning(state, other) for other in range(len(state.rules.colours))):
             unseen += [form for other, both in enumerate(forms) if other != seat for form in both]
             own = [] if seat is None else forms[seat]
         else:
@@ -131,7 +133,7 @@ def _check(
         secret[row.seq] = [form for form in unseen if form not in opened and form not in own]
         events[row.seq] = json.loads(row.events)
         hidden[row.seq] = _hidden(again)
-        views[row.seq] = json.loads(encode(game.view(state, seat)))
+        views[row.seq] = json.loads(encode(game.rules.view(state, seat)))
     assert again.decisions == match.decisions
     version = 0
     for text in socket.heard:
@@ -150,13 +152,13 @@ def _check(
             assert "rng" not in text
 
 
-def _forms(match: Match, plan: Any) -> list[str]:
-    return [match.game.write(match.pack, plan), encode(plan).decode()]
+def _forms(match: AnyMatch, plan: Any) -> list[str]:
+    return [match.game.words.write(match.pack, plan), encode(plan).decode()]
 
 
-def _hidden(match: Match) -> list[str]:
+def _hidden(match: AnyMatch) -> list[str]:
     """The lists of face-down cards as they would be written, in either order."""
-    state = json.loads(match.game.encode(match.state))
+    state = json.loads(match.game.rules.encode(match.state))
     found: list[list[int]] = []
 
     def walk(value: Any, name: str) -> None:

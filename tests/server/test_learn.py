@@ -9,11 +9,10 @@ from typing import Any
 import pytest
 
 from flagship.bots import bot
-from flagship.games import GAMES
-from flagship.kernel.game import Game
 from flagship.kernel.rng import Rng
 from flagship.server import learn
 from flagship.server.review import Turn, reviewed
+from tests.any_game import GAMES
 from tests.server.site import Person, Problem, Server, Socket
 
 ROOT = Path(__file__).parents[2]
@@ -122,16 +121,16 @@ BETTER = re.compile(r"(would bring about|, about) \$?\d+ (VP )?more")
 """Something else is named as better."""
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.ID)
-def test_a_judgement_does_not_contradict_its_own_figures(game: Game) -> None:
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_judgement_does_not_contradict_its_own_figures(game: Any) -> None:
     agreed = told_better = 0
     for seed in range(3):
-        state, rng = game.new(game.ruleset(), seed), Rng(seed)
-        player = bot("greedy", game.ID, Rng(seed))
-        while not game.is_over(state):
-            seat = game.to_act(state)[0]
-            view = game.view(state, seat)
-            action = player.choose(view) if rng.below(2) else game.sample(state, seat, rng)
+        state, rng = game.rules.new(game.setup.ruleset(), seed), Rng(seed)
+        player = bot("greedy", game.id, Rng(seed))
+        while not game.rules.is_over(state):
+            seat = game.rules.to_act(state)[0]
+            view = game.rules.view(state, seat)
+            action = player.choose(view) if rng.below(2) else game.rules.sample(state, seat, rng)
             judged = reviewed(game, view.pack, Turn(state, seat, [action]), "1")
             if judged.better:
                 assert not BETTER.search(judged.why), judged
@@ -139,7 +138,7 @@ def test_a_judgement_does_not_contradict_its_own_figures(game: Game) -> None:
                 assert not BETTER.search(judged.own), judged
             agreed += not judged.better
             told_better += bool(BETTER.search(judged.own))
-            game.step(state, seat, action)
+            game.rules.step(state, seat, action)
     assert agreed > 10
     assert told_better > 10
 
@@ -182,7 +181,7 @@ def test_an_unknown_game_cannot_be_learnt(server: Server) -> None:
         ("POST", "/api/learn", {"game": "chess"}),
         ("GET", "/api/learn/chess", None),
     ):
-        with pytest.raises(Problem, match="no such game"):
+        with pytest.raises(Problem, match="There is no game"):
             person.http(method, path, body)
 
 

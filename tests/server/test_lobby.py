@@ -24,7 +24,7 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
         assert room.play is not None
         while not room.version or not room.is_idle():  # the bot plans
             await asyncio.sleep(0.01)
-        position = room.game.encode(room.play.state)
+        position = room.game.rules.encode(room.play.state)
         await lobby.sweep()
         assert lobby.rooms == {}
         again = await asyncio.gather(lobby.room(table), lobby.room(table))
@@ -32,7 +32,7 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
         assert again[0] is not None
         assert again[0] is not room
         assert again[0].play is not None
-        assert again[0].game.encode(again[0].play.state) == position
+        assert again[0].game.rules.encode(again[0].play.state) == position
         (row,) = await lobby.listed(await store.mine("ada", 9), "ada")
         assert (row.table.status, row.table.round, row.table.to_act) == ("running", 1, [0])
         assert (await lobby.room("nothing")) is None

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.server.mind import Question, packed, unpacked
 from flagship.server.minds import Failed, Minds
+from tests.any_game import GAMES
 from tests.server.site import WAIT, Server
 
 
 def question(game_id: str, level: str = "greedy") -> Question:
     game = GAMES[game_id]
-    state = game.new(game.ruleset(colours=game.COLOURS[:2]), 1)
-    return Question(level, game_id, game.view(state, 0), 7, why=True)
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 1)
+    return Question(level, game_id, game.rules.view(state, 0), 7, why=True)
 
 
 def test_a_bot_that_fails_fails_alone():

@@ -9,22 +9,22 @@ import msgspec
 import pytest
 
 from flagship.bots import bot
-from flagship.games import GAMES
 from flagship.kernel import save
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.server.encoding import encode
+from tests.any_game import GAMES, AnyMatch
 from tests.server.site import Person, Problem, Server, Socket, turn
 
 
-def played(game: str, most: int = 10_000, seed: int = 7) -> Match:
+def played(game: str, most: int = 10_000, seed: int = 7) -> AnyMatch:
     """A game of bots, or its first decisions."""
-    rules = GAMES[game].ruleset(colours=tuple(GAMES[game].COLOURS[:3]))
+    rules = GAMES[game].setup.ruleset(colours=tuple(GAMES[game].colours[:3]))
     match = Match(GAMES[game], rules, seed)
     bots = [bot("random", game, Rng(seat)) for seat in range(3)]
     while not match.is_over and len(match.decisions) < most:
-        seat = match.game.to_act(match.state)[0]
-        match.submit(seat, bots[seat].choose(match.game.view(match.state, seat)))
+        seat = match.game.rules.to_act(match.state)[0]
+        match.submit(seat, bots[seat].choose(match.game.rules.view(match.state, seat)))
     return match
 
 
@@ -105,10 +105,10 @@ def test_a_file_is_opened_and_saved_again(server: Server, game: str):
     found = person.http("GET", f"/api/replays/{replay}")
     assert not found["table"]
     assert found["you"] is None
-    assert found["ending"]["scores"] == list(match.game.scores(match.state))
+    assert found["ending"]["scores"] == list(match.game.rules.scores(match.state))
     assert person.raw("GET", f"/api/replays/{replay}/save")[2] == data
     shown = frames(person, replay, 1, len(match.decisions) + 1)
-    assert shown[-1] == json.loads(encode(match.game.view(match.state, 1)))
+    assert shown[-1] == json.loads(encode(match.game.rules.view(match.state, 1)))
     catalogue = person.http("GET", f"/api/packs/{found['pack']}")["catalogue"]
     assert len(catalogue["phases"]) == 8
 
@@ -159,7 +159,7 @@ def test_a_file_of_a_game_that_is_not_over(server: Server, game: str):
 
 def test_what_cannot_be_forked(server: Server):
     person = server.person()
-    rules = GAMES["smartphone_inc"].ruleset(colours=("green", "blue"), steve=1)
+    rules = GAMES["smartphone_inc"].setup.ruleset(colours=("green", "blue"), steve=1)
     alone = opened(person, save.dump(Match(GAMES["smartphone_inc"], rules, 3)))
     match = played("smartphone_inc")
     whole = opened(person, save.dump(match))

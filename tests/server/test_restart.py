@@ -7,7 +7,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
-from flagship.games import GAMES
+from tests.any_game import GAMES
 from tests.server.site import Person, Server, Socket, turn
 
 

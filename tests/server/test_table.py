@@ -5,8 +5,8 @@ import random
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.kernel import save
+from tests.any_game import GAMES
 from tests.server.site import Problem, Server, Socket, closed, turn
 
 

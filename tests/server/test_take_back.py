@@ -1,10 +1,10 @@
 """Taking back: a secret plan, or the last submission if nothing hidden came to light by it."""
 
 import random
+from typing import Any
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.kernel.game import Illegal
 from flagship.kernel.match import Decision, replay
 from flagship.kernel.rng import Rng
@@ -13,6 +13,7 @@ from flagship.server.logbook import counting, took_back
 from flagship.server.play import Play
 from flagship.server.refused import Refused
 from flagship.server.store import Kept, Row
+from tests.any_game import GAMES
 from tests.server.site import Server
 from tests.server.test_play import decide, plan, started
 
@@ -45,7 +46,7 @@ def test_a_secret_plan_comes_back_and_others_stay(play: Play):
     take_back(play, rows, 0)
     companies = play.state.companies
     assert [company.plan is not None for company in companies] == [False, True, False]
-    assert play.game.to_act(play.state) == [0, 2]
+    assert play.game.rules.to_act(play.state) == [0, 2]
     assert (play.version, took_back(rows[-1])) == (3, [1])
     assert play.log[-1].took_back == [1]
     assert play.since == {0: 3, 2: 0}
@@ -79,24 +80,28 @@ def test_only_the_last_to_decide_can_take_back(game_id: str):
     """Through a whole game: what can be taken back leads to the position before it, exactly."""
     play, rows = started(game_id, seats=2)
     game, rng, chance, back = play.game, Rng(3), random.Random(3), 0
-    while not game.is_over(play.state):
-        seat = game.to_act(play.state)[-1]
-        before, planning = game.encode(play.state), game.is_planning(play.state, seat)
+    while not game.rules.is_over(play.state):
+        seat = game.rules.to_act(play.state)[-1]
+        before, planning = game.rules.encode(play.state), game.rules.is_planning(play.state, seat)
         version, since = play.version, play.since
-        submit(play, rows, seat, game.write(play.pack, game.sample(play.state, seat, rng)))
+        submit(
+            play, rows, seat, game.words.write(play.pack, game.rules.sample(play.state, seat, rng))
+        )
         others = [one for one in range(2) if one != seat and play.stretch.last(one)]
         assert not others or planning
         if play.stretch.last(seat) and chance.random() < 0.3:
             back += 1
             take_back(play, rows, seat)
-            assert game.encode(play.state) == before
+            assert game.rules.encode(play.state) == before
             assert play.since == since | {seat: version + 2}
     assert back > 10
     decisions = [
-        Decision(row.seat, game.read(play.pack, row.line)) for row in counting(rows) if row.seq
+        Decision(row.seat, game.words.read(play.pack, row.line))
+        for row in counting(rows)
+        if row.seq
     ]
     match = replay(game, play.state.rules, 5, decisions, play.pack)
-    assert game.encode(match.state) == game.encode(play.state)
+    assert game.rules.encode(match.state) == game.rules.encode(play.state)
     assert [row.seq for row in counting(rows)] == list(range(len(decisions) + 1))
 
 
@@ -105,13 +110,13 @@ def test_a_match_with_things_taken_back_comes_back_as_it_was(game_id: str):
     play, rows = started(game_id)
     rng, chance = Rng(4), random.Random(4)
     snapshot = play.snapshot()
-    while not play.game.is_over(play.state):
-        seat = chance.choice(play.game.to_act(play.state))
+    while not play.game.rules.is_over(play.state):
+        seat = chance.choice(play.game.rules.to_act(play.state))
         if chance.random() < 0.2:
             decide(play, rows, rng)  # a bot
         else:
-            action = play.game.sample(play.state, seat, rng)
-            submit(play, rows, seat, play.game.write(play.pack, action))
+            action = play.game.rules.sample(play.state, seat, rng)
+            submit(play, rows, seat, play.game.words.write(play.pack, action))
         able = [seat for seat in range(3) if play.stretch.last(seat)]
         if able and chance.random() < 0.3:
             take_back(play, rows, chance.choice(able))
@@ -120,7 +125,7 @@ def test_a_match_with_things_taken_back_comes_back_as_it_was(game_id: str):
         if chance.random() < 0.2:
             first = max(0, min(snapshot.seq + 1, len(rows) - 40))
             again = Play.loaded(play.game, play.pack, Kept(snapshot, rows[first:]))
-            assert again.game.encode(again.state) == play.game.encode(play.state)
+            assert again.game.rules.encode(again.state) == play.game.rules.encode(play.state)
             assert (again.version, again.since) == (play.version, play.since)
             assert encode(list(again.log)) == encode(list(play.log))
             for seat in range(3):
@@ -134,29 +139,29 @@ def test_what_stays_hidden_is_hidden_from_everybody(game_id: str, seats: int):
     for possible: so nobody, the seat itself included, has learned anything."""
     play, _ = started(game_id, seats)
     game, rng, same = play.game, Rng(9), 0
-    while not game.is_over(play.state):
-        seat = game.to_act(play.state)[0]
-        before, action = play.state, game.sample(play.state, seat, rng)
+    while not game.rules.is_over(play.state):
+        seat = game.rules.to_act(play.state)[0]
+        before, action = play.state, game.rules.sample(play.state, seat, rng)
         step = play.decided(seat, action)
-        if game.hidden(before) == game.hidden(step.state):
+        if game.rules.hidden(before) == game.rules.hidden(step.state):
             same += 1
             for viewer in range(seats):
-                seen = {_seen(play, game.clone(before), viewer, seat, action)}
-                view = game.view(before, viewer)
+                seen = {_seen(play, game.rules.clone(before), viewer, seat, action)}
+                view = game.rules.view(before, viewer)
                 for number in range(GUESSES):
-                    state = game.guess(view, Rng(play.version * GUESSES + number))
+                    state = game.rules.guess(view, Rng(play.version * GUESSES + number))
                     seen.add(_seen(play, state, viewer, seat, action))
                 assert len(seen) == 1
         play.take(step)
     assert same > 20
 
 
-def _seen(play: Play, state: object, viewer: int, seat: int, action: object) -> bytes:
+def _seen(play: Play, state: Any, viewer: int, seat: int, action: Any) -> bytes:
     try:
-        events = play.game.step(state, seat, action)
+        events = play.game.rules.step(state, seat, action)
     except Illegal as illegal:
         return str(illegal).encode()
-    return encode((events, play.game.view(state, viewer)))
+    return encode((events, play.game.rules.view(state, viewer)))
 
 
 @pytest.mark.parametrize("game", GAMES)

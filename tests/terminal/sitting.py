@@ -8,10 +8,9 @@ from typing import Any
 
 from rich.console import Console
 
-from flagship.kernel.game import Game
-from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.terminal import Bot, play
+from tests.any_game import AnyMatch
 
 NUMBERED = re.compile(r"^ *(\d+)  ", re.MULTILINE)
 
@@ -19,18 +18,18 @@ NUMBERED = re.compile(r"^ *(\d+)  ", re.MULTILINE)
 class RandomBot:
     """Any legal action, from a view alone."""
 
-    def __init__(self, game: Game, key: int) -> None:
+    def __init__(self, game: Any, key: int) -> None:
         self.game = game
         self.rng = Rng(key)
 
     def choose(self, view: Any) -> Any:
-        return self.game.sample(self.game.guess(view, self.rng), view.seat, self.rng)
+        return self.game.rules.sample(self.game.rules.guess(view, self.rng), view.seat, self.rng)
 
 
 class Sitting:
     """A match at a terminal of some width, everything printed, every prompt."""
 
-    def __init__(self, match: Match, people: Iterable[int] = (0,), width: int = 100) -> None:
+    def __init__(self, match: AnyMatch, people: Iterable[int] = (0,), width: int = 100) -> None:
         self.match = match
         self.people = list(people)
         self.printed = io.StringIO()
@@ -81,6 +80,6 @@ def by_chance(prompt: str, piece: str, rng: Rng) -> str:
     return str(1 + rng.below(int(numbers[-1])))
 
 
-def decided(match: Match) -> list[str]:
+def decided(match: AnyMatch) -> list[str]:
     """The decisions in notation."""
-    return [match.game.write(match.pack, action) for _, action in match.decisions]
+    return [match.game.words.write(match.pack, action) for _, action in match.decisions]

@@ -1684,6 +1684,9 @@ export interface Games {
 export interface GameInfo {
   id: string;
   title: string;
+  unit: string;
+  rule_prefix: string;
+  automaton: AutomatonInfo | null;
   colours: string[];
   companies: string[];
   editions: Edition[];
@@ -1694,6 +1697,14 @@ export interface GameInfo {
   steve: string;
   steve_with: number;
   pack: string;
+}
+
+/** The rulebook's own opponent. */
+export interface AutomatonInfo {
+  name: string;
+  levels: string[];
+  max_others: number;
+  level_option: string;
 }
 
 /** An edition, and what it presets. */

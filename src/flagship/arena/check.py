@@ -8,11 +8,11 @@ from typing import Any, Literal, get_args, get_origin
 import msgspec
 
 from flagship import bots
-from flagship.arena.play import STEVE, Job, ruleset
-from flagship.arena.schedule import Plan, lineups
+from flagship.arena.play import Job, ruleset
+from flagship.arena.schedule import Plan, lineups, players
 from flagship.bots import outside
 from flagship.games import game as named
-from flagship.kernel.game import Game, Refusal
+from flagship.kernel.game import AnyGame, Refusal
 
 LONGEST = 80
 """Letters of a folder's name."""
@@ -28,7 +28,7 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
             raise Refusal(f'An option is a name and a value, like rounds=3, not "{option}".')
         _check_free(named(game_id), name)
         if name not in kinds:
-            free = ", ".join(kind for kind in kinds if kind not in RESERVED)
+            free = ", ".join(kind for kind in kinds if kind not in _reserved(named(game_id)))
             raise Refusal(f'There is no option "{name}"; options are {free}.')
         found[name] = _read(name, value, kinds[name])
     return found
@@ -52,60 +52,60 @@ def folder_name(game_id: str, names: Iterable[str]) -> str:
 def check(plan: Plan) -> None:
     """Refusal if a bot, an option or a number of seats makes no game."""
     game = named(plan.game)
-    if len(plan.bots) < 2 or all(name.startswith(STEVE) for name in plan.bots):
-        raise Refusal("Name at least two bots, one of them not Steve.")
+    own = game.automaton.name if game.automaton else "the automatic opponent"
+    if len(plan.bots) < 2 or not players(plan):
+        raise Refusal(f"Name at least two bots, one of them not {own}.")
     if len(set(plan.bots)) < len(plan.bots):
         raise Refusal("Name every bot once; a bot against itself is the mirror row.")
-    if not 2 <= plan.seats <= len(game.COLOURS):
-        raise Refusal(f"{game.TITLE} has 2 to {len(game.COLOURS)} seats, not {plan.seats}.")
+    if not 2 <= plan.seats <= len(game.colours):
+        raise Refusal(f"{game.title} has 2 to {len(game.colours)} seats, not {plan.seats}.")
     for name in plan.options:
         _check_free(game, name)
     for name in plan.bots:
         _check_bot(game, name)
     if not lineups(plan):
-        raise Refusal("No two of these bots can meet: only one seat of a table can be Steve's.")
+        raise Refusal(f"No two of these bots can meet: only one seat of a table can be {own}'s.")
     for lineup in lineups(plan):
-        colours = game.COLOURS[: plan.seats]
+        colours = game.colours[: plan.seats]
         order = tuple(range(plan.seats))
         ruleset(game, Job(0, plan.game, plan.options, 0, colours, lineup.bots, order))
 
 
-RESERVED = ("colours", "steve", "steve_level")
-"""Fields of the ruleset that the schedule fills in."""
+def _reserved(game: AnyGame) -> tuple[str, ...]:
+    """Fields of the ruleset that the schedule fills in."""
+    return ("colours", *(game.automaton.options if game.automaton else ()))
 
 
-def _check_free(game: Game, option: str) -> None:
+def _check_free(game: AnyGame, option: str) -> None:
     if option == "colours":
         raise Refusal("The arena deals the colours, the same for every bot: leave colours out.")
-    if option in RESERVED:
+    if game.automaton and option in game.automaton.options:
         raise Refusal(
-            f"{game.FORM.steve} takes a seat like a bot: leave the option {option} out, "
-            f"and name {_or(steves(game))} among the bots."
+            f"{game.automaton.name} takes a seat like a bot: leave the option {option} out, "
+            f"and name {_or(game.automaton.bots())} among the bots."
         )
 
 
-def steves(game: Game) -> list[str]:
-    """The automatic opponent's levels as names of bots."""
-    levels = next(one for one in game.FORM.options if one.name == "steve_level").choices
-    return [f"{STEVE}{level}" for level in levels]
-
-
-def _check_bot(game: Game, name: str) -> None:
-    if name.startswith(STEVE):
-        if name not in steves(game):
+def _check_bot(game: AnyGame, name: str) -> None:
+    levels = game.automaton.bots() if game.automaton else {}
+    if game.automaton and name.startswith(f"{game.automaton.bot_name}-"):
+        if name not in levels:
+            level = name.removeprefix(f"{game.automaton.bot_name}-")
             raise Refusal(
-                f'{game.FORM.steve} of {game.TITLE} has no level "{name[len(STEVE) :]}"; '
-                f"choose {_or(steves(game))}."
+                f'{game.automaton.name} of {game.title} has no level "{level}"; '
+                f"choose {_or(levels)}."
             )
         return
-    known = name in bots.NAMES or outside.is_installed(name) or name.startswith(outside.PROGRAM)
+    known = (
+        name in bots.names(game) or outside.is_installed(name) or name.startswith(outside.PROGRAM)
+    )
     if not known:
-        raise bots.unknown(name, *steves(game))
-    bots.check(name, game.ID)
+        raise bots.unknown(name, game, *levels)
+    bots.check(name, game.id)
 
 
 def _rules(game_id: str) -> Any:
-    return named(game_id).SCHEMA["Ruleset"]
+    return named(game_id).types["Ruleset"]
 
 
 def _read(name: str, value: str, kind: Any) -> Any:

@@ -9,10 +9,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from flagship.arena.head import Head
-from flagship.arena.play import STEVE, Played
+from flagship.arena.play import Played
 from flagship.arena.ratings import Rating, Share, ratings, share, share_of_deals
-from flagship.arena.schedule import Lineup, Plan, lineups, place
-from flagship.arena.tally import titles
+from flagship.arena.schedule import Lineup, Plan, lineups, place, players
+from flagship.games import game as named
 
 T = TypeVar("T")
 FEWEST = 10
@@ -102,7 +102,8 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
         margin = fmean(margins) if margins else 0.0
         helped = sum(any(seat.stood_in for seat in game.seats) for game in own)
         rows.append(Row(lineup, share(wins, len(own)), 1 / plan.seats, margin, helped))
-    fair = [game for game in matches if not any(map(_is_steve, game.job.names))]
+    fair_bots = players(plan)
+    fair = [game for game in matches if not any(name not in fair_bots for name in game.job.names)]
     return Figures(
         command=head.command,
         version=head.version,
@@ -111,20 +112,21 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
         ratings=ratings(matches),
         seats=list(_shares(fair, lambda game, seat: seat).values()),
         colours=_shares(fair, lambda game, seat: game.job.colours[seat]),
-        gains=_gains(matches, titles(plan.game)),
+        gains=_gains(matches, _titles(plan.game)),
         stood_in=_stood_in(played),
         faults=[fault for game in played for fault in game.faults],
     )
+
+
+def _titles(game_id: str) -> dict[str, str]:
+    game = named(game_id)
+    return game.study.titles(game.setup.load_pack()) if game.study else {}
 
 
 def matched(plan: Plan, played: Sequence[Played]) -> list[Played]:
     """Without the mirror and sanity rows."""
     met = lineups(plan)
     return [game for game in played if met[place(plan, game.job.number)].kind == "match"]
-
-
-def _is_steve(name: str) -> bool:
-    return name.startswith(STEVE)
 
 
 def of(played: Iterable[Played], name: str, value: Callable[[Played, int], Any]) -> list[Any]:

@@ -34,4 +34,4 @@ class Head(msgspec.Struct, frozen=True):
 
 def head(plan: Plan) -> Head:
     """With this program and its values."""
-    return Head(plan, __version__, named(plan.game).load_pack().digest)
+    return Head(plan, __version__, named(plan.game).setup.load_pack().digest)

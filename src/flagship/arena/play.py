@@ -5,16 +5,13 @@ from typing import Any
 
 import msgspec
 
-from flagship.arena.tally import Tally, tally
+from flagship.arena.tally import Tally
 from flagship.bots import seated
 from flagship.games import game as named
 from flagship.kernel.codec import encode_view
-from flagship.kernel.game import Game, Refusal
+from flagship.kernel.game import AnyGame, Refusal, Ruleset
 from flagship.kernel.match import Match
 from flagship.kernel.rng import apart
-
-STEVE = "steve-"
-"""Before his level: the rulebook's automatic opponent takes this seat."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -76,15 +73,17 @@ class Decided(msgspec.Struct):
     """In the game's notation."""
 
 
-def ruleset(game: Game, job: Job) -> Any:
+def ruleset(game: AnyGame, job: Job) -> Ruleset:
     """The ruleset of a job."""
-    steves = [seat for seat, name in enumerate(job.names) if name.startswith(STEVE)]
-    if len(steves) > 1:
-        raise Refusal("Only one seat of a table can be Steve's.")
     options = dict(job.options)
-    if steves:
-        options |= {"steve": steves[0], "steve_level": job.names[steves[0]][len(STEVE) :]}
-    return game.ruleset(**options, colours=job.colours)
+    if game.automaton:
+        levels = game.automaton.bots()
+        seats = [seat for seat, name in enumerate(job.names) if name in levels]
+        if len(seats) > 1:
+            raise Refusal(f"Only one seat of a table can be {game.automaton.name}'s.")
+        if seats:
+            options |= game.automaton.seated(seats[0], levels[job.names[seats[0]]])
+    return game.setup.ruleset(**options, colours=job.colours)
 
 
 def same(one: Played, other: Played) -> bool:
@@ -101,16 +100,16 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
     game = named(job.game)
     match = Match(game, ruleset(game, job), job.seed)
     bots = {
-        seat: seated(name, game.ID, apart(job.seed, part))
+        seat: seated(name, game.id, apart(job.seed, part))
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))
-        if not name.startswith(STEVE)
+        if seat != game.automaton_seat(match.ruleset)
     }
     seats = [Seat(0, 0.0) for _ in job.names]
     happened: list[Any] = []
     kept: list[Decided] = []
     while not match.is_over:
-        acting = game.to_act(match.state)[0]
-        view = game.view(match.state, acting)
+        acting = game.rules.to_act(match.state)[0]
+        view = game.rules.view(match.state, acting)
         player = bots[acting]
         before = player.stood_in
         started = perf_counter()
@@ -124,7 +123,7 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
         if keep:
             kept.append(
                 Decided(
-                    game=game.ID,
+                    game=game.id,
                     job=job.number,
                     decision=len(match.decisions),
                     round=view.round,
@@ -133,15 +132,17 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
                     bot=job.names[acting],
                     stood_in=player.stood_in > before,
                     view=encode_view(view),
-                    action=game.write(match.pack, action),
+                    action=game.words.write(match.pack, action),
                 )
             )
         happened += match.submit(acting, action)
-    for seat, score in enumerate(game.scores(match.state)):
+    for seat, score in enumerate(game.rules.scores(match.state)):
         seats[seat].score = score
-    for seat in (winners := game.winners(match.state)):
+    for seat in (winners := game.rules.winners(match.state)):
         seats[seat].win = 1 / len(winners)
     for one in bots.values():
         one.close()
+    study = game.study
+    tallies = study.tally(match.pack, match.ruleset, happened) if study else []
     faults = [fault for one in bots.values() for fault in one.faults]
-    return Played(job, seats, tally(match, happened), faults), kept
+    return Played(job, seats, tallies, faults), kept

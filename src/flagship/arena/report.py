@@ -12,7 +12,6 @@ from flagship.arena.head import Head
 from flagship.arena.play import Played
 from flagship.arena.plots import Interval, distributions, intervals, stacked
 from flagship.arena.ratings import Share
-from flagship.arena.tally import UNITS
 from flagship.games import game as named
 
 
@@ -21,13 +20,13 @@ def html(head: Head, played: Sequence[Played], found: Figures, paces: Mapping[st
     plan = head.plan
     game = named(plan.game)
     parts = [
-        f"<h1>{escape(game.TITLE)}: {escape(', '.join(plan.bots))}</h1>",
+        f"<h1>{escape(game.title)}: {escape(', '.join(plan.bots))}</h1>",
         tables.warnings(found),
         f"<p>{found.games:,} games, {plan.seats} seats; every deal played from every seat. "
         f"Version {escape(found.version)}. The same games again:</p>"
         f"<pre>./{escape(found.command)}</pre>",
         *_results(found, 1 / plan.seats),
-        *_scores(matched(plan, played), found, UNITS[game.ID]),
+        *_scores(matched(plan, played), found, game.unit),
         _section(
             "Technologies and cards",
             "How often a company got it, in which round on average, and the difference in score "
@@ -41,7 +40,7 @@ def html(head: Head, played: Sequence[Played], found: Figures, paces: Mapping[st
         _section("Faults", "What bots did wrong.", tables.faults(found.faults)),
     ]
     page = files("flagship.arena").joinpath("report.html").read_text("utf-8")
-    return page.replace("<!-- title -->", escape(f"Arena: {game.TITLE}")).replace(
+    return page.replace("<!-- title -->", escape(f"Arena: {game.title}")).replace(
         "<!-- body -->", "".join(parts)
     )
 
@@ -89,9 +88,9 @@ def _results(found: Figures, fair: float) -> list[str]:
         ),
         _section(
             "Seats and colours",
-            "Share of games won from each seat and with each colour, games with Steve left out. "
-            "Line-ups play the same deals, so deals that favour a seat in all their games widen "
-            f"its interval. The dashed line is a fair share, {fair:.0%}.",
+            "Share of games won from each seat and with each colour, without the games of the "
+            "automatic opponent. Line-ups play the same deals, so deals that favour a seat in "
+            f"all their games widen its interval. The dashed line is a fair share, {fair:.0%}.",
             intervals(
                 [
                     *(_share(f"seat {seat + 1}", one) for seat, one in enumerate(found.seats)),

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from flagship.arena.play import STEVE, Job
+from flagship.arena.play import Job
 from flagship.games import game as named
 from flagship.kernel.rng import apart
 
@@ -38,6 +38,12 @@ class Lineup(msgspec.Struct, frozen=True):
     """Or "mirror", "sanity"."""
 
 
+def players(plan: Plan) -> list[str]:
+    """The bots of a plan without the rulebook's own opponent."""
+    automaton = named(plan.game).automaton
+    return [name for name in plan.bots if automaton is None or name not in automaton.bots()]
+
+
 def lineups(plan: Plan) -> list[Lineup]:
     """With more seats than bots, one of each against the rest of another."""
     count = plan.seats
@@ -48,10 +54,10 @@ def lineups(plan: Plan) -> list[Lineup]:
         met = list(combinations(plan.bots, count))
     else:
         met = [(one, *(other,) * (count - 1)) for one, other in permutations(plan.bots, 2)]
-    found = [Lineup(bots) for bots in met if sum(name.startswith(STEVE) for name in bots) < 2]
+    own = players(plan)
+    found = [Lineup(bots) for bots in met if sum(name not in own for name in bots) < 2]
     if plan.checks:
-        players = [name for name in plan.bots if not name.startswith(STEVE)]
-        found.append(Lineup((players[0],) * count, "mirror"))
+        found.append(Lineup((own[0],) * count, "mirror"))
         known = (SANITY[0], *SANITY[1:] * (count - 1))
         found += [] if known in met else [Lineup(known, "sanity")]
     return found
@@ -80,7 +86,7 @@ def jobs(plan: Plan) -> Iterator[Job]:
         count = plan.seats
         for deal in range(deals(plan)):
             chance = apart(plan.seed, deal)
-            colours = list(game.COLOURS)
+            colours = list(game.colours)
             chance.shuffle(colours)
             seed = chance.draw()
             for turn in range(count):

@@ -1,77 +1,91 @@
 """Programs that play: each sees views only and has a generator of its own."""
 
 import logging
-from importlib import import_module
-from typing import Any
 
 from flagship.bots import outside, program
-from flagship.bots.bot import Adviser, Bot, RandomBot
+from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, RandomBot
 from flagship.bots.guarded import Guarded
 from flagship.games import game
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import Action, AnyGame, Refusal, View
 from flagship.kernel.rng import Rng
 
 log = logging.getLogger("flagship.bots")
-LEVELS = ("easy", "medium", "hard", "expert")
-"""For people, the weakest first."""
-NAMES = ("random", "greedy", *LEVELS)
+RANDOM, GREEDY = "random", "greedy"
 ADVISER = "adviser"
 """Greedy without chance: for hints and judgements, not for a seat."""
 
 
-def _of(game_id: str, module: str) -> Any:
-    """A module of the game's bots."""
-    return import_module(f"flagship.games.{game(game_id).ID}.bots.{module}")
+def makers(game: AnyGame) -> BotMakers[View, Action] | None:
+    """The bots a game brings."""
+    return game.bots() if game.bots else None
 
 
-def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> Bot:
+def levels(game: AnyGame) -> list[str]:
+    """The bots people may choose from, the weakest first."""
+    made = makers(game)
+    return list(made.levels) if made else [RANDOM]
+
+
+def names(game: AnyGame) -> list[str]:
+    """Every bot that plays this game without being installed."""
+    return [RANDOM, GREEDY, *levels(game)] if game.bots else [RANDOM]
+
+
+def stand_in(game: AnyGame) -> str:
+    """The bot that plays for whoever is away or at fault."""
+    return GREEDY if game.bots else RANDOM
+
+
+def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyBot:
     """A bot of this name for a game; at a live table a search ends after so many seconds."""
-    if name == "random":
-        return RandomBot(game(game_id), rng)
-    if name == "greedy":
-        made: Bot = _of(game_id, "greedy").Greedy(rng)
-        return made
-    if name == ADVISER:
-        return adviser(game_id)
-    if name == "easy":
-        made = _of(game_id, "greedy").Easy(rng)
-        return made
-    if name in LEVELS:
-        made = _of(game_id, "search").search(name, rng, seconds)
-        return made
+    played = game(game_id)
+    made = makers(played)
+    if name == RANDOM:
+        return RandomBot(played, rng)
+    if made and name == GREEDY:
+        return made.greedy(rng)
+    if made and name == ADVISER:
+        return made.adviser()
+    if made and name in made.levels:
+        return made.levels[name](rng, seconds)
     if name.startswith(outside.PROGRAM):
-        return program.Program(name[len(outside.PROGRAM) :], game(game_id), rng)
-    if (found := outside.installed(name, game(game_id), rng)) is not None:
+        return program.Program(name[len(outside.PROGRAM) :], played, rng)
+    if (found := outside.installed(name, played, rng)) is not None:
         return found
-    raise unknown(name)
+    raise unknown(name, played)
 
 
-def unknown(name: str, *others: str) -> Refusal:
+def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
     """There is no such bot; others may be named where one is asked for."""
-    known = ", ".join([*NAMES, *outside.names(NAMES), *others])
-    return Refusal(f'There is no bot "{name}"; choose from {known}, or {outside.PROGRAM}COMMAND.')
+    known = names(game)
+    listed = ", ".join([*known, *outside.names(known), *others])
+    return Refusal(f'There is no bot "{name}"; choose from {listed}, or {outside.PROGRAM}COMMAND.')
 
 
 def check(name: str, game_id: str) -> None:
     """Refusal if there is no such bot or it cannot be made; a word if two are called so."""
+    played = game(game_id)
     if name == ADVISER:
-        raise unknown(name)
+        raise unknown(name, played)
     made = bot(name, game_id, Rng(0))
     if hasattr(made, "close"):
         made.close()
-    if name in NAMES and outside.is_installed(name):
+    if name in names(played) and outside.is_installed(name):
         log.warning(
             "An installed bot is called %s too: ours plays; give that one another name.", name
         )
 
 
-def adviser(game_id: str) -> Adviser:
-    """The bot that speaks to people."""
-    made: Adviser = _of(game_id, "adviser").Adviser(Rng(0))
-    return made
+def adviser(game_id: str) -> AnyAdviser | None:
+    """The bot that speaks to people, if the game has one."""
+    made = makers(game(game_id))
+    return made.adviser() if made else None
 
 
 def seated(name: str, game_id: str, rng: Rng) -> Guarded:
     """A bot of this name that can hurt no match."""
     played = game(game_id)
-    return Guarded(name, played, lambda: bot(name, game_id, rng), _of(played.ID, "greedy").Greedy)
+    spare = stand_in(played)
+    return Guarded(
+        name, played, lambda: bot(name, game_id, rng), lambda rng: bot(spare, game_id, rng)
+    )

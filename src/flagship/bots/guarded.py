@@ -6,9 +6,9 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from flagship.bots.bot import Bot
+from flagship.bots.bot import AnyBot
 from flagship.bots.process import Gone
-from flagship.kernel.game import Game, Illegal, Refusal
+from flagship.kernel.game import AnyGame, Illegal, Refusal
 from flagship.kernel.rng import Rng
 
 MOST_FAULTS = 3
@@ -21,7 +21,11 @@ class Guarded:
     """Plays like the bot it holds, as long as that one behaves."""
 
     def __init__(
-        self, name: str, game: Game, make: Callable[[], Bot], stand_in: Callable[[Rng], Bot]
+        self,
+        name: str,
+        game: AnyGame,
+        make: Callable[[], AnyBot],
+        stand_in: Callable[[Rng], AnyBot],
     ) -> None:
         self.name = name
         self.game = game
@@ -30,7 +34,7 @@ class Guarded:
         self.faults: list[str] = []
         self.stood_in = 0
         """Moves that were the stand-in's."""
-        self.bot: Bot | None = None
+        self.bot: AnyBot | None = None
 
     def choose(self, view: Any) -> Any:
         """The bot's action if it is one, a greedy one otherwise."""
@@ -78,12 +82,12 @@ class Guarded:
     def _check(self, view: Any, action: Any) -> None:
         if view.options and action in view.options:
             return
-        if not isinstance(action, self.game.SCHEMA["Action"]):
+        if not isinstance(action, self.game.types["Action"]):
             raise Refusal(f"{action!r:.80}; take one of the view's options, or make a plan.")
-        state = self.game.guess(view, Rng(0))
-        key = self.game.why_not(state, view.seat, action)
+        state = self.game.rules.guess(view, Rng(0))
+        key = self.game.rules.why_not(state, view.seat, action)
         if key is not None:
-            raise self.game.illegal(key)
+            raise self.game.rules.illegal(key)
 
     def _report(self, view: Any, what: str) -> None:
         fault = f"{self.name}, seat {view.seat + 1}, round {view.round}: {what}"

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from importlib.metadata import entry_points
 
-from flagship.bots.bot import Bot
-from flagship.kernel.game import Game, Refusal
+from flagship.bots.bot import AnyBot
+from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.rng import Rng
 
 GROUP = "flagship.bots"
@@ -22,11 +22,11 @@ def is_installed(name: str) -> bool:
     return name in entry_points(group=GROUP).names
 
 
-def installed(name: str, game: Game, rng: Rng) -> Bot | None:
+def installed(name: str, game: AnyGame, rng: Rng) -> AnyBot | None:
     """The bot of an entry point, called with the game and a generator of its own."""
     for found in entry_points(group=GROUP, name=name):
         try:
-            made: Bot = found.load()(game, rng)
+            made: AnyBot = found.load()(game, rng)
         except (Exception, SystemExit) as error:
             what = f"{type(error).__name__}: {error}"
             raise Refusal(f"The bot {name} ({found.value}) cannot be made: {what}") from error

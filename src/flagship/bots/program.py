@@ -17,10 +17,9 @@ from typing import Any
 
 import msgspec
 
-from flagship.bots.menu import MENUS
 from flagship.bots.process import Ended, Gone, Process
 from flagship.kernel.codec import encode_view
-from flagship.kernel.game import Game, Refusal
+from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.rng import Rng
 
 PATIENCE = 10.0
@@ -48,7 +47,7 @@ class Program:
     def __init__(
         self,
         command: str,
-        game: Game,
+        game: AnyGame,
         rng: Rng,
         patience: float = PATIENCE,
         first_patience: float = FIRST_PATIENCE,
@@ -65,11 +64,12 @@ class Program:
 
     def choose(self, view: Any) -> Any:
         """Ask the program."""
-        choices = [] if view.options else MENUS[self.game.ID](view)
+        choices = self.game.bots().menu(view) if self.game.bots and not view.options else []
         names = [one.name for one in choices]
         question: dict[str, Any] = {
             "view": msgspec.Raw(encode_view(view)),
-            "options": names or [self.game.write(view.pack, action) for action in view.options],
+            "options": names
+            or [self.game.words.write(view.pack, action) for action in view.options],
         }
         if choices:
             question["gives"] = [one.gives for one in choices]
@@ -80,7 +80,7 @@ class Program:
             raise
         if said in names:
             return choices[names.index(said)].make()
-        return self.game.read(view.pack, said)
+        return self.game.words.read(view.pack, said)
 
     def explain(self, view: Any, action: Any) -> str:
         """The protocol has no reasons."""
@@ -89,7 +89,7 @@ class Program:
     def fault(self, view: Any, why: str, played: Any) -> None:
         """Tell the program, if it still runs, what was wrong and what was played instead."""
         if self.process is not None:
-            text = self.game.write(view.pack, played)
+            text = self.game.words.write(view.pack, played)
             self._say(type="fault", n=self.process.asked, why=why, played=text)
 
     def close(self) -> None:
@@ -122,8 +122,8 @@ class Program:
 
     def _start(self, pack: Any) -> None:
         self.has_answered = False
-        catalogue = self.game.catalogue(pack)
-        self._say(type="start", game=self.game.ID, seed=self.seed, catalogue=catalogue)
+        catalogue = self.game.words.catalogue(pack)
+        self._say(type="start", game=self.game.id, seed=self.seed, catalogue=catalogue)
 
     def _answer(self, question: dict[str, Any]) -> str:
         """The answer to this question; those to older ones are dropped."""

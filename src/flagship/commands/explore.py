@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from flagship.kernel.game import Game
+from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.where import where
 
 MOST_ROWS = 40
@@ -14,7 +14,7 @@ MOST_ROWS = 40
 class Found(msgspec.Struct):
     """The results that were asked for."""
 
-    game: Game
+    game: AnyGame
     pack: Any
     layouts: int
     total: int
@@ -24,7 +24,8 @@ class Found(msgspec.Struct):
     def as_json(self) -> dict[str, Any]:
         """For programs."""
         results = [
-            {**figures, "plan": self.game.write(self.pack, plan())} for figures, plan in self.rows
+            {**figures, "plan": self.game.words.write(self.pack, plan())}
+            for figures, plan in self.rows
         ]
         return {"layouts": self.layouts, "results": results}
 
@@ -37,7 +38,7 @@ class Found(msgspec.Struct):
             cells = (
                 f"{cell:>{len(head)}}" for head, cell in zip(heads, figures.values(), strict=True)
             )
-            yield "  ".join([*cells, self.game.write(self.pack, plan())])
+            yield "  ".join([*cells, self.game.words.write(self.pack, plan())])
         hidden = len(self.rows) > MOST_ROWS
         more = f", the first {MOST_ROWS} shown; narrow them with --where" if hidden else ""
         yield (
@@ -46,9 +47,11 @@ class Found(msgspec.Struct):
         )
 
 
-def explore(game: Game, pack: Any, tiles: Sequence[str], text: str, overhang: int) -> Found:
+def explore(game: AnyGame, pack: Any, tiles: Sequence[str], text: str, overhang: int) -> Found:
     """The results of these improvements that fit the conditions, cheapest price first."""
-    layouts, results = game.explore(pack, tiles, overhang)
+    if game.planning is None:
+        raise Refusal(f"{game.title} has no plans to explore.")
+    layouts, results = game.planning.explore(pack, tiles, overhang)
     fits = where(text, results[0][0])
     rows = [row for row in results if fits(row[0])]
     rows.sort(key=lambda row: (row[0]["price"], [-value for value in row[0].values()]))

@@ -10,8 +10,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from flagship.bots import check, seated
-from flagship.kernel.game import Game
-from flagship.kernel.match import Match
+from flagship.kernel.game import AnyGame
+from flagship.kernel.match import AnyMatch, Match
 from flagship.kernel.rng import apart, from_seed
 
 
@@ -58,12 +58,12 @@ class Summary(msgspec.Struct):
 
 
 def run(
-    game: Game, ruleset: Any, games: int, seed: int, name: str, pack: Any, quiet: bool
+    game: AnyGame, ruleset: Any, games: int, seed: int, name: str, pack: Any, quiet: bool
 ) -> Summary:
     """Play so many games, numbered from the seed, with every seat played by this bot."""
-    check(name, game.ID)
+    check(name, game.id)
     first = Match(game, ruleset, seed, pack)
-    names = game.names(first.state)
+    names = game.rules.names(first.state)
     scores: list[list[int]] = []
     wins = [0.0] * len(names)
     decisions = 0
@@ -72,28 +72,31 @@ def run(
         for number in progress.track(range(games), description="Playing"):
             match = Match(game, ruleset, (seed + number) % (1 << 64), pack)
             decisions += _play(match, name)
-            scores.append(game.scores(match.state))
-            for seat in (winners := game.winners(match.state)):
+            scores.append(game.rules.scores(match.state))
+            for seat in (winners := game.rules.winners(match.state)):
                 wins[seat] += 1 / len(winners)
     seconds = time.perf_counter() - started
-    return Summary(game.ID, names, games, decisions, seconds, scores, wins)
+    return Summary(game.id, names, games, decisions, seconds, scores, wins)
 
 
-def _play(match: Match, name: str) -> int:
+def _play(match: AnyMatch, name: str) -> int:
     """Play a match to its end; how many decisions it took."""
     game, state = match.game, match.state
     made = 0
     if name == "random":
         chance = from_seed(match.seed ^ 0x5EED)
-        while not game.is_over(state):
-            seat = game.to_act(state)[0]
-            game.step(state, seat, game.sample(state, seat, chance))
+        while not game.rules.is_over(state):
+            seat = game.rules.to_act(state)[0]
+            game.rules.step(state, seat, game.rules.sample(state, seat, chance))
             made += 1
         return made
-    bots = {seat: seated(name, game.ID, apart(match.seed, seat)) for seat in game.seats(state)}
-    while not game.is_over(state):
-        seat = game.to_act(state)[0]
-        game.step(state, seat, bots[seat].choose(game.view(state, seat)))
+    bots = {
+        seat: seated(name, game.id, apart(match.seed, seat))
+        for seat in range(len(state.rules.colours))
+    }
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
+        game.rules.step(state, seat, bots[seat].choose(game.rules.view(state, seat)))
         made += 1
     for one in bots.values():
         one.close()

@@ -1,48 +1,64 @@
 """What the environments know of a game: views as numbers, actions as indices."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from flagship.kernel.game import Action, Pack, View
+
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]
+V = TypeVar("V", bound=View)
+VC = TypeVar("VC", bound=View, contravariant=True)
+A = TypeVar("A", bound=Action)
+P = TypeVar("P", bound=Pack)
 
 WAIT = 0
 """The action of who is not asked: it does nothing."""
 
 
-class Observer(Protocol):
+class Observer(Protocol[VC]):
     """Views of one game with so many seats."""
 
     labels: list[str]
     """What each number of an observation is."""
 
-    def observe(self, view: Any, placed: Sequence[int] = ...) -> Numbers:
+    def observe(self, view: VC, placed: Sequence[int] = ...) -> Numbers:
         """The view as numbers, mostly between 0 and 1; the own company first."""
 
 
-class Choices(Protocol):
+class Choices(Protocol[VC, A]):
     """Actions of one game. `placed`: what of a composed action was chosen so far."""
 
     names: list[str]
     """Of the actions, by index."""
 
-    def mask(self, view: Any, placed: Sequence[int] = ...) -> Mask:
+    def mask(self, view: VC, placed: Sequence[int] = ...) -> Mask:
         """1 for every action the view's seat may choose now."""
 
-    def action(self, view: Any, index: int, placed: Sequence[int] = ...) -> Any:
+    def action(self, view: VC, index: int, placed: Sequence[int] = ...) -> A | int:
         """The action an index stands for; a number if it only adds a part to one."""
 
-    def indices(self, view: Any, action: Any) -> list[int]:
+    def indices(self, view: VC, action: A) -> list[int]:
         """What to choose, one after the other, for an action of the game or its nearest."""
+
+
+@dataclass(frozen=True)
+class Numbering(Generic[V, A, P]):
+    """What a game brings for environments."""
+
+    observer: Callable[[P, int], Observer[V]]
+    """For a data pack and so many seats."""
+    choices: Callable[[P], Choices[V, A]]
 
 
 class Codec:
     """Both, of one game with so many seats."""
 
-    def __init__(self, observer: Observer, choices: Choices) -> None:
+    def __init__(self, observer: Observer[View], choices: Choices[View, Action]) -> None:
         self.labels, self.observe = observer.labels, observer.observe
         self.size = len(self.labels)
         """Of an observation."""

@@ -7,13 +7,12 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from flagship.arena.play import STEVE
 from flagship.bots import check, program, seated
 from flagship.bots.guarded import Guarded
 from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
 from flagship.envs.rewards import Reward, Rewards
 from flagship.envs.table import Table
-from flagship.games import GAMES
+from flagship.games import all_games
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
@@ -33,9 +32,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self.table = Table(game, len(bots) + 1, options)
         self.names = tuple(bots)
         for name in self.names:
-            if name.startswith(STEVE):
+            automaton = self.table.game.automaton
+            if automaton and name.startswith(f"{automaton.bot_name}-"):
                 raise Refusal(f"{name} plays in the arena only; name a bot such as greedy here.")
-            check(name, self.table.game.ID)
+            check(name, self.table.game.id)
         self.bots: dict[int, Guarded] = {}
         self._chances: dict[int, Rng] = {}
         """The generator of each of them."""
@@ -84,7 +84,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.table.mask(self.seat).astype(np.bool_)
 
     def _seated(self) -> dict[int, Guarded]:
-        game = self.table.game.ID
+        game = self.table.game.id
         return {
             seat: seated(name, game, chance)
             for name, (seat, chance) in zip(self.names, self._chances.items(), strict=False)
@@ -124,7 +124,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
 def register() -> None:
     """Names for `gymnasium.make`: flagship/SmartphoneInc-v1, flagship/MobileMarkets-v1."""
-    for game in GAMES:
+    for game in all_games():
         name = "".join(word.capitalize() for word in game.split("_"))
         full = f"flagship/{name}-v{VERSION}"
         if full not in gymnasium.registry:

@@ -24,22 +24,24 @@ def view_of(row: Mapping[str, Any]) -> Any:
     """What the seat saw, as bots get it."""
     played = game(row["game"])
     try:
-        return decode(row["view"], played.SCHEMA["View"], played.load_pack())
+        return decode(row["view"], played.types["View"], played.setup.load_pack())
     except msgspec.MsgspecError as error:
-        raise Refusal(f"The row's view is none of {played.TITLE}: {error}.") from None
+        raise Refusal(f"The row's view is none of {played.title}: {error}.") from None
 
 
 def steps(row: Mapping[str, Any]) -> list[Step]:
     """A decision as steps: one, but a product is put together of several."""
     view = view_of(row)
     numbers = codec(row["game"], len(view.companies))
-    action = game(row["game"]).read(view.pack, row["action"])
+    action = game(row["game"]).words.read(view.pack, row["action"])
     placed: list[int] = []
     found: list[Step] = []
     try:
         for index in numbers.indices(view, action):
             if found:
-                placed.append(numbers.action(view, found[-1].action, placed))
+                part = numbers.action(view, found[-1].action, placed)
+                assert isinstance(part, int)
+                placed.append(part)
             mask = numbers.mask(view, placed)
             if not mask[index]:
                 raise IndexError(index)

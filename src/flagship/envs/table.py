@@ -1,32 +1,21 @@
 """A game under the environments: seats choose indices, chance comes from a seed."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Self
 
-from flagship.envs.codec import Choices, Codec, Mask, Numbers, Observer
+from flagship.envs.codec import Codec, Mask, Numbers
 from flagship.games import game as named
-from flagship.games.mobile_markets.envs import choose as choose_mobile_markets
-from flagship.games.mobile_markets.envs import observe as observe_mobile_markets
-from flagship.games.smartphone_inc.envs import choose as choose_smartphone_inc
-from flagship.games.smartphone_inc.envs import observe as observe_smartphone_inc
-from flagship.kernel.game import Game, Refusal, Seat
-
-OBSERVERS: dict[str, Callable[[Any, int], Observer]] = {
-    "smartphone_inc": observe_smartphone_inc.Observer,
-    "mobile_markets": observe_mobile_markets.Observer,
-}
-CHOICES: dict[str, Callable[[Any], Choices]] = {
-    "smartphone_inc": choose_smartphone_inc.Choices,
-    "mobile_markets": choose_mobile_markets.Choices,
-}
+from flagship.kernel.game import Action, AnyGame, Event, Refusal, Ruleset, Seat, View
 
 
 @lru_cache(maxsize=16)
 def codec(game: str, seats: int) -> Codec:
     """Of the shipped data pack."""
-    pack = named(game).load_pack()
-    return Codec(OBSERVERS[game](pack, seats), CHOICES[game](pack))
+    played = named(game)
+    if played.numbering is None:
+        raise Refusal(f"{played.title} has no environments: it does not number its actions.")
+    numbering, pack = played.numbering(), played.setup.load_pack()
+    return Codec(numbering.observer(pack, seats), numbering.choices(pack))
 
 
 class Table:
@@ -34,36 +23,36 @@ class Table:
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
         played = named(game)
-        if not 2 <= seats <= len(played.COLOURS):
-            raise Refusal(f"{played.TITLE} has 2 to {len(played.COLOURS)} seats, not {seats}.")
-        self._sit(played, played.ruleset(colours=played.COLOURS[:seats], **options))
+        if not 2 <= seats <= len(played.colours):
+            raise Refusal(f"{played.title} has 2 to {len(played.colours)} seats, not {seats}.")
+        self._sit(played, played.setup.ruleset(colours=played.colours[:seats], **options))
         self.reset(0)
 
-    def _sit(self, game: Game, rules: Any) -> None:
+    def _sit(self, game: AnyGame, rules: Ruleset) -> None:
         self.game = game
         self.rules = rules
         self.seats = len(rules.colours)
-        self.pack = game.load_pack()
-        self.codec = codec(game.ID, self.seats)
+        self.pack = game.setup.load_pack()
+        self.codec = codec(game.id, self.seats)
 
     def reset(self, seed: int) -> None:
         """Deal anew."""
-        self.state = self.game.new(self.rules, seed, self.pack)
+        self.state = self.game.rules.new(self.rules, seed, self.pack)
         self.placed: list[int] = []
-        self.happened: list[Any] = []
+        self.happened: list[Event] = []
         self._changed()
 
     def _changed(self) -> None:
-        self._views: dict[Seat, Any] = {}
+        self._views: dict[Seat, View] = {}
         self._masks: dict[Seat, Mask] = {}
-        self.acting = self.game.to_act(self.state)
+        self.acting = self.game.rules.to_act(self.state)
         self.is_over = not self.acting
 
-    def view(self, seat: Seat) -> Any:
+    def view(self, seat: Seat) -> View:
         """What a seat sees."""
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = self.game.view(self.state, seat)
+            found = self._views[seat] = self.game.rules.view(self.state, seat)
         return found
 
     def observe(self, seat: Seat) -> Numbers:
@@ -92,57 +81,58 @@ class Table:
         else:
             self.play(seat, chosen)
 
-    def play(self, seat: Seat, action: Any) -> None:
+    def play(self, seat: Seat, action: Action) -> None:
         """An action of the game itself."""
         self.placed = []
-        self.happened = self.game.step(self.state, seat, action)
+        self.happened = self.game.rules.step(self.state, seat, action)
         self._changed()
 
     def scores(self) -> list[int]:
         """As if the game ended now."""
-        return self.game.scores(self.state)
+        return self.game.rules.scores(self.state)
 
     def wins(self) -> list[float]:
         """Each seat's share of the victory."""
-        winners = self.game.winners(self.state)
+        winners = self.game.rules.winners(self.state)
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
     def __deepcopy__(self, memo: object) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.__dict__.update(self.__dict__)
-        new.state = self.game.clone(self.state)
+        new.state = self.game.rules.clone(self.state)
         new.placed = self.placed[:]
         new._views, new._masks = self._views.copy(), self._masks.copy()
         return new
 
     def __getstate__(self) -> dict[str, Any]:
         return {
-            "game": self.game.ID,
+            "game": self.game.id,
             "rules": self.rules,
-            "state": self.game.encode(self.state),
+            "state": self.game.rules.encode(self.state),
             "placed": self.placed,
             "happened": self.happened,
         }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self._sit(named(kept["game"]), kept["rules"])
-        self.state = self.game.decode(kept["state"], self.pack)
+        self.state = self.game.rules.decode(kept["state"], self.pack)
         self.placed, self.happened = kept["placed"], kept["happened"]
         self._changed()
 
     def told(self) -> str:
         """Round and phase, the companies, and what the last decision brought about."""
-        seen = self.game.view(self.state, None)
+        seen = self.game.rules.view(self.state, None)
         if self.is_over:
             lines = ["The game is over."]
         else:
-            phase = self.game.catalogue(self.pack).phases[seen.phase - 1]
+            phase = self.game.words.phases[seen.phase - 1]
             lines = [f"Round {seen.round} of {self.rules.rounds}, phase {seen.phase} {phase}"]
-        names = self.game.names(self.state)
+        names = self.game.rules.names(self.state)
         wide = max(map(len, names))
+        standing = self.game.words.standing(seen) or [{} for _ in names]
         for seat, score in enumerate(self.scores()):
-            own = seen.companies[seat]
-            told = f"{names[seat]:{wide}} {score:4} points  price {own.price}  goods {own.goods}"
+            own = "".join(f"  {name} {value}" for name, value in standing[seat].items())
+            told = f"{names[seat]:{wide}} {score:4} points{own}"
             lines.append(f"  {told}{'  to act' if seat in self.acting else ''}")
-        events = [self.game.tell(self.pack, self.rules, event) for event in self.happened]
+        events = [self.game.words.tell(self.pack, self.rules, event) for event in self.happened]
         return "\n".join([*lines, *filter(None, events)])

@@ -1,13 +1,41 @@
-"""The games by their id: the one file that knows them all."""
+"""The registry: every installed game by its id, from the entry point group `flagship.games`."""
 
-from flagship.games import mobile_markets, smartphone_inc
-from flagship.kernel.game import Game, Refusal
+import logging
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.metadata import EntryPoint, entry_points
 
-GAMES: dict[str, Game] = {smartphone_inc.ID: smartphone_inc, mobile_markets.ID: mobile_markets}
+from flagship.kernel.game import AnyGame, Game, Refusal
+
+GROUP = "flagship.games"
+log = logging.getLogger(GROUP)
 
 
-def game(name: str) -> Game:
+@lru_cache(1)
+def all_games() -> Mapping[str, AnyGame]:
+    """The games by their id; one that cannot be loaded is named in the log and left out."""
+    found: dict[str, AnyGame] = {}
+    for entry in entry_points(group=GROUP):
+        try:
+            found[entry.name] = _loaded(entry)
+        except Exception as error:
+            reason = f"{type(error).__name__}: {error}"
+            log.warning("The game %s (%s) is left out: %s", entry.name, entry.value, reason)
+    return dict(sorted(found.items(), key=lambda item: (item[1].rank, item[0])))
+
+
+def _loaded(entry: EntryPoint) -> AnyGame:
+    game = entry.load()
+    if not isinstance(game, Game):
+        raise TypeError(f"{entry.value} is no Game")
+    if game.id != entry.name:
+        raise ValueError(f'its id is "{game.id}"; register it under that name')
+    return game
+
+
+def game(name: str) -> AnyGame:
     """The game of this id."""
-    if name not in GAMES:
-        raise Refusal(f'There is no game "{name}"; choose from {", ".join(GAMES)}.')
-    return GAMES[name]
+    known = all_games()
+    if name not in known:
+        raise Refusal(f'There is no game "{name}"; choose from {", ".join(known)}.')
+    return known[name]

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from flagship.kernel.pack import Pack
+from flagship.kernel.game import Pack, View
 
 Seen = TypeVar("Seen", bound=msgspec.Struct)
 
@@ -18,7 +18,7 @@ def encode(state: Any) -> bytes:
     return msgspec.json.encode(position, enc_hook=_digest)
 
 
-def encode_view(view: msgspec.Struct) -> bytes:
+def encode_view(view: View) -> bytes:
     """A view as JSON bytes."""
     return msgspec.json.encode(view, enc_hook=_digest)
 

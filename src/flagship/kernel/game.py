@@ -1,12 +1,27 @@
-"""The names a game offers to everybody else, and how it refuses."""
+"""What a game is to everybody else: a value with the parts it offers, and how it refuses.
 
-from collections.abc import Callable, Sequence
+Neutral code knows these names and nothing of a game's own. It reads of a state and a view what
+`State` and `View` declare; all else of them belongs to their game. docs/adding-a-game.md shows
+each part with an example.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from os import PathLike
-from typing import Any, NamedTuple, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+
+import msgspec
 
 from flagship.kernel.reference import Shelf
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Form, Proposal, Reading, Results, Schema
+from flagship.kernel.workbench import Form, Proposal, Reading, Results
+
+if TYPE_CHECKING:
+    from flagship.arena.tally import Tally
+    from flagship.bots.bot import BotMakers
+    from flagship.envs.codec import Numbering
+    from flagship.terminal.part import Part
 
 Seat = int
 
@@ -14,16 +29,214 @@ Seat = int
 class Refusal(ValueError):
     """Bad input: one sentence says why and what to do; nothing was changed."""
 
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.rule = rule
+        """The rule's number, where one forbids it."""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
+
 
 class Illegal(Refusal):
     """An action the rules forbid now, with the reason's key and the rule's number."""
 
     def __init__(self, key: str, rule: str, sentence: str) -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        super().__init__(sentence, rule)
         self.key = key
-        self.rule = rule
         self.tile: int | None = None
         """Of a plan, which of the company's improvements is at fault; None: the pads."""
+
+    def __reduce__(self) -> tuple[type["Illegal"], tuple[str, str, str]]:
+        return Illegal, (self.key, self.rule, self.sentence)
+
+
+class Ruleset(Protocol):
+    """What neutral code may read of a ruleset: a frozen struct of options."""
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Of the seats in order."""
+
+    @property
+    def rounds(self) -> int:
+        """How many are played."""
+
+
+class Pack(Protocol):
+    """What neutral code may read of component values."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def digest(self) -> str:
+        """Equal for equal values."""
+
+    def rows(self) -> Any:
+        """File, id and source of every row."""
+
+
+class State(Protocol):
+    """What neutral code may read of a state."""
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def phase(self) -> int: ...
+
+    @property
+    def rules(self) -> Ruleset: ...
+
+    @property
+    def events(self) -> Sequence[Any]:
+        """What the last decision, or the setup, brought about."""
+
+
+class View(Protocol):
+    """What neutral code may read of a view."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose it is; None: a spectator's."""
+
+    @property
+    def round(self) -> int: ...
+
+    @property
+    def phase(self) -> int: ...
+
+    @property
+    def to_act(self) -> Sequence[Seat]: ...
+
+    @property
+    def options(self) -> Sequence[Any]:
+        """What the seat may do now; empty where an action is composed, as a plan is."""
+
+
+Action = msgspec.Struct
+Event = msgspec.Struct
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+R = TypeVar("R", bound=Ruleset)
+P = TypeVar("P", bound=Pack)
+NewS = TypeVar("NewS", bound=State, covariant=True)
+NewR = TypeVar("NewR", bound=Ruleset, covariant=True)
+GivenV = TypeVar("GivenV", bound=View, contravariant=True)
+GivenR = TypeVar("GivenR", bound=Ruleset, contravariant=True)
+GivenP = TypeVar("GivenP", bound=Pack, contravariant=True)
+
+
+class NewState(Protocol[NewS, GivenR, GivenP]):
+    """The state before the first decision; without a data pack, of the shipped one."""
+
+    def __call__(self, ruleset: GivenR, seed: int, pack: GivenP | None = None, /) -> NewS: ...
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S, V, A, E, R, P]):
+    """How the game is played."""
+
+    new: NewState[S, R, P]
+    names: Callable[[S], list[str]]
+    """What the seats are called."""
+    to_act: Callable[[S], list[Seat]]
+    """The seats that must decide now; several while plans are made; none at the end."""
+    is_planning: Callable[[S, Seat], bool]
+    """Whether the seat must decide now and in secret, until all have decided."""
+    legal: Callable[[S, Seat], Sequence[A]]
+    """What the seat may do; of plans, one for each attainable result."""
+    sample: Callable[[S, Seat, Rng], A]
+    """A random legal action."""
+    why_not: Callable[[S, Seat, A], str | None]
+    """The key of the reason why the seat may not do this, or None if it may."""
+    illegal: Callable[[str], Illegal]
+    """The refusal a reason's key stands for."""
+    step: Callable[[S, Seat, A], list[E]]
+    """Do it in the given state and return what happened; Illegal leaves it as it was."""
+    clone: Callable[[S], S]
+    """A copy that shares nothing that changes."""
+    is_over: Callable[[S], bool]
+    scores: Callable[[S], list[int]]
+    """What each seat would have if the game ended now."""
+    winners: Callable[[S], list[Seat]]
+    """Who is ahead, ties broken; several share the victory."""
+    view: Callable[[S, Seat | None], V]
+    """What a seat, or a spectator (None), may see."""
+    open_view: Callable[[S], V]
+    """What a spectator would see if nobody hid anything; for games that are over."""
+    hidden: Callable[[S], object]
+    """All that is hidden from somebody: as long as it is equal, nothing came to light."""
+    guess: Callable[[V, Rng], S]
+    """A full state that fits the view, hidden things drawn at random."""
+    encode: Callable[[S], bytes]
+    """The state as bytes, equal for equal states on every machine."""
+    decode: Callable[[bytes, P], S]
+    """The state those bytes stand for."""
+
+    def apply(self, state: S, seat: Seat, action: A) -> S:
+        """The state after the action; the given one stays as it was."""
+        new = self.clone(state)
+        self.step(new, seat, action)
+        return new
+
+
+class MakeRuleset(Protocol[NewR]):
+    """An edition with changes, checked; Refusal if it makes no game."""
+
+    def __call__(self, edition: str = ..., **changes: Any) -> NewR: ...
+
+
+@dataclass(frozen=True)
+class Setup(Generic[R, P]):
+    """What a table is made of: options and component values."""
+
+    form: Form
+    """What can be chosen for a new table."""
+    ruleset: MakeRuleset[R]
+    read_ruleset: Callable[[Any], R]
+    """A ruleset from plain JSON data, checked."""
+    load_pack: Callable[..., P]
+    """The component values, shipped or from a folder."""
+    check_pack: Callable[[str | PathLike[str]], list[str]]
+    """Everything that is wrong with the data pack in a folder."""
+    read_pack: Callable[[Any], P]
+    """Component values from plain JSON data, checked."""
+    write_pack: Callable[[P], Any]
+    """Component values as plain JSON data."""
+
+
+def _no_figures(view: Any) -> list[dict[str, int]]:
+    return []
+
+
+def _no_components(pack: Any) -> list[Shelf]:
+    return []
+
+
+@dataclass(frozen=True)
+class Words(Generic[V, A, E, R, P]):
+    """Actions as lines of text, events as sentences, and what everything is called."""
+
+    phases: tuple[str, ...]
+    """The names of the phases; the first is phase 1."""
+    write: Callable[[P, A], str]
+    """The action in one line of text."""
+    read: Callable[[P, str], A]
+    """The action a line of text stands for; Refusal if none."""
+    tell: Callable[[P, R, E], str]
+    """An event in one sentence; empty if it goes without saying."""
+    catalogue: Callable[[P], msgspec.Struct]
+    """What every index in a view stands for, and the words for it."""
+    reference: Callable[[P], list[Shelf]] = _no_components
+    """Every component in words, by kind."""
+    standing: Callable[[V], list[dict[str, int]]] = _no_figures
+    """A few figures of each company, for lists."""
 
 
 class Explored(NamedTuple):
@@ -35,127 +248,119 @@ class Explored(NamedTuple):
     """The figures of each result, and a plan that gives it."""
 
 
-class Game(Protocol):
-    """What a game's package offers; a module with these names is a game."""
+class ReadPlan(Protocol[GivenV]):
+    """What a plan in notation gives the view's company; Illegal if it is none.
 
-    ID: str
-    TITLE: str
-    COLOURS: tuple[str, ...]
-    FORM: Form
-    """What can be chosen for a new table."""
-    SCHEMA: Schema
-    """The types of what goes to browsers."""
+    `prices`, one a seat, are those that the likely order of turns takes for the others.
+    """
 
-    def ruleset(self, edition: str = ..., **changes: Any) -> Any:
-        """An edition with changes, checked; Refusal if it makes no game."""
+    def __call__(self, view: GivenV, text: str, prices: Sequence[int] = (), /) -> Reading: ...
 
-    def read_ruleset(self, data: Any) -> Any:
-        """A ruleset from plain JSON data, checked."""
 
-    def load_pack(self, path: str | PathLike[str] | None = ...) -> Any:
-        """The component values, shipped or from a folder."""
+@dataclass(frozen=True)
+class Planning(Generic[V, A, P]):
+    """What planners ask of a game whose secret decisions are plans."""
 
-    def check_pack(self, path: str | PathLike[str]) -> list[str]:
-        """Everything that is wrong with the data pack in a folder."""
+    read_plan: ReadPlan[V]
+    results: Callable[[V], Results]
+    """Every result the view's company can attain in this round."""
+    explore: Callable[[P, Sequence[str], int], Explored]
+    """Every attainable result of the pads, with these improvements where there are any and so
+    many that may stick out."""
 
-    def read_pack(self, data: Any) -> Any:
-        """Component values from plain JSON data, checked."""
 
-    def write_pack(self, pack: Any) -> Any:
-        """Component values as plain JSON data."""
+@dataclass(frozen=True)
+class TableHelp(Generic[V]):
+    """What tables may ask beyond the rules; None: there is nothing of the kind."""
 
-    def new(self, ruleset: Any, seed: int, pack: Any = ...) -> Any:
-        """The state before the first decision."""
+    preview: Callable[[V, str], Any] | None = None
+    """What something put together of parts, such as a product, would come to right now."""
+    propose: Callable[[V], Proposal | None] | None = None
+    """A good way to go on where the game knows one, such as the best sale."""
 
-    def seats(self, state: Any) -> range:
-        """Every place at the table."""
 
-    def names(self, state: Any) -> list[str]:
-        """What the seats are called."""
+@dataclass(frozen=True)
+class Automaton(Generic[R]):
+    """The rulebook's own opponent, who needs no bot: it sits where the ruleset says."""
 
-    def to_act(self, state: Any) -> list[Seat]:
-        """The seats that must decide now; several while plans are made; none at the end."""
+    name: str
+    """Steve."""
+    bot_name: str
+    """Before its level it names the opponent among bots: steve-standard."""
+    levels: tuple[str, ...]
+    max_others: int
+    """Beside how many other seats it may sit."""
+    seat: Callable[[R], Seat | None]
+    """Where it sits."""
+    options: tuple[str, str]
+    """The ruleset's fields for its seat and its level."""
 
-    def legal(self, state: Any, seat: Seat) -> Sequence[Any]:
-        """What the seat may do; of plans, one for each attainable result."""
+    def bots(self) -> dict[str, str]:
+        """Its names among bots, with the level each stands for."""
+        return {f"{self.bot_name}-{level}": level for level in self.levels}
 
-    def sample(self, state: Any, seat: Seat, rng: Rng) -> Any:
-        """A random legal action."""
+    def seated(self, seat: Seat | None, level: str | None = None) -> dict[str, Any]:
+        """The ruleset's options that put it on a seat."""
+        at, strength = self.options
+        return {at: seat} | ({} if level is None else {strength: level})
 
-    def why_not(self, state: Any, seat: Seat, action: Any) -> str | None:
-        """The key of the reason why the seat may not do this, or None if it may."""
 
-    def illegal(self, key: str) -> Illegal:
-        """The refusal a reason's key stands for."""
+@dataclass(frozen=True)
+class Study(Generic[E, R, P]):
+    """What the arena counts of a game, and reports of its own."""
 
-    def step(self, state: Any, seat: Seat, action: Any) -> list[Any]:
-        """Do it in the given state and return what happened; Illegal leaves it as it was."""
+    tally: "Callable[[P, R, Sequence[E]], list[Tally]]"
+    """What each seat's score was made of, from everything that happened."""
+    titles: Callable[[P], dict[str, str]]
+    """What a gain's short name stands for, where it says little by itself."""
+    balance: Callable[[int, int, P], None] | None = None
+    """Prints what prices, cards and opponents are worth, from so many games and a seed."""
 
-    def apply(self, state: Any, seat: Seat, action: Any) -> Any:
-        """The state after the action; the given one stays as it was."""
 
-    def clone(self, state: Any) -> Any:
-        """A copy that shares nothing that changes."""
+class Lessons(NamedTuple):
+    """The guided first game: where its lessons are kept, and the deal they are told on."""
 
-    def is_over(self, state: Any) -> bool:
-        """Whether the game has ended."""
+    path: Path
+    seed: int
 
-    def scores(self, state: Any) -> list[int]:
-        """What each seat would have if the game ended now."""
 
-    def winners(self, state: Any) -> list[Seat]:
-        """Who is ahead, ties broken; several share the victory."""
+@dataclass(frozen=True)
+class Game(Generic[S, V, A, E, R, P]):
+    """A game and the parts it offers. Parts that load more are functions, called when needed."""
 
-    def view(self, state: Any, seat: Seat | None) -> Any:
-        """What a seat, or a spectator (None), may see."""
+    id: str
+    """smartphone_inc"""
+    title: str
+    """Smartphone Inc."""
+    rule_prefix: str
+    """SI: what the numbers of its rules begin with."""
+    unit: str
+    """VP, $: what a score is counted in."""
+    colours: tuple[str, ...]
+    """Of the companies, as many as can play."""
+    types: Mapping[str, Any]
+    """View, Action, Happened, Catalogue and Ruleset: what of the game goes to browsers."""
+    rules: Rules[S, V, A, E, R, P]
+    setup: Setup[R, P]
+    words: Words[V, A, E, R, P]
+    rank: int = 100
+    """Lists begin with the lowest."""
+    automaton: Automaton[R] | None = None
+    planning: Planning[V, A, P] | None = None
+    table: TableHelp[V] = TableHelp()
+    study: Study[E, R, P] | None = None
+    lessons: Lessons | None = None
+    bots: "Callable[[], BotMakers[V, A]] | None" = None
+    """None: it is played by `random` alone."""
+    numbering: "Callable[[], Numbering[V, A, P]] | None" = None
+    """Views as numbers and actions as indices; None: it has no environments."""
+    terminal: "Callable[[], Part] | None" = None
+    """None: the terminal lists what can be done."""
 
-    def open_view(self, state: Any) -> Any:
-        """What a spectator would see if nobody hid anything; for games that are over."""
+    def automaton_seat(self, ruleset: R) -> Seat | None:
+        """Where the automatic opponent sits, if it plays."""
+        return self.automaton.seat(ruleset) if self.automaton else None
 
-    def hidden(self, state: Any) -> Any:
-        """All that is hidden from somebody: as long as it is the same, nothing came to light."""
 
-    def is_planning(self, state: Any, seat: Seat) -> bool:
-        """Whether the seat has a plan to make now."""
-
-    def guess(self, view: Any, rng: Rng) -> Any:
-        """A full state that fits the view, hidden things drawn at random."""
-
-    def explore(self, pack: Any, tiles: Sequence[str], overhang: int) -> "Explored":
-        """Every attainable result of the pads, with these improvements where there are any."""
-
-    def encode(self, state: Any) -> bytes:
-        """The state as bytes, equal for equal states on every machine."""
-
-    def decode(self, data: bytes, pack: Any) -> Any:
-        """The state those bytes stand for."""
-
-    def write(self, pack: Any, action: Any) -> str:
-        """The action in one line of text."""
-
-    def read(self, pack: Any, text: str) -> Any:
-        """The action a line of text stands for; Refusal if none."""
-
-    def tell(self, pack: Any, ruleset: Any, event: Any) -> str:
-        """An event in one sentence."""
-
-    def catalogue(self, pack: Any) -> Any:
-        """What every index in a view stands for, and the words for it."""
-
-    def reference(self, pack: Any) -> list[Shelf]:
-        """Every component in words, by kind."""
-
-    def read_plan(self, view: Any, text: str, prices: Sequence[int] = ...) -> Reading:
-        """What a plan in notation gives the view's company; Illegal if it is none.
-
-        `prices`, one a seat, are those the likely order of turns takes for the others.
-        """
-
-    def results(self, view: Any) -> Results:
-        """Every result the view's company can attain in this round."""
-
-    def preview(self, view: Any, text: str) -> Any:
-        """What something put together of parts, such as a product, would come to right now."""
-
-    def propose(self, view: Any) -> Proposal | None:
-        """A good way to go on where the game knows one, such as the best sale."""
+AnyGame = Game[State, View, Action, Event, Ruleset, Pack]
+"""A game as neutral code knows it."""

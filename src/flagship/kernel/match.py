@@ -1,10 +1,26 @@
 """A match: a ruleset, a data pack, a seed and the decisions made; the state follows from them."""
 
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Self
 
 import msgspec
 
-from flagship.kernel.game import Game, Refusal, Seat
+from flagship.kernel.game import (
+    A,
+    Action,
+    E,
+    Event,
+    Game,
+    P,
+    Pack,
+    R,
+    Refusal,
+    Ruleset,
+    S,
+    Seat,
+    State,
+    V,
+    View,
+)
 
 
 class Decision(NamedTuple):
@@ -14,48 +30,53 @@ class Decision(NamedTuple):
     action: Any
 
 
-class Match:
+class Match(Generic[S, V, A, E, R, P]):
     """A running or finished game with its log. The log only grows."""
 
     __slots__ = ("decisions", "game", "pack", "ruleset", "seed", "state")
 
-    def __init__(self, game: Game, ruleset: Any, seed: int, pack: Any = None) -> None:
+    def __init__(
+        self, game: Game[S, V, A, E, R, P], ruleset: R, seed: int, pack: P | None = None
+    ) -> None:
         if not 0 <= seed < 1 << 64:
             raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}, not {seed}.")
         self.game = game
         self.ruleset = ruleset
         self.seed = seed
-        self.pack = game.load_pack() if pack is None else pack
-        self.state = game.new(ruleset, seed, self.pack)
+        self.pack: P = game.setup.load_pack() if pack is None else pack
+        self.state = game.rules.new(ruleset, seed, self.pack)
         self.decisions: list[Decision] = []
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.is_over(self.state)
+        return self.game.rules.is_over(self.state)
 
-    def submit(self, seat: Seat, action: Any) -> list[Any]:
+    def submit(self, seat: Seat, action: A) -> list[E]:
         """Apply and log a decision and return what happened; Refusal changes nothing."""
         action = _checked(action)
-        events = self.game.step(self.state, seat, action)
+        events = self.game.rules.step(self.state, seat, action)
         self.decisions.append(Decision(seat, action))
         return events
 
-    def tentative(self) -> "Match":
+    def tentative(self) -> Self:
         """A copy to try decisions on; taking them back is throwing the copy away."""
-        copy = object.__new__(Match)
+        copy = object.__new__(type(self))
         copy.game, copy.ruleset, copy.seed, copy.pack = (
             self.game,
             self.ruleset,
             self.seed,
             self.pack,
         )
-        copy.state = self.game.clone(self.state)
+        copy.state = self.game.rules.clone(self.state)
         copy.decisions = self.decisions[:]
         return copy
 
 
-def _checked(action: Any) -> Any:
+AnyMatch = Match[State, View, Action, Event, Ruleset, Pack]
+
+
+def _checked(action: A) -> A:
     """The action, if its fields are of the kinds they are declared to be."""
     try:
         return msgspec.convert(msgspec.to_builtins(action), type(action))
@@ -64,8 +85,12 @@ def _checked(action: Any) -> Any:
 
 
 def replay(
-    game: Game, ruleset: Any, seed: int, decisions: list[Decision], pack: Any = None
-) -> Match:
+    game: Game[S, V, A, E, R, P],
+    ruleset: R,
+    seed: int,
+    decisions: list[Decision],
+    pack: P | None = None,
+) -> Match[S, V, A, E, R, P]:
     """The match these decisions make; Illegal at the first that is not allowed."""
     match = Match(game, ruleset, seed, pack)
     for seat, action in decisions:

@@ -6,13 +6,14 @@ the engine no longer reaches the same state, the stored state is what counts.
 """
 
 import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from flagship import __version__
-from flagship.kernel.game import Game, Illegal, Refusal
-from flagship.kernel.match import Decision, Match
+from flagship.kernel.game import A, AnyGame, E, Illegal, P, Pack, R, Refusal, S, V
+from flagship.kernel.match import AnyMatch, Decision, Match
 
 FORMAT = 1
 MOST_BYTES = 8 << 20
@@ -32,25 +33,27 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     checksum: str
 
 
-def dump(match: Match) -> bytes:
+def dump(match: Match[S, V, A, E, R, P]) -> bytes:
     """The match as the bytes of a save file."""
     game = match.game
     save = Save(
         format=FORMAT,
         engine=__version__,
-        game=game.ID,
+        game=game.id,
         ruleset=msgspec.to_builtins(match.ruleset),
-        pack=game.write_pack(match.pack),
+        pack=game.setup.write_pack(match.pack),
         seed=match.seed,
-        decisions=[(seat, game.write(match.pack, action)) for seat, action in match.decisions],
-        state=msgspec.Raw(game.encode(match.state)),
+        decisions=[
+            (seat, game.words.write(match.pack, action)) for seat, action in match.decisions
+        ],
+        state=msgspec.Raw(game.rules.encode(match.state)),
         checksum="",
     )
     save.checksum = _checksum(save)
     return msgspec.json.format(msgspec.json.encode(save), indent=1) + b"\n"
 
 
-def load(data: bytes, games: dict[str, Game]) -> Match:
+def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
     """The match of a save file; Refusal if anything about it is wrong."""
     if len(data) > MOST_BYTES:
         raise Refusal(f"The save is larger than {MOST_BYTES >> 20} MiB, so it is none of ours.")
@@ -60,14 +63,14 @@ def load(data: bytes, games: dict[str, Game]) -> Match:
     game = games[save.game]
     if not 0 <= save.seed < 1 << 64:
         raise Refusal("The save's seed is out of range: the file is damaged.")
-    ruleset = game.read_ruleset(save.ruleset)
+    ruleset = game.setup.read_ruleset(save.ruleset)
     pack = _pack(game, save.pack)
     match = Match(game, ruleset, save.seed, pack)
-    decisions = [Decision(seat, game.read(pack, text)) for seat, text in save.decisions]
+    decisions = [Decision(seat, game.words.read(pack, text)) for seat, text in save.decisions]
     try:
         for seat, action in decisions:
             match.submit(seat, action)
-        if game.encode(match.state) == _compact(save.state):
+        if game.rules.encode(match.state) == _compact(save.state):
             return match
         reason = "its decisions lead to another position"
     except Illegal as error:
@@ -75,7 +78,7 @@ def load(data: bytes, games: dict[str, Game]) -> Match:
     if save.engine == __version__:
         raise Refusal(f"The save is damaged: {reason}.")
     try:
-        match.state = game.decode(_compact(save.state), pack)
+        match.state = game.rules.decode(_compact(save.state), pack)
     except (msgspec.ValidationError, ValueError) as error:
         raise Refusal(f"The save is of engine {save.engine} and its state: {error}.") from None
     match.decisions = decisions
@@ -98,9 +101,9 @@ def _read(data: bytes) -> Save:
     return save
 
 
-def _pack(game: Game, data: dict[str, Any]) -> Any:
+def _pack(game: AnyGame, data: dict[str, Any]) -> Pack:
     try:
-        return game.read_pack(data)
+        return game.setup.read_pack(data)
     except ValueError as error:
         raise Refusal(f"The save's data pack is not valid: {error}") from None
 

@@ -75,11 +75,3 @@ class Form(Struct, frozen=True):
     fewest: int
     most: int
     """Seats, the automatic opponent's included."""
-    steve: str
-    """What the automatic opponent is called."""
-    steve_with: int
-    """Beside how many other seats he may sit at most."""
-
-
-Schema = dict[str, Any]
-"""Name -> type: what of a game goes to browsers. View, Action, Happened and Catalogue."""

@@ -7,7 +7,7 @@ as all guesses agree, nothing hidden matters.
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from flagship.kernel.game import Game, Illegal, Seat
+from flagship.kernel.game import AnyGame, Illegal, Seat
 from flagship.kernel.rng import Rng
 from flagship.server.encoding import encode
 from flagship.server.refused import refused
@@ -26,11 +26,16 @@ class Look(NamedTuple):
 
 
 def look_ahead(
-    game: Game, state: Any, version: int, seat: Seat, actions: list[Any], also: Sequence[Any] = ()
+    game: AnyGame,
+    state: Any,
+    version: int,
+    seat: Seat,
+    actions: list[Any],
+    also: Sequence[Any] = (),
 ) -> Look:
     """`also`: positions besides the guesses on which the actions must agree."""
-    view = game.view(state, seat)
-    states = [game.guess(view, Rng(version * GUESSES + i)) for i in range(GUESSES)]
+    view = game.rules.view(state, seat)
+    states = [game.rules.guess(view, Rng(version * GUESSES + i)) for i in range(GUESSES)]
     states += also
     told: list[Any] = []
     for place, action in enumerate(actions):
@@ -38,12 +43,12 @@ def look_ahead(
         events: list[Any] = []
         for guess in states:
             try:
-                events = list(game.step(guess, seat, action))
+                events = list(game.rules.step(guess, seat, action))
             except Illegal as illegal:
                 raise refused(illegal, place) from None
             own = events[: _own(events, seat)]
-            seen.append((encode(game.view(guess, seat)), encode(own)))
-        after = game.view(states[0], seat)
+            seen.append((encode(game.rules.view(guess, seat)), encode(own)))
+        after = game.rules.view(states[0], seat)
         ends = not _goes_on(view, after, seat)
         alike = all(one[1] == seen[0][1] for one in seen) if ends else len(set(seen)) == 1
         if ends or not alike:

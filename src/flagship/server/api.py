@@ -2,13 +2,14 @@
 
 from collections.abc import Awaitable, Callable
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from flagship.bots import LEVELS
-from flagship.games import GAMES
-from flagship.kernel.game import Illegal, Refusal
+from flagship import bots
+from flagship.games import all_games
+from flagship.kernel.game import AnyGame, Illegal, Refusal
 from flagship.server import protocol, seats
 from flagship.server.http import address, body, json, lasting, number, problem
 from flagship.server.identity import (
@@ -146,17 +147,19 @@ class Api:
             protocol.Games(
                 [
                     protocol.GameInfo(
-                        id=game.ID,
-                        title=game.TITLE,
-                        colours=list(game.COLOURS),
-                        levels=list(LEVELS),
-                        pack=game.load_pack().digest,
-                        **{
-                            field: getattr(game.FORM, field)
-                            for field in game.FORM.__struct_fields__
-                        },
+                        id=game.id,
+                        title=game.title,
+                        colours=list(game.colours),
+                        levels=bots.levels(game),
+                        pack=game.setup.load_pack().digest,
+                        unit=game.unit,
+                        rule_prefix=game.rule_prefix,
+                        automaton=_automaton(game),
+                        steve=game.automaton.name if game.automaton else "",
+                        steve_with=game.automaton.max_others if game.automaton else 0,
+                        **msgspec.structs.asdict(game.setup.form),
                     )
-                    for game in GAMES.values()
+                    for game in all_games().values()
                 ]
             )
         )
@@ -165,12 +168,12 @@ class Api:
         """GET /api/packs/{digest}."""
         digest = request.path_params["digest"]
         game, pack = await self.lobby.pack(digest)
-        return lasting(protocol.PackInfo(digest, game.ID, game.catalogue(pack)))
+        return lasting(protocol.PackInfo(digest, game.id, game.words.catalogue(pack)))
 
     async def reference(self, request: Request) -> Response:
         """GET /api/packs/{digest}/reference."""
         game, pack = await self.lobby.pack(request.path_params["digest"])
-        return lasting(protocol.Reference(game.ID, game.reference(pack)))
+        return lasting(protocol.Reference(game.id, game.words.reference(pack)))
 
     # Tables
 
@@ -242,3 +245,12 @@ class Api:
         before = min(number(request, "before", room.version + 1), room.version + 1)
         rows = await self.store.rows(room.record.id, before - MOST_LOG, before - 1)
         return json(protocol.Log([room.play.entry(row) for row in rows]))
+
+
+def _automaton(game: AnyGame) -> protocol.AutomatonInfo | None:
+    found = game.automaton
+    if found is None:
+        return None
+    return protocol.AutomatonInfo(
+        found.name, list(found.levels), found.max_others, found.options[1]
+    )

@@ -142,7 +142,7 @@ class Audience:
         play = self.room.play
         if play is None:
             return None, []
-        view = play.game.view(play.state, seat)
+        view = play.game.rules.view(play.state, seat)
         return view, play.choices(view)
 
     def _take_back(self, seat: Seat | None) -> bool:

@@ -6,8 +6,8 @@ All from the view of the seat that asks.
 from functools import lru_cache
 from typing import Any
 
-from flagship.games import GAMES
-from flagship.kernel.game import Illegal, Seat
+from flagship.games import all_games
+from flagship.kernel.game import Action, AnyGame, Illegal, Pack, Planning, Seat, View
 from flagship.kernel.rng import Rng
 from flagship.kernel.where import where
 from flagship.kernel.workbench import Results
@@ -49,11 +49,11 @@ def _tried(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.Tri
 
 
 def _read(play: Play, seat: Seat, request: protocol.ReadPlan) -> protocol.PlanRead:
-    token, view = request.token, play.game.view(play.state, seat)
-    if request.prices and len(request.prices) != len(view.companies):
+    token, view = request.token, play.game.rules.view(play.state, seat)
+    if request.prices and len(request.prices) != len(play.state.rules.colours):
         raise Refused("plan.prices", "Give one price for each seat, or none.")
     try:
-        reading = play.game.read_plan(view, request.plan, request.prices)
+        reading = _planning(play.game).read_plan(view, request.plan, request.prices)
     except Illegal as illegal:
         why = refused(illegal)
         return protocol.PlanRead(
@@ -64,9 +64,15 @@ def _read(play: Play, seat: Seat, request: protocol.ReadPlan) -> protocol.PlanRe
     )
 
 
+def _planning(game: AnyGame) -> Planning[View, Action, Pack]:
+    if game.planning is None:
+        raise Refused("plan.none", f"{game.title} has no plans.")
+    return game.planning
+
+
 def _explored(play: Play, seat: Seat, request: protocol.Explore) -> protocol.Explored:
-    view = play.game.view(play.state, seat)
-    found = _results(play.game.ID, _Held(view))
+    view = play.game.rules.view(play.state, seat)
+    found = _results(play.game.id, _Held(view))
     columns, rows = found.columns, found.rows
     fits = where(request.where, columns)
     order = [i for i, row in enumerate(rows) if fits(dict(zip(columns, row, strict=True)))]
@@ -83,7 +89,7 @@ def _explored(play: Play, seat: Seat, request: protocol.Explore) -> protocol.Exp
         request.token,
         list(columns),
         [
-            protocol.ExploredRow(list(rows[i]), play.game.write(play.pack, found.plan(i)))
+            protocol.ExploredRow(list(rows[i]), play.game.words.write(play.pack, found.plan(i)))
             for i in page
         ],
         len(order),
@@ -107,12 +113,15 @@ class _Held:
 
 @lru_cache(64)
 def _results(game_id: str, held: _Held) -> Results:
-    return GAMES[game_id].results(held.view)
+    return _planning(all_games()[game_id]).results(held.view)
 
 
 def _previewed(play: Play, seat: Seat, line: str, lines: list[str]) -> Any:
+    preview = play.game.table.preview
+    if preview is None:
+        raise Refused("preview.none", "There is nothing to put together in this game.")
     try:
-        return play.game.preview(after(play, seat, lines), line)
+        return preview(after(play, seat, lines), line)
     except Illegal as illegal:
         raise refused(illegal) from None
 
@@ -121,13 +130,13 @@ def _reasons(
     play: Play, seat: Seat, lines: list[str], chosen: list[str]
 ) -> list[protocol.Reason | None]:
     game = play.game
-    state = game.guess(after(play, seat, chosen), Rng(0))
+    state = game.rules.guess(after(play, seat, chosen), Rng(0))
 
     def reason(action: Any) -> protocol.Reason | None:
-        key = game.why_not(state, seat, action)
+        key = game.rules.why_not(state, seat, action)
         if key is None:
             return None
-        why = refused(game.illegal(key))
+        why = refused(game.rules.illegal(key))
         return protocol.Reason(why.key, why.rule, why.sentence)
 
     return [reason(action) for action in play.read(lines)]
@@ -136,7 +145,7 @@ def _reasons(
 def after(play: Play, seat: Seat, lines: list[str]) -> Any:
     """The seat's view after what it has chosen so far."""
     if not lines:
-        return play.game.view(play.state, seat)
+        return play.game.rules.view(play.state, seat)
     look = play.ahead(seat, play.read(lines))
     if look.shown < len(lines):
         raise Refused(
@@ -150,9 +159,9 @@ def _proposed(play: Play, seat: Seat, token: str, lines: list[str]) -> protocol.
     game = play.game
     view = after(play, seat, lines)
     if seat not in view.to_act:
-        raise refused(game.illegal("turn.not_yours"))
-    proposal = game.propose(view)
+        raise refused(game.rules.illegal("turn.not_yours"))
+    proposal = game.table.propose(view) if game.table.propose else None
     if proposal is None:
         return protocol.Proposed(token, [], "There is nothing to propose here.", {})
-    written = [game.write(play.pack, action) for action in proposal.actions]
+    written = [game.words.write(play.pack, action) for action in proposal.actions]
     return protocol.Proposed(token, written, proposal.sentence, proposal.figures)

@@ -38,7 +38,7 @@ class Course:
             raise Refused("table.started", "The game has begun already.")
         if any(chair.kind == "open" for chair in record.chairs):
             raise Refused("table.open", "A seat is still open: wait, or give it to a bot.")
-        rules = room.game.read_ruleset(record.ruleset)
+        rules = room.game.setup.read_ruleset(record.ruleset)
         play, row = Play.begun(room.game, rules, record.seed, room.pack)
         record = msgspec.structs.replace(record, status="running")
         await store.write(
@@ -84,11 +84,12 @@ class Course:
         room, play = self.room, self.room.running()
         if room.record.status == "over":
             raise Refused("arm.over", "The game is over: there is nothing left to plan.")
-        if room.game.is_planning(play.state, seat):
+        if room.game.rules.is_planning(play.state, seat):
             raise Refused("arm.now", "You can plan now: make this plan itself.")
-        plan = room.game.write(room.pack, play.read([line])[0])
-        with suppress(Illegal):  # it may become a plan until then, by a new improvement
-            room.game.read_plan(room.game.view(play.state, seat), plan)
+        plan = room.game.words.write(room.pack, play.read([line])[0])
+        if room.game.planning is not None:
+            with suppress(Illegal):  # it may become a plan until then, by a new improvement
+                room.game.planning.read_plan(room.game.rules.view(play.state, seat), plan, ())
         await room.save(seats.armed(deepcopy(room.record), seat, plan))
         room.audience.tell_seat(seat)
 
@@ -104,7 +105,7 @@ class Course:
             chair, play = room.record.chairs[seat], room.play
             if not chair.armed or chair.armed_why or play is None:
                 continue
-            if room.game.is_planning(play.state, seat):
+            if room.game.rules.is_planning(play.state, seat):
                 try:
                     step = play.submitted(seat, play.version, [chair.armed], ARMED)
                 except Refusal as refusal:
@@ -148,15 +149,15 @@ class Course:
         store, record = room.store, room.record
         seat = step.rows[0].seat
         writes = [store.decision_write(record.id, row) for row in step.rows]
-        if record.chairs[seat].armed and room.game.is_planning(play.state, seat):
+        if record.chairs[seat].armed and room.game.rules.is_planning(play.state, seat):
             record = seats.armed(deepcopy(record), seat, "")
             writes.append(store.match_write(record))
-        if room.game.is_over(step.state):
+        if room.game.rules.is_over(step.state):
             record = msgspec.structs.replace(
                 record,
                 status="over",
-                scores=list(room.game.scores(step.state)),
-                winners=list(room.game.winners(step.state)),
+                scores=list(room.game.rules.scores(step.state)),
+                winners=list(room.game.rules.winners(step.state)),
             )
             writes.append(store.match_write(record))
         try:

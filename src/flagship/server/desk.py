@@ -178,7 +178,7 @@ class Desk:
         if not room.record.hints:
             raise Refused("hint.off", "At this table everybody decides without hints.")
         if seat not in play.since:
-            raise refused(room.game.illegal("turn.not_yours"))
+            raise refused(room.game.rules.illegal("turn.not_yours"))
         if not self.hinting.setdefault(seat, Bucket(12, 0.5)).take():
             raise Refused("hint.too_many", "That were many hints: wait a few seconds.")
         if self.hinted.get(seat) == play.since[seat]:
@@ -194,8 +194,8 @@ class Desk:
     async def _hinted(self, play: Play, seat: Seat, request: protocol.Hint) -> protocol.Answer:
         game, version = play.game, play.version
         view = after(play, seat, request.actions)
-        thought = await self.room.minds.think(Question(ADVISER, game.ID, view, 0, why=True))
-        line = game.write(play.pack, thought.action)
+        thought = await self.room.minds.think(Question(ADVISER, game.id, view, 0, why=True))
+        line = game.words.write(play.pack, thought.action)
         return protocol.Hinted(request.token, version, line, thought.why)
 
     async def _looked(

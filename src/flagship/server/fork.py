@@ -27,23 +27,24 @@ def forked(
     match = tape.match
     game, rules = match.game, match.ruleset
     state = tape.state(asked.at)
-    if game.is_over(state):
+    if game.rules.is_over(state):
         raise Refused("fork.over", "The game is over there: go back to an earlier moment.")
-    check_bot(asked.level)
-    if asked.seat >= len(rules.colours) or asked.seat == rules.steve:
+    check_bot(game, asked.level)
+    automaton = game.automaton_seat(rules)
+    if asked.seat >= len(rules.colours) or asked.seat == automaton:
         raise Refused("seat.none", "That is no seat for a person: choose another one.")
     chairs = []
     for seat, colour in enumerate(rules.colours):
         if seat == asked.seat:
             chairs.append(Chair("person", colour, guest=guest, user=name, nonce=nonce()))
-        elif seat == rules.steve:
+        elif seat == automaton:
             chairs.append(Chair("steve", colour, nonce=nonce()))
         else:
             chairs.append(Chair("bot", colour, level=asked.level, nonce=nonce()))
     at = now()
     record = Record(
         id=new_id(),
-        game=game.ID,
+        game=game.id,
         ruleset=msgspec.to_builtins(rules),
         pack=match.pack.digest,
         seed=match.seed,
@@ -59,7 +60,10 @@ def forked(
         status="running",
         hints=True,
     )
-    lines = ["", *(game.write(match.pack, action) for _, action in match.decisions[: asked.at])]
+    lines = [
+        "",
+        *(game.words.write(match.pack, action) for _, action in match.decisions[: asked.at]),
+    ]
     rows = [
         Row(
             seq=entry.version,

@@ -1,17 +1,16 @@
 """The guided first game: its table, and its lessons as data.
 
-Lessons know no rules: they are texts by phase and kind of choice, in lessons/*.json.
+Lessons know no rules: they are texts by phase and kind of choice, in the game's data/lessons.json.
 """
 
 from functools import cache
-from importlib import resources
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from flagship.games import GAMES
+from flagship.games import game as named
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
@@ -21,7 +20,6 @@ from flagship.server.lobby import MOST_LISTED
 PHASES = 8
 ROUNDS = 2
 """One is explained, one is played."""
-SEEDS = {"smartphone_inc": "7", "mobile_markets": "7"}
 RIVAL = "easy"
 
 
@@ -58,19 +56,21 @@ class Learning:
 @cache
 def lessons(game: str) -> protocol.Lessons:
     """All lessons of a game; Refusal if there is no such game."""
-    if game not in GAMES:
-        raise Refusal(f"There is no such game; choose from {', '.join(GAMES)}.")
-    assert __package__ is not None
-    data = resources.files(f"flagship.games.{game}").joinpath("data/lessons.json").read_bytes()
+    found = named(game).lessons
+    if found is None:
+        raise Refusal(f"{named(game).title} has no lessons: play it, the rules are a click away.")
+    data = found.path.read_bytes()
     return protocol.Lessons(game, PHASES, msgspec.json.decode(data, type=list[protocol.Lesson]))
 
 
 def table(game: str) -> protocol.NewTable:
     """Always the same cards, and one rival."""
+    lessons = named(game).lessons
+    assert lessons is not None
     return protocol.NewTable(
         game=game,
         seats=[protocol.NewSeat("you"), protocol.NewSeat("bot", RIVAL)],
         options={"rounds": ROUNDS},
-        seed=SEEDS[game],
+        seed=str(lessons.seed),
         hints=True,
     )

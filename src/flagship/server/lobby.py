@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from flagship import __version__
-from flagship.bots import NAMES
-from flagship.games import GAMES
-from flagship.kernel.game import Game, Refusal
+from flagship.bots import names
+from flagship.games import all_games
+from flagship.games import game as named
+from flagship.kernel.game import AnyGame, Refusal
 from flagship.server import protocol, seats
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
@@ -36,9 +37,9 @@ class Lobby:
         self.store = store
         self.idle_ms = idle_ms
         self.rooms: dict[str, Room] = {}
-        self.packs: dict[str, tuple[Game, Any]] = {}
-        for game in GAMES.values():
-            pack = game.load_pack()
+        self.packs: dict[str, tuple[AnyGame, Any]] = {}
+        for game in all_games().values():
+            pack = game.setup.load_pack()
             self.packs[pack.digest] = (game, pack)
         self.thinkers = ThreadPoolExecutor(2, "thinker")
         """For short answers; bots think in processes of their own."""
@@ -50,7 +51,9 @@ class Lobby:
         """Begin: timed games go on at once, all others when somebody comes."""
         await self.store.write(
             [
-                self.store.pack_write(digest, game.ID, msgspec.json.encode(game.write_pack(pack)))
+                self.store.pack_write(
+                    digest, game.id, msgspec.json.encode(game.setup.write_pack(pack))
+                )
                 for digest, (game, pack) in self.packs.items()
             ]
         )
@@ -95,7 +98,7 @@ class Lobby:
     def _put(
         self,
         record: Record,
-        game: Game,
+        game: AnyGame,
         pack: Any,
         play: Play | None,
         chat: list[protocol.ChatLine],
@@ -121,15 +124,15 @@ class Lobby:
         for room in idle:
             await room.close()
 
-    async def pack(self, digest: str) -> tuple[Game, Any]:
+    async def pack(self, digest: str) -> tuple[AnyGame, Any]:
         """Component values, of this version or of an older one."""
         known = self.packs.get(digest)
         if known is None:
             found = await self.store.pack(digest)
-            if found is None or found[0] not in GAMES:
+            if found is None or found[0] not in all_games():
                 raise Refused("pack.none", "There is no such data pack here.")
-            game = GAMES[found[0]]
-            known = self.packs[digest] = (game, game.read_pack(msgspec.json.decode(found[1])))
+            game = all_games()[found[0]]
+            known = self.packs[digest] = (game, game.setup.read_pack(msgspec.json.decode(found[1])))
         return known
 
     # New tables
@@ -138,28 +141,25 @@ class Lobby:
         self, asked: protocol.NewTable, guest: str, name: str, learn: bool = False
     ) -> str:
         """A new table; Refusal if it makes no game."""
-        if asked.game not in GAMES:
-            raise Refusal(f"There is no such game; choose from {', '.join(GAMES)}.")
-        game = GAMES[asked.game]
+        game = named(asked.game)
         chairs = _chairs(game, asked.seats, guest, name)
         options: dict[str, Any] = dict(asked.options)
-        for field in ("colours", "steve"):
+        automaton = game.automaton
+        for field in ("colours", *(automaton.options[:1] if automaton else ())):
             if field in options:
                 raise Refusal(f"{field.capitalize()} follow from the seats: leave them out.")
-        steve = [seat for seat, chair in enumerate(chairs) if chair.kind == "steve"]
-        rules = game.ruleset(
-            **options,
-            colours=tuple(chair.colour for chair in chairs),
-            steve=steve[0] if steve else None,
-        )
-        pack = game.load_pack()
+        if automaton:
+            at = [seat for seat, chair in enumerate(chairs) if chair.kind == "steve"]
+            options |= automaton.seated(at[0] if at else None)
+        rules = game.setup.ruleset(**options, colours=tuple(chair.colour for chair in chairs))
+        pack = game.setup.load_pack()
         seed = int(asked.seed) if asked.seed else secrets.randbits(64)
         if seed >= 1 << 64:
             raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}.")
         people = sum(chair.kind in ("open", "person") for chair in chairs)
         record = Record(
             id=new_id(),
-            game=game.ID,
+            game=game.id,
             ruleset=msgspec.to_builtins(rules),
             pack=pack.digest,
             seed=seed,
@@ -186,7 +186,7 @@ class Lobby:
         record = msgspec.structs.replace(
             old,
             id=new_id(),
-            pack=GAMES[old.game].load_pack().digest,
+            pack=all_games()[old.game].setup.load_pack().digest,
             seed=secrets.randbits(64),
             seeded=False,
             chairs=chairs,
@@ -226,26 +226,30 @@ class Lobby:
             if room is None and record.status == "running":
                 room = await self.room(record.id)
             if room is None:
-                table = seats.info(record, GAMES[record.game], [], set(), {})
+                table = seats.info(record, all_games()[record.game], [], set(), {})
             else:
                 table, record = room.info(), room.record
             rows.append(protocol.TableRow(table, seats.you(record, guest)))
         return rows
 
 
-def _chairs(game: Game, asked: list[protocol.NewSeat], guest: str, name: str) -> list[Chair]:
+def _chairs(game: AnyGame, asked: list[protocol.NewSeat], guest: str, name: str) -> list[Chair]:
     """Seats with colours; those that ask for none take those left over."""
-    most = len(game.COLOURS)
-    if not game.FORM.fewest <= len(asked) <= most:
-        raise Refusal(f"{game.TITLE} has {game.FORM.fewest} to {most} seats, not {len(asked)}.")
-    for kind, who in (("you", "you"), ("steve", game.FORM.steve)):
+    most = len(game.colours)
+    if not game.setup.form.fewest <= len(asked) <= most:
+        raise Refusal(
+            f"{game.title} has {game.setup.form.fewest} to {most} seats, not {len(asked)}."
+        )
+    for kind, who in (("you", "you"), ("steve", game.automaton.name if game.automaton else "")):
         if sum(one.kind == kind for one in asked) > 1:
             raise Refusal(f"Only one seat can be for {who}.")
-    left = [colour for colour in game.COLOURS if colour not in {one.colour for one in asked}]
+    left = [colour for colour in game.colours if colour not in {one.colour for one in asked}]
     chairs = []
     for one in asked:
-        if one.kind == "bot" and one.level not in NAMES:
-            raise Refusal(f"There is no bot {one.level!r}; choose from {', '.join(NAMES)}.")
+        if one.kind == "bot" and one.level not in names(game):
+            raise Refusal(f"There is no bot {one.level!r}; choose from {', '.join(names(game))}.")
+        if one.kind == "steve" and game.automaton is None:
+            raise Refusal(f"{game.title} has no automatic opponent: choose a bot.")
         colour = one.colour or left.pop(0)
         if one.kind == "you":
             chairs.append(Chair("person", colour, guest=guest, user=name, nonce=nonce()))

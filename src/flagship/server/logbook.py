@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from flagship.games import GAMES
-from flagship.kernel.game import Game, Seat
+from flagship.games import all_games
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server.clock import now
 from flagship.server.protocol import LogEntry, Told
 from flagship.server.store import Row
@@ -37,15 +37,15 @@ def counting(rows: Sequence[Row]) -> list[Row]:
     return [row._replace(seq=seq) for seq, row in enumerate(kept, rows[0].seq if rows else 0)]
 
 
-def told(game: Game, pack: Any, rules: Any, events: Sequence[Any]) -> list[Told]:
+def told(game: AnyGame, pack: Any, rules: Any, events: Sequence[Any]) -> list[Told]:
     """Events with their sentences."""
-    return [Told(event, game.tell(pack, rules, event)) for event in events]
+    return [Told(event, game.words.tell(pack, rules, event)) for event in events]
 
 
-def entry(game: Game, pack: Any, rules: Any, row: Row) -> LogEntry:
+def entry(game: AnyGame, pack: Any, rules: Any, row: Row) -> LogEntry:
     """A stored row as it is told."""
     try:
-        said = told(game, pack, rules, _events(game.ID).decode(row.events))
+        said = told(game, pack, rules, _events(game.id).decode(row.events))
     except msgspec.ValidationError:
         # Of an engine whose events we no longer know: the facts without sentences.
         said = [Told(event, "") for event in msgspec.json.decode(row.events)]
@@ -60,5 +60,5 @@ def entered(row: Row, said: list[Told]) -> LogEntry:
 
 @cache
 def _events(game_id: str) -> msgspec.json.Decoder[list[Any]]:
-    kind: Any = GenericAlias(list, (GAMES[game_id].SCHEMA["Happened"],))
+    kind: Any = GenericAlias(list, (all_games()[game_id].types["Happened"],))
     return msgspec.json.Decoder(kind)

@@ -13,7 +13,7 @@ import traceback
 from typing import Any, BinaryIO, NamedTuple
 
 from flagship.bots import bot
-from flagship.games import GAMES
+from flagship.games import all_games
 from flagship.kernel.pack import Pack
 from flagship.kernel.rng import Rng
 
@@ -48,10 +48,10 @@ class _Pickler(pickle.Pickler):
     def persistent_id(self, obj: Any) -> Any:
         if not isinstance(obj, Pack):
             return None
-        for game in GAMES.values():
-            if isinstance(obj, type(game.load_pack())):
-                shipped = obj.digest == game.load_pack().digest
-                return game.ID, obj.digest, None if shipped else game.write_pack(obj)
+        for game in all_games().values():
+            if isinstance(obj, type(game.setup.load_pack())):
+                shipped = obj.digest == game.setup.load_pack().digest
+                return game.id, obj.digest, None if shipped else game.setup.write_pack(obj)
         return None
 
 
@@ -63,8 +63,8 @@ class _Unpickler(pickle.Unpickler):
     def persistent_load(self, pid: Any) -> Any:
         game, digest, content = pid
         if digest not in self.packs:
-            made = GAMES[game]
-            self.packs[digest] = made.load_pack() if content is None else made.read_pack(content)
+            setup = all_games()[game].setup
+            self.packs[digest] = setup.load_pack() if content is None else setup.read_pack(content)
         return self.packs[digest]
 
 

@@ -5,7 +5,7 @@ import logging
 from typing import TYPE_CHECKING, Any
 
 from flagship.bots.bot import RandomBot
-from flagship.kernel.game import Game, Seat
+from flagship.kernel.game import AnyGame, Seat
 from flagship.kernel.rng import Rng, apart
 from flagship.server.clock import now
 from flagship.server.mind import Question
@@ -105,7 +105,7 @@ class Pace:
             await asyncio.gather(asyncio.sleep(record.pause_ms / 1000), self.minds.warm())
         chair = record.chairs[seat]
         level = chair.level if chair.kind == "bot" else STAND_IN
-        view = game.view(play.state, seat)
+        view = game.rules.view(play.state, seat)
         version, since = play.version, play.since[seat]
 
         thought = await self._thought(level, game, view, apart(record.seed, seat, version).key)
@@ -116,10 +116,10 @@ class Pace:
 
         room.inbox.put_nowait(decided)
 
-    async def _thought(self, level: str, game: Game, view: Any, chance: int) -> Any:
+    async def _thought(self, level: str, game: AnyGame, view: Any, chance: int) -> Any:
         """The action a bot chooses; if it fails, any that is allowed."""
         try:
-            question = Question(level, game.ID, view, chance, why=False)
+            question = Question(level, game.id, view, chance, why=False)
             return (await self.minds.think(question)).action
         except Exception:
             log.exception("table %s: bot %s failed", self.room.record.id, level)

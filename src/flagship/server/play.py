@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from flagship import __version__
-from flagship.kernel.game import Game, Illegal, Refusal, Seat
+from flagship.kernel.game import AnyGame, Illegal, Refusal, Seat
 from flagship.server import logbook
 from flagship.server.ahead import Look, look_ahead
 from flagship.server.clock import now
@@ -40,12 +40,12 @@ class Step(NamedTuple):
 class Play:
     """One match."""
 
-    def __init__(self, game: Game, pack: Any, state: Any, version: int) -> None:
+    def __init__(self, game: AnyGame, pack: Any, state: Any, version: int) -> None:
         self.game = game
         self.pack = pack
         self.state = state
         self.version = version
-        self.since: dict[Seat, int] = dict.fromkeys(game.to_act(state), version)
+        self.since: dict[Seat, int] = dict.fromkeys(game.rules.to_act(state), version)
         """Since which version a seat has had its present choice."""
         self.done: OrderedDict[tuple[Seat, str], int] = OrderedDict()
         """Seat and token of past submissions -> the version they led to."""
@@ -55,23 +55,25 @@ class Play:
     # Coming and going
 
     @classmethod
-    def begun(cls, game: Game, ruleset: Any, seed: int, pack: Any) -> "tuple[Play, Row]":
+    def begun(cls, game: AnyGame, ruleset: Any, seed: int, pack: Any) -> "tuple[Play, Row]":
         """A new match, and the row of its beginning."""
-        play = cls(game, pack, game.new(ruleset, seed, pack), 0)
+        play = cls(game, pack, game.rules.new(ruleset, seed, pack), 0)
         events = list(getattr(play.state, "events", ()))
         row = Row(0, -1, False, None, "", encode(events), now())
         play.log.append(logbook.entered(row, play.told(events)))
         return play, row
 
     @classmethod
-    def loaded(cls, game: Game, pack: Any, kept: Kept) -> "Play":
+    def loaded(cls, game: AnyGame, pack: Any, kept: Kept) -> "Play":
         """A match as it stood after its last decision on disk.
 
         With another version of the engine than that of the snapshot, later decisions count only
         as far as they are still allowed: then the log ends where the position does.
         """
         snapshot = kept.snapshot
-        play = cls(game, pack, game.decode(zlib.decompress(snapshot.state), pack), snapshot.seq)
+        play = cls(
+            game, pack, game.rules.decode(zlib.decompress(snapshot.state), pack), snapshot.seq
+        )
         play.since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
         together: list[Row] = []
         for row in kept.rows:
@@ -102,7 +104,7 @@ class Play:
         return Snapshot(
             version,
             __version__,
-            zlib.compress(self.game.encode(state), 1),
+            zlib.compress(self.game.rules.encode(state), 1),
             msgspec.json.encode({str(seat): at for seat, at in since.items()}),
         )
 
@@ -113,16 +115,16 @@ class Play:
         if taken:
             state = self.stretch.without(taken)
         else:
-            state = game.clone(self.state)
+            state = game.rules.clone(self.state)
             for row in rows:
-                game.step(state, seat, game.read(self.pack, row.line))
-        self.take(Step(state, rows, [], game.to_act(state)))
+                game.rules.step(state, seat, game.words.read(self.pack, row.line))
+        self.take(Step(state, rows, [], game.rules.to_act(state)))
 
     # Decisions
 
     def submitted(self, seat: Seat, version: int, lines: Sequence[str], token: str | None) -> Step:
         """What these decisions lead to; Refused if they are stale or against the rules."""
-        acting = self.game.to_act(self.state)
+        acting = self.game.rules.to_act(self.state)
         if version > self.version or (seat in acting and version < self.since.get(seat, 0)):
             raise Refused(
                 "submit.stale", "The game has gone on since: look at it again, then decide."
@@ -151,11 +153,11 @@ class Play:
         versions = [row.seq for row in rows]
         row = logbook.taking_back(self.version + 1, seat, token, versions)
         state = self.stretch.without(versions)
-        return Step(state, [row], [logbook.entered(row, [])], self.game.to_act(state))
+        return Step(state, [row], [logbook.entered(row, [])], self.game.rules.to_act(state))
 
     def take(self, step: Step, token: str | None = None) -> None:
         """The step is on disk: it is the position now."""
-        version, since, acting = self.version, self.since, self.game.to_act(self.state)
+        version, since, acting = self.version, self.since, self.game.rules.to_act(self.state)
         for row in step.rows:
             before = acting if row is step.rows[0] else [row.seat]
             after = step.acting if row is step.rows[-1] else [row.seat]
@@ -175,20 +177,20 @@ class Play:
         actions = []
         for place, line in enumerate(lines):
             try:
-                actions.append(self.game.read(self.pack, line))
+                actions.append(self.game.words.read(self.pack, line))
             except Refusal as refusal:
                 raise Refused("submit.notation", str(refusal), place=place) from None
         return actions
 
     def _stepped(self, seat: Seat, actions: list[Any], token: str | None, bot: bool) -> Step:
         game = self.game
-        state = game.clone(self.state)
+        state = game.rules.clone(self.state)
         at = now()
         rows: list[Row] = []
         entries: list[LogEntry] = []
         for place, action in enumerate(actions):
             try:
-                events = list(game.step(state, seat, action))
+                events = list(game.rules.step(state, seat, action))
             except Illegal as illegal:
                 raise refused(illegal, place) from None
             last = place == len(actions) - 1
@@ -197,13 +199,13 @@ class Play:
                 seat,
                 bot,
                 token if last else None,
-                game.write(self.pack, action),
+                game.words.write(self.pack, action),
                 encode(events),
                 at,
             )
             rows.append(row)
             entries.append(logbook.entered(row, self.told(events)))
-        return Step(state, rows, entries, game.to_act(state))
+        return Step(state, rows, entries, game.rules.to_act(state))
 
     def _went_on(self, seat: Seat, version: int, before: list[Seat], after: list[Seat]) -> None:
         """Whose choice is new, and whose is still the same."""
@@ -220,7 +222,7 @@ class Play:
 
     def _check_covered(self, seat: Seat, actions: list[Any]) -> None:
         """Refuse a list that goes on after something hidden came to light, or after the turn."""
-        ahead = self.ahead(seat, actions, [self.game.clone(self.state)])
+        ahead = self.ahead(seat, actions, [self.game.rules.clone(self.state)])
         if ahead.shown + 1 >= len(actions):
             return
         if ahead.ends:
@@ -244,7 +246,7 @@ class Play:
 
     def choices(self, view: Any) -> list[str]:
         """The view's options in notation."""
-        return [self.game.write(self.pack, option) for option in view.options]
+        return [self.game.words.write(self.pack, option) for option in view.options]
 
     def entry(self, row: Row) -> LogEntry:
         """A stored row as it is told."""

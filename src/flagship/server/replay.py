@@ -15,10 +15,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from flagship.games import GAMES
+from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import Decision, Match
+from flagship.kernel.match import AnyMatch, Decision, Match
 from flagship.server import protocol, seats
 from flagship.server.api import Api
 from flagship.server.clock import now
@@ -71,7 +71,7 @@ class Replays:
             protocol.Replay(
                 id=request.path_params["id"],
                 table=room is not None,
-                game=match.game.ID,
+                game=match.game.id,
                 pack=match.pack.digest,
                 options=msgspec.to_builtins(match.ruleset),
                 seats=tape.seats,
@@ -96,7 +96,7 @@ class Replays:
         room = await self.lobby.room(replay)
         # A table's file can be had even if this version cannot step through it.
         match = (await self._tape(request)).match if room is None else (await self._match(room))[0]
-        name = f"{match.game.ID}-{replay}.save.json"
+        name = f"{match.game.id}-{replay}.save.json"
         return Response(
             await to_thread(save.dump, match),
             media_type="application/json",
@@ -117,11 +117,11 @@ class Replays:
         # Written anew, so that the same game has one id, however its file was formatted.
         written = await to_thread(save.dump, match)
         file = _id(written)
-        pack = msgspec.json.encode(match.game.write_pack(match.pack))
+        pack = msgspec.json.encode(match.game.setup.write_pack(match.pack))
         await self.store.write(
             [
                 self.store.file_write(file, zlib.compress(written), now()),
-                self.store.pack_write(match.pack.digest, match.game.ID, pack),
+                self.store.pack_write(match.pack.digest, match.game.id, pack),
             ]
         )
         self._keep(file, tape)
@@ -168,15 +168,17 @@ class Replays:
         table = seats.info(room.record, room.game, [], here, {})
         return await to_thread(Tape, match, table.seats, rows)
 
-    async def _match(self, room: Room) -> tuple[Match, list[Row]]:
+    async def _match(self, room: Room) -> tuple[AnyMatch, list[Row]]:
         """A match that is over, and the rows of its beginning and of the decisions that count."""
         play, record, game = room.play, room.record, room.game
         if play is None or record.status != "over":
             raise Refused("match.running", "Only a game that is over can be looked through.")
         rows = counting(await self.store.rows(record.id, 0, play.version))
-        match = Match(game, game.read_ruleset(record.ruleset), record.seed, room.pack)
+        match = Match(game, game.setup.read_ruleset(record.ruleset), record.seed, room.pack)
         match.state = play.state
-        match.decisions = [Decision(row.seat, game.read(room.pack, row.line)) for row in rows[1:]]
+        match.decisions = [
+            Decision(row.seat, game.words.read(room.pack, row.line)) for row in rows[1:]
+        ]
         return match, rows
 
     async def _of_file(self, replay: str) -> Tape:
@@ -189,7 +191,7 @@ class Replays:
 def _read(data: bytes) -> Tape:
     """The tape of a save file; Refusal if it is none."""
     try:
-        match = save.load(data, GAMES)
+        match = save.load(data, all_games())
         return Tape(match, _seats(match))
     except Refusal:
         raise
@@ -199,16 +201,17 @@ def _read(data: bytes) -> Tape:
         raise Refused("replay.broken", "The file is damaged: it does not make a game.") from None
 
 
-def _seats(match: Match) -> list[protocol.SeatInfo]:
+def _seats(match: AnyMatch) -> list[protocol.SeatInfo]:
     """The seats of a file, which knows companies and no people."""
     game, rules = match.game, match.ruleset
-    companies = dict(zip(game.COLOURS, game.FORM.companies, strict=True))
+    companies = dict(zip(game.colours, game.setup.form.companies, strict=True))
+    automaton = game.automaton_seat(rules)
     return [
         protocol.SeatInfo(
             seat=seat,
             colour=colour,
             company=companies[colour],
-            kind="steve" if seat == rules.steve else "person",
+            kind="steve" if seat == automaton else "person",
             level="",
             user="",
             connected=True,
@@ -221,11 +224,11 @@ def _seats(match: Match) -> list[protocol.SeatInfo]:
     ]
 
 
-def _ending(match: Match) -> protocol.Ending | None:
+def _ending(match: AnyMatch) -> protocol.Ending | None:
     if not match.is_over:
         return None
     game, state = match.game, match.state
-    return protocol.Ending(list(game.scores(state)), list(game.winners(state)))
+    return protocol.Ending(list(game.rules.scores(state)), list(game.rules.winners(state)))
 
 
 def _id(data: bytes) -> str:

@@ -3,8 +3,9 @@
 from typing import Any, NamedTuple
 
 from flagship.bots import adviser
-from flagship.kernel.game import Game, Seat
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server import protocol
+from flagship.server.refused import Refused
 
 
 class Turn(NamedTuple):
@@ -15,18 +16,20 @@ class Turn(NamedTuple):
     actions: list[Any]
 
 
-def reviewed(game: Game, pack: Any, turn: Turn, token: str) -> protocol.Reviewed:
+def reviewed(game: AnyGame, pack: Any, turn: Turn, token: str) -> protocol.Reviewed:
     """The first action for which the bot knows a better one; if there is none, the first of all."""
-    state, seat, said = game.clone(turn.state), turn.seat, ""
-    judge = adviser(game.ID)
+    state, seat, said = game.rules.clone(turn.state), turn.seat, ""
+    judge = adviser(game.id)
+    if judge is None:
+        raise Refused("review.none", "Nobody can judge a turn of this game.")
     for place, action in enumerate(turn.actions):
-        view = game.view(state, seat)
+        view = game.rules.view(state, seat)
         best = judge.choose(view)
         # The same things in another order make no difference.
         done = best in turn.actions[place:]
         if not done and not judge.as_good(view, action):
             own, why = judge.explain(view, action), judge.explain(view, best)
-            return protocol.Reviewed(token, own, game.write(pack, best), why)
+            return protocol.Reviewed(token, own, game.words.write(pack, best), why)
         said = said or judge.explain(view, best if done else action)
-        game.step(state, seat, action)
+        game.rules.step(state, seat, action)
     return protocol.Reviewed(token, said, "", "")

@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from copy import deepcopy
 from typing import Any
 
-from flagship.kernel.game import Game, Seat
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server import protocol, seats
 from flagship.server.audience import Audience
 from flagship.server.clock import now
@@ -34,7 +34,7 @@ class Room:
     def __init__(
         self,
         record: Record,
-        game: Game,
+        game: AnyGame,
         pack: Any,
         play: Play | None,
         chat: list[protocol.ChatLine],
@@ -125,7 +125,7 @@ class Room:
 
     def acting(self) -> list[Seat]:
         """The seats that must decide now."""
-        return [] if self.play is None else self.game.to_act(self.play.state)
+        return [] if self.play is None else self.game.rules.to_act(self.play.state)
 
     def info(self) -> protocol.TableInfo:
         """What everybody may know."""

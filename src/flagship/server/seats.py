@@ -3,8 +3,9 @@
 from collections.abc import Mapping, Set
 from typing import Literal
 
-from flagship.bots import NAMES
-from flagship.kernel.game import Game, Seat
+from flagship import bots
+from flagship.games import game as named
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server import protocol
 from flagship.server.record import Chair, Record, nonce
 from flagship.server.refused import Refused
@@ -18,17 +19,18 @@ def assigned(record: Record, seat: Seat, kind: Literal["open", "bot"], level: st
     if chair.kind == "steve":
         raise Refused("table.steve", "That seat belongs to the automatic opponent.")
     if kind == "bot":
-        check_bot(level)
+        check_bot(named(record.game), level)
     record.chairs[seat] = Chair(
         kind, chair.colour, level=level if kind == "bot" else "", nonce=nonce()
     )
     return record
 
 
-def check_bot(level: str) -> None:
+def check_bot(game: AnyGame, level: str) -> None:
     """Refused if no bot of ours is called so."""
-    if level not in NAMES:
-        raise Refused("table.level", f"There is no bot {level!r}: use {', '.join(NAMES)}.")
+    known = bots.names(game)
+    if level not in known:
+        raise Refused("table.level", f"There is no bot {level!r}: use {', '.join(known)}.")
 
 
 def left(record: Record, seat: Seat, late: bool = False) -> Record:
@@ -87,14 +89,14 @@ def you(record: Record, guest: str) -> protocol.You:
 
 def info(
     record: Record,
-    game: Game,
+    game: AnyGame,
     acting: list[Seat],
     here: Set[str],
     deadlines: Mapping[Seat, int],
     round: int = 0,
 ) -> protocol.TableInfo:
     """A table as everybody may know it."""
-    names = dict(zip(game.COLOURS, game.FORM.companies, strict=True))
+    names = dict(zip(game.colours, game.setup.form.companies, strict=True))
     chairs = record.chairs
     return protocol.TableInfo(
         id=record.id,

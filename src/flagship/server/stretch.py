@@ -6,7 +6,7 @@ what one seat submitted in a row, as long as nothing hidden came to light.
 
 from typing import Any
 
-from flagship.kernel.game import Game, Seat
+from flagship.kernel.game import AnyGame, Seat
 from flagship.server.store import Row
 
 MOST = 40
@@ -16,7 +16,7 @@ MOST = 40
 class Stretch:
     """Submissions in their order, each with its rows."""
 
-    def __init__(self, game: Game, pack: Any) -> None:
+    def __init__(self, game: AnyGame, pack: Any) -> None:
         self.game = game
         self.pack = pack
         self.submissions: list[list[Row]] = []
@@ -31,10 +31,10 @@ class Stretch:
     ) -> None:
         """These rows led from one position to the next."""
         game, seat = self.game, rows[0].seat
-        secret = game.is_planning(before, seat) and any(
-            game.is_planning(after, other) for other in game.to_act(after)
+        secret = game.rules.is_planning(before, seat) and any(
+            game.rules.is_planning(after, other) for other in game.rules.to_act(after)
         )
-        if not secret and (rows[0].bot or game.hidden(before) != game.hidden(after)):
+        if not secret and (rows[0].bot or game.rules.hidden(before) != game.rules.hidden(after)):
             self.submissions = []
             return
         last = self.submissions[-1][0].seat if self.submissions else None
@@ -57,9 +57,9 @@ class Stretch:
 
     def without(self, versions: list[int]) -> Any:
         """The position the others lead to if the submission with these versions is left out."""
-        state = self.game.clone(self.state)
+        state = self.game.rules.clone(self.state)
         for rows in self.submissions:
             for row in rows:
                 if row.seq not in versions:
-                    self.game.step(state, row.seat, self.game.read(self.pack, row.line))
+                    self.game.rules.step(state, row.seat, self.game.words.read(self.pack, row.line))
         return state

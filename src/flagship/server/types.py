@@ -6,14 +6,14 @@ structs begin with the game's name.
 
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import msgspec.inspect
 
-from flagship.games import GAMES
+from flagship.games import all_games
 from flagship.server import protocol
 
 GENERATED = Path(__file__).parents[3] / "web" / "src" / "types.gen.ts"
@@ -29,11 +29,13 @@ PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean":
 def typescript() -> str:
     """The whole file."""
     parts = [HEAD]
-    for game in GAMES.values():
-        prefix = "".join(word.capitalize() for word in game.ID.split("_"))
-        parts += _declared(game.SCHEMA, prefix)
+    for game in all_games().values():
+        prefix = "".join(word.capitalize() for word in game.id.split("_"))
+        parts += _declared(game.types, prefix)
     for name in OPEN.values():
-        kinds = ["".join(word.capitalize() for word in one.split("_")) + name for one in GAMES]
+        kinds = [
+            "".join(word.capitalize() for word in one.split("_")) + name for one in all_games()
+        ]
         parts.append(f"export type {name} = {' | '.join(kinds)};\n")
     messages: dict[str, Any] = {
         "FromClient": protocol.FromClient,
@@ -44,7 +46,7 @@ def typescript() -> str:
     return "\n".join(parts)
 
 
-def _declared(kinds: dict[str, Any], prefix: str) -> list[str]:
+def _declared(kinds: Mapping[str, Any], prefix: str) -> list[str]:
     """Every struct these types are made of, then the types that are no struct themselves."""
     schemas, components = msgspec.json.schema_components(
         kinds.values(), schema_hook=lambda kind: {"type": "string"}, ref_template="{name}"

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from flagship.kernel import save as save_file
 from flagship.kernel.game import Illegal, Refusal
-from flagship.kernel.match import Match
+from flagship.kernel.match import AnyMatch, Match
 from flagship.terminal import pages
 from flagship.terminal.part import Part
 from flagship.terminal.screen import Screen
@@ -26,7 +26,7 @@ class Left(Exception):
 class Desk:
     """The match, its file and the screen; asks, obeys commands, keeps what happened."""
 
-    def __init__(self, match: Match, part: Part, path: Path | None, screen: Screen) -> None:
+    def __init__(self, match: AnyMatch, part: Part, path: Path | None, screen: Screen) -> None:
         self.match = match
         self.part = part
         self.path = path
@@ -149,7 +149,7 @@ class Desk:
             )
 
 
-def _history(match: Match) -> list[Any] | None:
+def _history(match: AnyMatch) -> list[Any] | None:
     again = Match(match.game, match.ruleset, match.seed, match.pack)
     events: list[Any] = list(again.state.events)
     try:
@@ -160,7 +160,7 @@ def _history(match: Match) -> list[Any] | None:
     return events
 
 
-def _write(match: Match, path: Path) -> None:
+def _write(match: AnyMatch, path: Path) -> None:
     """The save file, whole or not at all."""
     content = save_file.dump(match)
     try:

@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import Match
+from flagship.kernel.match import AnyMatch
 from flagship.terminal.desk import Desk, Left
 from flagship.terminal.part import Menu
 from flagship.terminal.parts import PARTS
@@ -33,7 +33,7 @@ class Bot(Protocol):
 
 
 def play(
-    match: Match,
+    match: AnyMatch,
     people: list[int],
     bots: Mapping[int, Bot],
     save: Path | None,
@@ -49,22 +49,23 @@ class Session:
 
     def __init__(
         self,
-        match: Match,
+        match: AnyMatch,
         people: Sequence[int],
         bots: Mapping[int, Bot],
         save: Path | None,
         screen: Screen,
     ) -> None:
         self.match = match
-        self.part = PARTS[match.game.ID]
+        self.part = PARTS[match.game.id]
         self.people = list(people)
         self.bots = bots
         self.screen = screen
         self.desk = Desk(match, self.part, save, screen)
         self.untold: list[Any] = []
-        self.names = match.game.names(match.state)
+        self.names = match.game.rules.names(match.state)
+        automaton = match.game.automaton_seat(match.ruleset)
         for seat, name in enumerate(self.names):
-            if not (seat in self.people or seat in bots or seat == match.ruleset.steve):
+            if not (seat in self.people or seat in bots or seat == automaton):
                 raise Refusal(f"Nobody plays {name}: seat a person or a bot.")
 
     # The course of the game
@@ -91,7 +92,7 @@ class Session:
     def _welcome(self) -> None:
         look = self._view(self.match, self.people[0] if self.people else None)
         if not self.match.decisions:
-            self.screen.say(self.match.game.TITLE, "bold")
+            self.screen.say(self.match.game.title, "bold")
             self.screen.say(self.part.WELCOME.format(rounds=self.match.ruleset.rounds))
         elif not self.match.is_over and not self._is_planning():
             self.screen.say("The game goes on.", "bold")
@@ -99,7 +100,7 @@ class Session:
 
     def _step(self) -> None:
         """One decision of a bot, or one turn of a person."""
-        acting = self.match.game.to_act(self.match.state)
+        acting = self.match.game.rules.to_act(self.match.state)
         person = next((seat for seat in acting if seat in self.people), None)
         if person is None:
             self._let_bots(acting[0])
@@ -318,5 +319,5 @@ class Session:
         return [*printed(rules, self.part.lines(self.match.pack, rules, events))]
 
     @staticmethod
-    def _view(match: Match, seat: int | None) -> Any:
-        return match.game.view(match.state, seat)
+    def _view(match: AnyMatch, seat: int | None) -> Any:
+        return match.game.rules.view(match.state, seat)

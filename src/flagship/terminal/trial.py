@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from flagship.kernel.match import Match
+from flagship.kernel.match import AnyMatch
 
 
 class Trial:
     """The copies, one after each choice, and the choices that led there."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: AnyMatch, seat: int) -> None:
         self.seat = seat
         self.copies = [match.tentative()]
         self.chosen: list[Any] = []
@@ -17,7 +17,7 @@ class Trial:
         """Whether the last choice ends the turn."""
 
     @property
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """The copy to choose on; not that after the turn, which would show others' moves."""
         return self.copies[-1]
 
@@ -46,10 +46,10 @@ class Trial:
         return events
 
 
-def _goes_on(before: Match, after: Match, seat: int) -> bool:
+def _goes_on(before: AnyMatch, after: AnyMatch, seat: int) -> bool:
     """Whether the seat still decides in the same turn."""
     return (
-        after.game.to_act(after.state) == [seat]
+        after.game.rules.to_act(after.state) == [seat]
         and after.state.phase == before.state.phase
         and after.state.round == before.state.round
     )

@@ -1,31 +1,32 @@
-"""Mobile Markets, complete: start reading at turn.py. These names are the game's face."""
+"""Mobile Markets, complete: `GAME` is what it offers; start reading at rules/turn.py."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from flagship.games.mobile_markets.rules.actions import Action
 from flagship.games.mobile_markets.rules.editions import CORPORATIONS as COLOURS
-from flagship.games.mobile_markets.rules.editions import read_ruleset, ruleset
+from flagship.games.mobile_markets.rules.editions import Ruleset, read_ruleset, ruleset
+from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.notation import read, write
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pack import check as check_pack
-from flagship.games.mobile_markets.rules.pack import from_json as read_pack
-from flagship.games.mobile_markets.rules.pack import load as load_pack
-from flagship.games.mobile_markets.rules.pack import to_json as write_pack
+from flagship.games.mobile_markets.rules.pack import Pack, check, from_json, load, to_json
 from flagship.games.mobile_markets.rules.phase8_profit import winners
 from flagship.games.mobile_markets.rules.setup import new
 from flagship.games.mobile_markets.rules.state import OVER, State, clone, decode
-from flagship.games.mobile_markets.rules.text import illegal, name, tell
+from flagship.games.mobile_markets.rules.text import PHASE_NAMES, illegal, name, tell
 from flagship.games.mobile_markets.rules.turn import (
     PLANNING,
-    apply,
     legal,
     sample,
     step,
     to_act,
     why_not,
 )
-from flagship.games.mobile_markets.rules.view import hidden, open_view, view
+from flagship.games.mobile_markets.rules.view import View, hidden, open_view, view
 from flagship.games.mobile_markets.table.explore import explore
 from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.games.mobile_markets.table.reference import reference
+from flagship.games.mobile_markets.table.tally import tally, titles
 from flagship.games.mobile_markets.table.workbench import (
     FORM,
     SCHEMA,
@@ -35,78 +36,131 @@ from flagship.games.mobile_markets.table.workbench import (
     results,
 )
 from flagship.kernel.codec import encode
+from flagship.kernel.game import (
+    Automaton,
+    Game,
+    Lessons,
+    Planning,
+    Rules,
+    Seat,
+    Setup,
+    Study,
+    TableHelp,
+    Words,
+)
 
-ID = "mobile_markets"
-TITLE = "Mobile Markets"
-
-__all__ = [
-    "COLOURS",
-    "FORM",
-    "ID",
-    "SCHEMA",
-    "TITLE",
-    "Pack",
-    "State",
-    "apply",
-    "catalogue",
-    "check_pack",
-    "clone",
-    "decode",
-    "encode",
-    "explore",
-    "guess",
-    "hidden",
-    "illegal",
-    "is_over",
-    "is_planning",
-    "legal",
-    "load_pack",
-    "names",
-    "new",
-    "open_view",
-    "preview",
-    "propose",
-    "read",
-    "read_pack",
-    "read_plan",
-    "read_ruleset",
-    "reference",
-    "results",
-    "ruleset",
-    "sample",
-    "scores",
-    "seats",
-    "step",
-    "tell",
-    "to_act",
-    "view",
-    "why_not",
-    "winners",
-    "write",
-    "write_pack",
-]
+if TYPE_CHECKING:
+    from flagship.bots.bot import BotMakers
+    from flagship.envs.codec import Numbering
+    from flagship.terminal.part import Part
 
 
-def seats(state: State) -> range:
-    """Every place at the table, Steve Jr.'s included."""
-    return range(len(state.companies))
+def _names(state: State) -> list[str]:
+    return [name(state.rules, seat) for seat in range(len(state.companies))]
 
 
-def names(state: State) -> list[str]:
-    """What the companies are called."""
-    return [name(state.rules, seat) for seat in seats(state)]
-
-
-def is_over(state: State) -> bool:
-    """Whether the game has ended."""
+def _is_over(state: State) -> bool:
     return state.phase == OVER
 
 
-def is_planning(state: State, seat: int) -> bool:
-    """Whether the seat has a plan to make now."""
+def _is_planning(state: State, seat: Seat) -> bool:
     return state.phase == PLANNING and seat in to_act(state)
 
 
-def scores(state: State) -> list[int]:
-    """What each seat has."""
+def _scores(state: State) -> list[int]:
     return [company.money for company in state.companies]
+
+
+def _standing(view: View) -> list[dict[str, int]]:
+    return [{"price": company.price, "goods": company.goods} for company in view.companies]
+
+
+def _bots() -> "BotMakers[View, Action]":
+    from flagship.games.mobile_markets.bots.makers import MAKERS
+
+    return MAKERS
+
+
+def _numbering() -> "Numbering[View, Action, Pack]":
+    from flagship.envs.codec import Numbering
+    from flagship.games.mobile_markets.envs.choose import Choices
+    from flagship.games.mobile_markets.envs.observe import Observer
+
+    return Numbering(Observer, Choices)
+
+
+def _terminal() -> "Part":
+    from flagship.games.mobile_markets.terminal import part
+
+    return part
+
+
+def _balance(games: int, seed: int, pack: Pack) -> None:
+    from flagship.games.mobile_markets.studies import balance
+
+    balance.run(games, seed, pack)
+
+
+GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
+    id="mobile_markets",
+    title="Mobile Markets",
+    rule_prefix="MM",
+    unit="$",
+    colours=COLOURS,
+    rank=2,
+    types=SCHEMA,
+    rules=Rules(
+        new=new,
+        names=_names,
+        to_act=to_act,
+        is_planning=_is_planning,
+        legal=legal,
+        sample=sample,
+        why_not=why_not,
+        illegal=illegal,
+        step=step,
+        clone=clone,
+        is_over=_is_over,
+        scores=_scores,
+        winners=winners,
+        view=view,
+        open_view=open_view,
+        hidden=hidden,
+        guess=guess,
+        encode=encode,
+        decode=decode,
+    ),
+    setup=Setup(
+        form=FORM,
+        ruleset=ruleset,
+        read_ruleset=read_ruleset,
+        load_pack=load,
+        check_pack=check,
+        read_pack=from_json,
+        write_pack=to_json,
+    ),
+    words=Words(
+        phases=PHASE_NAMES,
+        write=write,
+        read=read,
+        tell=tell,
+        catalogue=catalogue,
+        reference=reference,
+        standing=_standing,
+    ),
+    automaton=Automaton(
+        name="Steve Jr.",
+        bot_name="steve",
+        levels=("easy", "medium", "hard"),
+        max_others=1,
+        seat=lambda rules: rules.steve,
+        options=("steve", "steve_level"),
+    ),
+    planning=Planning(read_plan=read_plan, results=results, explore=explore),
+    table=TableHelp(preview=preview, propose=propose),
+    study=Study(tally=tally, titles=titles, balance=_balance),
+    lessons=Lessons(Path(__file__).parent / "data" / "lessons.json", seed=7),
+    bots=_bots,
+    numbering=_numbering,
+    terminal=_terminal,
+)

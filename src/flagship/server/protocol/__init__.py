@@ -37,6 +37,7 @@ from flagship.server.protocol.fields import (
     Token,
 )
 from flagship.server.protocol.http import (
+    AutomatonInfo,
     Created,
     FromHttp,
     GameInfo,
@@ -100,6 +101,7 @@ __all__ = [
     "Answer",
     "Arm",
     "Armed",
+    "AutomatonInfo",
     "Changed",
     "Chat",
     "ChatLine",

@@ -32,11 +32,27 @@ class SetMe(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class AutomatonInfo(Struct, frozen=True):
+    """The rulebook's own opponent."""
+
+    name: str
+    levels: list[str]
+    max_others: int
+    """Beside how many other seats it may sit."""
+    level_option: str
+    """The option that says its level."""
+
+
 class GameInfo(Struct, frozen=True):
     """A game, as data for the form."""
 
     id: str
     title: str
+    unit: str
+    """What a score is counted in."""
+    rule_prefix: str
+    """What the numbers of its rules begin with."""
+    automaton: AutomatonInfo | None
     colours: list[str]
     companies: list[str]
     """What the game calls the company of each colour."""

@@ -8,8 +8,8 @@ import pytest
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.state import State
-from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 from tests.games.games import MOBILE_MARKETS, Sample, finish
 
 
@@ -18,7 +18,7 @@ def test_cards_customers_goods_and_money_add_up(sample: Sample) -> None:
     match = sample.match(1000 + sample.number)
     ledger = Ledger(match.state)
 
-    def check(match: Match, events: list[Any]) -> None:
+    def check(match: AnyMatch, events: list[Any]) -> None:
         _check_cards(match.state)
         _check_customers(match.state)
         ledger.add(events)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from flagship.bots import bot
-from flagship.games import mobile_markets
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules.pack import load
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from flagship.terminal import Bot
+from tests.any_game import AnyMatch
 from tests.terminal.sitting import Sitting
 
 PACK = load()
@@ -18,17 +19,19 @@ class Table(Sitting):
     """A sitting against greedy bots."""
 
     def bot(self, seat: int) -> Bot:
-        return bot("greedy", mobile_markets.ID, Rng(seat))
+        return bot("greedy", mobile_markets.id, Rng(seat))
 
 
-def new(seats: int = 2, steve: bool = False, seed: int = 8, **changes: Any) -> Match:
+def new(seats: int = 2, steve: bool = False, seed: int = 8, **changes: Any) -> AnyMatch:
     """A match; Steve Jr. takes the last seat. Seed 8 begins with an event that bends nothing."""
-    colours = mobile_markets.COLOURS[:seats]
-    rules = mobile_markets.ruleset(colours=colours, steve=seats - 1 if steve else None, **changes)
+    colours = mobile_markets.colours[:seats]
+    rules = mobile_markets.setup.ruleset(
+        colours=colours, steve=seats - 1 if steve else None, **changes
+    )
     return Match(mobile_markets, rules, seed)
 
 
-def owning(match: Match, *names: str, seat: int = 0, tokens: int = 0) -> Match:
+def owning(match: AnyMatch, *names: str, seat: int = 0, tokens: int = 0) -> AnyMatch:
     """The same match; the seat also has these cards from the start."""
     company = match.state.companies[seat]
     for name in names:
@@ -42,7 +45,7 @@ def owning(match: Match, *names: str, seat: int = 0, tokens: int = 0) -> Match:
     return match
 
 
-def on_top(match: Match, deck: int, names: Iterable[str]) -> Match:
+def on_top(match: AnyMatch, deck: int, names: Iterable[str]) -> AnyMatch:
     """The same match; these customers are the next of their deck."""
     cards = [PACK.customer_index[name] for name in names]
     crowd = match.state.crowds[deck]

@@ -36,7 +36,7 @@ def test_the_end_accounts_for_every_dollar():
         sales, share, cards, end, *rounds = map(int, figures)
         assert total == f"${sales + share + cards + end}"
         assert total == f"${sum(rounds) + end}"
-    assert sorted(int(row[-1][1:]) for row in rows) == sorted(match.game.scores(match.state))
+    assert sorted(int(row[-1][1:]) for row in rows) == sorted(match.game.rules.scores(match.state))
 
 
 def test_a_finished_game_shows_its_end_again():

@@ -73,7 +73,7 @@ def test_outcomes_count_event_and_cards_as_the_engine_does(event):
         happened = list(trial.submit(0, one.pick(number)))
         while not any(isinstance(event, e.GoodsProduced) for event in happened):
             # Spend marketing points, buy nothing.
-            options = trial.game.legal(trial.state, 0)
+            options = trial.game.rules.legal(trial.state, 0)
             action = "take regular" if trial.state.phase == 5 else "end"
             assert read(PACK, action) in options
             happened += trial.submit(0, read(PACK, action))
@@ -128,7 +128,7 @@ def test_a_plan_against_the_rules_is_refused_with_the_rule():
     assert 'A plan is written like "plan' in printed
     assert match.decisions == []
     with pytest.raises(Illegal):
-        bench().check(match.game.read(PACK, "plan W1 B0/2 @9,9"))
+        bench().check(match.game.words.read(PACK, "plan W1 B0/2 @9,9"))
 
 
 def test_a_condition_nothing_meets_says_so():

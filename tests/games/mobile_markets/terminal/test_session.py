@@ -2,10 +2,10 @@
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.games.mobile_markets.rules.notation import write
 from flagship.kernel import save
 from flagship.terminal import play
+from tests.any_game import GAMES
 from tests.games.mobile_markets.terminal.table import Table, new, on_top, owning
 from tests.terminal.sitting import decided
 

@@ -9,8 +9,8 @@ from flagship.games.smartphone_inc.rules import events as e
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.map import spaces
 from flagship.games.smartphone_inc.rules.state import FREE, State
-from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+from tests.any_game import AnyMatch
 from tests.games.games import SMARTPHONE_INC, Sample, finish
 
 
@@ -20,7 +20,7 @@ def test_offices_tiles_goods_and_vp_add_up(sample: Sample) -> None:
     tiles = _tiles(match.state)
     ledger = Ledger(match.state)
 
-    def check(match: Match, events: list[Any]) -> None:
+    def check(match: AnyMatch, events: list[Any]) -> None:
         assert _tiles(match.state) == tiles
         _check_offices(match.state)
         ledger.add(events)

@@ -2,9 +2,11 @@
 
 import pytest
 
-from flagship.games.smartphone_inc import load_pack, new, ruleset
+from flagship.games.smartphone_inc.rules.editions import ruleset
+from flagship.games.smartphone_inc.rules.pack import load as load_pack
 from flagship.games.smartphone_inc.rules.pads import read
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
+from flagship.games.smartphone_inc.rules.setup import new
 from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A, GPS_A, LI_ION_A, NFC_B
 from flagship.games.smartphone_inc.solver.best_goods import rich
 from flagship.games.smartphone_inc.solver.pareto import frontier

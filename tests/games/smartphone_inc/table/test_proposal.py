@@ -1,10 +1,11 @@
 """The proposed sale against every sale there is, in small positions."""
 
-from flagship.games import smartphone_inc as game
+from flagship.games.smartphone_inc import GAME as game
 from flagship.games.smartphone_inc.rules.actions import Sell
 from flagship.games.smartphone_inc.rules.phase7_sale import sell, why_not
 from flagship.games.smartphone_inc.rules.phase8_scoring import control
 from flagship.games.smartphone_inc.rules.state import State, clone
+from flagship.games.smartphone_inc.table.proposal import propose
 from flagship.kernel.rng import Rng
 
 MOST_GOODS = 4
@@ -32,15 +33,15 @@ def best(state: State, seat: int, first: int = 0, sold: int = 0) -> int:
 def test_no_sale_brings_more():
     compared = 0
     for seed in range(12):
-        state, rng = game.new(game.ruleset(colours=game.COLOURS[:3]), seed), Rng(seed)
-        while not game.is_over(state):
-            seat = game.to_act(state)[0]
-            proposal = game.propose(game.view(state, seat))
+        state, rng = game.rules.new(game.setup.ruleset(colours=game.colours[:3]), seed), Rng(seed)
+        while not game.rules.is_over(state):
+            seat = game.rules.to_act(state)[0]
+            proposal = propose(game.rules.view(state, seat))
             goods = state.companies[seat].goods
             if (
                 proposal is not None
                 and goods <= MOST_GOODS
-                and Sell in map(type, game.legal(state, seat))
+                and Sell in map(type, game.rules.legal(state, seat))
             ):
                 after = clone(state)
                 for action in proposal.actions:
@@ -48,5 +49,5 @@ def test_no_sale_brings_more():
                 assert worth(after, seat, len(proposal.actions)) == best(state, seat)
                 assert proposal.figures["unsold"] == goods - len(proposal.actions)
                 compared += 1
-            game.step(state, seat, game.sample(state, seat, rng))
+            game.rules.step(state, seat, game.rules.sample(state, seat, rng))
     assert compared > 20

@@ -2,7 +2,7 @@
 
 import pytest
 
-from flagship.games import smartphone_inc
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules.pads import read
 from flagship.games.smartphone_inc.rules.technologies import GPS_A, LI_ION_A, NFC_B
 from flagship.games.smartphone_inc.rules.view import view
@@ -127,7 +127,7 @@ def test_a_plan_against_the_rules_is_refused_with_the_rule():
     assert 'A plan is written like "plan' in printed
     assert match.decisions == []
     with pytest.raises(Illegal):
-        bench().check(smartphone_inc.read(match.pack, "plan black1 white2/0 @9,9"))
+        bench().check(smartphone_inc.words.read(match.pack, "plan black1 white2/0 @9,9"))
 
 
 def test_a_condition_nothing_meets_says_so():

@@ -2,11 +2,11 @@
 
 import pytest
 
-from flagship.games import GAMES
 from flagship.games.smartphone_inc.rules.notation import write
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.terminal import play
+from tests.any_game import GAMES
 from tests.games.smartphone_inc.terminal.table import new
 from tests.terminal.sitting import Sitting, decided
 

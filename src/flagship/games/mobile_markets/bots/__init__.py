@@ -1,1 +1,1 @@
-"""The bots of this game."""
+"""The bots of Mobile Markets"""

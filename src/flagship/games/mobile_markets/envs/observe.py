@@ -17,8 +17,10 @@ from flagship.envs.blocks import (
     place,
 )
 from flagship.envs.codec import Numbers
+from flagship.games.mobile_markets.rules.editions import CORPORATIONS, ruleset
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack
-from flagship.games.mobile_markets.rules.view import CompanyView, View
+from flagship.games.mobile_markets.rules.setup import new
+from flagship.games.mobile_markets.rules.view import CompanyView, View, view
 from flagship.games.mobile_markets.rules.yields import event_goods
 
 ROUNDS, PHASES = 5, 9
@@ -87,10 +89,7 @@ class Observer:
         return joined(self._parts(view, tuple(placed)))
 
     def _example(self) -> View:
-        from flagship.games.mobile_markets import COLOURS, new, ruleset
-        from flagship.games.mobile_markets.rules.view import view
-
-        return view(new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack), 0)
+        return view(new(ruleset(colours=CORPORATIONS[: self.seats]), 0, self.pack), 0)
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, Blocks | Figures]]:
         """What `_parts` gives."""

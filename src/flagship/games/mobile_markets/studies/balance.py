@@ -12,13 +12,12 @@ from functools import partial
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
-from flagship.games import mobile_markets as game
+from flagship.games.mobile_markets import GAME as game
 from flagship.games.mobile_markets.bots.greedy import Greedy
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY
 from flagship.games.mobile_markets.studies import worth
-from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 
@@ -43,10 +42,8 @@ class Played(NamedTuple):
     """Cards by id, bought or gained."""
 
 
-def run(name: str, games: int, seed: int, pack: Pack) -> None:
+def run(games: int, seed: int, pack: Pack) -> None:
     """Print the whole report; so many games for each line of it."""
-    if name != game.ID:
-        raise Refusal("The balance report is for mobile_markets; the other game has no house deck.")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for line in report(games, seed, pack, partial(pool.map, chunksize=4)):
             print(line, flush=True)
@@ -98,7 +95,7 @@ def report(
 def play(pack: Pack, players: int, level: str | None, price: int | None, seed: int) -> Played:
     """One game; the seat bound to a price moves round the table with the seed."""
     changes: dict[str, Any] = {"steve": 1, "steve_level": level} if level else {}
-    rules = game.ruleset(colours=game.COLOURS[:players], **changes)
+    rules = game.setup.ruleset(colours=game.colours[:players], **changes)
     match = Match(game, rules, seed, pack)
     bots = [
         Greedy(Rng(seed * 64 + seat), price if seat == seed % players else None)
@@ -106,11 +103,16 @@ def play(pack: Pack, players: int, level: str | None, price: int | None, seed: i
     ]
     totals = Played([], 0, Counter(), Counter(), Counter(), Counter())
     while not match.is_over:
-        seat = game.to_act(match.state)[0]
+        seat = game.rules.to_act(match.state)[0]
         at = [company.price for company in match.state.companies]
-        _note(pack, totals, match.submit(seat, bots[seat].choose(game.view(match.state, seat))), at)
-    money = game.scores(match.state)
-    return totals._replace(money=money, winner=game.winners(match.state)[0])
+        _note(
+            pack,
+            totals,
+            match.submit(seat, bots[seat].choose(game.rules.view(match.state, seat))),
+            at,
+        )
+    money = game.rules.scores(match.state)
+    return totals._replace(money=money, winner=game.rules.winners(match.state)[0])
 
 
 def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) -> None:

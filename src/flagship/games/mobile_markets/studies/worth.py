@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from flagship.games import mobile_markets as game
+from flagship.games.mobile_markets import GAME as game
 from flagship.games.mobile_markets.bots.greedy import Greedy
 from flagship.games.mobile_markets.rules import customers
 from flagship.games.mobile_markets.rules.displays import NAMES, display
@@ -41,24 +41,24 @@ class Worth(NamedTuple):
 def play(pack: Pack, seed: int) -> list[tuple[Row, float]]:
     """One game: what each seat was given, and its money, both beyond the table's mean."""
     rng = Rng(seed * 64 + 63)
-    state = game.new(game.ruleset(colours=game.COLOURS[:PLAYERS]), seed, pack)
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:PLAYERS]), seed, pack)
     bots = [Greedy(Rng(seed * 64 + seat)) for seat in range(PLAYERS)]
     when = 1 + rng.below(LAST_ROUND)
     rows: list[Row] = []
     points = [0] * PLAYERS
-    while not game.is_over(state):
+    while not game.rules.is_over(state):
         if state.round == when and not rows:
             rows = [_give(state, seat, rng) for seat in range(PLAYERS)]
             points = [int(row[POINT]) for row in rows]
-        seat = game.to_act(state)[0]
+        seat = game.rules.to_act(state)[0]
         if state.phase == MARKETING and points[seat]:
             state.points += points[seat]
             state.options = None
             points[seat] = 0
-        game.step(state, seat, bots[seat].choose(game.view(state, seat)))
+        game.rules.step(state, seat, bots[seat].choose(game.rules.view(state, seat)))
     names = set().union(*rows)
     means = {name: sum(row.get(name, 0.0) for row in rows) / PLAYERS for name in names}
-    money = game.scores(state)
+    money = game.rules.scores(state)
     mean = sum(money) / PLAYERS
     return [
         ({name: row.get(name, 0.0) - means[name] for name in names}, own - mean)

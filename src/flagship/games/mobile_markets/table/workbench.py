@@ -117,8 +117,6 @@ FORM = Form(
     ],
     fewest=2,
     most=len(CORPORATIONS),
-    steve="Steve Jr.",
-    steve_with=1,
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from flagship.games import mobile_markets
+from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.actions import Action, EndTurn, KeepCustomer, Plan
 from flagship.games.mobile_markets.rules.events import Event
@@ -62,7 +62,7 @@ __all__ = [
 
 PLANNING_PHASE = 2
 END: Any = EndTurn()
-RULES = Book(mobile_markets.ID, "MM")
+RULES = Book(mobile_markets.id, "MM")
 COMMANDS: Mapping[str, Command] = {
     "card": card_page,
     "displays": shop_page,

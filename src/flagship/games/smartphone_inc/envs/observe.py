@@ -18,9 +18,11 @@ from flagship.envs.blocks import (
     place,
 )
 from flagship.envs.codec import Numbers
-from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.editions import ruleset
+from flagship.games.smartphone_inc.rules.pack import COLOURS, Pack
+from flagship.games.smartphone_inc.rules.setup import new
 from flagship.games.smartphone_inc.rules.state import FREE
-from flagship.games.smartphone_inc.rules.view import CompanyView, View
+from flagship.games.smartphone_inc.rules.view import CompanyView, View, view
 
 ROUNDS, PHASES = 5, 9
 BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")
@@ -91,9 +93,6 @@ class Observer:
         return joined(self._parts(view))
 
     def _example(self) -> View:
-        from flagship.games.smartphone_inc import COLOURS, new, ruleset
-        from flagship.games.smartphone_inc.rules.view import view
-
         return view(new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack), 0)
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, Blocks | Figures]]:

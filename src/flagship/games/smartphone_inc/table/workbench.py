@@ -160,8 +160,6 @@ FORM = Form(
     ],
     fewest=2,
     most=len(COLOURS),
-    steve="Steve",
-    steve_with=len(COLOURS) - 1,
 )
 
 
@@ -232,11 +230,6 @@ def results(view: View) -> Results:
         [(*row, buyers[row[0]], int(row in best)) for row in rows],
         lambda index: reach.plan(different[rows[index]]),
     )
-
-
-def preview(view: View, text: str) -> None:
-    """Nothing is put together in this game but plans."""
-    raise Refusal("There is nothing to put together here but a plan.")
 
 
 def _planning(view: View) -> State:

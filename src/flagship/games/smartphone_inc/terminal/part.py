@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from flagship.games import smartphone_inc
+from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules import events as e
 from flagship.games.smartphone_inc.rules.actions import EndTurn, Plan
 from flagship.games.smartphone_inc.rules.editions import Ruleset
@@ -62,7 +62,7 @@ __all__ = [
 
 PLANNING_PHASE = 1
 END: Any = EndTurn()
-RULES = Book(smartphone_inc.ID, "SI")
+RULES = Book(smartphone_inc.id, "SI")
 COMMANDS: Mapping[str, Command] = {"map": map_of_lines, "plans": plans}
 
 

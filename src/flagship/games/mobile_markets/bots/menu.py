@@ -1,0 +1,42 @@
+"""What a program may choose from: plans and products; all of it follows from the view."""
+
+from functools import partial
+
+from flagship.bots.bot import Choice
+from flagship.games.mobile_markets.rules.actions import MakeProduct
+from flagship.games.mobile_markets.rules.guess import guess
+from flagship.games.mobile_markets.rules.notation import write
+from flagship.games.mobile_markets.rules.product import products
+from flagship.games.mobile_markets.rules.turn import PLANNING
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.table.workbench import results
+from flagship.kernel.rng import Rng
+
+
+def menu(view: View) -> list[Choice]:
+    """Every result of the pads, or every sensible product, the one that brings most first."""
+    assert view.seat is not None
+    if view.phase == PLANNING:
+        found = results(view)
+        return [
+            Choice(
+                f"plan {index + 1}",
+                dict(zip(found.columns[:-1], row, strict=False)),
+                partial(found.plan, index),
+            )
+            for index, row in enumerate(found.rows)
+        ]
+    choices = []
+    for one in products(guess(view, Rng(0)), view.seat):
+        product = one.product
+        action = MakeProduct(product.slots)
+        gives = {
+            "money": one.money,
+            "sold": one.sold,
+            "goods": one.goods,
+            "cost": product.cost,
+            "net": product.net,
+            "stars": product.stars,
+        }
+        choices.append(Choice(write(view.pack, action), gives, partial(MakeProduct, product.slots)))
+    return choices

@@ -1,0 +1,45 @@
+"""Money by source, and what a company got when: read from events."""
+
+from collections.abc import Sequence
+
+from flagship.arena.tally import Gain, Tally
+from flagship.games.mobile_markets.rules import events as e
+from flagship.games.mobile_markets.rules.editions import Ruleset
+from flagship.games.mobile_markets.rules.pack import Campaign, Feature, Pack, Technology
+
+
+def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally]:
+    """By seat."""
+    cards: dict[str, Sequence[Technology | Feature | Campaign]] = {
+        "technology": pack.technologies,
+        "feature": pack.features,
+        "campaign": pack.campaigns,
+    }
+    tallies = [Tally({}, [], []) for _ in rules.colours]
+    round = 1
+
+    for event in happened:
+        match event:
+            case e.RoundBegan():
+                round = event.round
+            case e.PriceSet(seat, price, _):
+                tallies[seat].prices.append(price)
+            case e.CardBought(seat, display, card, _) | e.CardGained(seat, display, card):
+                tallies[seat].gains.append(Gain(cards[display][card].id, round))
+            case e.ProfitScored(seat, _, _, money):
+                tallies[seat].add("sales", money)
+            case e.ShareScored(seat, _, money):
+                tallies[seat].add("market share", money)
+            case e.MoneyGained(seat, money, _):
+                tallies[seat].add("cards", money)
+    return tallies
+
+
+def titles(pack: Pack) -> dict[str, str]:
+    """What a gain's short name stands for."""
+    cards: Sequence[Technology | Feature | Campaign] = (
+        *pack.technologies,
+        *pack.features,
+        *pack.campaigns,
+    )
+    return {row.id: row.name for row in cards}

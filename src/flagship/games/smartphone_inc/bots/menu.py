@@ -1,0 +1,25 @@
+"""What a program may choose from in phase 1; all of it follows from the view."""
+
+from functools import partial
+
+from flagship.bots.bot import Choice
+from flagship.games.smartphone_inc.bots.greedy import plan_of
+from flagship.games.smartphone_inc.rules.actions import Plan
+from flagship.games.smartphone_inc.rules.guess import guess
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.solver.pareto import Yield, frontier
+from flagship.kernel.rng import Rng
+
+
+def menu(view: View) -> list[Choice]:
+    """The useful plans: no other gives as much of all at the same price."""
+    assert view.seat is not None
+    seat, state = view.seat, guess(view, Rng(0))
+
+    def lay(one: Yield) -> Plan:
+        return plan_of(state, seat, one.result)
+
+    return [
+        Choice(f"plan {number}", dict(zip(Yield._fields, one[:5], strict=False)), partial(lay, one))
+        for number, one in enumerate(frontier(state, seat), 1)
+    ]
