@@ -16,7 +16,6 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch
 from flagship.terminal.desk import Desk, Left
 from flagship.terminal.part import Menu
-from flagship.terminal.parts import PARTS
 from flagship.terminal.planning import Workbench
 from flagship.terminal.screen import Screen
 from flagship.terminal.story import printed
@@ -56,7 +55,9 @@ class Session:
         screen: Screen,
     ) -> None:
         self.match = match
-        self.part = PARTS[match.game.id]
+        if match.game.terminal is None:
+            raise Refusal(f"{match.game.title} has no screens for the terminal.")
+        self.part = match.game.terminal()
         self.people = list(people)
         self.bots = bots
         self.screen = screen
