@@ -8,12 +8,14 @@ import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
-from flagship.games.mobile_markets import GAME as mobile_markets
+from flagship.games import game as named
 from flagship.games.mobile_markets.rules import product
-from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.kernel.game import AnyGame
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+
+smartphone_inc = named("smartphone_inc")
+mobile_markets = named("mobile_markets")
 
 
 def main(seconds: float = 3.0) -> None:

@@ -10,17 +10,20 @@ import time
 from statistics import fmean, quantiles
 from typing import Any
 
-from flagship.bots import NAMES, bot
+from flagship.bots import bot, names
 from flagship.bots.search import Joint
-from flagship.games.mobile_markets import GAME as mobile_markets
+from flagship.games import game as named
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
-from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
+from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pads import ANY
 from flagship.games.smartphone_inc.solver.cover import MOST_TILES
 from flagship.games.smartphone_inc.solver.layouts import limit, reach
 from flagship.kernel.game import AnyGame
 from flagship.kernel.rng import Rng
+
+smartphone_inc = named("smartphone_inc")
+mobile_markets = named("mobile_markets")
 
 
 def main(games: int = 2, rounds: int = 300) -> None:
@@ -32,14 +35,14 @@ def main(games: int = 2, rounds: int = 300) -> None:
         for companies in (2, 4):
             rate = _rounds(game, companies, rounds)
             print(f"  {companies} companies: {rate:,.0f} rounds played out a second (wanted 300)")
-        for name in NAMES[1:]:
+        for name in names(game)[1:]:
             _level(game, name, games)
-        _level(game, NAMES[-1], games, companies=4)
+        _level(game, names(game)[-1], games, companies=4)
 
 
 def _first_looks() -> None:
     """What the first plan with so many improvements takes longer, in a process."""
-    pack = smartphone_inc.setup.load_pack()
+    pack = load()
     for overhang, words in ((0, "none sticks out"), (ANY, "all may")):
         times = []
         for tiles in range(MOST_TILES + 1):

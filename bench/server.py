@@ -22,7 +22,7 @@ import msgspec
 import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 
-from flagship.games.smartphone_inc import GAME as game
+from flagship.games import game as named
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
@@ -34,6 +34,8 @@ from flagship.server.play import Play
 from flagship.server.record import Chair, Record, new_id
 from flagship.server.store import Store
 from flagship.server.writer import Write
+
+game = named("smartphone_inc")
 
 MATCHES = 10_000
 TABLES = 500
