@@ -36,6 +36,8 @@ class Section(NamedTuple):
 def find(book: Book, words: str) -> list[Section]:
     """The sections of a rule's number or with these words; Refusal if there are none."""
     pages = sorted((book.root / book.game).glob("*.md"))
+    if not pages:
+        raise Refusal(f"The rules are not here: docs/rules/{book.game} is missing.")
     every = [one for page in pages for one in _sections(book, page)]
     low = words.lower()
     if not low:
