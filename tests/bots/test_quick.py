@@ -22,7 +22,7 @@ from flagship.games.smartphone_inc.rules import (
     turn,
 )
 from flagship.games.smartphone_inc.rules.actions import EndTurn, Expand, Sell, Study
-from flagship.games.smartphone_inc.solver.pareto import frontier
+from flagship.games.smartphone_inc.solver.pareto import unbeaten
 from flagship.kernel.rng import Rng
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 
@@ -67,7 +67,7 @@ def _play(sample: Sample, rng: Rng) -> None:
     while not smartphone_inc.rules.is_over(state):
         for seat, company in enumerate(state.companies):
             if seat != state.rules.steve:
-                company.result = rng.choice(frontier(state, seat)).result
+                company.result = rng.choice(unbeaten(state, seat)).result
         quick_smartphone_inc.play_round(state, state.round)
 
 

@@ -41,7 +41,7 @@ def _another_plan(sample: Sample, state: Any, seat: int, rng: Rng) -> Any:
     if sample.game is mobile_markets:
         return market_pads.sample(state.pack, rng.below)
     company = state.companies[seat]
-    overhang = phase1_planning.overhang(state, seat)
+    overhang = phase1_planning.overhang(state.rules, state.companies[seat].bonuses)
     return pads.sample(state.pack, company.improvements, overhang, rng.below)
 
 

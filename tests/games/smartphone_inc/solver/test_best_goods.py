@@ -1,19 +1,20 @@
-"""The richest results are those of the solver, and each has a plan that gives it."""
+"""The results with the most goods are those of the solver, and each has a plan that gives it."""
 
 import pytest
 
 from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pads import ANY, Result, read
-from flagship.games.smartphone_inc.solver.best_goods import Rich, richest
+from flagship.games.smartphone_inc.rules.yields import Counts
+from flagship.games.smartphone_inc.solver.best_goods import best_goods
 from flagship.games.smartphone_inc.solver.plans import attainable
 
 PACK = load()
 
 
-def rich(result: Result) -> Rich:
+def counted(result: Result) -> Counts:
     goods = result.goods + result.covered + result.face_down
     symbols = (result.discount, result.markup, result.research, result.logistics, result.factory)
-    return (*symbols, goods)
+    return Counts(*symbols, goods)
 
 
 @pytest.mark.parametrize("overhang", [0, 1, ANY])
@@ -22,14 +23,14 @@ def test_the_most_goods_for_all_else(kinds: tuple[int, ...], overhang: int) -> N
     every = attainable(PACK, kinds, overhang)
     most: dict[tuple[int, ...], int] = {}
     for result in every:
-        *rest, goods = rich(result)
+        *rest, goods = counted(result)
         most[tuple(rest)] = max(goods, most.get(tuple(rest), 0))
-    found = richest(PACK, kinds, overhang)
+    found = best_goods(PACK, kinds, overhang)
     listed = list(found)
     assert listed == sorted((*rest, goods) for rest, goods in most.items())
     for one in listed[::7]:
         result = found.result(one)
-        assert rich(result) == one
+        assert counted(result) == one
         assert result in every
         shown = read(PACK, kinds, found.plan(one, range(len(kinds))), overhang)
         assert isinstance(shown, Result)
@@ -37,8 +38,8 @@ def test_the_most_goods_for_all_else(kinds: tuple[int, ...], overhang: int) -> N
 
 
 def test_what_no_plan_gives_is_refused() -> None:
-    found = richest(PACK, (0,), 0)
+    found = best_goods(PACK, (0,), 0)
     with pytest.raises(KeyError):
-        found.result((0, 0, 9, 0, 0, 0))
+        found.result(Counts(0, 0, 9, 0, 0, 0))
     with pytest.raises(KeyError):
-        found.plan((0, 0, 0, 0, 0, 99), [0])
+        found.plan(Counts(0, 0, 0, 0, 0, 99), [0])

@@ -8,8 +8,7 @@ from flagship.games.smartphone_inc.rules.pads import read
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.setup import new
 from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A, GPS_A, LI_ION_A, NFC_B
-from flagship.games.smartphone_inc.solver.best_goods import rich
-from flagship.games.smartphone_inc.solver.pareto import frontier
+from flagship.games.smartphone_inc.solver.pareto import unbeaten
 from flagship.games.smartphone_inc.solver.plans import attainable
 
 
@@ -21,7 +20,7 @@ def test_useful_results_are_those_that_no_other_beats(tiles: list[int], bonuses:
     company = state.companies[0]
     company.improvements, company.bonuses = tiles, bonuses
     every = set()
-    reach = attainable(pack, tiles, overhang(state, 0))
+    reach = attainable(pack, tiles, overhang(state.rules, bonuses))
     for result in reach:
         price = 5 + bool(bonuses & NFC_B) + result.markup - result.discount
         goods = result.goods + (2 if bonuses & GPS_A else 1) * result.discount
@@ -45,10 +44,10 @@ def test_useful_results_are_those_that_no_other_beats(tiles: list[int], bonuses:
             for other in every
         )
     }
-    found = frontier(state, 0)
+    found = unbeaten(state, 0)
     assert len(found) == len(useful)
-    assert {tuple(one[:5]) for one in found} == useful
+    assert {tuple(one.figures) for one in found} == useful
     order = sorted(range(len(tiles)), key=tiles.__getitem__)
     for one in found:
-        plan = one.plans.plan(rich(one.result), order)
-        assert read(pack, tiles, plan, overhang(state, 0)) == one.result
+        plan = one.source.plan(one.counts, order)
+        assert read(pack, tiles, plan, overhang(state.rules, bonuses)) == one.result

@@ -34,5 +34,5 @@ class Adviser(Greedy):
         if view.options:
             worths = weigh_options(state, view.seat, view.options)
             return not round(max(worths.values()) - worths[action])
-        own = weigh_plan(state, view.seat).worth(shown_by(state, view.seat, action))
+        own = weigh_plan(state, view.seat).worth_of(shown_by(state, view.seat, action))
         return max(weigh_plans(state, view.seat).values()) - own < FAR

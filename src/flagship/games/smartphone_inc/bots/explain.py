@@ -15,6 +15,7 @@ from flagship.games.smartphone_inc.bots.weigh import (
     weigh_plan,
 )
 from flagship.games.smartphone_inc.rules import actions as a
+from flagship.games.smartphone_inc.rules import yields
 from flagship.games.smartphone_inc.rules.actions import Action, Plan
 from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.pack import SYMBOLS
@@ -52,18 +53,20 @@ def reason(view: View, action: Action, worths: Worths) -> str:
 
 
 def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
-    shown = read(state.pack, state.companies[seat].improvements, plan, overhang(state, seat))
+    company = state.companies[seat]
+    shown = read(state.pack, company.improvements, plan, overhang(state.rules, company.bonuses))
     assert isinstance(shown, Result)
     scale = weigh_plan(state, seat)
-    price, goods = scale.offered(shown)
+    figures = scale.figures(shown)
+    price, goods = figures.price, figures.goods + scale.kept
     sold = _sold(state, seat, price, goods)
     said = f"Price {price} with {counted(goods, 'good')}: {_selling(sold, goods, price)}"
     points = [
-        *([f"{shown.research} research"] if shown.research else []),
-        *([f"{shown.logistics} logistics"] if shown.logistics else []),
-        *(["a factory"] if shown.factory else []),
+        *([f"{figures.research} research"] if figures.research else []),
+        *([f"{figures.logistics} logistics"] if figures.logistics else []),
+        *(["a factory"] if yields.factory(state, shown) else []),
     ]
-    more = scale.worth(shown) - scale.sales[price][goods - scale.kept]
+    more = scale.worth(figures) - scale.sales[price][figures.goods]
     if points:
         said += f"; {listed(points)} should add about {more:.0f} VP"
     return f"{said}. {_other_plan(state, seat, scale, shown, worths)}"
@@ -73,15 +76,16 @@ def _other_plan(state: State, seat: int, scale: PlanScale, chosen: Result, worth
     """The best plan if it is far better, else the best one at another price."""
     own = worths[chosen]
     best = max(worths, key=worths.__getitem__)
-    price, _ = scale.offered(chosen)
+    price = scale.figures(chosen).price
     if worths[best] - own < FAR:
-        others = [result for result in worths if scale.offered(result)[0] != price]
+        others = [result for result in worths if scale.figures(result).price != price]
         best = max(others, key=worths.__getitem__, default=best)
-    other, goods = scale.offered(best)
-    sold = _sold(state, seat, other, goods)
-    what = f"A plan at price {other} that sells about {sold:.0f}"
-    if other == price:
-        points = f"{best.research} research and {best.logistics} logistics"
+    other = scale.figures(best)
+    goods = other.goods + scale.kept
+    sold = _sold(state, seat, other.price, goods)
+    what = f"A plan at price {other.price} that sells about {sold:.0f}"
+    if other.price == price:
+        points = f"{other.research} research and {other.logistics} logistics"
         what = f"Another plan at price {price}, with {counted(goods, 'good')}, {points},"
     ahead = own - worths[best]
     return f"{what} would {_compared(0.0 if -FAR < ahead < 0.0 else ahead)}."

@@ -12,8 +12,9 @@ from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.state import State, clone
 from flagship.games.smartphone_inc.rules.turn import step
 from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.solver.best_goods import rich, richest
-from flagship.games.smartphone_inc.solver.pareto import Yield, frontier
+from flagship.games.smartphone_inc.rules.yields import counts_of
+from flagship.games.smartphone_inc.solver.best_goods import best_goods
+from flagship.games.smartphone_inc.solver.pareto import Candidate, unbeaten
 from flagship.kernel.rng import Rng
 
 END = EndTurn()
@@ -43,14 +44,14 @@ class Greedy:
             return reason(view, action, weigh_options(state, view.seat, view.options))
         worths = {one.result: worth for one, worth in weigh_plans(state, view.seat).items()}
         shown = shown_by(state, view.seat, action)
-        worths.setdefault(shown, weigh_plan(state, view.seat).worth(shown))
+        worths.setdefault(shown, weigh_plan(state, view.seat).worth_of(shown))
         return reason(view, action, worths)
 
     def take(self, worths: dict[Action, float]) -> Action:
         """Of some options the best."""
         return max(worths, key=worths.__getitem__)
 
-    def plan(self, worths: dict[Yield, float]) -> Yield:
+    def plan(self, worths: dict[Candidate, float]) -> Candidate:
         """Of some plans one of the best."""
         enough = max(worths.values()) - NEAR
         return self.rng.choice([one for one, worth in worths.items() if worth >= enough])
@@ -66,7 +67,7 @@ class Easy(Greedy):
             return END
         return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
 
-    def plan(self, worths: dict[Yield, float]) -> Yield:
+    def plan(self, worths: dict[Candidate, float]) -> Candidate:
         """Not much worse than the best."""
         return content(worths, PLAN_SLIP, self.rng)
 
@@ -89,23 +90,25 @@ def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Ac
     return worths
 
 
-def weigh_plans(state: State, seat: int) -> dict[Yield, float]:
+def weigh_plans(state: State, seat: int) -> dict[Candidate, float]:
     """What each useful plan should bring."""
     scale = weigh_plan(state, seat)
-    return {one: scale.brings(*one[:5]) for one in frontier(state, seat)}
+    return {one: scale.worth(one.figures) for one in unbeaten(state, seat)}
 
 
 def plan_of(state: State, seat: int, result: Result) -> Plan:
     """A plan of this seat that gives the result."""
-    tiles = state.companies[seat].improvements
+    company = state.companies[seat]
+    tiles, most = company.improvements, overhang(state.rules, company.bonuses)
     order = sorted(range(len(tiles)), key=tiles.__getitem__)
-    plans = richest(state.pack, tuple(sorted(tiles)), overhang(state, seat))
-    return plans.plan(rich(result), order)
+    return best_goods(state.pack, tuple(sorted(tiles)), most).plan(counts_of(result), order)
 
 
 def shown_by(state: State, seat: int, plan: Action) -> Result:
     """What a plan of this seat gives."""
     assert isinstance(plan, Plan)
-    shown = read(state.pack, state.companies[seat].improvements, plan, overhang(state, seat))
+    company = state.companies[seat]
+    most = overhang(state.rules, company.bonuses)
+    shown = read(state.pack, company.improvements, plan, most)
     assert isinstance(shown, Result)
     return shown

@@ -7,7 +7,7 @@ from flagship.games.smartphone_inc.bots.greedy import plan_of
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.solver.pareto import Yield, frontier
+from flagship.games.smartphone_inc.solver.pareto import Candidate, unbeaten
 from flagship.kernel.rng import Rng
 
 
@@ -16,10 +16,10 @@ def menu(view: View) -> list[Choice]:
     assert view.seat is not None
     seat, state = view.seat, guess(view, Rng(0))
 
-    def lay(one: Yield) -> Plan:
+    def lay(one: Candidate) -> Plan:
         return plan_of(state, seat, one.result)
 
     return [
-        Choice(f"plan {number}", dict(zip(Yield._fields, one[:5], strict=False)), partial(lay, one))
-        for number, one in enumerate(frontier(state, seat), 1)
+        Choice(f"plan {number}", one.figures._asdict(), partial(lay, one))
+        for number, one in enumerate(unbeaten(state, seat), 1)
     ]

@@ -17,6 +17,7 @@ from flagship.games.smartphone_inc.rules import (
     phase6_logistics,
     retailers,
     technologies,
+    yields,
 )
 from flagship.games.smartphone_inc.rules.actions import (
     AcceptBonus,
@@ -42,6 +43,7 @@ from flagship.games.smartphone_inc.rules.technologies import (
     WI_FI_A,
     cost,
     is_ready,
+    on_track,
 )
 from flagship.games.smartphone_inc.rules.turn import begin_phase, begin_turn
 
@@ -79,7 +81,7 @@ def play_turn(state: State) -> None:
 def _improve(state: State, seat: int) -> None:
     shown = state.companies[seat].result
     assert shown is not None
-    if not shown.factory or not state.display:
+    if not yields.factory(state, shown) or not state.display:
         phase4_improvement.apply(state, seat, phase4_improvement.TOKEN)
         return
     worth = [tile_worth(state, tile) for tile in state.display]
@@ -200,9 +202,8 @@ def _bonus(state: State, seat: int) -> Action:
             case ChangePrice(by):
                 if state.phase > 7:
                     return 0.0
-                price, top = company.price, state.pack.price_track[-1]
-                new = min(max(price + by, state.pack.price_track[0]), top)
-                return _takings(state, seat, new) - _takings(state, seat, price)
+                new = on_track(state.pack, company.price + by)
+                return _takings(state, seat, new) - _takings(state, seat, company.price)
             case AddOffice(region):
                 first, offices = state.pack.regions[region].first, state.offices[region]
                 return float(first[len(offices)] - first[len(offices) - 1])

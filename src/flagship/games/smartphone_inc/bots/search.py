@@ -15,7 +15,7 @@ from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
 from flagship.games.smartphone_inc.rules.turn import deciding
 from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.solver.pareto import frontier
+from flagship.games.smartphone_inc.solver.pareto import unbeaten
 from flagship.kernel.rng import Rng
 
 END: Action = EndTurn()
@@ -111,6 +111,6 @@ def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:
     """A seat's most promising plans with a first estimate, the best first."""
     scale = weigh_plan(state, seat)
-    ranked = [(scale.brings(*one[:5]), one) for one in frontier(state, seat)]
+    ranked = [(scale.worth(one.figures), one) for one in unbeaten(state, seat)]
     best = sorted(ranked, key=lambda pair: -pair[0])[:number]
     return [(worth, one.result) for worth, one in best]

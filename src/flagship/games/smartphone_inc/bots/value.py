@@ -13,7 +13,8 @@ from flagship.games.smartphone_inc.rules.map import is_connected, is_full
 from flagship.games.smartphone_inc.rules.phase7_sale import takers
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
 from flagship.games.smartphone_inc.rules.state import FREE, State
-from flagship.games.smartphone_inc.rules.technologies import ALL, cost, goods_of_li_ion_b
+from flagship.games.smartphone_inc.rules.technologies import ALL, cost
+from flagship.games.smartphone_inc.rules.yields import standing_goods
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = range(3, 9)
@@ -48,7 +49,7 @@ def figures(state: State, seat: int) -> list[float]:
             for buyer in values.buyers:
                 if buyer < 0 and not held >> (-1 - buyer) & 1:
                     closed += part
-    tokens = company.tokens + goods_of_li_ion_b(state, company)
+    tokens = standing_goods(state, company)
     income = most = 0.0
     for price in PRICES:
         goods = 14.0 - price + tokens

@@ -15,13 +15,10 @@ from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
 from flagship.games.smartphone_inc.rules.technologies import (
     ALL,
     FOUR_G_B,
-    GPS_A,
-    LI_ION_A,
     NFC_A,
-    NFC_B,
     cost,
-    goods_of_li_ion_b,
 )
+from flagship.games.smartphone_inc.rules.yields import Figures, counts_of, rates, standing_goods
 
 
 class Weights(NamedTuple):
@@ -102,15 +99,10 @@ class PlanScale:
 
     def __init__(self, state: State, seat: int) -> None:
         company = state.companies[seat]
-        track = state.pack.price_track
-        base = state.pack.start_price + bool(company.bonuses & NFC_B)
-        self.markup = {
-            by: min(max(base + by, track[0]), track[-1]) for by in range(-MOST_SHOWN, MOST_SHOWN)
-        }
-        self.per_discount = 2 if company.bonuses & GPS_A else 1
-        self.markup_carries = bool(company.bonuses & LI_ION_A)
-        self.kept = company.goods + company.tokens + goods_of_li_ion_b(state, company)
-        self.sales = {price: self._sales(state, seat, price) for price in track}
+        self.rates = rates(state.pack, company.bonuses)
+        self.kept = company.goods + standing_goods(state, company)
+        """Goods that are there whatever is planned."""
+        self.sales = {price: self._sales(state, seat, price) for price in state.pack.price_track}
         left = state.rules.rounds - state.round
         self.factory = self._factory(state, left)
         self.research = _best_spending(
@@ -133,14 +125,13 @@ class PlanScale:
             ]
         )
 
-    def worth(self, result: Result) -> float:
+    def worth_of(self, result: Result) -> float:
         """The VP a plan with this result should bring."""
-        price, goods = self.offered(result)
-        logistics = result.logistics + (result.markup if self.markup_carries else 0)
-        return self.brings(price, goods - self.kept, result.research, logistics, result.factory)
+        return self.worth(self.figures(result))
 
-    def brings(self, price: int, goods: int, research: int, logistics: int, factory: int) -> float:
+    def worth(self, figures: Figures) -> float:
         """The VP a plan that comes to this should bring."""
+        price, goods, research, logistics, factory = figures
         return (
             self.sales[price][goods]
             + self.research[research]
@@ -148,13 +139,9 @@ class PlanScale:
             + (self.factory if factory else 0.0)
         )
 
-    def offered(self, result: Result) -> tuple[int, int]:
-        """The price of a plan with this result, and all goods it can sell."""
-        goods = self.kept + result.goods + self.per_discount * result.discount
-        return (
-            self.markup[result.markup - result.discount],
-            goods + result.covered + result.face_down,
-        )
+    def figures(self, result: Result) -> Figures:
+        """What a plan with this result comes to, its goods without those that are there anyway."""
+        return self.rates.figures(counts_of(result))
 
     def _sales(self, state: State, seat: int, price: int) -> list[float]:
         """What 0, 1, 2 … goods of a plan bring at this price, with the goods kept."""
@@ -248,7 +235,7 @@ def _this_round(state: State, seat: int) -> float:
 def _income(state: State, seat: int) -> float:
     """What a later round should bring: the best of all prices, with goods to match."""
     company = state.companies[seat]
-    tokens = company.tokens + goods_of_li_ion_b(state, company)
+    tokens = standing_goods(state, company)
     best = 0.0
     for price in range(3, state.pack.price_track[-1] + 1):
         goods = W.usual_goods + 5 - price + tokens

@@ -1,7 +1,7 @@
 """What a seat of Smartphone Inc. chooses, as indices.
 
-A plan is chosen by what it gives: price, research, logistics and factory; of all plans that give
-these, one with the most goods, then the most +$ is laid.
+A plan is chosen by what its pads alone give: price, research, logistics and factory; of all plans
+that give these, the one that makes this company the most goods, then the most +$ is laid.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,12 @@ from flagship.envs.codec import WAIT, Mask, marked, numbered
 from flagship.games.smartphone_inc.rules import actions as a
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import read
-from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A, GPS_A
+from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.text import illegal
 from flagship.games.smartphone_inc.rules.turn import PLANNING
 from flagship.games.smartphone_inc.rules.view import CompanyView, View
-from flagship.games.smartphone_inc.solver.best_goods import Rich, Richest, richest
+from flagship.games.smartphone_inc.rules.yields import Counts, of_pads, rates
+from flagship.games.smartphone_inc.solver.best_goods import BestGoods, best_goods
 
 MOST = 9
 """Research or logistics of a plan."""
@@ -28,12 +29,11 @@ MOST = 9
 class Table(NamedTuple):
     """What a set of improvements can give."""
 
-    plans: Richest
+    plans: BestGoods
     allowed: Mask
     indices: "np.ndarray[Any, np.dtype[np.int64]]"
     """The action for each of the counts."""
     counts: "np.ndarray[Any, np.dtype[np.int8]]"
-    """A row for each: G-, +$, R, L, I, and the goods from all else."""
 
 
 class Choices:
@@ -100,39 +100,26 @@ class Choices:
         if not isinstance(action, a.Plan):
             return [self.index[action]]
         own = _own(view)
-        shown = read(self.pack, own.improvements, action, _overhang(view))
+        shown = read(self.pack, own.improvements, action, overhang(view.rules, own.bonuses))
         if isinstance(shown, str):
             raise illegal(shown)
-        return [
-            int(
-                _numbered(
-                    self.pack,
-                    shown.discount,
-                    shown.markup,
-                    shown.research,
-                    shown.logistics,
-                    shown.factory,
-                )
-            )
-        ]
+        price, _, *others = of_pads(self.pack, shown)
+        return [int(_indices(self.pack, price, *others))]
 
     def _plan(self, view: View, index: int) -> a.Plan:
         """Of the plans an index stands for, one with the most goods, then the most +$."""
         own = _own(view)
-        per_discount = 2 if own.bonuses & GPS_A else 1
+        rate = rates(self.pack, own.bonuses)
         table = self._table(view)
-
-        def worth(rich: Rich) -> tuple[int, int]:
-            discount, markup, *_, goods = rich
-            return goods + per_discount * discount, markup
-
-        best = max(map(tuple, table.counts[table.indices == index].tolist()), key=worth)
+        chosen = map(Counts._make, table.counts[table.indices == index].tolist())
+        best = max(chosen, key=lambda counts: (rate.figures(counts).goods, counts.markup))
         order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
         return table.plans.plan(best, order)
 
     def _table(self, view: View) -> Table:
-        kinds = tuple(sorted(_own(view).improvements))
-        return _table(self.pack, kinds, _overhang(view), len(self.names))
+        own = _own(view)
+        kinds, most = tuple(sorted(own.improvements)), overhang(view.rules, own.bonuses)
+        return _table(self.pack, kinds, most, len(self.names))
 
 
 def _own(view: View) -> CompanyView:
@@ -140,37 +127,34 @@ def _own(view: View) -> CompanyView:
     return view.companies[view.seat]
 
 
-def _overhang(view: View) -> int:
-    return view.rules.overhang if _own(view).bonuses & FOUR_G_A else 0
-
-
 def _grid(pack: Pack) -> tuple[int, int, int, int]:
     """How many prices, research, logistics and factories there are to choose from."""
     return len(pack.price_track), MOST + 1, MOST + 1, 2
 
 
-def _numbered(
-    pack: Pack, discount: Any, markup: Any, research: Any, logistics: Any, factory: Any
-) -> Any:
-    """The indices of plans that show this, one or many."""
-    track = pack.price_track
-    price = np.clip(pack.start_price + markup - discount, track[0], track[-1]) - track[0]
+def _indices(pack: Pack, price: Any, research: Any, logistics: Any, factory: Any) -> Any:
+    """Of plans whose pads alone give this, one or many."""
+    place = price - pack.price_track[0]
     return 1 + np.ravel_multi_index(
-        (price, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
+        (place, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
         _grid(pack),
     )
 
 
 @lru_cache(maxsize=1024)
 def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> Table:
-    plans = richest(pack, kinds, overhang)
+    plans = best_goods(pack, kinds, overhang)
     sizes = [most + 1 for most in plans.ranks.most]
     bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
     shown = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
     found = np.flatnonzero(shown)
     most_goods = np.diff(found // plans.lane, append=-1) != 0
     counts = np.unravel_index(found[most_goods], sizes)
-    indices = _numbered(pack, *counts[:5])
+    discount, markup, research, logistics, factory, _ = counts
+    alone = rates(pack)
+    price = np.clip(alone.base_price + markup - discount, alone.min_price, alone.max_price)
+    logistics = logistics + alone.logistics_per_markup * markup
+    indices = _indices(pack, price, research, logistics, factory)
     allowed = np.zeros(actions, dtype=np.int8)
     allowed[indices] = 1
     allowed.setflags(write=False)

@@ -5,8 +5,8 @@ legal plan; the generator is the guesser's own.
 """
 
 from flagship.games.smartphone_inc.rules.pads import sample
+from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.state import FREE, Company, State, Steve
-from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A
 from flagship.games.smartphone_inc.rules.view import CompanyView, View
 from flagship.kernel.rng import Rng
 
@@ -62,8 +62,8 @@ def _pile(view: View, rng: Rng) -> list[int]:
 def _company(view: View, company: CompanyView, rng: Rng) -> Company:
     plan = company.plan
     if company.planned and plan is None:
-        overhang = view.rules.overhang if company.bonuses & FOUR_G_A else 0
-        plan = sample(view.pack, company.improvements, overhang, rng.below)
+        most = overhang(view.rules, company.bonuses)
+        plan = sample(view.pack, company.improvements, most, rng.below)
     return Company(
         colour=company.colour,
         vp=company.vp,

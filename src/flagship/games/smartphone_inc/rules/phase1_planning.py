@@ -2,6 +2,7 @@
 
 from flagship.games.smartphone_inc.rules import steve
 from flagship.games.smartphone_inc.rules.actions import Action, Plan
+from flagship.games.smartphone_inc.rules.editions import Ruleset
 from flagship.games.smartphone_inc.rules.events import PhaseBegan, Planned, PlansRevealed
 from flagship.games.smartphone_inc.rules.pads import Result, read
 from flagship.games.smartphone_inc.rules.state import State
@@ -31,7 +32,7 @@ def to_act(state: State) -> list[int]:
 def legal(state: State, seat: int) -> list[Action]:
     """One plan for each attainable result."""
     company = state.companies[seat]
-    reach = attainable(state.pack, company.improvements, overhang(state, seat))
+    reach = attainable(state.pack, company.improvements, overhang(state.rules, company.bonuses))
     return [reach.plan(result) for result in reach]
 
 
@@ -39,7 +40,9 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-10 to SI-12."""
     if not isinstance(action, Plan):
         return "planning.plan_first"
-    shown = read(state.pack, state.companies[seat].improvements, action, overhang(state, seat))
+    company = state.companies[seat]
+    most = overhang(state.rules, company.bonuses)
+    shown = read(state.pack, company.improvements, action, most)
     return shown if isinstance(shown, str) else None
 
 
@@ -56,17 +59,18 @@ def end(state: State) -> None:
     """Nothing is left to do."""
 
 
-def overhang(state: State, seat: int) -> int:
-    """SI-12: how many improvements of this seat may stick out."""
-    return state.rules.overhang if state.companies[seat].bonuses & FOUR_G_A else 0
+def overhang(rules: Ruleset, bonuses: int) -> int:
+    """SI-12: how many improvements of a company with these bonuses may stick out."""
+    return rules.overhang if bonuses & FOUR_G_A else 0
 
 
 def _reveal(state: State) -> None:
     """SI-13: visible symbols become active."""
     results: list[Result] = []
-    for seat, company in enumerate(state.companies):
+    for company in state.companies:
         if company.plan is not None:
-            shown = read(state.pack, company.improvements, company.plan, overhang(state, seat))
+            most = overhang(state.rules, company.bonuses)
+            shown = read(state.pack, company.improvements, company.plan, most)
             assert isinstance(shown, Result)
             company.result = shown
         assert company.result is not None

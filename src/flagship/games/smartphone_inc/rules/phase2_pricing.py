@@ -1,10 +1,9 @@
 """Phase 2 Pricing: SI-20."""
 
-from flagship.games.smartphone_inc.rules import directives
+from flagship.games.smartphone_inc.rules import directives, yields
 from flagship.games.smartphone_inc.rules.actions import Action
 from flagship.games.smartphone_inc.rules.events import PhaseBegan, PriceSet
 from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.technologies import NFC_B, move_price
 
 
 def begin(state: State) -> None:
@@ -13,8 +12,7 @@ def begin(state: State) -> None:
     for seat, company in enumerate(state.companies):
         shown = company.result
         assert shown is not None
-        company.price = state.pack.start_price
-        move_price(state, company, shown.markup - shown.discount + bool(company.bonuses & NFC_B))
+        company.price = yields.price(state, seat, shown)
         state.events.append(PriceSet(seat, company.price))
     directives.offer_all(state)
 

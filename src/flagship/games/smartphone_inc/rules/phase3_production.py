@@ -1,10 +1,9 @@
 """Phase 3 Production: SI-30."""
 
-from flagship.games.smartphone_inc.rules import directives
+from flagship.games.smartphone_inc.rules import directives, yields
 from flagship.games.smartphone_inc.rules.actions import Action
 from flagship.games.smartphone_inc.rules.events import GoodsProduced, PhaseBegan
 from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.technologies import GPS_A, goods_of_li_ion_b
 
 
 def begin(state: State) -> None:
@@ -13,14 +12,18 @@ def begin(state: State) -> None:
     for seat, company in enumerate(state.companies):
         shown = company.result
         assert shown is not None
-        symbols = shown.goods + shown.discount * (2 if company.bonuses & GPS_A else 1)
-        technologies = goods_of_li_ion_b(state, company)
-        total = symbols + shown.covered + shown.face_down + company.tokens + technologies
-        company.produced = total
-        company.goods += total
+        made = yields.goods_made(state, seat, shown)
+        company.produced = sum(made)
+        company.goods += company.produced
         state.events.append(
             GoodsProduced(
-                seat, symbols, shown.covered, shown.face_down, company.tokens, technologies, total
+                seat,
+                made.symbols + made.discounts,
+                made.covered,
+                made.face_down,
+                made.tokens,
+                made.technologies,
+                company.produced,
             )
         )
     directives.offer_all(state)

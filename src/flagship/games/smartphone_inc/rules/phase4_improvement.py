@@ -1,5 +1,6 @@
 """Phase 4 Improvement: SI-41."""
 
+from flagship.games.smartphone_inc.rules import yields
 from flagship.games.smartphone_inc.rules.actions import Action, TakeImprovement, TakeToken
 from flagship.games.smartphone_inc.rules.events import ImprovementTaken, PhaseBegan, TokenTaken
 from flagship.games.smartphone_inc.rules.priority import end_turn, order
@@ -10,7 +11,7 @@ TOKEN = TakeToken()
 
 def begin(state: State) -> None:
     """In priority order; skipped in the last round."""
-    if state.round < state.rules.rounds:
+    if yields.improves(state):
         state.queue = order(state)
         state.events.append(PhaseBegan(4, tuple(state.queue)))
 
@@ -35,16 +36,16 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-41: an improvement with an active factory, else a token."""
     shown = state.companies[seat].result
     assert shown is not None
-    has_choice = shown.factory > 0 and bool(state.display)
+    factory = yields.factory(state, shown)
     match action:
         case TakeImprovement(slot):
-            if not shown.factory:
+            if not factory:
                 return "improvement.no_factory"
             if not 0 <= slot < len(state.display):
                 return "improvement.no_slot"
             return None
         case TakeToken():
-            return "improvement.factory" if has_choice else None
+            return "improvement.factory" if factory and state.display else None
     return "turn.not_now"
 
 

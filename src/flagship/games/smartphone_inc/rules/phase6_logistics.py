@@ -1,5 +1,6 @@
 """Phase 6 Logistics: SI-60 to SI-63. Offices stand in map.py, bonuses in retailers.py."""
 
+from flagship.games.smartphone_inc.rules import yields
 from flagship.games.smartphone_inc.rules.actions import (
     Action,
     AddOffice,
@@ -23,7 +24,7 @@ from flagship.games.smartphone_inc.rules.map import (
 )
 from flagship.games.smartphone_inc.rules.priority import end_turn, order
 from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.technologies import LI_ION_A, NFC_A, WI_FI_A
+from flagship.games.smartphone_inc.rules.technologies import NFC_A, WI_FI_A
 
 DIRECT_GOODS = 3
 """SI-63: what NFC-A sells at most."""
@@ -40,11 +41,11 @@ def begin(state: State) -> None:
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """SI-60: 1 progress for each active L, with LI-ION-A also for each +$."""
+    """SI-60: progress for this turn."""
     company = state.companies[seat]
     shown = company.result
     assert shown is not None
-    progress = shown.logistics + (shown.markup if company.bonuses & LI_ION_A else 0)
+    progress = yields.logistics(state, seat, shown)
     company.carried = state.progress_left = progress
     state.office_added = state.direct_done = False
     state.events.append(ProgressReceived(seat, progress))

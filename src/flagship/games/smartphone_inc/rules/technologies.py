@@ -12,6 +12,7 @@ from flagship.games.smartphone_inc.rules.events import (
     TechnologyCompleted,
 )
 from flagship.games.smartphone_inc.rules.map import is_full, open_office
+from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.state import Company, Pending, State
 
 GPS, WI_FI, GAMEPAD, LI_ION, NFC, FOUR_G = range(6)
@@ -111,8 +112,12 @@ def goods_of_li_ion_b(state: State, company: Company) -> int:
 
 def move_price(state: State, company: Company, by: int) -> None:
     """SI-20, SI-C5, SI-C8: the price moves but never leaves the track."""
-    track = state.pack.price_track
-    company.price = min(max(company.price + by, track[0]), track[-1])
+    company.price = on_track(state.pack, company.price + by)
+
+
+def on_track(pack: Pack, price: int) -> int:
+    """A price kept on the track."""
+    return min(max(price, pack.price_track[0]), pack.price_track[-1])
 
 
 def _now(state: State, seat: int, technology: int, bonus: int) -> None:

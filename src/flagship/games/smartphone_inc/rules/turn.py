@@ -75,8 +75,9 @@ def legal(state: State, seat: int) -> list[Action]:
 def sample(state: State, seat: int, rng: Rng) -> Action:
     """A random legal action; of plans, any plan and not only one for each result."""
     if state.phase == PLANNING and state.companies[seat].plan is None:
-        overhang = phase1_planning.overhang(state, seat)
-        return pads.sample(state.pack, state.companies[seat].improvements, overhang, rng.below)
+        company = state.companies[seat]
+        overhang = phase1_planning.overhang(state.rules, company.bonuses)
+        return pads.sample(state.pack, company.improvements, overhang, rng.below)
     return rng.choice(legal(state, seat))
 
 

@@ -7,11 +7,10 @@ number, so there are few bits and the answer takes a fraction of the time.
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-import msgspec
-
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.yields import Counts, plain_goods
 from flagship.games.smartphone_inc.solver.cover import Use, uses
 from flagship.games.smartphone_inc.solver.layouts import (
     AWAY,
@@ -25,24 +24,15 @@ from flagship.games.smartphone_inc.solver.layouts import (
     reach,
 )
 
-Rich = tuple[int, int, int, int, int, int]
-"""G-, +$, R, L, I, and the goods from all else."""
 
-
-def rich(result: Result) -> Rich:
-    """What a result comes to."""
-    goods, *shown, covered, face_down = msgspec.structs.astuple(result)
-    return (*shown, goods + covered + face_down)
-
-
-class Richest:
+class BestGoods:
     """The results of some kinds of tiles, in their order, as bits of an int."""
 
     def __init__(self, pack: Pack, kinds: tuple[int, ...], overhang: int) -> None:
         tiles = len(kinds)
         self.reach = reach(pack, tiles, overhang)
         pads = self.reach.ranks.most
-        most = [*pads[1:6], pads[0] + pads[6] + 2 * tiles]
+        most = [*pads[1:6], plain_goods(pads[0] + 2 * tiles, pads[6], 0)]
         for symbol in [symbol for kind in kinds for symbol in pack.tiles[kind].cells]:
             if symbol > 0:
                 most[symbol - 1] += 1
@@ -54,55 +44,55 @@ class Richest:
             (steps[first], steps[second])
             for first, second in (pack.tiles[kind].cells for kind in kinds)
         ]
+        self.away = plain_goods(0, 0, 1)
         left = _pads_alone(self.reach, tiles, tuple(most))
         self.layers = [left]
         """Tile by tile: what is shown for each use of the tiles still to come, as bits."""
         for n, (a, b) in enumerate(self.tiles, 1):
             left = {
-                use: left[use] << 1 | left[both] << a + b | left[one] << a | left[one] << b
+                use: left[use] << self.away | left[both] << a + b | left[one] << a | left[one] << b
                 | left[hidden]
                 for use, both, one, hidden in _uses_before(tiles - n)
             }  # fmt: skip
             self.layers.append(left)
         self.found = left[0, 0, 0]
 
-    def __iter__(self) -> Iterator[Rich]:
+    def __iter__(self) -> Iterator[Counts]:
         text = f"{self.found:b}"[::-1]
         for start in range(0, len(text), self.lane):
             at = text.rfind("1", start, start + self.lane)
             if at >= 0:
                 yield self.counts(at)
 
-    def counts(self, number: int) -> Rich:
+    def counts(self, number: int) -> Counts:
         """What a bit stands for."""
-        discount, markup, research, logistics, factory, goods = self.ranks.counts(number)
-        return discount, markup, research, logistics, factory, goods
+        return Counts._make(self.ranks.counts(number))
 
-    def result(self, rich: Rich) -> Result:
+    def result(self, counts: Counts) -> Result:
         """A result that comes to this; KeyError if none does."""
-        base, _, roles = self._shown(rich)
-        discount, markup, research, logistics, factory, goods = rich
+        base, _, roles = self._shown(counts)
+        discount, markup, research, logistics, factory, goods = counts
         covered, away = self.reach.ranks.counts(base)[6], roles.count(AWAY)
-        symbols = goods - covered - away
+        symbols = goods - plain_goods(0, covered, away)
         return Result(symbols, discount, markup, research, logistics, factory, covered, away)
 
-    def plan(self, rich: Rich, order: Sequence[int]) -> Plan:
+    def plan(self, counts: Counts, order: Sequence[int]) -> Plan:
         """A plan that comes to this; order: the tiles' names in it. KeyError if none does."""
-        base, use, roles = self._shown(rich)
+        base, use, roles = self._shown(counts)
         way = self.reach.way(base, uses(len(roles))[use])
         return self.reach.lay(way, use, roles, order)
 
-    def _shown(self, rich: Rich) -> tuple[int, Use, list[int]]:
+    def _shown(self, counts: Counts) -> tuple[int, Use, list[int]]:
         """What the pads show, in which use of the tiles, and what each tile does."""
-        number = self.ranks.number(rich)
-        if self.ranks.counts(number) != rich or not self.found >> number & 1:
-            raise KeyError(rich)
+        number = self.ranks.number(counts)
+        if self.ranks.counts(number) != counts or not self.found >> number & 1:
+            raise KeyError(counts)
         use, roles = (0, 0, 0), []
         for n in reversed(range(len(self.tiles))):
             a, b = self.tiles[n]
             both, one, hidden = use
             for role, before, shows in (
-                (AWAY, use, 1),
+                (AWAY, use, self.away),
                 (BOTH, (both + 1, one, hidden), a + b),
                 (FIRST, (both, one + 1, hidden), a),
                 (SECOND, (both, one + 1, hidden), b),
@@ -112,9 +102,9 @@ class Richest:
                     use, number = before, number - shows
                     roles.append(role)
                     break
-        counts = self.ranks.counts(number)
+        of_pads = self.ranks.counts(number)
         bit = uses(len(roles))[use]
-        base = next(base for base in _bases(self.reach)[counts] if self.reach.uses[base] & bit)
+        base = next(base for base in _bases(self.reach)[of_pads] if self.reach.uses[base] & bit)
         return base, use, roles[::-1]
 
 
@@ -134,7 +124,7 @@ def _bases(pads: Reach) -> dict[tuple[int, ...], list[int]]:
     found: dict[tuple[int, ...], list[int]] = {}
     for number in pads.uses:
         goods, *shown, covered = pads.ranks.counts(number)
-        found.setdefault((*shown, goods + covered), []).append(number)
+        found.setdefault((*shown, plain_goods(goods, covered, 0)), []).append(number)
     return found
 
 
@@ -171,10 +161,10 @@ def _pads_alone(pads: Reach, tiles: int, most: tuple[int, ...]) -> dict[Use, int
 
 
 @lru_cache(maxsize=512)
-def _richest(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Richest:
-    return Richest(pack, kinds, overhang)
+def _best_goods(pack: Pack, kinds: tuple[int, ...], overhang: int) -> BestGoods:
+    return BestGoods(pack, kinds, overhang)
 
 
-def richest(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Richest:
+def best_goods(pack: Pack, kinds: tuple[int, ...], overhang: int) -> BestGoods:
     """Of these kinds of tiles, in order; at once when asked again."""
-    return _richest(pack, kinds, limit(len(kinds), overhang))
+    return _best_goods(pack, kinds, limit(len(kinds), overhang))

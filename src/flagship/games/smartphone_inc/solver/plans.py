@@ -14,6 +14,7 @@ import msgspec
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.yields import of_pads
 from flagship.games.smartphone_inc.solver.cover import Use, uses
 from flagship.games.smartphone_inc.solver.layouts import (
     AWAY,
@@ -186,14 +187,9 @@ FIELDS = (
 
 
 def figures(pack: Pack, result: Result) -> dict[str, int]:
-    """SI-20, SI-30: what a plan alone comes to: price, goods produced, and what it shows."""
-    price = pack.start_price + result.markup - result.discount
-    goods = result.goods + result.discount + result.covered + result.face_down
+    """What a plan alone comes to, and what it shows."""
     return {
-        "price": min(max(price, pack.price_track[0]), pack.price_track[-1]),
-        "goods": goods,
-        "research": result.research,
-        "logistics": result.logistics,
+        **of_pads(pack, result)._asdict(),
         "factory": result.factory,
         "covered": result.covered,
         "face_down": result.face_down,

@@ -32,14 +32,9 @@ from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.priority import order
 from flagship.games.smartphone_inc.rules.state import FREE, State
-from flagship.games.smartphone_inc.rules.technologies import (
-    GPS_A,
-    LI_ION_A,
-    NFC_B,
-    goods_of_li_ion_b,
-)
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, REASONS, illegal
 from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.rules.yields import Figures, company_rates, counts_of, forecast
 from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.kernel.game import Refusal
 from flagship.kernel.pareto import unbeaten
@@ -47,7 +42,6 @@ from flagship.kernel.rng import Rng
 from flagship.kernel.workbench import Edition, Form, Option, Part, Reading, Results
 
 PLANNING = 1
-COLUMNS = ("price", "goods", "research", "logistics", "factory")
 MEANINGS = {
     "G": "1 good",
     "G-": "1 good, and the price falls by 1",
@@ -198,7 +192,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
         raise Refusal("That is not a plan of your own company.")
     state = _planning(view)
     company = state.companies[view.seat]
-    most = overhang(state, view.seat)
+    most = overhang(state.rules, company.bonuses)
     shown = read_pads(view.pack, company.improvements, plan, most)
     if isinstance(shown, str):
         refusal = illegal(shown)
@@ -206,27 +200,30 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
         raise refusal
     for other, expected in zip(state.companies, prices, strict=False):
         other.price = expected
-    price, goods = _price(state, view.seat, shown), _goods(state, view.seat, shown)
-    company.price = sum(part.amount for part in price)
-    figures = _figures(state, view.seat, shown)
-    return Reading(dict(zip(COLUMNS, figures, strict=True)), price, goods, order(state))
+    found = forecast(state, view.seat, shown)
+    company.price = found.figures.price
+    kept = [Part(company.goods, "kept")] if company.goods else []
+    figures = found.figures._asdict()
+    figures["goods"] += company.goods
+    return Reading(figures, found.price, kept + found.goods, order(state))
 
 
 def results(view: View) -> Results:
     """Every result the view's company can attain, each with how many buyers it would find."""
     assert view.seat is not None
     state = _planning(view)
-    reach = attainable(
-        view.pack, state.companies[view.seat].improvements, overhang(state, view.seat)
-    )
+    company = state.companies[view.seat]
+    reach = attainable(view.pack, company.improvements, overhang(state.rules, company.bonuses))
+    rates = company_rates(state, view.seat)
     different: dict[tuple[int, ...], Result] = {}
     for result in reach:
-        different.setdefault(_figures(state, view.seat, result), result)
+        price, goods, *others = rates.figures(counts_of(result))
+        different.setdefault((price, goods + company.goods, *others), result)
     rows = sorted(different)
     best = set(unbeaten(rows, tuple))
     buyers = {price: _buyers(state, view.seat, price) for price in view.pack.price_track}
     return Results(
-        (*COLUMNS, "buyers", "best"),
+        (*Figures._fields, "buyers", "best"),
         [(*row, buyers[row[0]], int(row in best)) for row in rows],
         lambda index: reach.plan(different[rows[index]]),
     )
@@ -240,51 +237,6 @@ def _planning(view: View) -> State:
         state.round += 1
         state.companies[view.seat].goods = 0
     return state
-
-
-def _price(state: State, seat: int, shown: Result) -> list[Part]:
-    """SI-20."""
-    track = state.pack.price_track
-    parts = [
-        Part(state.pack.start_price, "start"),
-        Part(shown.markup, "+$"),
-        Part(-shown.discount, "G-"),
-        Part(int(bool(state.companies[seat].bonuses & NFC_B)), "NFC"),
-    ]
-    total = sum(part.amount for part in parts)
-    parts.append(Part(min(max(total, track[0]), track[-1]) - total, "end of the track"))
-    return [part for part in parts if part.amount]
-
-
-def _goods(state: State, seat: int, shown: Result) -> list[Part]:
-    """SI-30, and what WI-FI-B kept."""
-    company = state.companies[seat]
-    parts = [
-        Part(company.goods, "kept"),
-        Part(shown.goods, "G"),
-        Part(shown.discount * (2 if company.bonuses & GPS_A else 1), "G-"),
-        Part(shown.covered, "covered cells"),
-        Part(shown.face_down, "improvements face down"),
-        Part(company.tokens, "tokens"),
-        Part(goods_of_li_ion_b(state, company), "LI-ION"),
-    ]
-    return [part for part in parts if part.amount]
-
-
-def _figures(state: State, seat: int, shown: Result) -> tuple[int, ...]:
-    """SI-20, SI-30, SI-50, SI-60 for this company, in the order of COLUMNS."""
-    company, track = state.companies[seat], state.pack.price_track
-    bonuses = company.bonuses
-    price = state.pack.start_price + shown.markup - shown.discount + bool(bonuses & NFC_B)
-    goods = shown.goods + shown.discount * (2 if bonuses & GPS_A else 1)
-    fixed = company.goods + company.tokens + goods_of_li_ion_b(state, company)
-    return (
-        min(max(price, track[0]), track[-1]),
-        goods + shown.covered + shown.face_down + fixed,
-        shown.research,
-        shown.logistics + (shown.markup if bonuses & LI_ION_A else 0),
-        0 if state.round == state.rules.rounds else min(shown.factory, 1),  # SI-41
-    )
 
 
 def _buyers(state: State, seat: int, price: int) -> int:

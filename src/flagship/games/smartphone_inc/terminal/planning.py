@@ -1,7 +1,6 @@
 """Phase 1 in print: what plans give this company, tokens and technologies counted."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -9,17 +8,18 @@ from rich.text import Text
 
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pads import Result, read
+from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.state import FREE
-from flagship.games.smartphone_inc.rules.technologies import (
-    FOUR_G_A,
-    GPS_A,
-    LI_ION_A,
-    NFC_B,
-    goods_of_li_ion_b,
-)
 from flagship.games.smartphone_inc.rules.text import illegal
 from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.rules.yields import (
+    Counts,
+    Figures,
+    company_rates,
+    counts_of,
+    forecast,
+)
 from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.games.smartphone_inc.terminal import board, marks
 from flagship.games.smartphone_inc.terminal.picture import picture
@@ -31,17 +31,21 @@ RESEARCH_WORTH, LOGISTICS_WORTH, FACTORY_WORTH, SPARE_WORTH = 4.5, 4.5, 6.0, 1.0
 """VP a symbol may bring, and a good without a buyer yet: only to put good plans first."""
 
 
-class Outcome(NamedTuple):
-    """What a plan gives this company in this round, technologies and tokens counted."""
-
-    price: int
-    goods: int
-    research: int
-    logistics: int
-    factory: int
-
-
-FIELDS: dict[str, Callable[[Outcome, Result], int]] = {
+PRICE_WORDS = {
+    "start": "{}",
+    "+$": " + {} for +$",
+    "G-": " − {} for G-",
+    "NFC": " + {} for NFC",
+    "end of the track": ", kept on the track",
+}
+GOODS_WORDS = {
+    "covered cells": "from covered cells",
+    "improvements face down": "face down",
+    "tokens": "from tokens",
+    "LI-ION": "LI-ION",
+}
+"""By where a part of the figure comes from."""
+FIELDS: dict[str, Callable[[Figures, Result], int]] = {
     "price": lambda outcome, _: outcome.price,
     "goods": lambda outcome, _: outcome.goods,
     "research": lambda outcome, _: outcome.research,
@@ -52,7 +56,7 @@ FIELDS: dict[str, Callable[[Outcome, Result], int]] = {
 }
 
 
-class Workbench(planning.Workbench[Outcome, Result, Plan]):
+class Workbench(planning.Workbench[Figures, Result, Plan]):
     """One company's planning in one round."""
 
     FIELDS = FIELDS
@@ -62,47 +66,29 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
         assert view.seat is not None
         self.view = view
         self.own = view.companies[view.seat]
-        self.overhang = view.rules.overhang if self.own.bonuses & FOUR_G_A else 0
+        self.overhang = overhang(view.rules, self.own.bonuses)
         self.reach = attainable(view.pack, self.own.improvements, self.overhang)
-        self.is_last = view.round == view.rules.rounds
-        """SI-41: a factory is of no use in the last round."""
-        state = board.position(view)
+        self._state = board.position(view)
+        self._rates = company_rates(self._state, view.seat)
         self._kept = self.own.goods
-        self._fixed = self.own.tokens + goods_of_li_ion_b(state, state.companies[view.seat])
         self._buyers = {price: self._willing(price) for price in view.pack.price_track}
         super().__init__(self._outcomes())
 
-    def outcome(self, result: Result) -> Outcome:
-        """SI-20, SI-30, SI-50, SI-60 for this company."""
-        bonuses, track = self.own.bonuses, self.view.pack.price_track
-        price = self.view.pack.start_price + result.markup - result.discount
-        price += bool(bonuses & NFC_B)
-        goods = result.goods + result.discount * (2 if bonuses & GPS_A else 1)
-        return Outcome(
-            price=min(max(price, track[0]), track[-1]),
-            goods=goods + result.covered + result.face_down + self._fixed,
-            research=result.research,
-            logistics=result.logistics + (result.markup if bonuses & LI_ION_A else 0),
-            factory=0 if self.is_last else min(result.factory, 1),
-        )
+    def outcome(self, result: Result) -> Figures:
+        """What a plan that shows this gives this company, technologies and tokens counted."""
+        return self._rates.figures(counts_of(result))
 
-    def _outcomes(self) -> dict[Outcome, list[Result]]:
+    def _outcomes(self) -> dict[Figures, list[Result]]:
         """Every outcome with its results; what brings the same is counted out once."""
-        alike: dict[tuple[int, ...], list[Result]] = {}
+        alike: dict[Counts, list[Result]] = {}
         for one in self.reach:
-            goods = one.goods + one.covered + one.face_down
-            key = (goods, one.discount, one.markup, one.research, one.logistics, one.factory)
-            known = alike.get(key)
-            if known is None:
-                alike[key] = [one]
-            else:
-                known.append(one)
-        result: dict[Outcome, list[Result]] = {}
-        for same in alike.values():
-            result.setdefault(self.outcome(same[0]), []).extend(same)
+            alike.setdefault(counts_of(one), []).append(one)
+        result: dict[Figures, list[Result]] = {}
+        for same, results in alike.items():
+            result.setdefault(self._rates.figures(same), []).extend(results)
         return result
 
-    def row(self, outcome: Outcome, result: Result) -> Row[Outcome, Result]:
+    def row(self, outcome: Figures, result: Result) -> Row[Figures, Result]:
         """An outcome with who would buy and what it may be worth."""
         return Row(outcome, result, self._buyers[outcome.price], self._worth(outcome))
 
@@ -124,9 +110,9 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
     def headings(self) -> list[str]:
         """Of the columns after the price."""
         names = ["Goods", "Buyers now", "Research", "Logistics"]
-        return names if self.is_last else [*names, "Phase 4"]
+        return [*names, "Phase 4"] if self._rates.factories else names
 
-    def cells(self, row: Row[Outcome, Result]) -> list[str | Text]:
+    def cells(self, row: Row[Figures, Result]) -> list[str | Text]:
         """What stands in those columns."""
         outcome = row.outcome
         cells: list[str | Text] = [
@@ -136,37 +122,31 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
             dots(outcome.logistics),
         ]
         factory = "improvement" if outcome.factory else Text("token", style="dim")
-        return cells if self.is_last else [*cells, factory]
+        return [*cells, factory] if self._rates.factories else cells
 
     def sheet(self, plan: Plan) -> RenderableType:
         """A plan drawn, and what it gives."""
         shown = self.check(plan)
-        outcome = self.outcome(shown)
         table = Table.grid(padding=(0, 3, 0, 0))
         table.add_row(
             picture(self.view.pack, self.own.improvements, plan),
-            Group(self._gives(shown, outcome), Text(), self._pieces(plan)),
+            Group(self._gives(shown), Text(), self._pieces(plan)),
         )
         return table
 
-    def _gives(self, shown: Result, outcome: Outcome) -> Table:
-        bonuses, start = self.own.bonuses, self.view.pack.start_price
-        price = f"{start}"
-        if shown.markup:
-            price += f" + {shown.markup} for +$"
-        if shown.discount:
-            price += f" − {shown.discount} for G-"
-        if bonuses & NFC_B:
-            price += " + 1 for NFC"
-        symbols = shown.goods + shown.discount * (2 if bonuses & GPS_A else 1)
-        sources = (
-            (symbols, "from symbols"),
-            (shown.covered, "from covered cells"),
-            (shown.face_down, "face down"),
-            (self.own.tokens, "from tokens"),
-            (self._fixed - self.own.tokens, "LI-ION"),
+    def _gives(self, shown: Result) -> Table:
+        assert self.view.seat is not None
+        outcome, price_parts, goods_parts = forecast(self._state, self.view.seat, shown)
+        price = "".join(PRICE_WORDS[one.source].format(abs(one.amount)) for one in price_parts)
+        symbols = sum(one.amount for one in goods_parts if one.source not in GOODS_WORDS)
+        goods = ", ".join(
+            [f"{symbols} from symbols"] * bool(symbols)
+            + [
+                f"{one.amount} {GOODS_WORDS[one.source]}"
+                for one in goods_parts
+                if one.source in GOODS_WORDS
+            ]
         )
-        goods = ", ".join(f"{count} {source}" for count, source in sources if count)
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_row("Price", Text(f"{outcome.price}", "bold"), Text(price, "dim"))
         table.add_row("Goods", Text(f"{outcome.goods}", "bold"), Text(goods, "dim"))
@@ -175,7 +155,9 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
         table.add_row("Research", Text(f"{outcome.research}", "bold"), "")
         table.add_row("Logistics", Text(f"{outcome.logistics}", "bold"), "")
         factory = "an improvement" if outcome.factory else "a goods token"
-        table.add_row("Phase 4", "", "skipped in the last round" if self.is_last else factory)
+        table.add_row(
+            "Phase 4", "", factory if self._rates.factories else "skipped in the last round"
+        )
         return table
 
     def _pieces(self, plan: Plan) -> Text:
@@ -198,7 +180,7 @@ class Workbench(planning.Workbench[Outcome, Result, Plan]):
             if view.seat in offices and view.retailers[region] == FREE
         )
 
-    def _worth(self, outcome: Outcome) -> float:
+    def _worth(self, outcome: Figures) -> float:
         buyers = self._buyers[outcome.price] + outcome.logistics // 2
         sold = min(outcome.goods + self._kept, buyers)
         spare = outcome.goods + self._kept - sold
