@@ -62,7 +62,7 @@ def test_a_refusal_is_one_sentence_with_a_rule(game: Any, key: str) -> None:
 @pytest.mark.parametrize(
     ("samples", "events", "rare"),
     [
-        (SMARTPHONE_INC[::2], inc_events.Event, {"OfficeForgone"}),
+        (SMARTPHONE_INC[::2], inc_events.Event, {"CoinFlipped", "OfficeForgone"}),
         (MOBILE_MARKETS, market_events.Event, {"PointsLost", "TokensSpent"}),
     ],
     ids=["smartphone_inc", "mobile_markets"],

@@ -11,14 +11,19 @@ from flagship.games.mobile_markets.rules.pack import SHIPPED
 
 FROZEN = Path(__file__).parents[1] / "pack"
 FILES = ("technologies.json", "features.json", "campaigns.json")
+
+
+def rows(folder: Path, file: str) -> dict[str, dict[str, Any]]:
+    """The cards of a file by id, in its order."""
+    return {row["id"]: row for row in json.loads((folder / file).read_text("utf-8"))}
+
+
 PAIRS = [
-    pytest.param(shipped, frozen, id=shipped["id"])
+    pytest.param(rows(SHIPPED, file)[id], frozen, id=id)
     for file in FILES
-    for shipped, frozen in zip(
-        *(json.loads((folder / file).read_text("utf-8")) for folder in (SHIPPED, FROZEN)),
-        strict=True,
-    )
+    for id, frozen in rows(FROZEN, file).items()
 ]
+"""Every frozen card; a new one has no frozen row and needs none."""
 FIELDS = ("cost", "effects", "stars", "icons", "cost_icons")
 
 
@@ -34,7 +39,6 @@ def without_numbers(value: Any) -> Any:
 @pytest.mark.parametrize(("shipped", "frozen"), PAIRS)
 def test_a_card_does_what_the_rule_tests_test(shipped: dict[str, Any], frozen: dict[str, Any]):
     assert without_numbers(shipped.get("effects")) == without_numbers(frozen.get("effects"))
-    assert shipped["id"] == frozen["id"]
 
 
 @pytest.mark.parametrize(("shipped", "frozen"), PAIRS)

@@ -134,31 +134,33 @@ def test_mm_2_they_do_not_differ_in_ability():
 # MM-3
 
 
-def test_mm_3_5_of_the_15_events_one_of_them_revealed():
+def test_mm_3_5_of_the_events_one_of_them_revealed():
     state = new()
     cards = [*state.revealed, *state.event_deck]
     assert (len(state.revealed), len(state.event_deck)) == (1, 4)
     assert len(set(cards)) == 5
-    assert set(cards) <= set(range(15))
+    assert set(cards) <= set(range(len(PACK.events)))
 
 
 def test_mm_3_the_events_are_shuffled():
-    assert {new(seed=seed).revealed[0] for seed in range(200)} == set(range(15))
+    assert {new(seed=seed).revealed[0] for seed in range(200)} == set(range(len(PACK.events)))
 
 
 @pytest.mark.parametrize("kind", [0, 1, 2])
-def test_mm_3_three_customer_decks_of_36(kind: int):
+def test_mm_3_three_customer_decks(kind: int):
     state = new()
+    rows = state.pack.customers
     cards = state.crowds[kind].deck + [
-        card for column in state.market for card in column if PACK.customers[card].type == kind
+        card for column in state.market for card in column if rows[card].type == kind
     ]
-    assert sorted(cards) == [card for card, row in enumerate(PACK.customers) if row.type == kind]
-    assert len(cards) == 36
+    assert sorted(cards) == [card for card, row in enumerate(rows) if row.type == kind]
 
 
 @pytest.mark.parametrize("kind", [0, 1, 2])
 def test_mm_3_the_customer_decks_are_shuffled(kind: int):
-    assert len({new(seed=seed).crowds[kind].deck[0] for seed in range(300)}) == 36
+    rows = new().pack.customers
+    every = {card for card, row in enumerate(rows) if row.type == kind}
+    assert {new(seed=seed).crowds[kind].deck[0] for seed in range(400)} == every
 
 
 def test_mm_3_displays_of_4_6_and_4():
@@ -166,7 +168,11 @@ def test_mm_3_displays_of_4_6_and_4():
     state = next(one for one in map(seeded, range(50)) if one.revealed[0] not in wide)
     shelves = (state.technologies, state.features, state.campaigns)
     assert [len(shelf.shown) for shelf in shelves] == [4, 6, 4]
-    assert [len(shelf.deck) for shelf in shelves] == [26, 24, 26]
+    assert [len(shelf.deck) for shelf in shelves] == [
+        state.pack.starting_technologies.start - 4,
+        state.pack.starting_features.start - 6,
+        len(state.pack.campaigns) - 4,
+    ]
 
 
 def test_mm_3_no_discount_token_lies_at_the_start():
@@ -179,8 +185,8 @@ def test_mm_3_starting_cards_are_not_in_the_decks():
     state = new()
     technologies = {*state.technologies.deck, *state.technologies.shown}
     features = {*state.features.deck, *state.features.shown}
-    assert {PACK.technologies[card].id for card in technologies} == {f"T{n}" for n in range(1, 31)}
-    assert {PACK.features[card].id for card in features} == {f"F{n}" for n in range(1, 31)}
+    assert technologies == set(range(state.pack.starting_technologies.start))
+    assert features == set(range(state.pack.starting_features.start))
 
 
 def test_mm_3_each_player_gets_a_starting_technology_and_feature_and_no_money():
@@ -252,7 +258,9 @@ def test_mm_4_the_order_of_a_customer_deck_is_hidden(kind: int):
 def test_mm_4_which_events_are_still_to_come_is_hidden():
     state = table("blue", "yellow")
     seen = views(state)
-    state.event_deck = [card for card in range(15) if card not in state.event_deck][:4]
+    state.event_deck = [card for card in range(len(PACK.events)) if card not in state.event_deck][
+        :4
+    ]
     assert views(state) == seen
 
 

@@ -75,8 +75,10 @@ def test_si_90_directives_are_optional():
     assert table("green", "blue").directives == []
 
 
-def test_si_90_there_are_24_tiles():
-    assert [row.name for row in PACK.directives] == [f"D{n}" for n in range(1, 25)]
+def test_si_90_there_are_24_tiles_or_more():
+    count = len(PACK.directives)
+    assert count >= 24
+    assert [row.name for row in PACK.directives] == [f"D{n}" for n in range(1, count + 1)]
 
 
 def test_si_90_a_claimed_tile_is_the_companys():
