@@ -5,16 +5,7 @@ from typing import Any
 
 import msgspec
 
-from flagship.kernel.match import AnyMatch, Match
-
-
-def steps(match: AnyMatch) -> Iterator[tuple[int, str, list[Any]]]:
-    """Seat, action in notation and events of each decision, after those of the setup."""
-    game = match.game
-    again = Match(game, match.ruleset, match.seed, match.pack)
-    yield -1, "", list(again.state.events)
-    for seat, action in match.decisions:
-        yield seat, game.words.write(match.pack, action), again.submit(seat, action)
+from flagship.kernel.match import AnyMatch, retell
 
 
 def lines(match: AnyMatch) -> Iterator[str]:
@@ -22,9 +13,9 @@ def lines(match: AnyMatch) -> Iterator[str]:
     game = match.game
     names = game.rules.names(match.state)
     yield f"{game.title}, seed {match.seed}, {len(match.decisions)} decisions: {', '.join(names)}."
-    for seat, action, events in steps(match):
-        if action:
-            yield f"{names[seat]}: {action}"
+    for seat, line, events, _ in retell(match):
+        if seat is not None:
+            yield f"{names[seat]}: {line}"
         for event in events:
             yield f"    {game.words.tell(match.pack, match.ruleset, event)}"
     if not match.is_over:
@@ -41,8 +32,12 @@ def as_json(match: AnyMatch) -> dict[str, Any]:
         "seed": match.seed,
         "names": game.rules.names(match.state),
         "decisions": [
-            {"seat": seat, "action": action, "events": msgspec.to_builtins(events)}
-            for seat, action, events in steps(match)
+            {
+                "seat": -1 if moment.seat is None else moment.seat,
+                "action": moment.line,
+                "events": msgspec.to_builtins(moment.events),
+            }
+            for moment in retell(match)
         ],
         "over": match.is_over,
         "scores": game.rules.scores(match.state),

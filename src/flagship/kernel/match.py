@@ -1,5 +1,6 @@
 """A match: a ruleset, a data pack, a seed and the decisions made; the state follows from them."""
 
+from collections.abc import Iterator
 from typing import Any, Generic, NamedTuple, Self
 
 import msgspec
@@ -96,3 +97,24 @@ def replay(
     for seat, action in decisions:
         match.submit(seat, action)
     return match
+
+
+class Moment(NamedTuple):
+    """A decision of a game that is told again, and what it brought about."""
+
+    seat: Seat | None
+    """None: the setup, before the first decision."""
+    line: str
+    """The decision in notation."""
+    events: list[Any]
+    match: AnyMatch
+    """The game as it stands after it; it goes on with the next moment."""
+
+
+def retell(match: AnyMatch) -> Iterator[Moment]:
+    """The setup and every decision again, in order; Illegal at one that is no longer allowed."""
+    again = Match(match.game, match.ruleset, match.seed, match.pack)
+    yield Moment(None, "", list(again.state.events), again)
+    for seat, action in match.decisions:
+        line = match.game.words.write(match.pack, action)
+        yield Moment(seat, line, again.submit(seat, action), again)

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from flagship.kernel import save as save_file
 from flagship.kernel.game import Illegal, Refusal
-from flagship.kernel.match import AnyMatch, Match
+from flagship.kernel.match import AnyMatch, retell
 from flagship.terminal import pages
 from flagship.terminal.part import Part
 from flagship.terminal.screen import Screen
@@ -150,14 +150,10 @@ class Desk:
 
 
 def _history(match: AnyMatch) -> list[Any] | None:
-    again = Match(match.game, match.ruleset, match.seed, match.pack)
-    events: list[Any] = list(again.state.events)
     try:
-        for seat, action in match.decisions:
-            events += again.submit(seat, action)
+        return [event for moment in retell(match) for event in moment.events]
     except Illegal:
         return None
-    return events
 
 
 def _write(match: AnyMatch, path: Path) -> None:
