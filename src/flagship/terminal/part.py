@@ -74,9 +74,6 @@ class Part(Protocol):
     def is_secret(self, view: Any) -> bool:
         """Whether the choice shows what other people at the keyboard must not see."""
 
-    def uncovers(self, action: Any, events: Sequence[Any]) -> bool:
-        """Whether an action brought hidden cards to light, so that it cannot be taken back."""
-
     def loses(self, event: Any) -> bool:
         """Whether something is lost that could have been used."""
 

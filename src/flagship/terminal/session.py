@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from flagship.kernel.ahead import Ahead
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch
 from flagship.terminal.desk import Desk, Left
@@ -259,10 +260,14 @@ class Session:
         is_final = False
         try:
             for count, action in enumerate(actions, start=1):
+                ahead = Ahead(
+                    self.match.game, trial.match.state, trial.seat, own=self.part.own_part
+                )
                 events = trial.do(action)
                 own = self.part.own_part(events, trial.seat) if trial.is_over else len(events)
                 told += events[:own]
-                is_final = self.part.uncovers(action, events[:own])
+                outcome = ahead.do(action)
+                is_final = outcome.uncovers or outcome.events != events[:own]
                 if is_final:
                     trial.settle(self.desk.submit)
                     self.desk.keep()

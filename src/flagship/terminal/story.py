@@ -1,6 +1,6 @@
 """What happened, told without flooding: what one company does in a row is told together."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rich.console import RenderableType
@@ -57,14 +57,6 @@ def merged(
             run.append(event)
     close()
     return result
-
-
-def own_part(events: Sequence[Any], seat: int) -> int:
-    """How many events from the start belong to the seat's own turn."""
-    for count, event in enumerate(events):
-        if seat_of(event) != seat:
-            return count
-    return len(events)
 
 
 def printed(rules: marks.Coloured, lines: Iterable[Line]) -> Iterator[RenderableType]:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from flagship.kernel.ahead import goes_on
+from flagship.kernel.game import View
 from flagship.kernel.match import AnyMatch
 
 
@@ -26,7 +28,7 @@ class Trial:
         after = self.match.tentative()
         events = after.submit(self.seat, action)
         self.chosen.append(action)
-        self.is_over = not _goes_on(self.match, after, self.seat)
+        self.is_over = not goes_on(self._seen(self.match), self._seen(after), self.seat)
         # The choice that ends the turn leaves the copy before it in place.
         self.copies.append(self.match if self.is_over else after)
         return events
@@ -45,11 +47,5 @@ class Trial:
         del self.copies[:-1]
         return events
 
-
-def _goes_on(before: AnyMatch, after: AnyMatch, seat: int) -> bool:
-    """Whether the seat still decides in the same turn."""
-    return (
-        after.game.rules.to_act(after.state) == [seat]
-        and after.state.phase == before.state.phase
-        and after.state.round == before.state.round
-    )
+    def _seen(self, match: AnyMatch) -> View:
+        return match.game.rules.view(match.state, self.seat)

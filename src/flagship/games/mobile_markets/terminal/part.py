@@ -1,11 +1,11 @@
 """The terminal's part of Mobile Markets; `terminal/part.py` says what each name is for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.actions import Action, EndTurn, KeepCustomer, Plan
+from flagship.games.mobile_markets.rules.actions import EndTurn, Plan
 from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.pack import Pack
@@ -56,7 +56,6 @@ __all__ = [
     "status",
     "title",
     "told",
-    "uncovers",
     "workbench",
 ]
 
@@ -87,12 +86,6 @@ def menu(view: View) -> Menu:
 def is_secret(view: View) -> bool:
     """MM-4: cards looked at are for their owner's eyes."""
     return bool(view.pending and view.pending[0].cards)
-
-
-def uncovers(action: Action, events: Sequence[Event]) -> bool:
-    """Whether customers were drawn; one kept of those seen before is no news."""
-    drawn = sum(isinstance(event, e.CustomerTaken | e.CustomersScouted) for event in events)
-    return drawn > isinstance(action, KeepCustomer)
 
 
 def loses(event: Event) -> bool:

@@ -15,7 +15,7 @@ from flagship.games.mobile_markets.rules.text import PHASE_NAMES, name, tell
 from flagship.games.mobile_markets.rules.yields import amount_from, goods_of_pads, total
 from flagship.games.mobile_markets.terminal import marks, sale
 from flagship.games.mobile_markets.terminal.ending import ledger
-from flagship.terminal import story
+from flagship.kernel import ahead
 from flagship.terminal.story import Line, merged, printed, seat_of
 
 SILENT = (e.Planned, e.PointsReceived, e.GameEnded)
@@ -46,7 +46,7 @@ def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
 
 def own_part(events: Sequence[Event], seat: int) -> int:
     """How many events from the start belong to the seat's own turn; profit is everybody's."""
-    count = story.own_part(events, seat)
+    count = ahead.own_part(events, seat)
     return next((i for i in range(count) if isinstance(events[i], RECKONING)), count)
 
 

@@ -1,6 +1,6 @@
 """The terminal's part of Smartphone Inc.; `terminal/part.py` says what each name is for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rich.console import RenderableType
@@ -27,7 +27,8 @@ from flagship.games.smartphone_inc.terminal.help import HELP, NOTES, PLANNING, S
 from flagship.games.smartphone_inc.terminal.marks import company
 from flagship.games.smartphone_inc.terminal.options import Options as menu
 from flagship.games.smartphone_inc.terminal.planning import Workbench as workbench
-from flagship.games.smartphone_inc.terminal.story import lines, own_part
+from flagship.games.smartphone_inc.terminal.story import lines
+from flagship.kernel.ahead import own_part
 from flagship.terminal.pages import Book
 from flagship.terminal.part import Command
 
@@ -56,7 +57,6 @@ __all__ = [
     "status",
     "title",
     "told",
-    "uncovers",
     "workbench",
 ]
 
@@ -75,11 +75,6 @@ def read_plan(pack: Pack, line: str) -> Plan:
 
 def is_secret(view: View) -> bool:
     """After planning everything is open."""
-    return False
-
-
-def uncovers(action: Any, events: Sequence[Event]) -> bool:
-    """Nothing hidden comes to light within a turn."""
     return False
 
 

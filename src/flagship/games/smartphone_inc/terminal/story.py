@@ -13,9 +13,9 @@ from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, name, tell
 from flagship.games.smartphone_inc.terminal import marks
 from flagship.kernel.phrases import counted
-from flagship.terminal.story import Line, merged, own_part, printed, seat_of
+from flagship.terminal.story import Line, merged, printed, seat_of
 
-__all__ = ["lines", "own_part", "revealed", "scoring", "told"]
+__all__ = ["lines", "revealed", "scoring", "told"]
 
 SILENT = (e.Planned, e.ProgressReceived, e.GameEnded)
 """Told better elsewhere."""
