@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any, Self
 
 from flagship.envs.codec import Codec, Mask, Numbers
+from flagship.envs.plain import plain_numbering
 from flagship.games import game as named
 from flagship.kernel.game import Action, AnyGame, Event, Refusal, Ruleset, Seat, View
 
@@ -12,9 +13,8 @@ from flagship.kernel.game import Action, AnyGame, Event, Refusal, Ruleset, Seat,
 def codec(game: str, seats: int) -> Codec:
     """Of the shipped data pack."""
     played = named(game)
-    if played.numbering is None:
-        raise Refusal(f"{played.title} has no environments: it does not number its actions.")
-    numbering, pack = played.numbering(), played.setup.load_pack()
+    numbering = played.numbering() if played.numbering else plain_numbering(played)
+    pack = played.setup.load_pack()
     return Codec(numbering.observer(pack, seats), numbering.choices(pack))
 
 

@@ -5,17 +5,20 @@ Neutral code knows these names and nothing of a game's own. It reads of a state 
 each part with an example.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
+from flagship.kernel.form import Form
+from flagship.kernel.planning import Proposal, Reading, Results
 from flagship.kernel.reference import Shelf
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Form, Proposal, Reading, Results
 
 if TYPE_CHECKING:
     from flagship.arena.tally import Tally
@@ -74,7 +77,7 @@ class Pack(Protocol):
     def digest(self) -> str:
         """Equal for equal values."""
 
-    def rows(self) -> Any:
+    def rows(self) -> Iterable[tuple[str, str, str]]:
         """File, id and source of every row."""
 
 
@@ -103,6 +106,9 @@ class View(Protocol):
         """Whose it is; None: a spectator's."""
 
     @property
+    def pack(self) -> Pack: ...
+
+    @property
     def round(self) -> int: ...
 
     @property
@@ -119,6 +125,32 @@ class View(Protocol):
 Action = msgspec.Struct
 Event = msgspec.Struct
 
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """An event that is something a seat did or had done to it."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+
+
+def seat_of(event: Event) -> Seat | None:
+    """Whose event it is; None: everybody's."""
+    return event.seat if isinstance(event, OfSeat) else None
+
+
+class NoPack:
+    """Stands for component values in a game that has none to exchange."""
+
+    def __init__(self, game_id: str) -> None:
+        self.name = game_id
+        self.digest = hashlib.sha256(game_id.encode()).hexdigest()
+
+    def rows(self) -> list[tuple[str, str, str]]:
+        """There are none."""
+        return []
+
+
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
@@ -130,6 +162,17 @@ NewR = TypeVar("NewR", bound=Ruleset, covariant=True)
 GivenV = TypeVar("GivenV", bound=View, contravariant=True)
 GivenR = TypeVar("GivenR", bound=Ruleset, contravariant=True)
 GivenP = TypeVar("GivenP", bound=Pack, contravariant=True)
+
+
+_LEFT_OUT: Any = None
+"""In place of what follows from the other parts."""
+
+
+def _derive(part: object, functions: Mapping[str, Callable[..., object]]) -> None:
+    """Put these in place of what a game's part leaves out."""
+    for name, function in functions.items():
+        if part.__dict__[name] is _LEFT_OUT:
+            object.__setattr__(part, name, function)
 
 
 class NewState(Protocol[NewS, GivenR, GivenP]):
@@ -151,33 +194,45 @@ class Rules(Generic[S, V, A, E, R, P]):
     """Whether the seat must decide now and in secret, until all have decided."""
     legal: Callable[[S, Seat], Sequence[A]]
     """What the seat may do; of plans, one for each attainable result."""
-    sample: Callable[[S, Seat, Rng], A]
-    """A random legal action."""
     why_not: Callable[[S, Seat, A], str | None]
     """The key of the reason why the seat may not do this, or None if it may."""
     illegal: Callable[[str], Illegal]
     """The refusal a reason's key stands for."""
     step: Callable[[S, Seat, A], list[E]]
     """Do it in the given state and return what happened; Illegal leaves it as it was."""
-    clone: Callable[[S], S]
-    """A copy that shares nothing that changes."""
-    is_over: Callable[[S], bool]
     scores: Callable[[S], list[int]]
     """What each seat would have if the game ended now."""
     winners: Callable[[S], list[Seat]]
     """Who is ahead, ties broken; several share the victory."""
     view: Callable[[S, Seat | None], V]
     """What a seat, or a spectator (None), may see."""
-    open_view: Callable[[S], V]
-    """What a spectator would see if nobody hid anything; for games that are over."""
     hidden: Callable[[S], object]
     """All that is hidden from somebody: as long as it is equal, nothing came to light."""
     guess: Callable[[V, Rng], S]
     """A full state that fits the view, hidden things drawn at random."""
-    encode: Callable[[S], bytes]
-    """The state as bytes, equal for equal states on every machine."""
     decode: Callable[[bytes, P], S]
     """The state those bytes stand for."""
+    encode: Callable[[S], bytes] = msgspec.json.encode
+    """The state as bytes, equal for equal states on every machine."""
+    clone: Callable[[S], S] = deepcopy
+    """A copy that shares nothing that changes."""
+    is_over: Callable[[S], bool] = _LEFT_OUT
+    """Unless told, when nobody must decide."""
+    sample: Callable[[S, Seat, Rng], A] = _LEFT_OUT
+    """A random legal action; unless told, one of `legal`."""
+    open_view: Callable[[S], V] = _LEFT_OUT
+    """What a spectator would see if nobody hid anything, for games that are over; unless told,
+    what spectators see anyhow."""
+
+    def __post_init__(self) -> None:
+        _derive(
+            self,
+            {
+                "is_over": lambda state: not self.to_act(state),
+                "sample": lambda state, seat, rng: rng.choice(self.legal(state, seat)),
+                "open_view": lambda state: self.view(state, None),
+            },
+        )
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
         """The state after the action; the given one stays as it was."""
@@ -211,11 +266,17 @@ class Setup(Generic[R, P]):
     """Component values as plain JSON data."""
 
 
-def _no_figures(view: Any) -> list[dict[str, int]]:
+class Catalogue(msgspec.Struct, frozen=True):
+    """The least a catalogue says."""
+
+    phases: tuple[str, ...]
+
+
+def _no_figures(view: View) -> list[dict[str, int]]:
     return []
 
 
-def _no_components(pack: Any) -> list[Shelf]:
+def _no_components(pack: Pack) -> list[Shelf]:
     return []
 
 
@@ -231,12 +292,15 @@ class Words(Generic[V, A, E, R, P]):
     """The action a line of text stands for; Refusal if none."""
     tell: Callable[[P, R, E], str]
     """An event in one sentence; empty if it goes without saying."""
-    catalogue: Callable[[P], msgspec.Struct]
-    """What every index in a view stands for, and the words for it."""
+    catalogue: Callable[[P], msgspec.Struct] = _LEFT_OUT
+    """What every index in a view stands for, and the words for it; the phases' names among them."""
     reference: Callable[[P], list[Shelf]] = _no_components
     """Every component in words, by kind."""
     standing: Callable[[V], list[dict[str, int]]] = _no_figures
     """A few figures of each company, for lists."""
+
+    def __post_init__(self) -> None:
+        _derive(self, {"catalogue": lambda pack: Catalogue(self.phases)})
 
 
 class Explored(NamedTuple):
@@ -353,7 +417,7 @@ class Game(Generic[S, V, A, E, R, P]):
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: it is played by `random` alone."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None
-    """Views as numbers and actions as indices; None: it has no environments."""
+    """Views as numbers and actions as indices; None: options by their place in the list."""
     terminal: "Callable[[], Part] | None" = None
     """None: the terminal lists what can be done."""
 

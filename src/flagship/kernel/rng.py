@@ -5,6 +5,7 @@ every machine. `Scripted` answers from a list, for tests and for search.
 """
 
 import hashlib
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -40,7 +41,7 @@ class Rng(msgspec.Struct):
             if bits < limit:
                 return bits % n
 
-    def choice(self, items: "list[T] | tuple[T, ...]") -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of the items."""
         return items[self.below(len(items))]
 

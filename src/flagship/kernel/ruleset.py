@@ -1,11 +1,13 @@
-"""Rulesets: an edition with changes, checked. What both games do with their options."""
+"""Rulesets: an edition with changes, checked; and the setup of a game that has one edition."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from os import PathLike
 from typing import Any, TypeVar
 
 import msgspec
 
-from flagship.kernel.game import Refusal
+from flagship.kernel.form import Form
+from flagship.kernel.game import NoPack, R, Refusal, Setup
 
 Ruleset = TypeVar("Ruleset", bound=msgspec.Struct)
 
@@ -41,3 +43,44 @@ def read(
     if found:
         raise Refusal(found)
     return rules
+
+
+def simple_setup(form: Form, pack: NoPack, standard: R, colours: Sequence[str]) -> Setup[R, NoPack]:
+    """Of a game with one edition and without component values to exchange."""
+    fields: dict[str, Any] = msgspec.to_builtins(standard)
+
+    def read_ruleset(data: Any) -> R:
+        if not isinstance(data, dict):
+            raise Refusal("The ruleset is not valid: it must be an object of options.")
+        if unknown := sorted(set(data) - set(fields)):
+            raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
+        try:
+            rules = msgspec.convert(fields | data, type(standard))
+        except msgspec.ValidationError as error:
+            raise Refusal(f"The ruleset is not valid: {error}.") from None
+        seats = set(rules.colours)
+        if not form.fewest <= len(seats) == len(rules.colours) or not seats <= set(colours):
+            raise Refusal(
+                f"Choose {form.fewest} to {form.most} of {', '.join(colours)}, each once."
+            )
+        return rules
+
+    def ruleset(edition: str = form.editions[0].name, **changes: Any) -> R:
+        if edition != form.editions[0].name:
+            raise Refusal(f'There is no edition "{edition}".')
+        return read_ruleset(changes)
+
+    def load_pack(path: str | PathLike[str] | None = None) -> NoPack:
+        if path is not None:
+            raise Refusal("This game has no component values of its own: leave the folder out.")
+        return pack
+
+    return Setup(
+        form=form,
+        ruleset=ruleset,
+        read_ruleset=read_ruleset,
+        load_pack=load_pack,
+        check_pack=lambda path: ["This game has no component values of its own."],
+        read_pack=lambda data: pack,
+        write_pack=lambda pack: {},
+    )

@@ -8,9 +8,9 @@ from typing import Any
 
 from flagship.games import all_games
 from flagship.kernel.game import Action, AnyGame, Illegal, Pack, Planning, Seat, View
+from flagship.kernel.planning import Results
 from flagship.kernel.rng import Rng
 from flagship.kernel.where import where
-from flagship.kernel.workbench import Results
 from flagship.server import protocol
 from flagship.server.encoding import encode
 from flagship.server.play import Play

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from flagship.kernel.workbench import Part
+from flagship.kernel.planning import Part
 from flagship.server.protocol.fields import Millis
 from flagship.server.protocol.table import ChatLine, LogEntry, TableInfo, Told, You
 

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from flagship.kernel.form import Edition, Option
 from flagship.kernel.reference import Shelf
-from flagship.kernel.workbench import Edition, Option
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay

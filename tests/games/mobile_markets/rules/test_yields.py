@@ -25,8 +25,8 @@ from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.games.mobile_markets.table.workbench import read_plan, results
 from flagship.games.mobile_markets.terminal.options import describe
 from flagship.games.mobile_markets.terminal.planning import Workbench
+from flagship.kernel.planning import Part
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Part
 from tests.games.mobile_markets.position import (
     PACK,
     begin,

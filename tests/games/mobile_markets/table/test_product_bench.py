@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.view import view
 from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
-from flagship.kernel.workbench import Part
+from flagship.kernel.planning import Part
 from tests.games.mobile_markets.position import (
     PACK,
     act,

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.effects import Condition
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.pads import Result
 from flagship.games.mobile_markets.rules.state import EMPTY, State, trial
-from flagship.kernel.workbench import Part
+from flagship.kernel.planning import Part
 
 UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
 """Tests of what the others do in this round."""

@@ -28,8 +28,8 @@ from flagship.games.mobile_markets.rules.turn import SALES, why_not
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import total
 from flagship.kernel.game import Refusal
+from flagship.kernel.planning import Part
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Part
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -42,10 +42,11 @@ from flagship.games.mobile_markets.rules.turn import PLANNING, SALES, is_compose
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import Figures, forecast
 from flagship.games.mobile_markets.table.product_bench import Preview
+from flagship.kernel.form import Edition, Form, Option
 from flagship.kernel.game import Refusal
 from flagship.kernel.pareto import unbeaten
+from flagship.kernel.planning import Proposal, Reading, Results
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Edition, Form, Option, Proposal, Reading, Results
 
 MEANINGS = {
     "T": "1 technology point",

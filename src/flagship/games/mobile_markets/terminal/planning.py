@@ -23,7 +23,7 @@ from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.terminal import board
 from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.pareto import unbeaten
-from flagship.kernel.workbench import Part
+from flagship.kernel.planning import Part
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
 from flagship.terminal.planning import Row, dots

@@ -6,8 +6,8 @@ from flagship.games.smartphone_inc.rules.phase7_sale import sell, why_not
 from flagship.games.smartphone_inc.rules.phase8_scoring import control
 from flagship.games.smartphone_inc.rules.state import State
 from flagship.games.smartphone_inc.rules.view import View
+from flagship.kernel.planning import Proposal
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Proposal
 
 SALE = 7
 OWN = 100

@@ -36,10 +36,11 @@ from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, REASONS, illeg
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.rules.yields import Figures, company_rates, counts_of, forecast
 from flagship.games.smartphone_inc.solver.plans import attainable
+from flagship.kernel.form import Edition, Form, Option
 from flagship.kernel.game import Refusal
 from flagship.kernel.pareto import unbeaten
+from flagship.kernel.planning import Part, Reading, Results
 from flagship.kernel.rng import Rng
-from flagship.kernel.workbench import Edition, Form, Option, Part, Reading, Results
 
 PLANNING = 1
 MEANINGS = {

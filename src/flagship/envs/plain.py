@@ -1,0 +1,70 @@
+"""Environments of a game that does not number its views and actions itself.
+
+An action is its place in the view's list of options; an observation is the round, the phase and
+the figures that the game tells of each company.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from flagship.envs.codec import WAIT, Mask, Numbering, Numbers, marked
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
+
+MAX_OPTIONS = 128
+"""Further ones cannot be chosen."""
+SCALE = 10.0
+"""Brings figures near 1."""
+LIMIT = 10.0
+
+
+class PlainChoices:
+    """Options by their place in the list."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.names = ["wait", *(f"option {number}" for number in range(1, MAX_OPTIONS + 1))]
+
+    def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
+        """The options there are."""
+        if view.seat not in view.to_act:
+            return marked(len(self.names), (WAIT,))
+        if not view.options:
+            raise Refusal("An action is composed here: the game has to number its actions itself.")
+        return marked(len(self.names), range(1, min(len(view.options), MAX_OPTIONS) + 1))
+
+    def action(self, view: View, index: int, placed: Sequence[int] = ()) -> Action:
+        """The option of this number."""
+        chosen: Action = view.options[index - 1]
+        return chosen
+
+    def indices(self, view: View, action: Action) -> list[int]:
+        """Its place in the list."""
+        return [view.options.index(action) + 1]
+
+
+class PlainObserver:
+    """What any view tells."""
+
+    def __init__(self, game: AnyGame, seats: int) -> None:
+        self.standing = game.words.standing
+        self.phases = len(game.words.phases)
+        start = game.rules.new(game.setup.ruleset(colours=game.colours[:seats]), 0)
+        self.figures = [list(one) for one in self.standing(game.rules.view(start, 0))]
+        self.labels = ["round", *(f"phase {name}" for name in game.words.phases)]
+        for place, figures in enumerate(self.figures):
+            who = f"rival {place}" if place else "own"
+            self.labels += [f"{who} {figure}" for figure in figures]
+
+    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
+        """Round, phase and figures, the own company first."""
+        numbers = [view.round / SCALE, *(float(i + 1 == view.phase) for i in range(self.phases))]
+        told, first = self.standing(view), view.seat or 0
+        for place, figures in enumerate(self.figures):
+            company = told[(first + place) % len(told)]
+            numbers += [company[figure] / SCALE for figure in figures]
+        return np.clip(np.array(numbers, np.float32), -LIMIT, LIMIT)
+
+
+def plain_numbering(game: AnyGame) -> Numbering[View, Action, Pack]:
+    """For a game that brings none."""
+    return Numbering(lambda pack, seats: PlainObserver(game, seats), PlainChoices)
