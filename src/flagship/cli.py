@@ -5,16 +5,21 @@ import os
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Mapping
 from datetime import datetime
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from flagship import __version__
 from flagship.kernel.extras import needs
-from flagship.kernel.game import AnyGame, Refusal
+from flagship.kernel.form import Option
+from flagship.kernel.game import AnyGame, Pack, Refusal, Ruleset
+
+if TYPE_CHECKING:
+    from flagship.kernel.match import AnyMatch
 
 
 def main() -> NoReturn:
@@ -48,20 +53,37 @@ def commands(context: click.Context) -> None:
         context.invoke(serve)
 
 
-def _table_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options that say which game is set up; what is left out is the edition's own."""
-    for option in reversed(
-        [
-            click.option("--edition", help="first or second edition, where there are two."),
-            click.option("--level", "steve_level", help="How strong Steve or Steve Jr. is."),
-            click.option("--colours", default="", help="Of the seats in order, like red,blue."),
-            click.option("--sides", help="Technology sides, six of A, B and ? for random."),
-            click.option("--directives", is_flag=True, default=None, help="With directives."),
-            click.option("--data", type=click.Path(path_type=Path), help="A data pack's folder."),
-        ]
-    ):
-        command = option(command)
-    return command
+class TableCommand(click.Command):
+    """A command that sets up a table: it also takes the options of every game's form."""
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Those of the games come last; what is left out is the edition's own."""
+        return [*super().get_params(ctx), *_form_options()]
+
+
+@lru_cache(1)
+def _form_options() -> list[click.Option]:
+    from flagship.games import all_games
+
+    games = all_games().values()
+    automata = [game.automaton for game in games if game.automaton]
+    called = sorted({"automaton", *(one.bot_name for one in automata)})
+    joins = [f"--{name}/--no-{name}" for name in called]
+    levels = {one.level_option for one in automata}
+    offered = {one.name: one for game in games for one in game.setup.form.options}
+    return [
+        click.Option([*joins, "automaton"], default=None, help="The game's own opponent joins."),
+        click.Option(["--level"], help="How strong that opponent is."),
+        click.Option(["--edition"], help="Where there are several."),
+        click.Option(["--colours"], default="", help="Of the seats in order, like red,blue."),
+        click.Option(["--data"], type=click.Path(path_type=Path), help="A data pack's folder."),
+    ] + [_form_option(name, one) for name, one in offered.items() if name not in levels]
+
+
+def _form_option(name: str, offered: Option) -> click.Option:
+    flag = name.replace("_", "-")
+    spelled = f"--{flag}/--no-{flag}" if offered.kind == "switch" else f"--{flag}"
+    return click.Option([spelled, name], default=None, help=offered.help)
 
 
 @commands.command()
@@ -78,12 +100,10 @@ def serve(host: str, port: int, data: Path | None, database: str, names: tuple[s
     server.run(host, port, data, database, names, not os.environ.get("FLAGSHIP_NO_BROWSER"))
 
 
-@commands.command()
-@click.argument("game", default="smartphone_inc")
-@click.option("--people", type=click.IntRange(1, 5), default=1, help="How many share the keyboard.")
+@commands.command(cls=TableCommand)
+@click.argument("game", default="")
+@click.option("--people", type=click.IntRange(1), default=1, help="How many share the keyboard.")
 @click.option("--bots", default="", help="Other companies, like medium,hard.")
-@click.option("--steve/--no-steve", default=None, help="Steve joins, by default if nobody else.")
-@_table_options
 @click.option("--seed", type=int, help="The same seed shuffles the same game.")
 @click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where the game is kept.")
 @click.option("--resume", type=click.Path(path_type=Path), help="A saved game, or last.")
@@ -91,17 +111,22 @@ def play(
     game: str,
     people: int,
     bots: str,
-    steve: bool | None,
+    automaton: bool | None,
+    level: str | None,
     colours: str,
     data: Path | None,
     seed: int | None,
     save_to: Path | None,
     resume: Path | None,
-    **options: Any,
+    **options: str | bool | None,
 ) -> None:
-    """Play in the terminal against Steve, bots, or each other."""
+    """Play in the terminal against bots, the game's own opponent, or each other.
+
+    Without other players the game's own opponent joins, or a bot where a game has none.
+    """
     from flagship import terminal
-    from flagship.bots import check, seated
+    from flagship.bots import check, seated, usual
+    from flagship.games import all_games
     from flagship.games import game as named
     from flagship.kernel.match import Match
     from flagship.kernel.rng import Rng
@@ -112,15 +137,19 @@ def play(
         match = _load(resume)
         save_to = save_to or resume
     else:
-        with_steve = people + len(names) == 1 if steve is None else steve
-        seats = people + len(names) + with_steve
-        rules = _ruleset(named(game), seats, with_steve, colours, options)
+        played = named(game or next(iter(all_games())))
+        alone = people + len(names) == 1
+        joins = alone and played.automaton is not None if automaton is None else automaton
+        if alone and not joins:
+            names = [usual(played)]
+        ruleset = _ruleset(played, people + len(names) + joins, joins, level, colours, options)
         seed = secrets.randbits(64) if seed is None else seed
-        match = Match(named(game), rules, seed, _pack(named(game), data))
-    places = [place for place in range(len(match.ruleset.colours)) if place != match.ruleset.steve]
+        match = Match(played, ruleset, seed, _pack(played, data))
+    own = match.game.automaton_seat(match.ruleset)
+    places = [place for place in range(len(match.ruleset.colours)) if place != own]
     if len(places) < people + len(names):
         raise Refusal("The saved game has fewer seats than the people and bots asked for.")
-    names += ["medium"] * (len(places) - people - len(names))
+    names += [usual(match.game)] * (len(places) - people - len(names))
     for name in names:
         check(name, match.game.id)
     players = {
@@ -130,42 +159,42 @@ def play(
     terminal.play(match, places[:people], players, save_to or _new_save(match.game.id))
 
 
-@commands.command()
+@commands.command(cls=TableCommand)
 @click.argument("game")
-@click.option("--seats", type=click.IntRange(1, 5), default=4, help="Companies, Steve included.")
+@click.option("--seats", type=click.IntRange(1), help="Companies; 4, or as many as can play.")
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
 @click.option("--seed", type=click.IntRange(0), default=1)
 @click.option("--bot", "name", default="random", help="Who plays, like greedy or hard.")
-@click.option("--steve", is_flag=True, help="Steve takes the last seat.")
-@_table_options
 @click.option("--json", "as_json", is_flag=True, help="Print figures for programs.")
 @click.option("--balance", is_flag=True, help="Report on every player count, price and card.")
 def sim(
     game: str,
-    seats: int,
+    seats: int | None,
     games: int,
     seed: int,
     name: str,
-    steve: bool,
+    automaton: bool | None,
+    level: str | None,
     colours: str,
     data: Path | None,
     as_json: bool,
     balance: bool,
-    **options: Any,
+    **options: str | bool | None,
 ) -> None:
     """Play many games and sum them up."""
     from flagship.commands import simulate
     from flagship.games import game as named
 
-    pack = _pack(named(game), data)
+    played = named(game)
+    pack = _pack(played, data)
     if balance:
-        study = named(game).study
-        if study is None or study.balance is None:
-            raise Refusal(f"{named(game).title} has no balance report.")
-        study.balance(games, seed, pack)
+        if played.study is None or played.study.balance is None:
+            raise Refusal(f"{played.title} has no balance report.")
+        played.study.balance(games, seed, pack)
         return
-    rules = _ruleset(named(game), seats, steve, colours, options)
-    summary = simulate.run(named(game), rules, games, seed, name, pack, quiet=as_json)
+    count = min(4, len(played.colours)) if seats is None else seats
+    ruleset = _ruleset(played, count, bool(automaton), level, colours, options)
+    summary = simulate.run(played, ruleset, games, seed, name, pack, quiet=as_json)
     if as_json:
         click.echo(json.dumps(summary.as_json()))
     else:
@@ -182,7 +211,7 @@ def sim(
     show_default=True,
     help="Per line-up, rounded up to whole deals: each is played from every seat.",
 )
-@click.option("--seats", type=click.IntRange(2, 5), default=2, show_default=True)
+@click.option("--seats", type=click.IntRange(2), default=2, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 1 << 62), default=1, show_default=True)
 @click.option("--option", "options", multiple=True, help="rounds=3, directives=true and the like.")
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes; one a core unless told.")
@@ -207,8 +236,8 @@ def arena(
 ) -> int:
     """Bots against bots on the same deals, from every seat; goes on after a kill.
 
-    BOTS are names such as greedy, steve-standard, an installed bot's, or "program:COMMAND". Exit
-    code 1 if a bot failed and greedy moved in its place.
+    BOTS are names such as greedy or hard, the game's own opponent by level, an installed bot's, or
+    "program:COMMAND". Exit code 1 if a bot failed and another moved in its place.
     """
     from flagship.arena.check import folder_name, read_options
     from flagship.arena.run import run
@@ -293,17 +322,19 @@ def data() -> None:
 
 @data.command()
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--game", default="smartphone_inc", help="Whose values these are.")
+@click.option("--game", default="", help="Whose values these are; the first game's unless told.")
 def check(path: Path, game: str) -> int:
     """Say what is wrong with a data pack, by file, row and field."""
+    from flagship.games import all_games
     from flagship.games import game as named
 
-    problems = named(game).setup.check_pack(path)
+    played = named(game or next(iter(all_games())))
+    problems = played.setup.check_pack(path)
     for problem in problems:
         click.echo(problem, err=True)
     if problems:
         return 2
-    pack = _pack(named(game), path)
+    pack = _pack(played, path)
     sources = Counter(source for _, _, source in pack.rows())
     counts = ", ".join(f"{number} {source}" for source, number in sorted(sources.items()))
     click.echo(
@@ -322,7 +353,7 @@ def bench(names: tuple[str, ...]) -> None:
     measure.run(names)
 
 
-def _load(path: Path) -> Any:
+def _load(path: Path) -> "AnyMatch":
     from flagship.games import all_games
     from flagship.kernel import save
 
@@ -356,21 +387,36 @@ def _newest_save() -> Path:
     return saves[-1]
 
 
-def _pack(game: AnyGame, path: Path | None) -> Any:
+def _pack(game: AnyGame, path: Path | None) -> Pack:
     try:
         return game.setup.load_pack(path)
     except ValueError as error:
         raise Refusal(str(error)) from None
 
 
-def _ruleset(game: AnyGame, seats: int, steve: bool, colours: str, options: dict[str, Any]) -> Any:
+def _ruleset(
+    game: AnyGame,
+    seats: int,
+    automaton: bool,
+    level: str | None,
+    colours: str,
+    options: Mapping[str, str | bool | None],
+) -> Ruleset:
     """The ruleset the options ask for; seats without a colour take those left over."""
+    from flagship.kernel.ruleset import read_option
+
     asked = [colour.strip() for colour in colours.split(",") if colour.strip()]
     if len(asked) > seats:
         raise Refusal(f"There are {len(asked)} colours for {seats} companies; leave some out.")
-    left = [colour for colour in game.colours if colour not in asked]
-    given = {name: value for name, value in options.items() if value is not None}
-    given["colours"] = tuple(asked + left)[:seats]
     if seats > len(game.colours):
         raise Refusal(f"{game.title} has at most {len(game.colours)} companies, not {seats}.")
-    return game.setup.ruleset(**given, steve=seats - 1 if steve else None)
+    fields: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
+    for name, value in fields.items():
+        if isinstance(value, str) and name != "edition":
+            fields[name] = read_option(game.types["Ruleset"], name, value)
+    if game.automaton and (automaton or level):
+        fields |= game.automaton.seated(seats - 1 if automaton else None, level)
+    elif automaton:
+        raise Refusal(f"{game.title} has no opponent of its own: name a bot instead.")
+    left = [colour for colour in game.colours if colour not in asked]
+    return game.setup.ruleset(**fields, colours=tuple(asked + left)[:seats])

@@ -43,7 +43,7 @@ def test_a_plan_that_makes_no_game_is_refused(fields: dict[str, object], words: 
         ("directives=yes", 'The option directives is true or false, not "yes".'),
         ("rounds=two", 'The option rounds is a whole number, not "two".'),
         ("edition=third", 'The option edition is first or second, not "third".'),
-        ("round=2", 'no option "round"; options are edition, sides,'),
+        ("round=2", 'no option "round"; options are edition,'),
         ("rounds", 'a name and a value, like rounds=3, not "rounds"'),
     ],
 )

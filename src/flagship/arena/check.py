@@ -3,9 +3,7 @@
 import hashlib
 import re
 from collections.abc import Iterable
-from typing import Any, Literal, get_args, get_origin
-
-import msgspec
+from typing import Any
 
 from flagship import bots
 from flagship.arena.play import Job, ruleset
@@ -13,6 +11,8 @@ from flagship.arena.schedule import Plan, lineups, players
 from flagship.bots import outside
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
+from flagship.kernel.phrases import listed
+from flagship.kernel.ruleset import read_option
 
 LONGEST = 80
 """Letters of a folder's name."""
@@ -20,17 +20,14 @@ LONGEST = 80
 
 def read_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     """Fields of the ruleset from `name=value`; Refusal says what the field takes."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(_rules(game_id))}
+    game = named(game_id)
     found: dict[str, Any] = {}
     for option in given:
         name, _, value = option.partition("=")
         if not name or not value:
             raise Refusal(f'An option is a name and a value, like rounds=3, not "{option}".')
-        _check_free(named(game_id), name)
-        if name not in kinds:
-            free = ", ".join(kind for kind in kinds if kind not in _reserved(named(game_id)))
-            raise Refusal(f'There is no option "{name}"; options are {free}.')
-        found[name] = _read(name, value, kinds[name])
+        _check_free(game, name)
+        found[name] = read_option(game.types["Ruleset"], name, value)
     return found
 
 
@@ -71,18 +68,13 @@ def check(plan: Plan) -> None:
         ruleset(game, Job(0, plan.game, plan.options, 0, colours, lineup.bots, order))
 
 
-def _reserved(game: AnyGame) -> tuple[str, ...]:
-    """Fields of the ruleset that the schedule fills in."""
-    return ("colours", *(game.automaton.options if game.automaton else ()))
-
-
 def _check_free(game: AnyGame, option: str) -> None:
     if option == "colours":
         raise Refusal("The arena deals the colours, the same for every bot: leave colours out.")
     if game.automaton and option in game.automaton.options:
         raise Refusal(
             f"{game.automaton.name} takes a seat like a bot: leave the option {option} out, "
-            f"and name {_or(game.automaton.bots())} among the bots."
+            f"and name {listed(game.automaton.bots(), ' or ')} among the bots."
         )
 
 
@@ -93,7 +85,7 @@ def _check_bot(game: AnyGame, name: str) -> None:
             level = name.removeprefix(f"{game.automaton.bot_name}-")
             raise Refusal(
                 f'{game.automaton.name} of {game.title} has no level "{level}"; '
-                f"choose {_or(levels)}."
+                f"choose {listed(levels, ' or ')}."
             )
         return
     known = (
@@ -102,28 +94,3 @@ def _check_bot(game: AnyGame, name: str) -> None:
     if not known:
         raise bots.unknown(name, game, *levels)
     bots.check(name, game.id)
-
-
-def _rules(game_id: str) -> Any:
-    return named(game_id).types["Ruleset"]
-
-
-def _read(name: str, value: str, kind: Any) -> Any:
-    if get_origin(kind) is Literal:
-        if value not in get_args(kind):
-            raise Refusal(f'The option {name} is {_or(get_args(kind))}, not "{value}".')
-        return value
-    if kind is bool:
-        if value not in ("true", "false"):
-            raise Refusal(f'The option {name} is true or false, not "{value}".')
-        return value == "true"
-    if kind is int:
-        if not re.fullmatch(r"-?[0-9]{1,9}", value):
-            raise Refusal(f'The option {name} is a whole number, not "{value}".')
-        return int(value)
-    return value
-
-
-def _or(words: Iterable[str]) -> str:
-    *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last

@@ -142,7 +142,9 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
         seats[seat].win = 1 / len(winners)
     for one in bots.values():
         one.close()
-    study = game.study
-    tallies = study.tally(match.pack, match.ruleset, happened) if study else []
+    if game.study:
+        tallies = game.study.tally(match.pack, match.ruleset, happened)
+    else:
+        tallies = [Tally({}, [], []) for _ in seats]
     faults = [fault for one in bots.values() for fault in one.faults]
     return Played(job, seats, tallies, faults), kept

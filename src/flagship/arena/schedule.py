@@ -59,7 +59,8 @@ def lineups(plan: Plan) -> list[Lineup]:
     if plan.checks:
         found.append(Lineup((own[0],) * count, "mirror"))
         known = (SANITY[0], *SANITY[1:] * (count - 1))
-        found += [] if known in met else [Lineup(known, "sanity")]
+        if named(plan.game).bots and known not in met:
+            found.append(Lineup(known, "sanity"))
     return found
 
 

@@ -26,6 +26,11 @@ def levels(game: AnyGame) -> list[str]:
     return list(made.levels) if made else [RANDOM]
 
 
+def usual(game: AnyGame) -> str:
+    """The bot that takes a seat nobody asked for: of middling strength."""
+    return levels(game)[len(levels(game)) // 2]
+
+
 def names(game: AnyGame) -> list[str]:
     """Every bot that plays this game without being installed."""
     return [RANDOM, GREEDY, *levels(game)] if game.bots else [RANDOM]

@@ -32,7 +32,7 @@ def view_of(row: Mapping[str, Any]) -> Any:
 def steps(row: Mapping[str, Any]) -> list[Step]:
     """A decision as steps: one, but a product is put together of several."""
     view = view_of(row)
-    numbers = codec(row["game"], len(view.companies))
+    numbers = codec(row["game"], len(view.rules.colours))
     action = game(row["game"]).words.read(view.pack, row["action"])
     placed: list[int] = []
     found: list[Step] = []

@@ -7,7 +7,7 @@ view. As long as all of them agree on what the seat would see, nothing hidden ma
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from flagship.kernel.game import AnyGame, Seat, View
+from flagship.kernel.game import AnyGame, Seat, View, seat_of
 from flagship.kernel.rng import Rng
 
 GUESSES = 3
@@ -28,7 +28,7 @@ class Outcome(NamedTuple):
 def own_part(events: Sequence[Any], seat: Seat) -> int:
     """How many events from the start are the seat's own."""
     for count, event in enumerate(events):
-        if getattr(event, "seat", None) != seat:
+        if seat_of(event) != seat:
             return count
     return len(events)
 

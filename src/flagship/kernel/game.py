@@ -109,6 +109,9 @@ class View(Protocol):
     def pack(self) -> Pack: ...
 
     @property
+    def rules(self) -> Ruleset: ...
+
+    @property
     def round(self) -> int: ...
 
     @property
@@ -348,9 +351,8 @@ class Automaton(Generic[R]):
     """The rulebook's own opponent, who needs no bot: it sits where the ruleset says."""
 
     name: str
-    """Steve."""
     bot_name: str
-    """Before its level it names the opponent among bots: steve-standard."""
+    """Before a hyphen and its level it names the opponent among bots."""
     levels: tuple[str, ...]
     max_others: int
     """Beside how many other seats it may sit."""
@@ -358,6 +360,11 @@ class Automaton(Generic[R]):
     """Where it sits."""
     options: tuple[str, str]
     """The ruleset's fields for its seat and its level."""
+
+    @property
+    def level_option(self) -> str:
+        """The ruleset's field for its level."""
+        return self.options[1]
 
     def bots(self) -> dict[str, str]:
         """Its names among bots, with the level each stands for."""
@@ -393,11 +400,10 @@ class Game(Generic[S, V, A, E, R, P]):
     """A game and the parts it offers. Parts that load more are functions, called when needed."""
 
     id: str
-    """smartphone_inc"""
+    """In small letters, words joined by underscores."""
     title: str
-    """Smartphone Inc."""
     rule_prefix: str
-    """SI: what the numbers of its rules begin with."""
+    """What the numbers of its rules begin with, before the hyphen."""
     unit: str
     """VP, $: what a score is counted in."""
     colours: tuple[str, ...]

@@ -1,13 +1,15 @@
 """Rulesets: an edition with changes, checked; and the setup of a game that has one edition."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
 from flagship.kernel.form import Form
 from flagship.kernel.game import NoPack, R, Refusal, Setup
+from flagship.kernel.phrases import listed
 
 Ruleset = TypeVar("Ruleset", bound=msgspec.Struct)
 
@@ -43,6 +45,27 @@ def read(
     if found:
         raise Refusal(found)
     return rules
+
+
+def read_option(kind: type[msgspec.Struct], name: str, text: str) -> str | int | bool:
+    """A value from text for a field of this kind of ruleset; Refusal says what the field takes."""
+    takes = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    if name not in takes:
+        raise Refusal(f'There is no option "{name}"; options are {", ".join(takes)}.')
+    if get_origin(takes[name]) is Literal:
+        if text not in get_args(takes[name]):
+            known = listed(get_args(takes[name]), " or ")
+            raise Refusal(f'The option {name} is {known}, not "{text}".')
+        return text
+    if takes[name] is bool:
+        if text not in ("true", "false"):
+            raise Refusal(f'The option {name} is true or false, not "{text}".')
+        return text == "true"
+    if takes[name] is int:
+        if not re.fullmatch(r"-?[0-9]{1,9}", text):
+            raise Refusal(f'The option {name} is a whole number, not "{text}".')
+        return int(text)
+    return text
 
 
 def simple_setup(form: Form, pack: NoPack, standard: R, colours: Sequence[str]) -> Setup[R, NoPack]:

@@ -7,6 +7,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from flagship.kernel.game import seat_of
 from flagship.terminal import marks
 
 
@@ -16,12 +17,6 @@ class Line(NamedTuple):
     seat: int | None
     text: str
     is_heading: bool = False
-
-
-def seat_of(event: Any) -> int | None:
-    """Whose event it is."""
-    seat: int | None = getattr(event, "seat", None)
-    return seat
 
 
 def merged(

@@ -194,5 +194,6 @@ GAME: Game[State, View, Bid, Event, Ruleset, NoPack] = Game(
         write=lambda pack, action: f"bid {action.card}",
         read=lambda pack, text: Bid(notation.number(text.removeprefix("bid "), "bid 3")),
         tell=tell,
+        standing=lambda view: [{"points": own} for own in view.points],
     ),
 )

@@ -16,7 +16,8 @@ from flagship.games.mobile_markets.rules.yields import amount_from, goods_of_pad
 from flagship.games.mobile_markets.terminal import marks, sale
 from flagship.games.mobile_markets.terminal.ending import ledger
 from flagship.kernel import ahead
-from flagship.terminal.story import Line, merged, printed, seat_of
+from flagship.kernel.game import seat_of
+from flagship.terminal.story import Line, merged, printed
 
 SILENT = (e.Planned, e.PointsReceived, e.GameEnded)
 """Told better elsewhere."""

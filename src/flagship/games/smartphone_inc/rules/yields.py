@@ -17,7 +17,7 @@ from flagship.games.smartphone_inc.rules.technologies import (
     NFC_B,
     goods_of_li_ion_b,
 )
-from flagship.kernel.workbench import Part
+from flagship.kernel.planning import Part
 
 PER_COVERED_CELL = PER_FACE_DOWN = PER_TOKEN = 1
 """Goods."""

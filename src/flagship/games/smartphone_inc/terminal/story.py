@@ -12,8 +12,9 @@ from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, name, tell
 from flagship.games.smartphone_inc.terminal import marks
+from flagship.kernel.game import seat_of
 from flagship.kernel.phrases import counted
-from flagship.terminal.story import Line, merged, printed, seat_of
+from flagship.terminal.story import Line, merged, printed
 
 __all__ = ["lines", "revealed", "scoring", "told"]
 

@@ -1,0 +1,90 @@
+"""The toy game under the kernel: whole games, saves, replay; and what becomes of a broken one."""
+
+import pytest
+from click.testing import CliRunner
+
+from flagship.cli import commands
+from flagship.games import all_games
+from flagship.kernel import codec, save
+from flagship.kernel.game import AnyGame, Illegal, Refusal
+from flagship.kernel.match import AnyMatch, Match, replay
+from flagship.kernel.rng import Rng
+from tests.toy_game.conftest import SOURCE
+
+
+def played(game: AnyGame, seats: int = 3, seed: int = 5) -> AnyMatch:
+    """A whole game by random play; every view fits the state guessed from it."""
+    match = Match(game, game.setup.ruleset(colours=game.colours[:seats]), seed)
+    rng = Rng(seed)
+    while not match.is_over:
+        seat = game.rules.to_act(match.state)[-1]
+        view = game.rules.view(match.state, seat)
+        assert game.rules.view(game.rules.guess(view, rng), seat) == view
+        match.submit(seat, game.rules.sample(match.state, seat, rng))
+    return match
+
+
+def test_the_game_is_small():
+    lines = (SOURCE / "flagship_toy" / "__init__.py").read_text().splitlines()
+    assert len(lines) <= 200
+
+
+def test_without_its_package_on_the_path_there_is_no_toy():
+    assert "sealed_bids" not in all_games()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_replay_and_saves_load(toy, seats):
+    match = played(toy, seats)
+    again = replay(toy, match.ruleset, match.seed, match.decisions)
+    assert toy.rules.encode(again.state) == toy.rules.encode(match.state)
+    assert toy.rules.decode(toy.rules.encode(match.state), match.pack) == match.state
+    loaded = save.load(save.dump(match), all_games())
+    assert loaded.decisions == match.decisions
+    assert loaded.state == match.state
+
+
+def test_a_view_goes_to_bytes_and_back(toy):
+    view = toy.rules.view(played(toy).state, 1)
+    kind = toy.types["View"]
+    assert codec.decode(codec.encode_view(view), kind, toy.setup.load_pack()) == view
+
+
+def test_bad_input_is_refused(toy):
+    match = Match(toy, toy.setup.ruleset(), 1)
+    with pytest.raises(Illegal, match=r"Bid one of your cards, once in each round. \(SB-1\)"):
+        match.submit(0, toy.words.read(match.pack, "bid 9"))
+    for options in ({"rounds": 0}, {"colours": ["green"]}, {"colours": ["pink", "red"]}, {"x": 1}):
+        with pytest.raises(Refusal):
+            toy.setup.ruleset(**options)
+    with pytest.raises(Refusal, match="no component values"):
+        toy.setup.load_pack("somewhere")
+
+
+def test_the_replay_command_tells_it(toy, tmp_path):
+    file = tmp_path / "game.json"
+    file.write_bytes(save.dump(played(toy)))
+    told = CliRunner().invoke(commands, ["replay", str(file)])
+    assert told.exit_code == 0
+    assert "takes the prize of" in told.output
+
+
+def test_a_broken_plug_in_is_named_and_left_out(monkeypatch, tmp_path, caplog):
+    def install(name: str, code: str) -> None:
+        (tmp_path / f"{name}.py").write_text(code)
+        info = tmp_path / f"{name}-1.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
+        (info / "entry_points.txt").write_text(f"[flagship.games]\n{name} = {name}:GAME\n")
+
+    install("broken_import", "import no_such_module\n")
+    install("broken_value", "GAME = 'chess'\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(SOURCE)
+    all_games.cache_clear()
+    try:
+        assert set(all_games()) == {"smartphone_inc", "mobile_markets", "sealed_bids"}
+    finally:
+        all_games.cache_clear()
+    assert "broken_import (broken_import:GAME) is left out: ModuleNotFoundError" in caplog.text
+    assert "broken_value (broken_value:GAME) is left out: TypeError" in caplog.text
