@@ -1,10 +1,12 @@
 import { render } from 'preact';
 import '@preact/signals';
 import { App } from './app';
+import { loadGames } from './game_info';
 import { startTheme } from './prefs';
 import sprite from './icons.svg';
 
 startTheme();
+loadGames().catch(() => undefined);
 const icons = document.createElement('div');
 icons.hidden = true;
 icons.innerHTML = sprite;

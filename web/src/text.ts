@@ -1,15 +1,8 @@
 /* Every text of the page, English. Sentences of the rules come from the server. */
 import { words as learn } from './learn/text';
-import { words as mmEnd } from './mobile_markets/end/text';
-import { words as mmPlanning } from './mobile_markets/planning/text';
-import { words as mm } from './mobile_markets/text';
 import { words as planning } from './planning/text';
 import { words as replay } from './replay/text';
 import { words as end } from './end/text';
-import { words as incEnd } from './smartphone_inc/end/text';
-import { words as incPlanning } from './smartphone_inc/planning/text';
-import { words as incSale } from './smartphone_inc/sale/text';
-import { words as inc } from './smartphone_inc/text';
 import { list, plural, th } from './words';
 
 const HARBOURS = [
@@ -48,13 +41,6 @@ export const text = {
   replay,
   learn,
   ending: end,
-  inc: { ...inc, planning: incPlanning, sale: incSale, ending: incEnd },
-  mm: { ...mm, planning: mmPlanning, ending: mmEnd },
-  games: { smartphone_inc: 'Smartphone Inc.', mobile_markets: 'Mobile Markets' } as Record<string, string>,
-  scores: {
-    smartphone_inc: (vp: number) => `${vp} VP`,
-    mobile_markets: (money: number) => `$${money}`,
-  } as Record<string, (score: number) => string>,
   editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
   colours: { green: 'Green', blue: 'Blue', black: 'Black', yellow: 'Yellow', red: 'Red' } as Record<string, string>,
   symbols: {
@@ -96,7 +82,8 @@ export const text = {
     lead: 'Two board games about building a phone company. Lay your plan from two pads, set a price, and reach the buyers first.',
     playNow: 'Play now',
     newTable: 'New table',
-    small: 'Smartphone Inc. against three bots, about 35 minutes. No account needed.',
+    small: (game: string, minutes: number) =>
+      `${game} against three bots${minutes ? `, about ${minutes} minutes` : ''}. No account needed.`,
     watch: 'Watch',
     rules: 'Rules',
     guest: 'Your name at the table',
@@ -141,19 +128,6 @@ export const text = {
     came: (place: number, score: string) =>
       place === 1 ? `Finished. You won, ${score}` : `Finished. You came ${th(place)}, ${score}`,
     editionShort: { first: 'First', second: 'Second' } as Record<string, string>,
-    options: {
-      sides: 'Technologies',
-      steve_level: 'Steve',
-      routes: 'Lines',
-      control_ties: 'Ties',
-    } as Record<string, string>,
-    /* By option and value, where the value alone says too little. */
-    choices: {
-      'control_ties goods': 'Goods',
-      'control_ties office': 'Offices',
-      'technologies_per_good 2': '2 for a good',
-      'technologies_per_good 1': '1 for a good',
-    } as Record<string, string>,
     timer: 'Turn timer',
     timers: { 0: 'None', 60: '1 min', 180: '3 min', 86400: '1 day' } as Record<string, string>,
     private: 'By link only',
@@ -165,9 +139,9 @@ export const text = {
   },
 
   table: {
-    name: (id: string, edition: string) => `Table ${called(id)} · ${edition}`,
+    name: (id: string, edition: string) => `Table ${called(id)}${edition ? ` · ${edition}` : ''}`,
     round: 'Round',
-    phases: ['Planning', 'Pricing', 'Production', 'Improvement', 'Research', 'Logistics', 'Sale', 'Scoring'],
+    roundOf: (round: number) => `Round ${round}`,
     phasesLabel: 'Phases',
     log: 'Log',
     chat: 'Chat',
@@ -203,7 +177,6 @@ export const text = {
     start: 'Start the game',
     allHere: (host: string) => `Everybody is here. ${host} starts the game`,
     waitingForPlayers: 'Waiting for players',
-    vp: 'VP',
     rematch: 'Rematch',
     rematchBegun: 'The rematch has begun, and your seat is kept',
     joinRematch: 'Join the rematch',

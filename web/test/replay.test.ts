@@ -1,8 +1,8 @@
 import './setup';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Reel } from '../src/replay/reel';
-import { phaseBack, phaseOn, roundBack, roundOn, stretches } from '../src/replay/steps';
+import { ReplayPlayer } from '../src/replay/player';
+import { phaseBack, phaseOn, roundBack, roundOn, phaseSpans } from '../src/replay/steps';
 import type { Replay } from '../src/types.gen';
 
 const moments: [number, number][] = [
@@ -15,7 +15,7 @@ const moments: [number, number][] = [
 ];
 
 test('each phase is one part of the timeline', () => {
-  assert.deepEqual(stretches(moments), [
+  assert.deepEqual(phaseSpans(moments), [
     { from: 0, to: 2, round: 1, phase: 1 },
     { from: 2, to: 3, round: 1, phase: 2 },
     { from: 3, to: 4, round: 2, phase: 1 },
@@ -43,59 +43,63 @@ function opened() {
     return { ok: true, json: async () => ({ frames }) };
   }) as unknown as typeof fetch;
   const all = Array.from({ length: 100 }, (_, i) => [1, 1 + Math.floor(i / 40)]);
-  const reel = new Reel({ id: 'abc', moments: all, log: all.map((_, version) => ({ version })) } as unknown as Replay);
-  return { reel, asked };
+  const player = new ReplayPlayer({
+    id: 'abc',
+    moments: all,
+    log: all.map((_, version) => ({ version })),
+  } as unknown as Replay);
+  return { player, asked };
 }
 
 const rest = () => new Promise((done) => setTimeout(done, 5));
 
 test('a replay shows the asked moment, and fetches the pages beside it ahead', async () => {
-  const { reel, asked } = opened();
-  reel.start(40, 1);
+  const { player, asked } = opened();
+  player.start(40, 1);
   await rest();
-  assert.equal(reel.shown.value?.view.at, 40);
-  assert.equal(reel.log.value.length, 41);
+  assert.equal(player.shown.value?.view.at, 40);
+  assert.equal(player.log.value.length, 41);
   assert.deepEqual(asked.map((path) => /start=(\d+)/.exec(path)![1]).sort(), ['0', '32', '64']);
-  reel.to(70);
-  assert.equal(reel.shown.value?.view.at, 70, 'without waiting: it was fetched ahead');
-  reel.close();
+  player.to(70);
+  assert.equal(player.shown.value?.view.at, 70, 'without waiting: it was fetched ahead');
+  player.close();
 });
 
 test('a replay stays between its first and last moment, and stepping stops it', async () => {
-  const { reel } = opened();
-  reel.start(0, null);
+  const { player } = opened();
+  player.start(0, null);
   await rest();
-  reel.playing.value = true;
-  reel.step(-1);
-  assert.equal(reel.at.value, 0);
-  assert.equal(reel.playing.value, false);
-  reel.to(1000);
-  assert.equal(reel.at.value, 99);
-  reel.toggle();
-  assert.deepEqual([reel.at.value, reel.playing.value], [0, true]);
-  reel.close();
+  player.playing.value = true;
+  player.step(-1);
+  assert.equal(player.at.value, 0);
+  assert.equal(player.playing.value, false);
+  player.to(1000);
+  assert.equal(player.at.value, 99);
+  player.toggle();
+  assert.deepEqual([player.at.value, player.playing.value], [0, true]);
+  player.close();
 });
 
 test('another seat is another view of the same moment', async () => {
-  const { reel } = opened();
-  reel.start(3, 0);
+  const { player } = opened();
+  player.start(3, 0);
   await rest();
-  reel.seat.value = 2;
+  player.seat.value = 2;
   await rest();
-  assert.match(reel.shown.value?.view.path, /seat=2/);
-  reel.close();
+  assert.match(player.shown.value?.view.path, /seat=2/);
+  player.close();
 });
 
 test('a page that cannot be fetched stops the replay and is asked for again later', async () => {
-  const { reel } = opened();
+  const { player } = opened();
   const works = globalThis.fetch;
   globalThis.fetch = (async () => ({ ok: false, statusText: 'no', json: async () => null })) as unknown as typeof fetch;
-  reel.start(0, null);
+  player.start(0, null);
   await rest();
-  assert.equal(reel.failed.value, true);
+  assert.equal(player.failed.value, true);
   globalThis.fetch = works;
-  reel.to(1);
+  player.to(1);
   await rest();
-  assert.deepEqual([reel.failed.value, reel.shown.value?.at], [false, 1]);
-  reel.close();
+  assert.deepEqual([player.failed.value, player.shown.value?.at], [false, 1]);
+  player.close();
 });

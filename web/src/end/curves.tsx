@@ -1,13 +1,13 @@
 /* Two charts over the rounds: what counts, as totals or against the average, and prices. */
 import { useState } from 'preact/hooks';
 import { Piece } from '../parts/emblem';
-import type { EndGame } from './game';
+import type { ChartWords } from '.';
 import { steps, useSize } from './size';
 import type { Tally } from './tally';
 import { words } from './text';
 
 interface Props {
-  game: EndGame;
+  game: ChartWords;
   tallies: readonly Tally[];
   names: readonly string[];
   colours: readonly string[];

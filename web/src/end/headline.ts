@@ -9,7 +9,7 @@ export function headline(props: {
   names: readonly string[];
   seat: number | null;
   amount(n: number): string;
-  tied(even: readonly Tally[], shared: boolean): string;
+  tied: (even: readonly number[], shared: boolean) => string;
 }): [title: string, lead: string] {
   const { order, winners, names, seat, amount } = props;
   const called = (one: Tally) => names[one.seat]!;
@@ -28,6 +28,9 @@ export function headline(props: {
   }
   const shared = winners.length > 1;
   const together = even.filter((one) => !shared || winners.includes(one.seat)).map(called);
-  const lead = `${words.both(together, amount(first.total))} ${props.tied(even, shared)}`;
+  const lead = `${words.both(together, amount(first.total))} ${props.tied(
+    even.map((one) => one.seat),
+    shared,
+  )}`;
   return [shared ? words.shared(together) : words.winsTie(called(first), mine), lead];
 }

@@ -1,108 +1,178 @@
-/* The end of either game: places and tie-break, what counts by source and round, the curves, and the
-way on. If the log is not whole, the charts are left out. Fills its parent. Styles: end.css. */
+/* The end of a game: places and tie-break, what counts by source and round, the curves, and the way on.
+Without the game's own parts, or while the log is not whole, there are no charts. Styles: end.css. */
 import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { scoreOf } from '../game_info';
+import type { GameView } from '../games/game';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
+import { go } from '../router';
+import { copy } from '../table/links';
+import type { Session } from '../table/session';
+import type { TableInfo } from '../types.gen';
 import { LeadCurve, PriceCurve } from './curves';
-import type { EndGame } from './game';
+import { headline } from './headline';
+import { useWholeLog } from './log';
 import { SourceBars } from './source_bars';
-import type { Tally } from './tally';
+import { totals, type Tally } from './tally';
 import { words } from './text';
 
-/* One line of the list of places. */
-interface Placed {
-  tally: Tally;
-  place: number;
-  won: boolean;
-  /* What decides a tie, in figures. */
-  facts: ComponentChildren;
+/* What the charts say of a game. */
+export interface ChartWords {
+  /* Where it comes from, bottom to top in the bars: key and name. The key is the class of its tint. */
+  sources: readonly (readonly [key: string, name: string])[];
+  /* What counts: titles of the charts, and an amount in figures. */
+  bySource: string;
+  total: string;
+  lead: string;
+  amount: (n: number) => string;
 }
 
-/* A button without its callback is not shown. */
-export interface Ways {
-  onRematch?: () => void;
-  onReplay?: () => void;
-  onShare?: () => void;
-  onDownload?: () => void;
-  onBoard?: () => void;
+/* What a game brings to its end. */
+export interface EndParts<View = any, Catalogue = any> extends ChartWords {
+  amountInWords: (n: number) => string;
+  priceTrack: (catalogue: Catalogue) => readonly number[];
+  /* One tally a seat; null if the events do not reach from the first round to the end. */
+  tally: (events: readonly any[], view: View, catalogue: Catalogue) => Tally[] | null;
+  /* Orders two seats with the same total; who won says the server. */
+  tieBreak: (view: View, a: number, b: number) => number;
+  /* How a tie was broken, given those who are even with the winner, the winner first. */
+  tied: (view: View, even: readonly number[], shared: boolean, names: readonly string[]) => string;
+  /* What decides a tie, in figures. */
+  facts: (view: View, seat: number) => ComponentChildren;
 }
+
+/* For a game that brings none: places and totals. */
+const plainParts = (game: string): EndParts => ({
+  sources: [],
+  bySource: '',
+  total: '',
+  lead: '',
+  amount: (n) => scoreOf(game, n),
+  amountInWords: (n) => scoreOf(game, n),
+  priceTrack: () => [],
+  tally: () => null,
+  tieBreak: () => 0,
+  tied: () => '',
+  facts: () => null,
+});
 
 export function EndScreen(props: {
-  game: EndGame;
-  title: string;
-  lead: string;
-  /* The best first. */
-  order: readonly Placed[];
+  session: Session<any>;
+  table: TableInfo;
+  view: GameView;
+  parts: EndParts | undefined;
+  catalogue: unknown;
   names: readonly string[];
-  colours: readonly string[];
-  track: readonly number[];
-  /* Whether the log is there, is being read, or has gaps. */
-  log: 'whole' | 'loading' | 'partial';
-  ways: Ways;
+  onBoard: () => void;
 }) {
-  const { game, order, names, colours, log, ways } = props;
-  const chart = { game, tallies: order.map((one) => one.tally), names, colours };
-  const used = game.sources.filter(([source]) => order.some((one) => one.tally.sums[source]));
-  const most = Math.max(...order.map((one) => one.tally.total));
+  const { session, table, view, catalogue } = props;
+  const parts = useMemo(() => props.parts ?? plainParts(table.game), [props.parts, table.game]);
+  const events = useWholeLog(session);
+  const whole = useMemo(() => events && parts.tally(events, view, catalogue), [events, view, catalogue, parts]);
+  const { scores, winners } = table.ending ?? { scores: [], winners: [] };
+  const order = ranked(whole ?? totals(scores), winners, (a, b) => parts.tieBreak(view, a, b));
+  const names = props.names.map((name, seat) => (seat === view.seat ? words.you : name));
+  const colours = table.seats.map((seat) => seat.colour);
+  const [title, lead] = headline({
+    order,
+    winners,
+    names,
+    seat: view.seat,
+    amount: parts.amountInWords,
+    tied: (even, shared) => parts.tied(view, even, shared, names),
+  });
+  const chart = { game: parts, tallies: order, names, colours };
+  const used = parts.sources.filter(([source]) => order.some((one) => one.sums[source]));
+  const most = Math.max(...order.map((one) => one.total));
   return (
-    <div class={`ending${log === 'whole' ? '' : ' bare'}`}>
-      <section class="pl panel">
-        <p class="over">
-          <Icon name="trophy" size={20} />
-          {words.over}
-        </p>
-        <h1>{props.title}</h1>
-        <p class="lead">{props.lead}</p>
-        <ol class="places">
-          {order.map((one) => (
-            <PlaceRow
-              key={one.tally.seat}
-              one={one}
-              game={game}
-              name={names[one.tally.seat]!}
-              colour={colours[one.tally.seat]!}
-              most={most}
-            />
-          ))}
-        </ol>
-        <WayOn {...ways} />
-        {log === 'whole' ? null : <p class="cap note">{log === 'loading' ? words.loading : words.partial}</p>}
-      </section>
-      {log === 'whole' ? (
-        <>
-          <section class="sec panel src">
-            <div class="row head">
-              <h2 class="grow">{game.bySource}</h2>
-              <div class="leg">
-                {used.map(([source, name]) => (
-                  <span key={source}>
-                    <i class={`k-${source}`} />
-                    {name}
-                  </span>
-                ))}
+    <main class="desk">
+      <div class={`ending${whole ? '' : ' bare'}`}>
+        <section class="pl panel">
+          <p class="over">
+            <Icon name="trophy" size={20} />
+            {words.over}
+          </p>
+          <h1>{title}</h1>
+          <p class="lead">{lead}</p>
+          <ol class="places">
+            {order.map((one) => (
+              <PlaceRow
+                key={one.seat}
+                tally={one}
+                place={placeOf(order, winners, one, (a, b) => parts.tieBreak(view, a, b))}
+                won={winners.includes(one.seat)}
+                facts={parts.facts(view, one.seat)}
+                game={parts}
+                name={names[one.seat]!}
+                colour={colours[one.seat]!}
+                most={most}
+              />
+            ))}
+          </ol>
+          <WaysOn session={session} onBoard={props.onBoard} />
+          {whole || !props.parts ? null : <p class="cap note">{events === null ? words.loading : words.partial}</p>}
+        </section>
+        {whole ? (
+          <>
+            <section class="sec panel src">
+              <div class="row head">
+                <h2 class="grow">{parts.bySource}</h2>
+                <div class="leg">
+                  {used.map(([source, name]) => (
+                    <span key={source}>
+                      <i class={`k-${source}`} />
+                      {name}
+                    </span>
+                  ))}
+                </div>
               </div>
-            </div>
-            <SourceBars {...chart} />
-          </section>
-          <LeadCurve {...chart} />
-          <PriceCurve {...chart} track={props.track} />
-        </>
-      ) : null}
-    </div>
+              <SourceBars {...chart} />
+            </section>
+            <LeadCurve {...chart} />
+            <PriceCurve {...chart} track={parts.priceTrack(catalogue)} />
+          </>
+        ) : null}
+      </div>
+    </main>
   );
 }
 
-function PlaceRow(props: { one: Placed; game: EndGame; name: string; colour: string; most: number }) {
-  const { one, game } = props;
-  const { sums, total } = one.tally;
+type TieBreak = (a: number, b: number) => number;
+
+/* Winners first, then by total. */
+export function ranked(tallies: readonly Tally[], winners: readonly number[], tieBreak: TieBreak): Tally[] {
+  const won = (one: Tally) => Number(winners.includes(one.seat));
+  return [...tallies].sort((a, b) => won(b) - won(a) || b.total - a.total || tieBreak(a.seat, b.seat));
+}
+
+/* Those who are even in everything share a place; all winners are first. */
+export function placeOf(order: readonly Tally[], winners: readonly number[], one: Tally, tieBreak: TieBreak): number {
+  if (winners.includes(one.seat)) return 1;
+  const even = (other: Tally) => other.total === one.total && tieBreak(other.seat, one.seat) === 0;
+  return order.findIndex((other) => even(other) && !winners.includes(other.seat)) + 1;
+}
+
+function PlaceRow(props: {
+  tally: Tally;
+  place: number;
+  won: boolean;
+  facts: ComponentChildren;
+  game: ChartWords;
+  name: string;
+  colour: string;
+  most: number;
+}) {
+  const { game } = props;
+  const { sums, total } = props.tally;
   return (
-    <li class={`prow${one.won ? ' win' : ''}`}>
-      <span class="rk num">{one.place}</span>
+    <li class={`prow${props.won ? ' win' : ''}`}>
+      <span class="rk num">{props.place}</span>
       <Emblem colour={props.colour} size="lg" />
       <div class="who">
         <b>{props.name}</b>
-        <span class="cap">{one.facts}</span>
+        <span class="cap">{props.facts}</span>
       </div>
       <span class="tv num">{game.amount(total)}</span>
       <div class="mini" aria-hidden="true">
@@ -115,27 +185,33 @@ function PlaceRow(props: { one: Placed; game: EndGame; name: string; colour: str
   );
 }
 
-function WayOn(ways: Ways) {
-  const others: [icon: string, name: string, press: (() => void) | undefined][] = [
-    ['play', words.replay, ways.onReplay],
-    ['link', words.share, ways.onShare],
-    ['download', words.download, ways.onDownload],
-    ['map', words.board, ways.onBoard],
+/* What can be done after a game. */
+function WaysOn({ session, onBoard }: { session: Session<any>; onBoard: () => void }) {
+  const others: [icon: string, name: string, press: () => void][] = [
+    ['play', words.replay, () => go(`/replay/${session.id}`)],
+    ['link', words.share, () => void copy(location.href)],
+    ['download', words.download, () => location.assign(`/api/replays/${session.id}/save`)],
+    ['map', words.board, onBoard],
   ];
   return (
     <div class="acts">
-      {ways.onRematch ? (
-        <Button look="primary" icon="replay" onPress={ways.onRematch}>
+      {session.you.value.seat === null ? null : (
+        <Button look="primary" icon="replay" onPress={() => void rematch(session)}>
           {words.rematch}
         </Button>
-      ) : null}
-      {others.map(([icon, name, press]) =>
-        press ? (
-          <Button key={icon} icon={icon} onPress={press}>
-            {name}
-          </Button>
-        ) : null,
       )}
+      {others.map(([icon, name, press]) => (
+        <Button key={icon} icon={icon} onPress={press}>
+          {name}
+        </Button>
+      ))}
     </div>
   );
+}
+
+async function rematch(session: Session<any>) {
+  session.asked.value = true;
+  if (!session.table.value?.rematch) await session.ask({ type: 'Rematch' });
+  const next = session.table.value?.rematch;
+  if (next) go(`/tables/${next}`);
 }

@@ -4,9 +4,11 @@ import { get } from '../http';
 import type { Session } from '../table/session';
 import type { Log, LogEntry } from '../types.gen';
 
+type LogEvent = LogEntry['told'][number]['event'];
+
 /* All that happened and counts; null while it is read, empty if it cannot be. */
-export function useWholeLog<Happened>(session: Session<unknown>): Happened[] | null {
-  const [events, setEvents] = useState<Happened[] | null>(null);
+export function useWholeLog(session: Session<any>): LogEvent[] | null {
+  const [events, setEvents] = useState<LogEvent[] | null>(null);
   useEffect(() => {
     let live = true;
     void whole(session.id, session.log.value).then(
@@ -32,9 +34,7 @@ async function whole(id: string, known: LogEntry[]): Promise<LogEntry[]> {
 }
 
 /* Without what was taken back. */
-function happened<Happened>(entries: readonly LogEntry[]): Happened[] {
+function happened(entries: readonly LogEntry[]): LogEvent[] {
   const gone = new Set(entries.flatMap((entry) => entry.took_back ?? []));
-  return entries
-    .filter((entry) => !gone.has(entry.version))
-    .flatMap((entry) => entry.told.map((told) => told.event as Happened));
+  return entries.filter((entry) => !gone.has(entry.version)).flatMap((entry) => entry.told.map((told) => told.event));
 }

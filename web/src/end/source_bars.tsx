@@ -1,6 +1,6 @@
 /* What counts by source and round: a group of stacked bars for each company, losses below zero. */
 import { Piece } from '../parts/emblem';
-import type { EndGame } from './game';
+import type { ChartWords } from '.';
 import { steps, useSize } from './size';
 import type { Amounts, Tally } from './tally';
 import { words } from './text';
@@ -10,7 +10,7 @@ const TOP = 20;
 const FOOT = 58;
 
 export function SourceBars(props: {
-  game: EndGame;
+  game: ChartWords;
   tallies: readonly Tally[];
   names: readonly string[];
   colours: readonly string[];
@@ -105,7 +105,7 @@ const won = (amounts: Amounts) => Object.values(amounts).reduce((sum, n) => sum 
 const lost = (amounts: Amounts) => Object.values(amounts).reduce((sum, n) => sum + Math.min(0, n), 0);
 
 /* From where to where each part reaches: gains upwards from zero, losses downwards. */
-function stacked({ sources }: EndGame, amounts: Amounts): [source: string, from: number, to: number][] {
+function stacked({ sources }: ChartWords, amounts: Amounts): [source: string, from: number, to: number][] {
   let [up, down] = [0, 0];
   return sources
     .filter(([source]) => amounts[source])

@@ -1,38 +1,38 @@
 /* Tables with their seats and whose turn it is. */
-import type { GameInfo, TableRow } from '../types.gen';
+import type { TableRow } from '../types.gen';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { follow } from '../router';
+import { scoreOf, titleOf } from '../game_info';
+import { cardOf } from '../games';
 import { text } from '../text';
 
-export function GameList(props: { rows: readonly TableRow[]; games: readonly GameInfo[]; empty: string }) {
+export function GameList(props: { rows: readonly TableRow[]; empty: string }) {
   if (!props.rows.length) return <p class="muted none">{props.empty}</p>;
   return (
     <>
       {props.rows.map((row) => (
-        <GameRow key={row.table.id} row={row} games={props.games} />
+        <GameRow key={row.table.id} row={row} />
       ))}
     </>
   );
 }
 
-const ICONS: Record<string, string> = { smartphone_inc: 'map', mobile_markets: 'f-flex' };
-
-function GameRow({ row, games }: { row: TableRow; games: readonly GameInfo[] }) {
+function GameRow({ row }: { row: TableRow }) {
   const { table, you } = row;
-  const title = games.find((game) => game.id === table.game)?.title ?? text.games[table.game] ?? table.game;
+  const title = titleOf(table.game);
   const yours = you.seat !== null && table.to_act.includes(you.seat);
   const over = table.status === 'over';
   return (
     <div class="game">
       <span class="gi">
-        <Icon name={over ? 'replay' : (ICONS[table.game] ?? 'map')} size={24} />
+        <Icon name={over ? 'replay' : cardOf(table.game).icon} size={24} />
       </span>
       <div>
         <b>{text.called(table.id)}</b>
         <span class="cap">
           {title.replace(/\.$/, '')}.{' '}
-          {table.round && !over ? `${text.home.round(table.round, table.options['rounds'])} ` : ''}
+          {table.round && !over ? `${text.home.round(table.round, table.options.rounds)} ` : ''}
           {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
         </span>
       </div>
@@ -64,10 +64,7 @@ function state({ table, you }: TableRow): string {
     const { scores, winners } = table.ending;
     if (you.seat === null) return text.home.finished;
     const place = scores.filter((score) => score > (scores[you.seat ?? 0] ?? 0)).length + 1;
-    return text.home.came(
-      winners.includes(you.seat) ? 1 : place,
-      text.scores[table.game]?.(scores[you.seat] ?? 0) ?? '',
-    );
+    return text.home.came(winners.includes(you.seat) ? 1 : place, scoreOf(table.game, scores[you.seat] ?? 0));
   }
   const names = table.to_act.map((seat) => table.seats[seat]?.user || table.seats[seat]?.company || '');
   return text.home.waitingFor(text.list(names));

@@ -1,8 +1,11 @@
 /* Home: play now, your games, a new table. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Created, GameInfo, Games, Me, NewTable as Wanted, TableRow, Tables } from '../types.gen';
+import type { Created, Me, NewTable as Wanted, TableRow, Tables } from '../types.gen';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { Problem } from '../parts/problem';
+import { games, loadGames } from '../game_info';
+import { cardOf } from '../games';
 import { get, post } from '../http';
 import { calm } from '../prefs';
 import { follow, go } from '../router';
@@ -15,13 +18,12 @@ import { GameList } from './game_list';
 import { HeroArt } from './hero_art';
 import { NameChip } from './name_chip';
 import { NewTable } from './new_table';
-import { asked, usualSeats } from './seats_field';
+import { asked, firstGame, usualSeats } from './seats_field';
 
 const REFRESH = 8000;
 
 export function Home() {
   const [me, setMe] = useState<Me | null>(null);
-  const [games, setGames] = useState<GameInfo[]>([]);
   const [mine, setMine] = useState<TableRow[]>([]);
   const [listed, setListed] = useState<TableRow[]>([]);
   const [problem, setProblem] = useState('');
@@ -46,10 +48,7 @@ export function Home() {
         refresh();
       })
       .catch((error: Error) => setProblem(error.message));
-    void get<Games>('/api/games').then(
-      (found) => live && setGames(found.games),
-      () => undefined,
-    );
+    loadGames().catch((error: Error) => setProblem(error.message));
     const timer = setInterval(() => !document.hidden && refresh(), REFRESH);
     return () => {
       live = false;
@@ -66,9 +65,9 @@ export function Home() {
       setProblem((error as Error).message);
     }
   };
+  const first = firstGame(games.value);
   const playNow = () => {
-    const game = games.find(({ id }) => id === 'smartphone_inc');
-    if (game) void open({ game: game.id, seats: asked(usualSeats(game)) });
+    if (first) void open({ game: first.id, seats: asked(usualSeats(first)) });
   };
   const toWatch = () => {
     if (others.length) watch.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' });
@@ -115,12 +114,8 @@ export function Home() {
                 {text.home.newTable}
               </Button>
             </div>
-            <small>{text.home.small}</small>
-            {problem ? (
-              <p class="problem" role="alert">
-                {problem}
-              </p>
-            ) : null}
+            <small>{first ? text.home.small(first.title, cardOf(first.id).minutes ?? 0) : null}</small>
+            <Problem words={problem} />
           </div>
           <HeroArt />
         </section>
@@ -130,20 +125,20 @@ export function Home() {
               <h2 class="grow">{text.home.yourGames}</h2>
               <span class="cap">{text.home.cookie}</span>
             </div>
-            <GameList rows={mine} games={games} empty={text.home.none} />
+            <GameList rows={mine} empty={text.home.none} />
             <a class="btn ghost sm" href="/replay" onClick={follow}>
               <Icon name="replay" size={14} />
               {text.replay.openLink}
             </a>
           </section>
           <div ref={form}>
-            <NewTable games={games} onOpen={(wanted) => void open(wanted)} />
+            <NewTable games={games.value} onOpen={(wanted) => void open(wanted)} />
           </div>
         </div>
         {others.length ? (
           <section class="panel sec" ref={watch}>
             <h2>{text.home.watchTitle}</h2>
-            <GameList rows={others} games={games} empty="" />
+            <GameList rows={others} empty="" />
           </section>
         ) : null}
         <div class="learn">

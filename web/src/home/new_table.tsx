@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameInfo, NewTable as Wanted } from '../types.gen';
 import { Button } from '../parts/button';
+import { isAutomaton } from '../game_info';
+import { cardOf } from '../games';
 import { text } from '../text';
 import { OptionField, type Value } from './option_field';
-import { SeatsField, asked, usualSeats, type Place } from './seats_field';
+import { SeatsField, asked, firstGame, usualSeats, type Place } from './seats_field';
 import { Segments } from '../parts/segments';
 
-/* The options one often changes; all others are under "More options". */
-const FIRST = new Set(['sides', 'steve_level']);
 const TIMERS: [seconds: string, words: string][] = Object.entries(text.home.timers);
 
 export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: Wanted) => void }) {
-  const [gameId, setGame] = useState('smartphone_inc');
-  const game = props.games.find((info) => info.id === gameId) ?? props.games[0];
+  const [gameId, setGame] = useState('');
+  const game = props.games.find((info) => info.id === gameId) ?? firstGame(props.games);
   const [edition, setEdition] = useState('');
   const [options, setOptions] = useState<Record<string, Value>>({});
   const [seats, setSeats] = useState<Place[]>([]);
@@ -34,14 +34,16 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
   const presets = game.editions.find(({ name }) => name === edition)?.presets ?? {};
   /* Who plays against bots alone may ask them, unless it is switched off. */
   const alone = !seats.some((seat) => seat.kind === 'open');
-  const steves = seats.some((seat) => seat.kind === 'steve');
-  const offered = game.options.filter(({ name }) => name !== 'steve_level' || steves);
+  const card = cardOf(game.id).options ?? {};
+  const automaton = seats.some(isAutomaton);
+  const offered = game.options.filter(({ name }) => !card[name]?.automaton || automaton);
   const field = (option: GameInfo['options'][number]) => (
     <OptionField
       key={`${edition} ${option.name}`}
+      game={game.id}
       option={option}
       value={options[option.name] ?? ((presets[option.name] ?? option.default) as Value)}
-      explained={!FIRST.has(option.name)}
+      explained={!card[option.name]?.first}
       onChange={(value) => setOptions({ ...options, [option.name]: value })}
     />
   );
@@ -81,7 +83,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
             />
           </>
         ) : null}
-        {offered.filter(({ name }) => FIRST.has(name)).map(field)}
+        {offered.filter(({ name }) => card[name]?.first).map(field)}
         <span class="label seatlabel">{text.home.seats}</span>
         <SeatsField game={game} seats={seats} onChange={setSeats} />
         {more ? (
@@ -111,7 +113,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
               />
               <span class="cap">{text.home.hintsHelp}</span>
             </div>
-            {offered.filter(({ name }) => !FIRST.has(name)).map(field)}
+            {offered.filter(({ name }) => !card[name]?.first).map(field)}
             <span class="label">{text.home.seed}</span>
             <input
               class="field"

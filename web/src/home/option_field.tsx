@@ -1,12 +1,14 @@
 /* One option of a game, as the server describes it. */
 import { useState } from 'preact/hooks';
 import type { Option } from '../types.gen';
+import { cardOf } from '../games';
 import { text } from '../text';
 import { Segments } from '../parts/segments';
 
 export type Value = string | number | boolean;
 
 export function OptionField(props: {
+  game: string;
   option: Option;
   value: Value;
   explained?: boolean;
@@ -16,7 +18,7 @@ export function OptionField(props: {
   return (
     <>
       <span class="label" title={option.help}>
-        {text.home.options[option.name] ?? option.title}
+        {cardOf(props.game).options?.[option.name]?.title ?? option.title}
       </span>
       <div class="optionfield">
         <Field {...props} />
@@ -26,10 +28,19 @@ export function OptionField(props: {
   );
 }
 
-function Field({ option, value, onChange }: { option: Option; value: Value; onChange: (value: Value) => void }) {
+function Field(props: { game: string; option: Option; value: Value; onChange: (value: Value) => void }) {
+  const { option, value, onChange } = props;
+  const card = cardOf(props.game).options?.[option.name];
   switch (option.kind) {
     case 'sides':
-      return <Sides value={String(value)} onChange={onChange} />;
+      return (
+        <Sides
+          label={card?.title ?? option.title}
+          letters={card?.letters ?? []}
+          value={String(value)}
+          onChange={onChange}
+        />
+      );
     case 'switch':
       return (
         <Segments
@@ -48,7 +59,7 @@ function Field({ option, value, onChange }: { option: Option; value: Value; onCh
           label={option.title}
           values={(option.choices ?? []).map((choice) => [
             String(choice),
-            text.home.choices[`${option.name} ${choice}`] ?? String(choice),
+            card?.choices?.[String(choice)] ?? String(choice),
           ])}
           value={String(value)}
           onChange={(next) => onChange((option.choices ?? []).find((choice) => String(choice) === next) as Value)}
@@ -69,16 +80,16 @@ function Field({ option, value, onChange }: { option: Option; value: Value; onCh
   }
 }
 
-const TECHNOLOGIES = ['GPS', 'WI-FI', 'GAMEPAD', 'LI-ION', 'NFC', '4G'];
 const TURN: Record<string, string> = { A: 'B', B: '?', '?': 'A' };
 
-function Sides({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Sides(props: { label: string; letters: readonly string[]; value: string; onChange: (value: string) => void }) {
+  const { value, onChange } = props;
   const [own, setOwn] = useState(!/^(A+|\?+)$/.test(value));
   const way = own ? 'choose' : value.startsWith('?') ? 'random' : 'a';
   return (
     <>
       <Segments
-        label={text.home.technologies}
+        label={props.label}
         values={[
           ['a', text.home.allA],
           ['random', text.home.random],
@@ -99,7 +110,7 @@ function Sides({ value, onChange }: { value: string; onChange: (value: string) =
               class="chip"
               onClick={() => onChange(value.slice(0, i) + TURN[side] + value.slice(i + 1))}
             >
-              {TECHNOLOGIES[i]} <b>{side}</b>
+              {props.letters[i]} <b>{side}</b>
             </button>
           ))}
         </div>

@@ -3,6 +3,8 @@ import type { GameInfo, NewSeat } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
+import { automatonName, isAutomaton } from '../game_info';
+import { cardOf } from '../games';
 import { text } from '../text';
 
 export interface Place {
@@ -21,6 +23,10 @@ export function usualSeats(game: GameInfo): Place[] {
   return KINDS.slice(0, game.most).map((kind, i) => ({ kind, level, colour: colours[i] ?? '' }));
 }
 
+/* The game the form begins with, and "Play now" opens: the one that says how long it takes. */
+export const firstGame = (games: readonly GameInfo[]): GameInfo | undefined =>
+  games.find(({ id }) => cardOf(id).minutes) ?? games[0];
+
 /* As the server wants them: only bots have a level. */
 export const asked = (seats: readonly Place[]): NewSeat[] =>
   seats.map(({ kind, level, colour }) => ({ kind, level: kind === 'bot' ? level : '', colour }));
@@ -28,7 +34,8 @@ export const asked = (seats: readonly Place[]): NewSeat[] =>
 export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onChange: (seats: Place[]) => void }) {
   const { game, seats, onChange } = props;
   const free = game.colours.filter((colour) => !seats.some((seat) => seat.colour === colour));
-  const steves = seats.some((seat) => seat.kind === 'steve');
+  const taken = seats.some(isAutomaton);
+  const automaton = automatonName(game.id);
   const change = (index: number, next: Partial<Place>) =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...next } : seat)));
   return (
@@ -63,7 +70,7 @@ export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onC
                   {text.home.bot(level)}
                 </option>
               ))}
-              {game.steve && (seat.kind === 'steve' || !steves) ? <option value="steve">{game.steve}</option> : null}
+              {automaton && (isAutomaton(seat) || !taken) ? <option value="automaton">{automaton}</option> : null}
             </select>
           )}
           {seat.kind === 'you' ? (

@@ -1,7 +1,8 @@
 /* What a bot says: its own choice before the turn, and the person's choice after it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { GameScreens } from '../games/game';
 import { Button } from '../parts/button';
-import { offered } from '../planning/offered';
+import { offeredPlan } from '../planning/table';
 import type { Session } from '../table/session';
 import type { Hinted, Reviewed } from '../types.gen';
 import { words } from './text';
@@ -23,13 +24,14 @@ export function useHint(session: Session<any>) {
   return { hint: mine ? hint : null, problem, ask };
 }
 
-export function HintCard({ session, hint }: { session: Session<any>; hint: Hinted }) {
+export function HintCard(props: { session: Session<any>; screens: GameScreens; hint: Hinted }) {
+  const { session, hint } = props;
   const [laid, setLaid] = useState(false);
   const before = useRef(session.draft.value);
-  const isPlan = hint.action.startsWith('plan ');
+  const isPlan = session.real?.phase === props.screens.planning?.phase;
   const take = () => {
     setLaid(true);
-    if (isPlan) offered.value = hint.action;
+    if (isPlan) offeredPlan.value = hint.action;
     else void session.lay([...before.current, hint.action]);
   };
   return (

@@ -1,26 +1,18 @@
 /* Which lesson is due: each is told once, when its phase or its kind of choice first comes. */
 import { computed, signal } from '@preact/signals';
+import type { GameView } from '../games/game';
 import { get } from '../http';
 import type { Session } from '../table/session';
 import type { Lesson, Lessons } from '../types.gen';
-
-/* What both games' views have. */
-export interface Seen {
-  round: number;
-  phase: number;
-  options: readonly { do: string }[];
-}
 
 interface Kept {
   read: string[];
   step: number;
 }
 
-const OVER = 9;
-
-function isDue(lesson: Lesson, view: Seen): boolean {
+function isDue(lesson: Lesson, view: GameView, phases: number): boolean {
   if (lesson.choice?.length) return view.options.some((action) => lesson.choice!.includes(action.do));
-  return lesson.phase <= view.phase || (view.round > 1 && lesson.phase < OVER);
+  return lesson.phase <= view.phase || (view.round > 1 && lesson.phase <= phases);
 }
 
 export class Course {
@@ -29,7 +21,7 @@ export class Course {
   private readonly kept;
 
   constructor(
-    private readonly session: Session<Seen>,
+    private readonly session: Session<GameView>,
     game: string,
   ) {
     this.kept = signal<Kept>(load(session.id));
@@ -44,7 +36,9 @@ export class Course {
     const view = this.session.real;
     if (!view) return null;
     const { read } = this.kept.value;
-    return this.lessons.value.find((lesson) => !read.includes(lesson.id) && isDue(lesson, view)) ?? null;
+    return (
+      this.lessons.value.find((lesson) => !read.includes(lesson.id) && isDue(lesson, view, this.phases.value)) ?? null
+    );
   });
   readonly step = computed(() => Math.min(this.kept.value.step, (this.due.value?.steps.length ?? 1) - 1));
   /* The lesson of the phase we are in. */

@@ -1,5 +1,7 @@
 /* The guide beside the board, below it on a phone: what was just decided, what is new, what to do. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { titleOf } from '../game_info';
+import type { GameScreens, GameView } from '../games/game';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { RuleLink } from '../parts/rule_link';
@@ -8,12 +10,13 @@ import type { Session } from '../table/session';
 import { text } from '../text';
 import type { Lesson } from '../types.gen';
 import { HintCard, ReviewCard, useHint, useReview } from './advice';
-import { Course, type Seen } from './course';
+import { Course } from './course';
 import { PadsDrawing } from './pads_drawing';
 import { useRing } from './points';
 import { words } from './text';
 
-export function Guide({ session, game }: { session: Session<Seen>; game: string }) {
+export function Guide(props: { session: Session<GameView>; game: string; screens: GameScreens }) {
+  const { session, game, screens } = props;
   const course = useMemo(() => new Course(session, game), [session, game]);
   const [folded, fold] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -22,7 +25,7 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
   const lesson = course.due.value;
   const step = course.step.value;
   const told = review ? null : lesson;
-  useRing(told?.steps[step]?.point ?? '');
+  useRing(told?.steps[step]?.point ?? '', screens.lessonPoints);
   useEffect(() => fold(false), [lesson?.id, review]);
 
   /* The button that was pressed may go: the focus then is on what is told instead. */
@@ -39,7 +42,7 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
       <header class="row gap2">
         <Icon name="book" />
         <span class="grow">
-          <b>{words.learning(text.games[game] ?? game)}</b>
+          <b>{words.learning(titleOf(game))}</b>
           <span class="cap">{words.phase(at, course.phases.value)}</span>
         </span>
         <Button look="ghost" small icon="close" class="sheetonly last" label={words.leave} onPress={() => go('/')} />
@@ -63,7 +66,7 @@ export function Guide({ session, game }: { session: Session<Seen>; game: string 
         ) : told ? (
           <Step lesson={told} step={step} />
         ) : hint.hint ? (
-          <HintCard key={hint.hint.token} session={session} hint={hint.hint} />
+          <HintCard key={hint.hint.token} session={session} screens={screens} hint={hint.hint} />
         ) : (
           <Rest session={session} course={course} />
         )}
@@ -139,7 +142,7 @@ function Step({ lesson, step }: { lesson: Lesson; step: number }) {
 }
 
 /* Nothing to tell: what to do, or whom to wait for. */
-function Rest({ session, course }: { session: Session<Seen>; course: Course }) {
+function Rest({ session, course }: { session: Session<GameView>; course: Course }) {
   const here = course.here.value;
   if (session.table.value?.status === 'over')
     return (

@@ -1,6 +1,7 @@
 /* A hint at an ordinary table, in the place of the guide until it is closed. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import type { GameScreens } from '../games/game';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import type { Session } from '../table/session';
@@ -11,7 +12,7 @@ import { words } from './text';
 export const hintsOffered = signal(false);
 export const hintsOpen = signal(false);
 
-export function HintPanel({ session }: { session: Session<any> }) {
+export function HintPanel({ session, screens }: { session: Session<any>; screens: GameScreens }) {
   const { hint, problem, ask } = useHint(session);
   const mine = session.mine.value;
   useEffect(() => {
@@ -26,7 +27,7 @@ export function HintPanel({ session }: { session: Session<any> }) {
         <Button look="ghost" small icon="close" label={words.close} onPress={() => (hintsOpen.value = false)} />
       </header>
       <div class="gbody" role="status">
-        {hint ? <HintCard key={hint.token} session={session} hint={hint} /> : null}
+        {hint ? <HintCard key={hint.token} session={session} screens={screens} hint={hint} /> : null}
         {problem ? <p class="problem">{problem}</p> : null}
       </div>
       <footer class="row">

@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { post } from '../http';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { Problem } from '../parts/problem';
 import { go } from '../router';
-import { PLAYABLE } from '../table/page';
-import { text } from '../text';
+import { games } from '../game_info';
 import type { Created, TableRow } from '../types.gen';
 import { words } from './text';
 
@@ -31,17 +31,13 @@ export function LearnCard({ mine }: { mine: readonly TableRow[] }) {
         <b>{words.home.title}</b>
         <p>{words.home.text}</p>
         <div class="row gap2 learngames">
-          {PLAYABLE.map((game) => (
-            <Button key={game} small onPress={() => void learn(game)}>
-              {begun(game) ? words.home.continue(text.games[game] ?? game) : words.learning(text.games[game] ?? game)}
+          {games.value.map(({ id, title }) => (
+            <Button key={id} small onPress={() => void learn(id)}>
+              {begun(id) ? words.home.continue(title) : words.learning(title)}
             </Button>
           ))}
         </div>
-        {problem ? (
-          <p class="problem" role="alert">
-            {problem}
-          </p>
-        ) : null}
+        <Problem words={problem} />
       </div>
     </section>
   );

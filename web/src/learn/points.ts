@@ -1,26 +1,19 @@
 /* What a lesson is about gets a ring; a thing that is not on this screen gets none. */
 import { useEffect } from 'preact/hooks';
 
+/* What every game with pads has; a game names its own places. */
 const PLACES: Record<string, string> = {
   phases: '.phases',
-  pads: '.planning .felt',
+  pads: '.planning .planarea',
   tray: '.planning .tray',
   result: '.planning .res, .planning .rs',
-  price: '.ptrack, .market .cols',
-  companies: '.companies, .strip',
-  improvements: '.imps',
-  technologies: '.techs',
-  map: '.mapbox, .lst',
   decision: '#decision',
-  event: '.event',
-  market: '.market',
-  displays: '.disp',
-  product: '.maker',
+  companies: '.companies, .strip',
 };
 
-export function useRing(point: string) {
+export function useRing(point: string, own: Record<string, string> = {}) {
   useEffect(() => {
-    const places = PLACES[point];
+    const places = own[point] ?? PLACES[point];
     const found = places
       ? [...document.querySelectorAll<HTMLElement>(places)].find(
           (place) => place.offsetParent ?? place.getClientRects().length,

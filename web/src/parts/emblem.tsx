@@ -1,11 +1,15 @@
 /* A company: shape and letter first, colour second. */
-export const LETTERS: Record<string, string> = {
+const LETTERS: Record<string, string> = {
   green: 'G',
   blue: 'B',
   black: 'K',
   yellow: 'Y',
   red: 'R',
 };
+
+/* A colour we have no shape for is drawn like black. */
+const shapeOf = (colour: string) => `#e-${LETTERS[colour] ? colour : 'black'}`;
+export const letterOf = (colour: string) => LETTERS[colour] ?? colour.charAt(0).toUpperCase();
 
 export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title?: string; glide?: string }) {
   const { colour, size } = props;
@@ -18,9 +22,9 @@ export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title
       data-glide={props.glide}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <use href={`#e-${colour}`} />
+        <use href={shapeOf(colour)} />
       </svg>
-      {size === 'xs' ? null : <b aria-hidden="true">{LETTERS[colour]}</b>}
+      {size === 'xs' ? null : <b aria-hidden="true">{letterOf(colour)}</b>}
     </span>
   );
 }
@@ -31,10 +35,10 @@ export function Piece(props: { colour: string; x: number; y: number; size: numbe
   const drop = colour === 'yellow' ? 0.38 : 0.25;
   return (
     <g class={`co-${colour} piece ${props.class ?? ''}`}>
-      <use href={`#e-${colour}`} x={x - size / 2} y={y - size / 2} width={size} height={size} class="fill" />
+      <use href={shapeOf(colour)} x={x - size / 2} y={y - size / 2} width={size} height={size} class="fill" />
       {props.letter === false ? null : (
         <text class="mark" x={x} y={y + size * 0.52 * (drop + 0.11)} font-size={size * 0.52}>
-          {LETTERS[colour]}
+          {letterOf(colour)}
         </text>
       )}
     </g>

@@ -1,5 +1,9 @@
 /* A draft of a plan: where each piece lies and what lies on what; and how it is written. */
+import type { Mark } from '../parts/symbol';
 import {
+  type Cell,
+  type Spot,
+  type Turn,
   around,
   includes,
   padCells,
@@ -7,17 +11,13 @@ import {
   tileCells,
   tileSpot,
   turned,
-  type Cell,
-  type Spot,
-  type Turn,
 } from './geometry';
-import type { Kit, PadName, Side, SideIndex } from './kit';
 
 /* A pad, or a tile by its place among the company's improvements. */
 export type Piece = PadName | number;
 
 export interface Draft {
-  kit: Kit;
+  pieces: PieceSet;
   /* Which side of each pad is up. */
   sides: Record<PadName, SideIndex>;
   pads: Record<PadName, Spot>;
@@ -30,12 +30,12 @@ export const isPad = (piece: Piece): piece is PadName => typeof piece === 'strin
 const other = (pad: PadName): PadName => (pad === 'black' ? 'white' : 'black');
 
 /* The plain beginning: the white pad on two cells of the black one, all tiles beside. */
-export function begin(kit: Kit): Draft {
+export function begin(pieces: PieceSet): Draft {
   return {
-    kit,
+    pieces,
     sides: { black: 0, white: 0 },
     pads: { black: { row: 1, col: 0, turn: 1 }, white: { row: 0, col: 2, turn: 0 } },
-    tiles: kit.tiles.map((_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as Turn })),
+    tiles: pieces.tiles.map((_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as Turn })),
     stack: ['black', 'white'],
   };
 }
@@ -43,7 +43,7 @@ export function begin(kit: Kit): Draft {
 export const lower = (draft: Draft): PadName => draft.stack.find(isPad) as PadName;
 export const upper = (draft: Draft): PadName => other(lower(draft));
 export const spotOf = (draft: Draft, piece: Piece): Spot => (isPad(piece) ? draft.pads[piece] : draft.tiles[piece]!);
-export const sideOf = (draft: Draft, pad: PadName): Side => draft.kit.pads[pad][draft.sides[pad]];
+export const sideOf = (draft: Draft, pad: PadName): Side => draft.pieces.pads[pad][draft.sides[pad]];
 export const lies = (draft: Draft, piece: Piece) => draft.stack.includes(piece);
 export const isUnder = (draft: Draft, tile: number) => {
   const at = draft.stack.indexOf(tile);
@@ -137,11 +137,11 @@ const PLAN = /^plan (\w+) (\w+)\/([0-3]) @(-?\d+),(-?\d+)(.*)$/;
 const LAID = /(\d+)([:_])(-?\d+),(-?\d+)>(-?\d+),(-?\d+)/g;
 
 /* The draft a line of notation stands for; null if it is none. */
-export function read(line: string, kit: Kit): Draft | null {
+export function read(line: string, pieces: PieceSet): Draft | null {
   const [, lowName, highName, turn, row, col, rest] = PLAN.exec(line) ?? [];
-  const [low, high] = [padOf(kit, lowName), padOf(kit, highName)];
+  const [low, high] = [padOf(pieces, lowName), padOf(pieces, highName)];
   if (!low || !high || low[0] === high[0]) return null;
-  const tiles = [...begin(kit).tiles];
+  const tiles = [...begin(pieces).tiles];
   const under: number[] = [];
   const over: number[] = [];
   for (const [, tile, level, r1, c1, r2, c2] of (rest ?? '').matchAll(LAID)) {
@@ -154,7 +154,7 @@ export function read(line: string, kit: Kit): Draft | null {
     [high[0], { row: Number(row), col: Number(col), turn: Number(turn) as Turn }],
   ];
   return {
-    kit,
+    pieces,
     sides: Object.fromEntries([low, high]) as Draft['sides'],
     pads: Object.fromEntries(spots) as Draft['pads'],
     tiles,
@@ -162,18 +162,65 @@ export function read(line: string, kit: Kit): Draft | null {
   };
 }
 
-/* A draft that was stored without its kit, each piece where it lay; null if a tile of it is gone. */
-export function revive(stored: Omit<Draft, 'kit'>, kit: Kit): Draft | null {
-  if (stored.stack.some((piece) => !isPad(piece) && piece >= kit.tiles.length)) return null;
-  const tiles = begin(kit).tiles.map((spot, tile) => stored.tiles[tile] ?? spot);
-  return { ...stored, tiles, kit };
+/* A draft that was stored without its pieces, each piece where it lay; null if a tile of it is gone. */
+export function revive(stored: Omit<Draft, 'kit'>, pieces: PieceSet): Draft | null {
+  if (stored.stack.some((piece) => !isPad(piece) && piece >= pieces.tiles.length)) return null;
+  const tiles = begin(pieces).tiles.map((spot, tile) => stored.tiles[tile] ?? spot);
+  return { ...stored, tiles, pieces };
 }
 
 /* The pad and which of its sides a name in notation means. */
-function padOf(kit: Kit, name: string | undefined): [PadName, SideIndex] | null {
+function padOf(pieces: PieceSet, name: string | undefined): [PadName, SideIndex] | null {
   for (const pad of ['black', 'white'] as const) {
-    const side = kit.pads[pad].findIndex((one) => one.name === name);
+    const side = pieces.pads[pad].findIndex((one) => one.name === name);
     if (side >= 0) return [pad, side as SideIndex];
   }
   return null;
+}
+
+/* The pieces of one company: two pads with two sides each, and its tiles. */
+
+export type PadName = 'black' | 'white';
+export type SideIndex = 0 | 1;
+
+/* A printed side: its name in notation, and its rows from the top; null where the pad has no cell. */
+export interface Side {
+  name: string;
+  rows: readonly (readonly (Mark | null)[])[];
+}
+
+export interface PieceSet {
+  pads: Record<PadName, readonly [Side, Side]>;
+  tiles: readonly (readonly [Mark, Mark])[];
+}
+
+/* The pads of a data pack as pieces to plan with, and a plan in notation. */
+
+/* `names` are those of both sides of each pad; `mark` is what a number in the pack stands for. */
+export function padsOf(
+  pads: Record<string, readonly (readonly number[])[]>,
+  names: Record<'black' | 'white', readonly [string, string]>,
+  mark: (symbol: number) => Mark | null,
+): PieceSet['pads'] {
+  const side = (name: string): Side => ({ name, rows: (pads[name] ?? []).map((row) => row.map(mark)) });
+  const both = ([first, second]: readonly [string, string]) => [side(first), side(second)] as const;
+  return { black: both(names.black), white: both(names.white) };
+}
+
+/* A plan as the server writes it. */
+export interface PlanAction {
+  lower: string;
+  upper: string;
+  turn: number;
+  row: number;
+  col: number;
+  laid?: readonly (readonly [tile: number, first: readonly number[], second: readonly number[], under?: boolean])[];
+}
+
+/* A plan that was submitted, in notation. */
+export function planLine(plan: PlanAction): string {
+  const laid = (plan.laid ?? []).map(
+    ([tile, first, second, under]) => ` ${tile}${under ? '_' : ':'}${first}>${second}`,
+  );
+  return `plan ${plan.lower} ${plan.upper}/${plan.turn} @${plan.row},${plan.col}${laid.join('')}`;
 }

@@ -1,12 +1,12 @@
 /* Tabs of the three drafts with what each gives, and the comparison of two. */
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { counted, type Game } from './game';
+import { counted, type PlanFigures } from './figures';
 import { words } from './text';
-import { isLegal, type Reading } from './wire';
+import { isLegal, type Reading } from './server';
 
 export function DraftTabs(props: {
-  game: Game;
+  game: PlanFigures;
   at: number;
   readings: (Reading | null | undefined)[];
   show(at: number): void;
@@ -32,7 +32,7 @@ export function DraftTabs(props: {
   );
 }
 
-function summary(game: Game, reading: Reading | null | undefined): string {
+function summary(game: PlanFigures, reading: Reading | null | undefined): string {
   if (reading === null) return words.empty;
   if (!reading) return '…';
   if (!isLegal(reading)) return words.illegalDraft;
@@ -42,7 +42,7 @@ function summary(game: Game, reading: Reading | null | undefined): string {
 }
 
 export function DraftCompare(props: {
-  game: Game;
+  game: PlanFigures;
   mine: Reading;
   theirs: Reading;
   their: number;

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPad, lies, piecesAt, place, putBeside, rotate, spotOf, type Draft, type Piece } from './draft';
 import { padBox, type Cell } from './geometry';
-import type { Viewport } from './viewport';
+import type { Viewport } from './area';
 
 /* A finger or mouse that moved less than this has tapped. */
 const TAP_PX = 5;
@@ -17,29 +17,29 @@ interface Drag {
   gripCol: number;
   from: Draft;
   moved: boolean;
-  overFelt: boolean;
+  overArea: boolean;
 }
 
-export interface Hands {
+export interface Dragging {
   drag: Drag | null;
   /* The draft as it would be if the piece were dropped now. */
   preview: Draft | null;
-  grabOnFelt(event: PointerEvent): void;
+  grabInArea(event: PointerEvent): void;
   grabInTray(event: PointerEvent, tile: number): void;
   turn(by: number): boolean;
   cancel(): boolean;
 }
 
-export function useHands(options: {
-  felt: { current: HTMLElement | null };
+export function useDragging(options: {
+  area: { current: HTMLElement | null };
   view: Viewport;
   draft: Draft;
   selected: Piece | null;
   locked: boolean;
   select(piece: Piece | null): void;
   drop(draft: Draft, piece: Piece): void;
-}): Hands {
-  const { felt, draft, selected, locked } = options;
+}): Dragging {
+  const { area, draft, selected, locked } = options;
   const [drag, setDrag] = useState<Drag | null>(null);
   const live = useRef({ drag, options });
   live.current = { drag, options };
@@ -53,7 +53,7 @@ export function useHands(options: {
   const start = useRef({ x: 0, y: 0, again: false, stacked: [] as Piece[], id: -1 });
 
   const cellAt = (event: PointerEvent): [number, number] => {
-    const frame = felt.current!.getBoundingClientRect();
+    const frame = area.current!.getBoundingClientRect();
     const { x, y, size } = live.current.options.view;
     return [(event.clientY - frame.top - y) / size, (event.clientX - frame.left - x) / size];
   };
@@ -63,7 +63,7 @@ export function useHands(options: {
     update(next);
   };
 
-  const grabOnFelt = (event: PointerEvent) => {
+  const grabInArea = (event: PointerEvent) => {
     if (locked || event.button > 0) return;
     fingers.current.set(event.pointerId, [event.clientX, event.clientY]);
     if (live.current.drag) {
@@ -89,7 +89,7 @@ export function useHands(options: {
     options.select(piece);
     const spot = spotOf(draft, piece);
     const grip = { gripRow: row - spot.row, gripCol: col - spot.col };
-    begin(event, { piece, row, col, ...grip, from: draft, moved: false, overFelt: true }, again, stacked);
+    begin(event, { piece, row, col, ...grip, from: draft, moved: false, overArea: true }, again, stacked);
   };
 
   const grabInTray = (event: PointerEvent, tile: number) => {
@@ -98,7 +98,7 @@ export function useHands(options: {
     const again = selected === tile;
     if (!again) options.select(tile);
     const [row, col] = cellAt(event);
-    const next = { piece: tile, row, col, ...middle(draft, tile), from: draft, moved: false, overFelt: false };
+    const next = { piece: tile, row, col, ...middle(draft, tile), from: draft, moved: false, overArea: false };
     begin(event, next, again, []);
   };
 
@@ -138,14 +138,14 @@ export function useHands(options: {
       const far = Math.hypot(event.clientX - start.current.x, event.clientY - start.current.y);
       const moved = now.moved || far > TAP_PX;
       if (!moved) return;
-      const frame = felt.current!.getBoundingClientRect();
-      const overFelt =
+      const frame = area.current!.getBoundingClientRect();
+      const overArea =
         event.clientX >= frame.left &&
         event.clientX <= frame.right &&
         event.clientY >= frame.top &&
         event.clientY <= frame.bottom;
       const [row, col] = cellAt(event);
-      update({ ...live.current.drag!, row, col, moved, overFelt });
+      update({ ...live.current.drag!, row, col, moved, overArea });
     };
     const up = (event: PointerEvent) => {
       fingers.current.delete(event.pointerId);
@@ -179,13 +179,13 @@ export function useHands(options: {
   }, []);
 
   const preview = drag?.moved ? dropped(drag) : null;
-  return { drag: drag?.moved ? drag : null, preview, grabOnFelt, grabInTray, turn, cancel };
+  return { drag: drag?.moved ? drag : null, preview, grabInArea, grabInTray, turn, cancel };
 }
 
 /* The draft with the piece on the cells next to where it is held. */
-function dropped({ piece, row, col, gripRow, gripCol, from, overFelt }: Drag): Draft {
+function dropped({ piece, row, col, gripRow, gripCol, from, overArea }: Drag): Draft {
   const spot = { ...spotOf(from, piece), row: Math.round(row - gripRow), col: Math.round(col - gripCol) };
-  if (overFelt) return place(from, piece, spot);
+  if (overArea) return place(from, piece, spot);
   return isPad(piece) ? from : putBeside(from, piece);
 }
 

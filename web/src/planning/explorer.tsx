@@ -1,20 +1,19 @@
 /* Every result the company can attain: filtered and sorted by the server, drawn as far as seen. */
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { FilterChip, Stepper } from './chips';
-import { firstFilter, where, type Filter, type Search } from './filters';
-import type { Column, Game } from './game';
-import type { Kit } from './kit';
-import { usePages } from './pages';
-import { ResultRow, Rows } from './rows';
+import type { PieceSet } from './draft';
+import { type Column, type Filter, type PlanFigures, type Op, type Search, firstFilter, shown, where } from './figures';
+import { PlanThumb } from './pieces';
+import { type PlanQueries, type Pages, usePages } from './server';
+import type { ExploredRow } from '../types.gen';
 import { words } from './text';
-import type { Ask } from './wire';
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 export function Explorer(props: {
-  game: Game;
-  kit: Kit;
-  ask: Ask;
+  game: PlanFigures;
+  pieces: PieceSet;
+  ask: PlanQueries;
   /* What the results depend on: a change reads them anew. */
   situation: string;
   colour: string;
@@ -122,7 +121,7 @@ export function Explorer(props: {
             figures={figures}
             row={row}
             game={game}
-            kit={props.kit}
+            pieces={props.pieces}
             current={row.plan === props.plan}
             tabbed={tabbed}
             colour={props.colour}
@@ -132,5 +131,188 @@ export function Explorer(props: {
         )}
       />
     </section>
+  );
+}
+
+/* Conditions as chips, and the stepper of the one that is open. */
+
+/* These keep their name when the condition is set, beside their icon. */
+const NAMED = ['price', 'best'];
+
+export function FilterChip(props: {
+  column: Column;
+  filter: Filter | undefined;
+  open: boolean;
+  press(): void;
+  drop(): void;
+}) {
+  const { column, filter } = props;
+  const bare = filter && !NAMED.includes(column.field);
+  return (
+    <span class={`step${filter ? ' set' : ''}`} title={column.tip}>
+      <button type="button" aria-expanded={filter && !column.kind ? props.open : undefined} onClick={props.press}>
+        <Icon name={column.icon} size={14} />
+        {bare ? <span class="sr">{column.name}</span> : column.name}
+        {filter ? ` ${shown(column, filter, words.yes, words.no)}` : column.kind ? '' : <Icon name="plus" size={12} />}
+      </button>
+      {filter ? (
+        <button type="button" class="x" aria-label={words.removeFilter(column.name)} onClick={props.drop}>
+          <Icon name="close" size={12} />
+        </button>
+      ) : null}
+    </span>
+  );
+}
+
+export function Stepper({ column, filter, set }: { column: Column; filter: Filter; set(filter: Filter): void }) {
+  const ways: [Op, string][] = [
+    ['>=', words.atLeast],
+    ['=', words.exactly],
+    ['<=', words.atMost],
+  ];
+  return (
+    <div class="stepper">
+      <div class="seg" role="radiogroup" aria-label={column.name}>
+        {ways.map(([op, name]) => (
+          <button
+            key={op}
+            type="button"
+            role="radio"
+            aria-checked={filter.op === op}
+            class={filter.op === op ? 'on' : ''}
+            onClick={() => set({ ...filter, op })}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <span class="grow" />
+      <Button
+        small
+        icon="minus"
+        label={words.less}
+        onPress={() => set({ ...filter, value: Math.max(0, filter.value - 1) })}
+      />
+      <b class="num">{filter.value}</b>
+      <Button small icon="plus" label={words.more} onPress={() => set({ ...filter, value: filter.value + 1 })} />
+    </div>
+  );
+}
+
+/* The rows of the explorer; only those in sight are drawn. */
+
+const ROW_PX = 44;
+const SPARE = 6;
+
+export function Rows(props: {
+  scroller: { current: HTMLDivElement | null };
+  style: JSX.CSSProperties;
+  list: Pages;
+  render(row: ExploredRow, figures: Record<string, number>, tabbed: boolean): JSX.Element;
+}) {
+  const { list, scroller } = props;
+  const [top, setTop] = useState(0);
+  const [height, setHeight] = useState(600);
+  useEffect(() => {
+    const element = scroller.current!;
+    const measure = () => setHeight(element.clientHeight);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const total = list.total ?? 0;
+  const from = Math.max(0, Math.floor(top / ROW_PX) - SPARE);
+  const to = Math.min(total, Math.ceil((top + height) / ROW_PX) + SPARE);
+  useEffect(() => {
+    if (total) list.want(from, Math.max(from, to - 1));
+  }, [from, to, total, list]);
+  /* Tab stops at one row only, the last focused or the nearest in sight. */
+  const [stop, setStop] = useState(0);
+  const lowest = Math.max(0, Math.min(Math.ceil(top / ROW_PX), total - 1));
+  const tabbed = Math.min(Math.max(stop, lowest), Math.max(lowest, Math.floor((top + height) / ROW_PX) - 1));
+  const seen = Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
+  return (
+    <div
+      class="rows"
+      ref={scroller}
+      style={props.style}
+      onKeyDown={walk}
+      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+    >
+      {list.total === 0 ? <p class="none">{words.noneMatch}</p> : null}
+      <ul style={{ height: `${total * ROW_PX}px` }}>
+        {seen.map((i) => {
+          const row = list.row(i);
+          const figures = row && Object.fromEntries(list.columns.map((name, at) => [name, row.figures[at] ?? 0]));
+          return (
+            <li
+              key={i}
+              onFocusIn={() => setStop(i)}
+              style={{ transform: `translateY(${i * ROW_PX}px)` }}
+              aria-setsize={total}
+              aria-posinset={i + 1}
+            >
+              {row && figures ? props.render(row, figures, i === tabbed) : <span class="xrow wait" />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/* Arrows go from row to row. */
+function walk(event: KeyboardEvent): void {
+  const item = (event.target as HTMLElement).closest('li');
+  const next =
+    event.key === 'ArrowDown'
+      ? item?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? item?.previousElementSibling
+        : null;
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector('button')?.focus();
+}
+
+export function ResultRow(props: {
+  figures: Record<string, number>;
+  row: ExploredRow;
+  game: PlanFigures;
+  pieces: PieceSet;
+  current: boolean;
+  tabbed: boolean;
+  colour: string;
+  locked: boolean;
+  lay(plan: string): void;
+}) {
+  const { figures, row, current } = props;
+  const { columns } = props.game;
+  const said = columns.map(({ field, name }) => `${name} ${figures[field] ?? 0}`).join(', ');
+  return (
+    <button
+      type="button"
+      class={`xrow${current ? ' cur' : ''}`}
+      disabled={props.locked}
+      tabIndex={props.tabbed ? 0 : -1}
+      aria-pressed={current}
+      aria-label={`${said}. ${current ? words.shown : words.layOut}`}
+      onClick={() => props.lay(row.plan)}
+    >
+      <span class="th">
+        <PlanThumb plan={row.plan} pieces={props.pieces} colour={props.colour} />
+      </span>
+      {columns.map(({ field, kind }) => {
+        const value = figures[field] ?? 0;
+        if (kind) return <span key={field}>{value ? <Icon name="check" size={14} /> : <span class="z">–</span>}</span>;
+        return (
+          <span key={field} class={`${field === 'goods' ? 'g' : ''}${value ? '' : ' z'}`}>
+            {value}
+          </span>
+        );
+      })}
+      <span class="go">{current ? words.shown : <Icon name="chev" size={14} />}</span>
+    </button>
   );
 }

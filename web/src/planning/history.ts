@@ -11,7 +11,7 @@ export interface History {
   tag: string;
 }
 
-const MOST = 200;
+const MAX_STEPS = 200;
 
 export const fresh = (now: Draft): History => ({
   past: [],
@@ -24,7 +24,7 @@ export const fresh = (now: Draft): History => ({
 export function doTo(history: History, now: Draft, touched: Piece | null, tag = ''): History {
   if (now === history.now) return history;
   const merge = tag !== '' && tag === history.tag;
-  const past = merge ? history.past : [...history.past, history.now].slice(-MOST);
+  const past = merge ? history.past : [...history.past, history.now].slice(-MAX_STEPS);
   return { past, now, future: [], touched, tag };
 }
 

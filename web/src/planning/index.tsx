@@ -1,42 +1,43 @@
 /* Planning: the workbench, what the plan gives, and the explorer of all results, for both games.
 
-   `submit` hands the plan in, or arms it, in notation, and resolves when it is accepted (it rejects
+   `submit` dragging the plan in, or arms it, in notation, and resolves when it is accepted (it rejects
    with the sentence to show). It fills its parent, which must have a height. Geometry only: whether
    a plan is one, and what it gives, says the server. Styles: planning.css. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { PlanningBar } from './bar';
-import { blame } from './blame';
-import { beside, flip, isPad, read, rotate, toFront, underOrOver, write, type Draft, type Piece } from './draft';
+import { type PlanStatus, PlanningBar, useSubmission } from './submission';
+import { PlanArea, blame, useViewport, useWheel, whereabouts } from './area';
+import {
+  type Draft,
+  type Piece,
+  type PieceSet,
+  beside,
+  flip,
+  isPad,
+  read,
+  rotate,
+  toFront,
+  underOrOver,
+  write,
+} from './draft';
 import { DraftCompare, DraftTabs } from './drafts';
-import { useHands } from './drag';
+import { useDragging } from './drag';
 import { Explorer } from './explorer';
-import { Felt } from './felt';
-import { ANYTHING } from './filters';
-import type { Game } from './game';
-import { useKept } from './kept';
+import { ANYTHING, type PlanFigures } from './figures';
+import { useRemembered, useWorkbench } from './workbench';
 import { useKeys } from './keys';
-import type { Kit } from './kit';
-import { useLayout } from './media';
-import { whereabouts } from './naming';
-import { offered } from './offered';
-import { PhonePlanning, type Sheet } from './phone';
-import { useReadings } from './readings';
-import { PlanResult, type Outlook } from './result';
-import { useHanding, type Stage } from './stage';
+import { PhonePlanning, type Sheet, WidePlanning, useLayout } from './layouts';
+import { offeredPlan } from './table';
+import { type PlanQueries, type Reading, isLegal, useReadings } from './server';
+import { PlanResult, type ResultContext } from './result';
 import type { Tools } from './tools';
 import { Tray } from './tray';
-import { useViewport } from './viewport';
-import { useWheel } from './wheel';
-import { WidePlanning } from './wide';
-import { isLegal, type Ask, type Reading } from './wire';
-import { useWorkbench } from './workbench';
 
 interface PlanningProps {
-  kit: Kit;
-  outlook: Outlook;
+  pieces: PieceSet;
+  context: ResultContext;
   /* Which seats have planned, or need not. */
   ready: readonly boolean[];
-  stage: Stage;
+  status: PlanStatus;
   round: number;
   /* The own plan as it was handed in, in notation. */
   plan: string | null;
@@ -44,37 +45,37 @@ interface PlanningProps {
   situation: string;
   /* Names this game and seat: drafts are kept under it in the browser's session. */
   keep: string;
-  ask: Ask;
+  ask: PlanQueries;
   submit(plan: string): Promise<void>;
   showBoard: () => void;
 }
 
 export function Planning(props: PlanningProps) {
-  const { kit, outlook, stage, situation, keep, ask, showBoard } = props;
-  const { game, seat, seats } = outlook;
+  const { pieces, context, status, situation, keep, ask, showBoard } = props;
+  const { game, seat, seats } = context;
   const colour = seats[seat]?.colour ?? '';
-  const bench = useWorkbench(kit, `${keep} ${props.round}`);
+  const bench = useWorkbench(pieces, `${keep} ${props.round}`);
   const layout = useLayout();
   const [selected, select] = useState<Piece | null>(null);
   const [sheet, setSheet] = useState<Sheet>('');
-  const [search, setSearch] = useKept(`search ${keep}`, ANYTHING);
+  const [search, setSearch] = useRemembered(`search ${keep}`, ANYTHING);
   const [laid, setLaid] = useState(0);
   const [said, say] = useState('');
-  const locked = stage.kind === 'done';
+  const locked = status.kind === 'done';
   /* A plan handed in stays as it was laid, even where its notation is seen from another side. */
-  const handedIn = props.plan === null || props.plan === write(bench.draft) ? null : read(props.plan, kit);
+  const handedIn = props.plan === null || props.plan === write(bench.draft) ? null : read(props.plan, pieces);
   const resting = handedIn ?? bench.draft;
 
-  const felt = useRef<HTMLDivElement>(null);
-  const floor = layout === 'phone' && kit.tiles.length ? 66 : 0;
-  const viewport = useViewport(felt, resting, `${bench.at} ${laid} ${layout}`, floor);
+  const area = useRef<HTMLDivElement>(null);
+  const floor = layout === 'phone' && pieces.tiles.length ? 66 : 0;
+  const viewport = useViewport(area, resting, `${bench.at} ${laid} ${layout}`, floor);
   const change = (draft: Draft, piece: Piece | null, tag?: string) => {
     bench.do(draft, piece, tag);
     if (piece !== null) say(whereabouts(draft, piece));
   };
   const show = (at: number) => (select(null), bench.show(at));
-  const hands = useHands({
-    felt,
+  const dragging = useDragging({
+    area,
     view: viewport,
     draft: resting,
     selected,
@@ -89,7 +90,7 @@ export function Planning(props: PlanningProps) {
       requestAnimationFrame(() => focusPiece(piece));
     },
   });
-  const draft = hands.preview ?? resting;
+  const draft = dragging.preview ?? resting;
   const plan = write(draft);
   const others = bench.drafts.flatMap((one, i) => (one && i !== bench.at ? [write(one)] : []));
   const readings = useReadings(ask, plan, others, situation, bench.at);
@@ -108,7 +109,7 @@ export function Planning(props: PlanningProps) {
     canRedo: bench.canRedo,
     locked,
     rotate: (by = 1) => {
-      if (!hands.turn(by)) onPiece((one, piece) => rotate(one, piece, by))();
+      if (!dragging.turn(by)) onPiece((one, piece) => rotate(one, piece, by))();
     },
     flip: onPiece(flip),
     front: onPiece(toFront),
@@ -118,8 +119,8 @@ export function Planning(props: PlanningProps) {
     clear: () => (select(null), bench.clear(), setLaid(laid + 1)),
   };
   const waitingFor = seats.filter((_, i) => i !== seat && !props.ready[i]).map((one) => one.name);
-  const handing = useHanding({
-    stage,
+  const submission = useSubmission({
+    status,
     plan,
     at: bench.at,
     legal,
@@ -127,10 +128,10 @@ export function Planning(props: PlanningProps) {
     waitingFor,
     submit: props.submit,
   });
-  const send = () => (select(null), handing.send());
+  const send = () => (select(null), submission.send());
   useKeys({
     tools,
-    hands,
+    dragging,
     draft: resting,
     selected,
     locked,
@@ -139,10 +140,10 @@ export function Planning(props: PlanningProps) {
     show,
     ready: send,
   });
-  useWheel(felt, tools, layout);
+  useWheel(area, tools, layout);
 
   const lay = (next: string) => {
-    const one = read(next, kit);
+    const one = read(next, pieces);
     if (!one || locked) return;
     select(null);
     change(one, null);
@@ -150,9 +151,9 @@ export function Planning(props: PlanningProps) {
     setSheet('');
   };
   useEffect(() => {
-    if (offered.value) lay(offered.value);
-    offered.value = '';
-  }, [offered.value]);
+    if (offeredPlan.value) lay(offeredPlan.value);
+    offeredPlan.value = '';
+  }, [offeredPlan.value]);
   const tabs = bench.drafts.map((one, i) =>
     one === null ? null : i === bench.at ? readings.now : readings.of(write(one)),
   );
@@ -160,7 +161,7 @@ export function Planning(props: PlanningProps) {
 
   const drafts = <DraftTabs game={game} at={bench.at} readings={tabs} short={layout === 'phone'} show={show} />;
   const result = (
-    <PlanResult now={readings.now} last={readings.last} besides={beside(draft).length} outlook={outlook}>
+    <PlanResult now={readings.now} last={readings.last} besides={beside(draft).length} context={context}>
       {legal && rival !== undefined && !locked ? (
         <DraftCompare game={game} mine={readings.now!} theirs={tabs[rival]!} their={rival} show={show} />
       ) : null}
@@ -169,7 +170,7 @@ export function Planning(props: PlanningProps) {
   const explorer = (close?: () => void) => (
     <Explorer
       game={game}
-      kit={kit}
+      pieces={pieces}
       ask={ask}
       situation={situation}
       colour={colour}
@@ -187,23 +188,23 @@ export function Planning(props: PlanningProps) {
       draft={draft}
       reading={readings.last}
       colour={colour}
-      hands={hands}
+      dragging={dragging}
       selected={selected}
       locked={locked}
       focusOn={select}
       flip={(pad) => (select(pad), change(flip(resting, pad), pad))}
     />
   );
-  const area = (
-    <Felt
-      felt={felt}
+  const planArea = (
+    <PlanArea
+      area={area}
       label={game.benchLabel}
       draft={draft}
       colour={colour}
       view={viewport}
-      hands={hands}
+      dragging={dragging}
       selected={selected}
-      blamed={refused && blame(refused, draft, hands.drag?.piece ?? bench.touched)}
+      blamed={refused && blame(refused, draft, dragging.drag?.piece ?? bench.touched)}
       refusal={refused}
       locked={locked}
       tools={tools}
@@ -228,10 +229,10 @@ export function Planning(props: PlanningProps) {
         explorer={explorer}
         sheet={sheet}
         setSheet={setSheet}
-        handing={handing}
+        submission={submission}
         showBoard={showBoard}
       >
-        {area}
+        {planArea}
         {tray}
         {announced}
       </PhonePlanning>
@@ -241,7 +242,7 @@ export function Planning(props: PlanningProps) {
       layout={layout}
       tools={tools}
       drafts={drafts}
-      area={area}
+      area={planArea}
       tray={tray}
       result={result}
       explorer={explorer()}
@@ -250,9 +251,9 @@ export function Planning(props: PlanningProps) {
           seat={seat}
           seats={seats}
           ready={props.ready}
-          stage={stage}
-          handing={handing}
-          kit={kit}
+          status={status}
+          submission={submission}
+          pieces={pieces}
           showBoard={showBoard}
         />
       }
@@ -263,7 +264,7 @@ export function Planning(props: PlanningProps) {
 }
 
 /* The result for ears. */
-function spoken(game: Game, reading: Reading): string {
+function spoken(game: PlanFigures, reading: Reading): string {
   if (!isLegal(reading)) return reading.sentence;
   return game.columns.map(({ field, name }) => `${name} ${reading.figures[field] ?? 0}`).join(', ');
 }

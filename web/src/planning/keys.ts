@@ -1,7 +1,7 @@
 /* Everything on the bench by keyboard. */
 import { useEffect, useRef } from 'preact/hooks';
 import { isPad, lies, shift, type Draft, type Piece } from './draft';
-import type { Hands } from './drag';
+import type { Dragging } from './drag';
 import type { Tools } from './tools';
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -13,7 +13,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 
 export function useKeys(options: {
   tools: Tools;
-  hands: Hands;
+  dragging: Dragging;
   draft: Draft;
   selected: Piece | null;
   locked: boolean;
@@ -35,7 +35,7 @@ export function useKeys(options: {
       }
     };
     const done = (event: KeyboardEvent, target: HTMLElement): boolean => {
-      const { tools, hands, draft, selected, select, moved, show, ready } = live.current;
+      const { tools, dragging, draft, selected, select, moved, show, ready } = live.current;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       if (event.ctrlKey || event.metaKey) {
         if (key === 'z') return (event.shiftKey ? tools.redo() : tools.undo(), true);
@@ -45,7 +45,7 @@ export function useKeys(options: {
       const onBench = target === document.body || target.closest('.bench') !== null;
       const piece = target.closest<HTMLElement>('[data-piece]');
       if (key === 'Escape') {
-        if (hands.cancel()) return true;
+        if (dragging.cancel()) return true;
         if (selected === null) return false;
         return (select(null), true);
       }
@@ -72,7 +72,7 @@ export function useKeys(options: {
       }
       if (key === 'r') {
         const by = event.shiftKey ? -1 : 1;
-        if (!hands.turn(by)) tools.rotate(by);
+        if (!dragging.turn(by)) tools.rotate(by);
         return true;
       }
       if (key === 'f') return (tools.flip(), true);

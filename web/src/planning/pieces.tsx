@@ -1,8 +1,7 @@
 /* Pads and tiles as drawings, in cells of the given size. */
-import { iconOf, tintOf, type Mark } from '../parts/symbol';
-import { padCells, tileCells, type Cell, type Spot } from './geometry';
-import type { PadName, Side } from './kit';
-import { outline } from './outline';
+import { type Mark, iconOf, tintOf } from '../parts/symbol';
+import { type PieceSet, type PadName, type Side, cellsOf, extent, isPad, read } from './draft';
+import { type Cell, type Spot, outline, padCells, tileCells } from './geometry';
 
 /* The cell size the drawing was made for. */
 const DRAWN = 92;
@@ -88,6 +87,35 @@ export function MiniPad(props: { pad: PadName; side: Side }) {
   return (
     <svg class="mpad" width="66" height="44" viewBox="0 0 66 44" aria-hidden="true">
       <PadShape pad={props.pad} side={props.side} spot={{ row: 0, col: 0, turn: 1 }} size={22} />
+    </svg>
+  );
+}
+
+/* A plan as a thumbnail: two pads and the tiles on them. */
+
+const CELL = 7;
+
+export function PlanThumb(props: { plan: string; pieces: PieceSet; colour: string }) {
+  const draft = read(props.plan, props.pieces);
+  if (!draft) return null;
+  const box = extent(draft);
+  const width = (box.right - box.left) * CELL + 2;
+  const height = (box.bottom - box.top) * CELL + 2;
+  return (
+    <svg
+      class={`thumb co-${props.colour}`}
+      viewBox={`${box.left * CELL - 1} ${box.top * CELL - 1} ${width} ${height}`}
+      width={width}
+      height={height}
+      aria-hidden="true"
+    >
+      {draft.stack.map((piece) => (
+        <path
+          key={piece}
+          class={isPad(piece) ? (piece === 'black' ? 'thB' : 'thW') : 'tht'}
+          d={isPad(piece) ? outline(cellsOf(draft, piece), CELL, 0.5, 2) : outline(cellsOf(draft, piece), CELL, 1, 1.6)}
+        />
+      ))}
     </svg>
   );
 }

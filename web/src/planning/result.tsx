@@ -5,17 +5,18 @@ import { Icon } from '../parts/icon';
 import { RuleLink } from '../parts/rule_link';
 import { iconOf, tintOf } from '../parts/symbol';
 import { signed } from './drafts';
-import type { Game, Line } from './game';
+import type { PlanFigures, FigureLine } from './figures';
+import type { Part } from '../types.gen';
 import { words } from './text';
-import { isLegal, type Part, type Reading, type Sitting } from './wire';
+import { isLegal, type Reading, type PlanSeat } from './server';
 
-export interface Outlook {
-  game: Game;
+export interface ResultContext {
+  game: PlanFigures;
   track: readonly number[];
   /* The rows below price and goods. */
-  lines(figures: Record<string, number>): Line[];
+  lines(figures: Record<string, number>): FigureLine[];
   seat: number;
-  seats: readonly Sitting[];
+  seats: readonly PlanSeat[];
   /* By seat, as the likely order takes them. */
   prices: readonly number[];
   /* Whether those are last round's, not the price all begin with. */
@@ -26,10 +27,10 @@ export function PlanResult(props: {
   now: Reading | undefined;
   last: Reading | undefined;
   besides: number;
-  outlook: Outlook;
+  context: ResultContext;
   children?: ComponentChildren;
 }) {
-  const { now, last, outlook } = props;
+  const { now, last, context } = props;
   const refused = now !== undefined && !isLegal(now);
   const shown = now && isLegal(now) ? now : last;
   return (
@@ -46,7 +47,7 @@ export function PlanResult(props: {
       {shown ? (
         <div class={`figures${refused ? ' stale' : ''}`}>
           {refused ? <p class="cap">{words.lastLegal}</p> : null}
-          <Figures reading={shown} outlook={outlook} />
+          <Figures reading={shown} context={context} />
         </div>
       ) : (
         <p class="cap">{words.reading}</p>
@@ -73,9 +74,9 @@ function Verdict({ now, besides }: { now: Reading | undefined; besides: number }
   );
 }
 
-function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
+function Figures({ reading, context }: { reading: Reading; context: ResultContext }) {
   const { figures, order } = reading;
-  const { sources } = outlook.game;
+  const { sources } = context.game;
   const price = figures.price ?? 0;
   const parts = reading.goods.filter((part) => part.amount > 0);
   return (
@@ -86,12 +87,12 @@ function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
         </span>
         <div class="t">
           <b>{words.price}</b>
-          <small>{priceStory(reading.price, outlook.game)}</small>
+          <small>{priceStory(reading.price, context.game)}</small>
         </div>
         <span class="big num">{price}</span>
       </div>
-      <div class={`mtrack co-${colourOf(outlook)}`} aria-hidden="true">
-        {outlook.track.map((step) => (
+      <div class={`mtrack co-${colourOf(context)}`} aria-hidden="true">
+        {context.track.map((step) => (
           <i key={step} class={step === price ? 'on' : ''}>
             {step}
           </i>
@@ -107,20 +108,20 @@ function Figures({ reading, outlook }: { reading: Reading; outlook: Outlook }) {
         {reading.goods.map((part) => (
           <div key={part.source}>
             <Icon name={sources[part.source]?.icon ?? 'goods'} size={14} />
-            {sourceName(outlook.game, part)}
+            {sourceName(context.game, part)}
             <b>{part.amount < 0 ? signed(part.amount) : part.amount}</b>
           </div>
         ))}
       </div>
-      {outlook.lines(figures).map((line) => (
+      {context.lines(figures).map((line) => (
         <ResultLine key={line.mark} {...line} />
       ))}
-      {order.length > 1 ? <LikelyOrder order={order} price={price} outlook={outlook} /> : null}
+      {order.length > 1 ? <LikelyOrder order={order} price={price} context={context} /> : null}
     </>
   );
 }
 
-function ResultLine(props: Line & { first?: boolean }) {
+function ResultLine(props: FigureLine & { first?: boolean }) {
   const word = typeof props.value === 'string';
   return (
     <div class={`rrow${props.first ? ' first' : ''}`}>
@@ -136,8 +137,8 @@ function ResultLine(props: Line & { first?: boolean }) {
   );
 }
 
-function LikelyOrder({ order, price, outlook }: { order: number[]; price: number; outlook: Outlook }) {
-  const { seats, prices, pricesAreLast } = outlook;
+function LikelyOrder({ order, price, context }: { order: number[]; price: number; context: ResultContext }) {
+  const { seats, prices, pricesAreLast } = context;
   return (
     <div class="likely">
       <h3>
@@ -145,9 +146,9 @@ function LikelyOrder({ order, price, outlook }: { order: number[]; price: number
       </h3>
       <ol class="ordr">
         {order.map((seat) => (
-          <li key={seat} class={seat === outlook.seat ? `me co-${colourOf(outlook)}` : ''}>
+          <li key={seat} class={seat === context.seat ? `me co-${colourOf(context)}` : ''}>
             <Emblem colour={seats[seat]?.colour ?? ''} title={seats[seat]?.name} />
-            {seat === outlook.seat ? price : prices[seat]}
+            {seat === context.seat ? price : prices[seat]}
           </li>
         ))}
       </ol>
@@ -155,15 +156,15 @@ function LikelyOrder({ order, price, outlook }: { order: number[]; price: number
   );
 }
 
-const colourOf = ({ seats, seat }: Outlook) => seats[seat]?.colour ?? '';
+const colourOf = ({ seats, seat }: ResultContext) => seats[seat]?.colour ?? '';
 
-function sourceName({ sources }: Game, { source, amount }: Part): string {
+function sourceName({ sources }: PlanFigures, { source, amount }: Part): string {
   const known = sources[source];
   return (amount === 1 ? known?.one : known?.many) ?? source;
 }
 
 /* "5, +1 symbols, −1 goods" in words. */
-function priceStory(parts: Part[], { sources }: Game): string {
+function priceStory(parts: Part[], { sources }: PlanFigures): string {
   const [start, ...rest] = parts;
   const moved = rest.filter((part) => part.amount);
   if (!moved.length) return words.noChange(start?.amount ?? 0);
@@ -174,7 +175,12 @@ function priceStory(parts: Part[], { sources }: Game): string {
 }
 
 /* The same on a phone: the figures on top. */
-export function ResultStrip(props: { game: Game; now: Reading | undefined; last: Reading | undefined; open(): void }) {
+export function ResultStrip(props: {
+  game: PlanFigures;
+  now: Reading | undefined;
+  last: Reading | undefined;
+  open(): void;
+}) {
   const { now, last } = props;
   const refused = now !== undefined && !isLegal(now);
   const figures = (now && isLegal(now) ? now : last)?.figures;

@@ -1,6 +1,6 @@
 /* The texts of planning, English; part of the page's catalogue. */
 import { list } from '../words';
-import type { PadName } from './kit';
+import type { PadName } from './draft';
 
 const PADS: Record<PadName, string> = { black: 'Black pad', white: 'White pad' };
 
@@ -59,6 +59,16 @@ export const words = {
   price: 'Price',
   noChange: (start: number) => `${start}, no change`,
   goods: 'Goods',
+  best: 'Best',
+  bestTip: 'No other result at this price is at least as good in everything',
+  sources: {
+    symbol: ['Visible symbol', 'Visible symbols'],
+    cheap: 'Goods with price −1',
+    cheapGoods: 'cheap goods',
+    covered: ['Covered cell of the lower pad', 'Covered cells of the lower pad'],
+    price: ['Price symbol', 'Price symbols'],
+    symbols: 'symbols',
+  } as const,
   yes: 'yes',
   no: 'no',
   order: 'Likely order',

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon';
 import { isPad, isUnder, lies, type Draft, type Piece } from './draft';
 import type { Box } from './geometry';
 import { words } from './text';
-import type { Viewport } from './viewport';
+import type { Viewport } from './area';
 
 export interface Tools {
   draft: Draft;
@@ -24,7 +24,7 @@ export interface Tools {
 /* What flip and front are called for the piece in hand. */
 function names(draft: Draft, piece: Piece | null) {
   const tile = piece !== null && !isPad(piece);
-  const swaps = !tile && (piece !== null || !draft.kit.tiles.length);
+  const swaps = !tile && (piece !== null || !draft.pieces.tiles.length);
   const aside = tile && lies(draft, piece);
   return {
     flip: tile ? (aside ? words.asideTile : words.onPads) : words.flip,

@@ -1,20 +1,19 @@
-/* Below the felt: tiles face down beside the pads, goods from elsewhere, the pads' other sides. */
+/* Below the area: tiles face down beside the pads, goods from elsewhere, the pads' other sides. */
 import { Tile } from '../parts/symbol';
-import { beside, type Draft, type Piece } from './draft';
-import type { Hands } from './drag';
-import type { Game } from './game';
-import type { PadName } from './kit';
-import { whereabouts } from './naming';
+import { type Draft, type PadName, type Piece, beside } from './draft';
+import type { Dragging } from './drag';
+import type { PlanFigures } from './figures';
+import { whereabouts } from './area';
 import { MiniPad } from './pieces';
 import { words } from './text';
-import type { Reading } from './wire';
+import type { Reading } from './server';
 
 export function Tray(props: {
-  game: Game;
+  game: PlanFigures;
   draft: Draft;
   reading: Reading | undefined;
   colour: string;
-  hands: Hands;
+  dragging: Dragging;
   selected: Piece | null;
   locked: boolean;
   focusOn(piece: Piece): void;
@@ -42,7 +41,7 @@ export function Tray(props: {
         <div class="cap">{words.otherHint}</div>
       </div>
       {(['black', 'white'] as const).map((pad) => {
-        const side = draft.kit.pads[pad][draft.sides[pad] ? 0 : 1];
+        const side = draft.pieces.pads[pad][draft.sides[pad] ? 0 : 1];
         const label = words.flipTo(pad, side.name.slice(-1));
         return (
           <button
@@ -87,10 +86,10 @@ function Aside(props: Parameters<typeof Tray>[0] & { aside: number[] }) {
             disabled={props.locked}
             aria-pressed={selected === tile}
             aria-label={whereabouts(draft, tile)}
-            onPointerDown={(event) => props.hands.grabInTray(event, tile)}
+            onPointerDown={(event) => props.dragging.grabInTray(event, tile)}
             onFocus={() => props.focusOn(tile)}
           >
-            <Tile marks={draft.kit.tiles[tile]!} />
+            <Tile marks={draft.pieces.tiles[tile]!} />
             <span class="plus" aria-hidden="true">
               +1
             </span>

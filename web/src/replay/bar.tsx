@@ -3,60 +3,60 @@ import type { SeatInfo } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Segments } from '../parts/segments';
-import { SPEEDS, type Reel, type Speed } from './reel';
+import { SPEEDS, type ReplayPlayer, type Speed } from './player';
 import { phaseBack, phaseOn, roundBack, roundOn } from './steps';
 import { words } from './text';
 
-export function Bar({ reel, seats, where }: { reel: Reel; seats: readonly SeatInfo[]; where: string }) {
-  const at = reel.at.value;
-  const entry = reel.replay.log[at];
+export function Bar({ player, seats, where }: { player: ReplayPlayer; seats: readonly SeatInfo[]; where: string }) {
+  const at = player.at.value;
+  const entry = player.replay.log[at];
   const seat = entry?.seat ?? null;
   const told = (entry?.told ?? []).map((one) => one.sentence).join(' ');
   return (
     <section class="bar panel rbar" aria-label={words.controls} id="decision">
       <div class="grow said">
         <span class="cap num">
-          {words.moment(at, reel.last)} · {where}
+          {words.moment(at, player.last)} · {where}
         </span>
         <p title={told} role="status" aria-live="polite">
           {seat === null ? null : (
             <Emblem colour={seats[seat]?.colour ?? 'black'} size="sm" title={seats[seat]?.company} />
           )}
-          <span>{reel.failed.value ? words.notFetched : told || words.begins}</span>
+          <span>{player.failed.value ? words.notFetched : told || words.begins}</span>
         </p>
       </div>
-      <Transport reel={reel} />
+      <Transport player={player} />
       <Segments
         label={words.speed}
         values={SPEEDS.map((speed) => [speed, words.speeds[speed]])}
-        value={reel.speed.value}
+        value={player.speed.value}
         onChange={(speed) => {
-          reel.speed.value = speed as Speed;
+          player.speed.value = speed as Speed;
         }}
       />
       <Button
         look="ghost"
         class="cycle"
-        label={`${words.speed}: ${words.speeds[reel.speed.value]}`}
-        onPress={() => faster(reel)}
+        label={`${words.speed}: ${words.speeds[player.speed.value]}`}
+        onPress={() => faster(player)}
       >
-        {words.speeds[reel.speed.value]}
+        {words.speeds[player.speed.value]}
       </Button>
     </section>
   );
 }
 
 /* On a phone one button goes through the speeds. */
-function faster(reel: Reel) {
-  const next = SPEEDS.indexOf(reel.speed.value) + 1;
-  reel.speed.value = SPEEDS[next % SPEEDS.length] ?? 'normal';
+function faster(player: ReplayPlayer) {
+  const next = SPEEDS.indexOf(player.speed.value) + 1;
+  player.speed.value = SPEEDS[next % SPEEDS.length] ?? 'normal';
 }
 
-function Transport({ reel }: { reel: Reel }) {
-  const at = reel.at.value;
+function Transport({ player }: { player: ReplayPlayer }) {
+  const at = player.at.value;
   const first = at === 0;
-  const last = at === reel.last;
-  const playing = reel.playing.value;
+  const last = at === player.last;
+  const playing = player.playing.value;
   return (
     <div class="row transport">
       <Button
@@ -65,7 +65,7 @@ function Transport({ reel }: { reel: Reel }) {
         iconSize={20}
         label={words.roundBack}
         disabled={first}
-        onPress={() => reel.jump(roundBack)}
+        onPress={() => player.jump(roundBack)}
       />
       <Button
         look="ghost"
@@ -73,7 +73,7 @@ function Transport({ reel }: { reel: Reel }) {
         iconSize={20}
         label={words.phaseBack}
         disabled={first}
-        onPress={() => reel.jump(phaseBack)}
+        onPress={() => player.jump(phaseBack)}
       />
       <Button
         look="ghost"
@@ -81,7 +81,7 @@ function Transport({ reel }: { reel: Reel }) {
         iconSize={20}
         label={words.back}
         disabled={first}
-        onPress={() => reel.step(-1)}
+        onPress={() => player.step(-1)}
       />
       <Button
         look="primary"
@@ -89,7 +89,7 @@ function Transport({ reel }: { reel: Reel }) {
         icon={playing ? 'pause' : 'play'}
         iconSize={20}
         label={playing ? words.pause : words.play}
-        onPress={() => reel.toggle()}
+        onPress={() => player.toggle()}
       />
       <Button
         look="ghost"
@@ -97,7 +97,7 @@ function Transport({ reel }: { reel: Reel }) {
         iconSize={20}
         label={words.on}
         disabled={last}
-        onPress={() => reel.step(1)}
+        onPress={() => player.step(1)}
       />
       <Button
         look="ghost"
@@ -105,7 +105,7 @@ function Transport({ reel }: { reel: Reel }) {
         iconSize={20}
         label={words.phaseOn}
         disabled={last}
-        onPress={() => reel.jump(phaseOn)}
+        onPress={() => player.jump(phaseOn)}
       />
       <Button
         look="ghost"
@@ -113,7 +113,7 @@ function Transport({ reel }: { reel: Reel }) {
         iconSize={20}
         label={words.roundOn}
         disabled={last}
-        onPress={() => reel.jump(roundOn)}
+        onPress={() => player.jump(roundOn)}
       />
     </div>
   );

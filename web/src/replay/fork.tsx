@@ -1,39 +1,33 @@
 /* A new table that goes on from the shown moment. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Created, Games } from '../types.gen';
+import type { Created } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
-import { get, post } from '../http';
+import { Problem } from '../parts/problem';
+import { gameOf, isAutomaton } from '../game_info';
+import { post } from '../http';
 import { go } from '../router';
 import { text } from '../text';
-import type { Reel } from './reel';
+import type { ReplayPlayer } from './player';
 import { words } from './text';
 
-export function ForkPanel(props: { reel: Reel; names: readonly string[]; onClose: () => void }) {
-  const { reel } = props;
-  const { replay } = reel;
-  const people = replay.seats.filter((info) => info.kind !== 'steve');
-  const [seat, setSeat] = useState(reel.seat.value ?? replay.you ?? people[0]?.seat ?? 0);
-  const [levels, setLevels] = useState<string[]>([]);
-  const [level, setLevel] = useState('');
+export function ForkPanel(props: { player: ReplayPlayer; names: readonly string[]; onClose: () => void }) {
+  const { player } = props;
+  const { replay } = player;
+  const people = replay.seats.filter((info) => !isAutomaton(info));
+  const [seat, setSeat] = useState(player.seat.value ?? replay.you ?? people[0]?.seat ?? 0);
+  const levels = gameOf(replay.game)?.levels ?? [];
+  const [level, setLevel] = useState(levels[Math.min(1, levels.length - 1)] ?? '');
   const [problem, setProblem] = useState('');
   const panel = useRef<HTMLElement>(null);
-  const over = replay.ending !== null && reel.at.value === reel.last;
+  const over = replay.ending !== null && player.at.value === player.last;
   useEffect(() => {
     panel.current?.focus();
-    void get<Games>('/api/games').then(
-      ({ games }) => {
-        const known = games.find((game) => game.id === replay.game)?.levels ?? [];
-        setLevels(known);
-        setLevel(known[Math.min(1, known.length - 1)] ?? '');
-      },
-      () => undefined,
-    );
   }, []);
   const start = async () => {
     setProblem('');
     try {
-      const { id } = await post<Created>(`/api/replays/${replay.id}/fork`, { at: reel.at.value, seat, level });
+      const { id } = await post<Created>(`/api/replays/${replay.id}/fork`, { at: player.at.value, seat, level });
       go(`/tables/${id}`);
     } catch (error) {
       setProblem((error as Error).message);
@@ -71,11 +65,7 @@ export function ForkPanel(props: { reel: Reel; names: readonly string[]; onClose
           ))}
         </select>
       </label>
-      {problem ? (
-        <p class="problem" role="alert">
-          {problem}
-        </p>
-      ) : null}
+      <Problem words={problem} />
       <Button look="primary" class="tall" disabled={over || !level} onPress={() => void start()}>
         {words.start}
       </Button>

@@ -6,9 +6,11 @@ import { pack } from '../pack';
 import { follow, path } from '../router';
 import { tell } from '../table/links';
 import { text } from '../text';
-import { GAMES, type WatchedGame } from './games';
+import { loadGames } from '../game_info';
+import { screensOf } from '../games';
+import type { GameScreens } from '../games/game';
 import { OpenPage } from './open';
-import { Reel } from './reel';
+import { ReplayPlayer } from './player';
 import { Screen } from './screen';
 import { words } from './text';
 
@@ -18,8 +20,8 @@ export function ReplayPage() {
 }
 
 interface Ready {
-  reel: Reel;
-  game: WatchedGame;
+  player: ReplayPlayer;
+  game: GameScreens;
   info: PackInfo;
 }
 
@@ -27,24 +29,22 @@ function Opened({ id }: { id: string }) {
   const [ready, setReady] = useState<Ready | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    let reel: Reel | null = null;
+    let player: ReplayPlayer | null = null;
     let live = true;
     const open = async () => {
       await get('/api/me');
       const replay = await get<Replay>(`/api/replays/${id}`);
-      const load = GAMES[replay.game];
-      if (!load) throw new Error(words.noBoard);
-      const [game, info] = await Promise.all([load(), pack(replay.pack)]);
+      const [game, info] = await Promise.all([screensOf(replay.game), pack(replay.pack), loadGames()]);
       if (!live) return;
-      reel = new Reel(replay);
-      const { at, seat } = asked(replay, reel.last);
-      reel.start(at, seat);
-      setReady({ reel, game, info });
+      player = new ReplayPlayer(replay);
+      const { at, seat } = asked(replay, player.last);
+      player.start(at, seat);
+      setReady({ player, game, info });
     };
     open().catch((error: Error) => live && setProblem(error.message));
     return () => {
       live = false;
-      reel?.close();
+      player?.close();
     };
   }, [id]);
   if (problem)

@@ -1,35 +1,33 @@
 /* The keyboard of a replay. */
 import { useEffect } from 'preact/hooks';
-import { drawer } from '../prefs';
-import { SPEEDS, type Reel } from './reel';
+import { switchDrawer } from '../prefs';
+import { SPEEDS, type ReplayPlayer } from './player';
 import { phaseBack, phaseOn, roundBack, roundOn } from './steps';
 
-export function useReplayKeys(reel: Reel, help: () => void, leave: () => void) {
+export function useReplayKeys(player: ReplayPlayer, help: () => void, leave: () => void) {
   useEffect(() => {
-    const seats = reel.replay.seats.length;
+    const seats = player.replay.seats.length;
     const deeds: Record<string, () => void> = {
-      ArrowLeft: () => reel.step(-1),
-      ArrowRight: () => reel.step(1),
-      ArrowUp: () => reel.jump(phaseBack),
-      ArrowDown: () => reel.jump(phaseOn),
-      PageUp: () => reel.jump(roundBack),
-      PageDown: () => reel.jump(roundOn),
-      Home: () => reel.jump(() => 0),
-      End: () => reel.jump(() => reel.last),
-      ' ': () => reel.toggle(),
+      ArrowLeft: () => player.step(-1),
+      ArrowRight: () => player.step(1),
+      ArrowUp: () => player.jump(phaseBack),
+      ArrowDown: () => player.jump(phaseOn),
+      PageUp: () => player.jump(roundBack),
+      PageDown: () => player.jump(roundOn),
+      Home: () => player.jump(() => 0),
+      End: () => player.jump(() => player.last),
+      ' ': () => player.toggle(),
       v: () => {
-        const next = (reel.seat.value ?? -1) + 1;
-        reel.seat.value = next < seats ? next : null;
+        const next = (player.seat.value ?? -1) + 1;
+        player.seat.value = next < seats ? next : null;
       },
-      l: () => {
-        drawer.value = drawer.value === 'open' ? 'shut' : 'open';
-      },
+      l: switchDrawer,
       '?': help,
       Escape: leave,
     };
     SPEEDS.forEach((speed, i) => {
       deeds[String(i + 1)] = () => {
-        reel.speed.value = speed;
+        player.speed.value = speed;
       };
     });
     const hear = (event: KeyboardEvent) => {
@@ -45,5 +43,5 @@ export function useReplayKeys(reel: Reel, help: () => void, leave: () => void) {
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, [reel, help, leave]);
+  }, [player, help, leave]);
 }

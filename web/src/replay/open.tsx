@@ -4,13 +4,15 @@ import type { Created, Me, TableRow, Tables } from '../types.gen';
 import { GameList } from '../home/game_list';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { Problem } from '../parts/problem';
+import { loadGames } from '../game_info';
 import { get, upload } from '../http';
 import { follow, go } from '../router';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { words } from './text';
 
-const MOST_BYTES = 1 << 20;
+const MAX_BYTES = 1 << 20;
 
 export function OpenPage() {
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +28,7 @@ export function OpenPage() {
     setBusy(true);
     try {
       if (files.length > 1) throw new Error(words.one);
-      if (file.size > MOST_BYTES) throw new Error(words.tooLarge);
+      if (file.size > MAX_BYTES) throw new Error(words.tooLarge);
       await get<Me>('/api/me');
       const { id } = await upload<Created>('/api/replays', file);
       go(`/replay/${id}`);
@@ -38,6 +40,7 @@ export function OpenPage() {
     if (input.current) input.current.value = '';
   };
   useEffect(() => {
+    loadGames().catch(() => undefined);
     void get<Me>('/api/me')
       .then(() => get<Tables>('/api/tables?which=mine'))
       .then(
@@ -92,16 +95,12 @@ export function OpenPage() {
             </Button>
             <span class="cap">{over ? words.drop : words.orDrop}</span>
           </div>
-          {problem ? (
-            <p class="problem" role="alert">
-              {problem}
-            </p>
-          ) : null}
+          <Problem words={problem} />
         </section>
         {mine.length ? (
           <section class="panel">
             <h2>{words.yours}</h2>
-            <GameList rows={mine} games={[]} empty="" />
+            <GameList rows={mine} empty="" />
           </section>
         ) : null}
       </main>

@@ -2,34 +2,35 @@
 import type { SeatInfo } from '../types.gen';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
-import type { Kit } from '../planning/kit';
-import { line } from '../planning/pads';
-import { PlanThumb } from '../planning/thumb';
+import { isAutomaton } from '../game_info';
+import { planLine } from '../planning/draft';
+import type { Planner, PlanningParts } from '../planning/table';
+import { PlanThumb } from '../planning/pieces';
 import { words } from './text';
-
-interface Planner {
-  planned: boolean;
-  plan: Parameters<typeof line>[0] | null;
-}
 
 export function Plans(props: {
   companies: readonly Planner[];
   seats: readonly SeatInfo[];
   names: readonly string[];
-  /* The pieces of a company. */
-  kit: (company: any) => Kit;
+  parts: PlanningParts;
+  catalogue: unknown;
 }) {
   if (!props.companies.some(({ planned }) => planned)) return null;
   return (
     <section class="plans panel" aria-label={words.plans}>
-      {props.seats.map(({ seat, colour, kind }) => {
+      {props.seats.map((info) => {
+        const { seat, colour } = info;
         const company = props.companies[seat];
-        if (!company || kind === 'steve') return null;
+        if (!company || isAutomaton(info)) return null;
         return (
           <figure key={seat}>
             <Emblem colour={colour} size="sm" title={props.names[seat]} />
             {company.plan ? (
-              <PlanThumb plan={line(company.plan)} kit={props.kit(company)} colour={colour} />
+              <PlanThumb
+                plan={planLine(company.plan)}
+                pieces={props.parts.pieces(props.catalogue, company)}
+                colour={colour}
+              />
             ) : (
               <span class="cap">
                 {company.planned ? <Icon name="lock" size={14} label={words.hidden} /> : words.noPlan}

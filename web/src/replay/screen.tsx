@@ -3,39 +3,41 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { PackInfo } from '../types.gen';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { titleOf } from '../game_info';
+import type { GameScreens } from '../games/game';
 import { drawer, switchDrawer } from '../prefs';
 import { follow } from '../router';
 import { KeyHelp } from '../table/key_help';
 import { copy } from '../table/links';
 import { Log } from '../table/log';
+import { namesOf } from '../table/names';
 import { Said } from '../table/notices';
 import { TopBar } from '../table/top_bar';
 import { text } from '../text';
 import { Bar } from './bar';
 import { ForkPanel } from './fork';
-import type { WatchedGame } from './games';
 import { useReplayKeys } from './keys';
 import { Plans } from './plans';
-import type { Reel } from './reel';
+import type { ReplayPlayer } from './player';
 import { SeatSwitch } from './seats';
 import { words } from './text';
 import { Timeline } from './timeline';
 
 const ADDRESS_MS = 300;
 
-export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; info: PackInfo }) {
-  const { replay } = reel;
+export function Screen({ player, game, info }: { player: ReplayPlayer; game: GameScreens; info: PackInfo }) {
+  const { replay } = player;
   const { seats } = replay;
   const catalogue = info.catalogue;
-  const phases = catalogue.phases;
+  const phases: readonly string[] = catalogue.phases ?? [];
   const [keysShown, setKeysShown] = useState(false);
   const [forking, setForking] = useState(false);
-  const condense = useMemo(() => game.condense(catalogue), [game, catalogue]);
-  const shown = reel.shown.value;
-  const at = reel.at.value;
-  const seat = reel.seat.value;
+  const condense = useMemo(() => game.condense?.(catalogue), [game, catalogue]);
+  const shown = player.shown.value;
+  const at = player.at.value;
+  const seat = player.seat.value;
   useReplayKeys(
-    reel,
+    player,
     useCallback(() => setKeysShown((now) => !now), []),
     useCallback(() => {
       setKeysShown(false);
@@ -43,34 +45,28 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
     }, []),
   );
   useEffect(() => {
-    const timer = setTimeout(() => history.replaceState(null, '', address(reel)), ADDRESS_MS);
+    const timer = setTimeout(() => history.replaceState(null, '', address(player)), ADDRESS_MS);
     return () => clearTimeout(timer);
   }, [at, seat]);
 
-  const names = seats.map((one) =>
-    one.seat === replay.you ? text.table.you : one.user || (one.kind === 'steve' ? text.inc.steve : one.company),
-  );
+  const names = namesOf(replay, replay.you);
   const [round, phase] = replay.moments[at] ?? [1, 1];
+  const rounds = Number(replay.options.rounds ?? 0);
   const where = words.where(round, phases[phase - 1] ?? '');
-  const log = <Log entries={reel.log.value} seats={seats} phases={phases} condense={condense} />;
-  if (!shown) return <p class="blank muted">{reel.failed.value ? words.notFetched : words.loading}</p>;
-  const { Board } = game;
-  const plans = (
-    <Plans
-      companies={shown.view.companies}
-      seats={seats}
-      names={names}
-      kit={(company) => game.kit(catalogue, company)}
-    />
-  );
+  const log = <Log game={replay.game} entries={player.log.value} seats={seats} phases={phases} condense={condense} />;
+  if (!shown) return <p class="blank muted">{player.failed.value ? words.notFetched : words.loading}</p>;
+  const { ReplayBoard } = game;
+  const plans = game.planning ? (
+    <Plans companies={shown.view.companies} seats={seats} names={names} parts={game.planning} catalogue={catalogue} />
+  ) : null;
   return (
     <div class="replay stage">
       <TopBar
-        title={`${text.games[replay.game] ?? ''}, ${words.title}`}
+        title={`${titleOf(replay.game)}, ${words.title}`}
         under={replay.table ? text.called(replay.id) : `${words.file}${replay.ending ? '' : `, ${words.unfinished}`}`}
         course={{
-          round: phases[phase - 1] ? round : Number(replay.options.rounds) + 1,
-          rounds: Number(replay.options.rounds),
+          round: phases[phase - 1] ? round : rounds + 1,
+          rounds,
           phase,
           phases: phases.map((name, i) => ({ name, icon: game.phaseIcons[i] ?? '' })),
         }}
@@ -79,12 +75,12 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
         onDrawer={switchDrawer}
         onKeys={() => setKeysShown(!keysShown)}
       />
-      <Board
+      <ReplayBoard
         view={shown.view}
         catalogue={catalogue}
         seats={seats}
         names={names}
-        log={reel.log.value}
+        log={player.log.value}
         side={
           <>
             {plans}
@@ -96,11 +92,11 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
             </section>
           </>
         }
-        bar={<Bar reel={reel} seats={seats} where={where} />}
+        bar={<Bar player={player} seats={seats} where={where} />}
       />
       <footer class="reelbar panel">
-        <SeatSwitch reel={reel} seats={seats} names={names} />
-        <Timeline reel={reel} phases={phases} icons={game.phaseIcons} where={where} />
+        <SeatSwitch player={player} seats={seats} names={names} />
+        <Timeline player={player} phases={phases} icons={game.phaseIcons} where={where} />
         <div class="row gap1 reeltools">
           <Button icon="hand" label={words.playOn} expanded={forking} onPress={() => setForking(!forking)}>
             <span class="word">{words.playOn}</span>
@@ -109,7 +105,7 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
             look="ghost"
             icon="link"
             label={words.copy}
-            onPress={() => void copy(location.origin + address(reel))}
+            onPress={() => void copy(location.origin + address(player))}
           />
           <a
             class="btn ghost icon"
@@ -143,11 +139,12 @@ export function Screen({ reel, game, info }: { reel: Reel; game: WatchedGame; in
           {log}
         </aside>
       ) : null}
-      {forking ? <ForkPanel reel={reel} names={names} onClose={() => setForking(false)} /> : null}
+      {forking ? <ForkPanel player={player} names={names} onClose={() => setForking(false)} /> : null}
       {keysShown ? <KeyHelp keys={words.keys} onClose={() => setKeysShown(false)} /> : null}
       <Said />
     </div>
   );
 }
 
-const address = (reel: Reel) => `/replay/${reel.replay.id}?at=${reel.at.value}&seat=${reel.seat.value ?? 'all'}`;
+const address = (player: ReplayPlayer) =>
+  `/replay/${player.replay.id}?at=${player.at.value}&seat=${player.seat.value ?? 'all'}`;

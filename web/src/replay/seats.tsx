@@ -1,12 +1,12 @@
 /* Whose view it is: a seat's own, or everything open. */
 import type { SeatInfo } from '../types.gen';
 import { Emblem } from '../parts/emblem';
-import type { Reel } from './reel';
+import type { ReplayPlayer } from './player';
 import { words } from './text';
 
-export function SeatSwitch(props: { reel: Reel; seats: readonly SeatInfo[]; names: readonly string[] }) {
-  const { reel } = props;
-  const chosen = reel.seat.value;
+export function SeatSwitch(props: { player: ReplayPlayer; seats: readonly SeatInfo[]; names: readonly string[] }) {
+  const { player } = props;
+  const chosen = player.seat.value;
   const one = (seat: number | null, label: string) => ({
     type: 'button' as const,
     role: 'radio' as const,
@@ -15,7 +15,7 @@ export function SeatSwitch(props: { reel: Reel; seats: readonly SeatInfo[]; name
     title: label,
     class: chosen === seat ? 'on' : '',
     onClick: () => {
-      reel.seat.value = seat;
+      player.seat.value = seat;
     },
   });
   return (

@@ -1,7 +1,7 @@
 /* Where phases and rounds begin among a game's moments. */
 type Moments = readonly (readonly [round: number, phase: number])[];
 
-export interface Stretch {
+export interface PhaseSpan {
   from: number;
   to: number;
   round: number;
@@ -9,8 +9,8 @@ export interface Stretch {
 }
 
 /* The moments of one phase after the other; `to` is where the next begins. */
-export function stretches(moments: Moments): Stretch[] {
-  const found: Stretch[] = [];
+export function phaseSpans(moments: Moments): PhaseSpan[] {
+  const found: PhaseSpan[] = [];
   moments.forEach(([round, phase], at) => {
     const last = found.at(-1);
     if (last && last.round === round && last.phase === phase) last.to = at + 1;
@@ -29,7 +29,7 @@ function on(moments: Moments, at: number, same: Same): number {
   return next < 0 ? moments.length - 1 : next;
 }
 
-/* To the beginning of this stretch, or from there to that of the one before. */
+/* To the beginning of this span, or from there to that of the one before. */
 function back(moments: Moments, at: number, same: Same): number {
   let to = Math.max(0, at - 1);
   while (to > 0 && same(moments[to - 1]!, moments[to]!)) to--;

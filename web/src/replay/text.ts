@@ -41,7 +41,6 @@ export const words = {
   noMoment: (asked: string, last: number) => `This game has no moment ${asked}: here is its last, ${last}.`,
   noSeat: (asked: string) => `This game has no seat ${asked}, so everything is open.`,
   notFetched: 'This moment could not be fetched. Step on or back to try again.',
-  noBoard: 'The board of this game cannot be shown here yet.',
   openLink: 'Open a game from a file',
   openTitle: 'Open a game',
   openLead: 'A save of Flagship: downloaded from a table or a replay, or saved in the terminal.',

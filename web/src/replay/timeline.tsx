@@ -1,17 +1,22 @@
 /* All moments of the game in a row, by round and phase; dragging or a click goes there. */
 import { useMemo } from 'preact/hooks';
 import { Icon } from '../parts/icon';
-import type { Reel } from './reel';
-import { stretches, type Stretch } from './steps';
+import type { ReplayPlayer } from './player';
+import { phaseSpans, type PhaseSpan } from './steps';
 import { words } from './text';
 
 const ROOM_FOR_ICON = 0.024;
 
-export function Timeline(props: { reel: Reel; phases: readonly string[]; icons: readonly string[]; where: string }) {
-  const { reel } = props;
-  const { last } = reel;
-  const at = reel.at.value;
-  const rounds = useMemo(() => byRound(stretches(reel.replay.moments)), [reel]);
+export function Timeline(props: {
+  player: ReplayPlayer;
+  phases: readonly string[];
+  icons: readonly string[];
+  where: string;
+}) {
+  const { player } = props;
+  const { last } = player;
+  const at = player.at.value;
+  const rounds = useMemo(() => byRound(phaseSpans(player.replay.moments)), [player]);
   /* The last moment is where the line ends, and takes no room. */
   const steps = (from: number, to: number) => Math.max(0, Math.min(to, last) - from);
   return (
@@ -45,20 +50,20 @@ export function Timeline(props: { reel: Reel; phases: readonly string[]; icons: 
         aria-label={words.timeline}
         aria-valuetext={words.spoken(at, last, props.where)}
         onInput={(event) => {
-          reel.playing.value = false;
-          reel.to(Number(event.currentTarget.value));
+          player.playing.value = false;
+          player.to(Number(event.currentTarget.value));
         }}
       />
     </div>
   );
 }
 
-function byRound(all: readonly Stretch[]): Stretch[][] {
-  const rounds: Stretch[][] = [];
-  for (const stretch of all) {
+function byRound(all: readonly PhaseSpan[]): PhaseSpan[][] {
+  const rounds: PhaseSpan[][] = [];
+  for (const span of all) {
     const round = rounds.at(-1);
-    if (round && round[0]!.round === stretch.round) round.push(stretch);
-    else rounds.push([stretch]);
+    if (round && round[0]!.round === span.round) round.push(span);
+    else rounds.push([span]);
   }
   return rounds;
 }

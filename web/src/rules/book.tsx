@@ -1,25 +1,18 @@
 /* One book: contents at the side, all its pages one below the other. */
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import { follow } from '../router';
-import { book, type Page } from './books';
+import { Problem } from '../parts/problem';
+import { book } from './books';
+import { useLoaded } from './loaded';
 import { Prose } from './prose';
 import { rulesText } from './text';
 import { useHash } from './hash';
 
 export function Book({ name }: { name: string }) {
-  const [pages, setPages] = useState<Page[] | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    setPages(null);
-    book(name).then(setPages, () => setProblem(rulesText.failed));
-  }, [name]);
+  const load = useCallback(() => book(name), [name]);
+  const { value: pages, problem } = useLoaded(load);
   useHash(pages);
-  if (problem)
-    return (
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-    );
+  if (problem) return <Problem words={problem} />;
   if (!pages) return <p class="muted">{rulesText.loading}</p>;
   return (
     <div class="book">

@@ -1,5 +1,7 @@
 /* Fetches the books once, and finds words in them. */
-import type { GameInfo, Games, Reference } from '../types.gen';
+import type { GameInfo, Reference } from '../types.gen';
+import { loadGames, titleOf } from '../game_info';
+import { cardOf, hasBook } from '../games';
 import { get } from '../http';
 import { rulesText } from './text';
 
@@ -9,8 +11,17 @@ export interface Page {
   html: string;
 }
 
-export const BOOKS = ['smartphone_inc', 'mobile_markets', 'glossary', 'rulings'] as const;
-export const GAMES = ['smartphone_inc', 'mobile_markets'] as const;
+/* For all games together. */
+const SHARED = ['glossary', 'rulings'];
+
+/* The games the rulebooks of which are here; their titles come with the list of games. */
+export const booksOf = (games: readonly GameInfo[]): string[] => [
+  ...games.map(({ id }) => id).filter(hasBook),
+  ...SHARED,
+];
+
+export const titleOfBook = (name: string): string => rulesText.books[name]?.[0] ?? titleOf(name);
+export const aboutBook = (name: string): string => rulesText.books[name]?.[1] ?? cardOf(name).about;
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -28,8 +39,8 @@ export const book = (name: string) => once(name, () => get<Page[]>(`/rules/${nam
 
 export const reference = (game: string) =>
   once(`reference ${game}`, async () => {
-    const { games } = await once('games', () => get<Games>('/api/games'));
-    const digest = games.find((one: GameInfo) => one.id === game)?.pack ?? '';
+    const games = await loadGames();
+    const digest = games.find((one) => one.id === game)?.pack ?? '';
     return get<Reference>(`/api/packs/${digest}/reference`);
   });
 
@@ -43,13 +54,14 @@ export interface Place {
 
 export const everything = () =>
   once('everything', async () => {
-    const books = await Promise.all(BOOKS.map(async (name) => placesOf(name, await book(name))));
-    const cards = await Promise.all(GAMES.map(async (game) => cardsOf(game, await reference(game))));
+    const games = await loadGames();
+    const books = await Promise.all(booksOf(games).map(async (name) => placesOf(name, await book(name))));
+    const cards = await Promise.all(games.map(async ({ id }) => cardsOf(id, await reference(id))));
     return [...books, ...cards].flat();
   });
 
 function placesOf(name: string, pages: readonly Page[]): Place[] {
-  const [title] = rulesText.books[name] ?? [''];
+  const title = titleOfBook(name);
   return pages.flatMap((page) => {
     const root = new DOMParser().parseFromString(page.html, 'text/html').body;
     const places: Place[] = [];
@@ -61,7 +73,7 @@ function placesOf(name: string, pages: readonly Page[]): Place[] {
     start(page.id, page.title);
     for (const node of root.children) {
       if (/^H[23]$/.test(node.tagName)) start(node.id, node.textContent ?? '');
-      else if (node.querySelector('tbody') && (name === 'glossary' || name === 'rulings')) {
+      else if (node.querySelector('tbody') && SHARED.includes(name)) {
         for (const row of node.querySelectorAll('tbody tr')) {
           const cells = [...row.children].map((cell) => cell.textContent ?? '');
           places.push({
@@ -80,7 +92,7 @@ function placesOf(name: string, pages: readonly Page[]): Place[] {
 function cardsOf(game: string, { shelves }: Reference): Place[] {
   return shelves.flatMap((shelf) =>
     shelf.entries.map((entry) => ({
-      book: rulesText.cards(rulesText.books[game]?.[0] ?? ''),
+      book: rulesText.cards(titleOf(game)),
       href: `/rules/${game}/cards#${shelf.id}-${entry.id.replace(/ /g, '-')}`,
       title: [entry.id, entry.name].filter(Boolean).join(' '),
       words: entry.words.join(' ').replace(/`/g, ''),

@@ -1,48 +1,34 @@
 /* Every component of a game with its values, or only those we designed. */
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
 import type { Entry, Reference, Shelf } from '../types.gen';
 import { follow } from '../router';
-import { GAMES, reference } from './books';
+import { loadGames, titleOf } from '../game_info';
+import { Problem } from '../parts/problem';
+import { reference } from './books';
+import { useLoaded } from './loaded';
 import { useHash } from './hash';
 import { Sentence } from './prose';
 import { rulesText } from './text';
 
 export function Cards({ game }: { game: string }) {
-  const [found, setFound] = useState<Reference[] | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    reference(game).then(
-      (one) => setFound([one]),
-      () => setProblem(rulesText.failed),
-    );
-  }, [game]);
-  useHash(found);
-  if (problem)
-    return (
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-    );
-  return <Shelves title={rulesText.cards(rulesText.books[game]?.[0] ?? '')} references={found} />;
+  const load = useCallback(async () => [await reference(game)], [game]);
+  return <Loaded load={load} title={rulesText.cards(titleOf(game))} />;
 }
 
+const houseValues = async () => {
+  const games = await loadGames();
+  return (await Promise.all(games.map(({ id }) => reference(id)))).map(onlyHouse);
+};
+
 export function House() {
-  const [found, setFound] = useState<Reference[] | null>(null);
-  const [problem, setProblem] = useState('');
-  useEffect(() => {
-    Promise.all(GAMES.map(reference)).then(
-      (all) => setFound(all.map(onlyHouse)),
-      () => setProblem(rulesText.failed),
-    );
-  }, []);
-  useHash(found);
-  if (problem)
-    return (
-      <p class="problem" role="alert">
-        {problem}
-      </p>
-    );
-  return <Shelves title={rulesText.house} lead={rulesText.houseLead} references={found} />;
+  return <Loaded load={houseValues} title={rulesText.house} lead={rulesText.houseLead} />;
+}
+
+function Loaded(props: { load: () => Promise<Reference[]>; title: string; lead?: string }) {
+  const { value, problem } = useLoaded(props.load);
+  useHash(value);
+  if (problem) return <Problem words={problem} />;
+  return <Shelves title={props.title} lead={props.lead} references={value} />;
 }
 
 function onlyHouse(all: Reference): Reference {
@@ -55,8 +41,7 @@ function onlyHouse(all: Reference): Reference {
 function Shelves(props: { title: string; lead?: string; references: readonly Reference[] | null }) {
   const { references } = props;
   const several = (references?.length ?? 0) > 1;
-  const name = (game: string, shelf: Shelf) =>
-    several ? `${rulesText.books[game]?.[0]}: ${shelf.title}` : shelf.title;
+  const name = (game: string, shelf: Shelf) => (several ? `${titleOf(game)}: ${shelf.title}` : shelf.title);
   const all = (references ?? []).flatMap(({ game, shelves }) =>
     shelves.map((shelf) => ({ game, shelf, id: several ? `${game}-${shelf.id}` : shelf.id })),
   );

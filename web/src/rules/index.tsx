@@ -5,7 +5,8 @@ import { follow, path } from '../router';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { Book } from './book';
-import { BOOKS, GAMES } from './books';
+import { games, loadGames } from '../game_info';
+import { aboutBook, booksOf, titleOfBook } from './books';
 import { Cards, House } from './cards';
 import { Found, Search } from './search';
 import { rulesText } from './text';
@@ -15,6 +16,7 @@ export function RulesPage() {
   const at = path.value.replace(/^\/rules\/?|\/$/g, '');
   useEffect(() => {
     document.title = `${rulesText.title} · ${text.brand}`;
+    loadGames().catch(() => undefined);
   }, []);
   return (
     <>
@@ -37,10 +39,11 @@ export function RulesPage() {
 
 function At({ at }: { at: string }) {
   const [name = '', part] = at.split('/');
+  if (!games.value.length) return <p class="muted">{rulesText.loading}</p>;
   if (!at) return <Overview />;
   if (at === 'house') return <House />;
-  if (part === 'cards' && isOneOf(GAMES, name)) return <Cards game={name} />;
-  if (!part && isOneOf(BOOKS, name)) return <Book name={name} />;
+  if (part === 'cards' && games.value.some(({ id }) => id === name)) return <Cards game={name} />;
+  if (!part && booksOf(games.value).includes(name)) return <Book name={name} />;
   return (
     <p>
       {rulesText.missing}{' '}
@@ -51,23 +54,21 @@ function At({ at }: { at: string }) {
   );
 }
 
-const isOneOf = (names: readonly string[], name: string) => names.includes(name);
-
 function Overview() {
   return (
     <article class="overview">
       <h1>{rulesText.title}</h1>
       <p>{rulesText.lead}</p>
       <div class="learn">
-        {BOOKS.map((name) => (
-          <Door key={name} href={`/rules/${name}`} icon="book" words={rulesText.books[name] ?? ['', '']} />
+        {booksOf(games.value).map((name) => (
+          <Door key={name} href={`/rules/${name}`} icon="book" words={[titleOfBook(name), aboutBook(name)]} />
         ))}
-        {GAMES.map((game) => (
+        {games.value.map(({ id, title }) => (
           <Door
-            key={`${game} cards`}
-            href={`/rules/${game}/cards`}
+            key={`${id} cards`}
+            href={`/rules/${id}/cards`}
             icon="list"
-            words={[rulesText.cards(rulesText.books[game]?.[0] ?? ''), rulesText.cardsText]}
+            words={[rulesText.cards(title), rulesText.cardsText]}
           />
         ))}
         <Door href="/rules/house" icon="info" words={[rulesText.house, rulesText.houseText]} />

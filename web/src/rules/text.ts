@@ -3,8 +3,6 @@ export const rulesText = {
   title: 'Rules',
   lead: 'Both games in our words. Every rule has a number, and every refusal at the table names it.',
   books: {
-    smartphone_inc: ['Smartphone Inc.', 'Five rounds, a world map, technologies and retailers'],
-    mobile_markets: ['Mobile Markets', 'Customers, features, campaigns and events'],
     glossary: ['Glossary', 'One word per thing, and every symbol'],
     rulings: ['Rulings', 'What we play where the documents are silent, and why'],
   } as Record<string, [string, string]>,

@@ -1,6 +1,7 @@
 /* Says aloud what happened and whose turn it is; title, favicon, sound and notices. */
 import { useEffect } from 'preact/hooks';
 import { attend } from '../attention';
+import { titleOf } from '../game_info';
 import { text } from '../text';
 import type { Session } from './session';
 import { useSeconds } from './top_bar';
@@ -9,7 +10,7 @@ import { clockOf } from './waiting';
 export function Announcer({ session, mine }: { session: Session<any>; mine: boolean }) {
   const table = session.table.value;
   useSeconds(table?.turn_seconds != null);
-  const name = text.games[table?.game ?? ''] ?? '';
+  const name = titleOf(table?.game ?? '');
   const clock = clockOf(session)?.words ?? '';
   const news = mine ? text.home.yourTurn : session.rematchWaits.value ? text.table.rematch : '';
   useEffect(() => attend(news, name, clock), [news, name, clock]);

@@ -45,7 +45,13 @@ function Tabs({ session, phases, condense, small }: Props & { small?: boolean })
         {small ? null : <Spectators session={session} />}
       </div>
       {tab === 'log' ? (
-        <Log entries={session.log.value} seats={session.table.value?.seats ?? []} phases={phases} condense={condense} />
+        <Log
+          game={session.table.value?.game ?? ''}
+          entries={session.log.value}
+          seats={session.table.value?.seats ?? []}
+          phases={phases}
+          condense={condense}
+        />
       ) : (
         <Chat session={session} />
       )}

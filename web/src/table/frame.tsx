@@ -15,7 +15,7 @@ export function Frame(props: {
   title: string;
   under: string;
   course: Course;
-  condense: Condense;
+  condense?: Condense;
   keysShown: boolean;
   onKeys: () => void;
   children: ComponentChildren;

@@ -1,8 +1,9 @@
 /* Before the start: who sits where, links for open seats, and the host's start. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Created, GameInfo, Games, SeatInfo, TableDetail } from '../types.gen';
+import type { Created, SeatInfo, TableDetail } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
+import { automatonName, gameOf, isAutomaton, titleOf } from '../game_info';
 import { get, post } from '../http';
 import { text } from '../text';
 import { Announcer } from './announcer';
@@ -16,11 +17,7 @@ import { switchDrawer } from '../prefs';
 export function Lobby({ session }: { session: Session<any> }) {
   const table = session.table.value;
   const you = session.you.value;
-  const [game, setGame] = useState<GameInfo | null>(null);
   const [links, setLinks] = useState<Record<string, string>>({});
-  useEffect(() => {
-    void get<Games>('/api/games').then(({ games }) => setGame(games.find((info) => info.id === table?.game) ?? null));
-  }, [table?.game]);
   useEffect(() => {
     void get<TableDetail>(`/api/tables/${session.id}`).then(
       (detail) => setLinks(detail.links),
@@ -28,6 +25,7 @@ export function Lobby({ session }: { session: Session<any> }) {
     );
   }, [table]);
   if (!table) return null;
+  const game = gameOf(table.game);
   const open = table.seats.filter((seat) => seat.kind === 'open').length;
   const sit = (seat: SeatInfo) =>
     void post<Created>(`/api/tables/${session.id}/sit`, { seat: seat.seat }).then(
@@ -37,7 +35,7 @@ export function Lobby({ session }: { session: Session<any> }) {
   return (
     <>
       <TopBar
-        title={text.games[table.game] ?? table.game}
+        title={titleOf(table.game)}
         under={text.table.name(table.id, text.editions[String(table.options.edition ?? '')] ?? '')}
         course={null}
         clock={null}
@@ -53,7 +51,7 @@ export function Lobby({ session }: { session: Session<any> }) {
             {table.seats.map((seat) => (
               <div key={seat.seat}>
                 <Emblem colour={seat.colour} />
-                <span class="grow">{seatWords(seat, you.seat, game?.steve ?? '')}</span>
+                <span class="grow">{seatWords(seat, you.seat, table.game)}</span>
                 {seat.kind === 'open' && links[String(seat.seat)] ? (
                   <Button small icon="link" onPress={() => void copyLink(session.id, seat.seat)}>
                     {text.table.invite}
@@ -64,7 +62,7 @@ export function Lobby({ session }: { session: Session<any> }) {
                     {text.table.takeSeat}
                   </Button>
                 ) : null}
-                {you.host && seat.seat !== you.seat && seat.kind !== 'steve' ? (
+                {you.host && seat.seat !== you.seat && !isAutomaton(seat) ? (
                   <select
                     class="field"
                     aria-label={text.home.seat(seat.seat + 1, text.colours[seat.colour] ?? seat.colour)}
@@ -97,16 +95,16 @@ export function Lobby({ session }: { session: Session<any> }) {
           ) : null}
         </section>
       </main>
-      <Drawer session={session} phases={text.table.phases} />
+      <Drawer session={session} phases={[]} />
       <Announcer session={session} mine={false} />
     </>
   );
 }
 
-function seatWords(seat: SeatInfo, own: number | null, steve: string): string {
+function seatWords(seat: SeatInfo, own: number | null, game: string): string {
   if (seat.seat === own) return `${text.table.you}, ${seat.user}`;
   if (seat.kind === 'person') return seat.connected ? seat.user : `${seat.user}, ${text.table.away}`;
   if (seat.kind === 'bot') return text.home.bot(seat.level);
-  if (seat.kind === 'steve') return steve;
+  if (isAutomaton(seat)) return automatonName(game);
   return text.table.openSeat;
 }

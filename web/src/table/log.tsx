@@ -2,6 +2,7 @@
 import type { LogEntry, SeatInfo, Told } from '../types.gen';
 import { Emblem } from '../parts/emblem';
 import { Tile, type Mark } from '../parts/symbol';
+import { automatonName } from '../game_info';
 import { text } from '../text';
 
 interface Line {
@@ -17,7 +18,8 @@ interface Group {
   lines: Line[];
 }
 
-const QUIET = new Set(['ProgressReceived', 'PhaseBegan', 'Planned', 'PointsReceived', 'MarkerMoved']);
+/* Told by the headings. */
+const QUIET = new Set(['PhaseBegan', 'Planned']);
 
 /* A sentence, or several in one; `own` are words without the company's name. */
 export interface TellLine {
@@ -31,17 +33,20 @@ export interface TellLine {
 export type Condense = (told: readonly Told[]) => TellLine[];
 
 export function Log(props: {
+  game: string;
   entries: readonly LogEntry[];
   seats: readonly SeatInfo[];
   phases: readonly string[];
   condense?: Condense;
 }) {
-  const groups = grouped(props.entries, props.seats, props.phases, props.condense ?? one);
+  const called = (sentence: string, seat: number | null) =>
+    withoutName(sentence, seat === null ? undefined : props.seats[seat]?.company, automatonName(props.game));
+  const groups = grouped(props.entries, props.phases, props.condense ?? one, called);
   return (
     <div class="lbody" role="log" aria-label={text.table.log} tabIndex={0}>
       {groups.map((group) => (
         <section key={group.key}>
-          <div class="lh">{group.title}</div>
+          {group.title ? <div class="lh">{group.title}</div> : null}
           {group.lines.map((line) => (
             <div class="le" key={line.key}>
               {line.seat === null ? (
@@ -69,11 +74,11 @@ const SHOWN = 160;
 const one: Condense = (told) =>
   told.map(({ event, sentence }) => ({ seat: (event as { seat?: number }).seat ?? null, sentence, own: null }));
 
-function grouped(
+export function grouped(
   entries: readonly LogEntry[],
-  seats: readonly SeatInfo[],
   phases: readonly string[],
   condense: Condense,
+  called: (sentence: string, seat: number | null) => string,
 ): Group[] {
   const groups: { key: string; title: string; told: Told[] }[] = [];
   let round = 0;
@@ -95,7 +100,6 @@ function grouped(
   }
   groups.push(group);
   return groups
-    .filter((found) => found.told.length)
     .reverse()
     .map(({ key, title, told }) => ({
       key,
@@ -105,16 +109,15 @@ function grouped(
           key: `${key}-${i}`,
           seat,
           marks,
-          words: own ?? withoutName(sentence, seat === null ? null : seats[seat]),
+          words: own ?? called(sentence, seat),
         }))
         .reverse(),
-    }));
+    }))
+    .filter(({ lines }) => lines.length);
 }
 
-function withoutName(sentence: string, seat: SeatInfo | null | undefined): string {
-  const name = seat?.company;
-  const start = name
-    ? [`${name} `, `Steve (${name}) `, `Steve Jr. (${name}) `].find((words) => sentence.startsWith(words))
-    : undefined;
+/* The emblem before the line says whose it is. */
+export function withoutName(sentence: string, name: string | undefined, automaton: string): string {
+  const start = name ? [`${name} `, `${automaton} (${name}) `].find((words) => sentence.startsWith(words)) : undefined;
   return sentence.slice(start?.length ?? 0).replace(/\.$/, '');
 }

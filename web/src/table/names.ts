@@ -1,9 +1,10 @@
-/* How each seat is called at this table. */
+/* How each seat is called at a table. */
+import { automatonName, isAutomaton } from '../game_info';
 import { text } from '../text';
-import type { TableInfo } from '../types.gen';
+import type { SeatInfo } from '../types.gen';
 
-export const namesOf = (table: TableInfo, own: number | null, steve: string): string[] =>
-  table.seats.map((info) => {
+export const namesOf = ({ game, seats }: { game: string; seats: readonly SeatInfo[] }, own: number | null): string[] =>
+  seats.map((info) => {
     if (info.seat === own) return text.table.you;
-    return info.user || (info.kind === 'steve' ? steve : info.company);
+    return info.user || (isAutomaton(info) ? automatonName(game) : info.company);
   });

@@ -1,31 +1,24 @@
 /* One table: connects, fetches the component values, and shows the game it plays. */
 import { useEffect, useState } from 'preact/hooks';
-import type { ComponentType } from 'preact';
 import type { PackInfo } from '../types.gen';
 import { rest } from '../attention';
+import { loadGames } from '../game_info';
+import { screensOf } from '../games';
+import type { GameScreens, GameView } from '../games/game';
 import { pack } from '../pack';
 import { follow, go } from '../router';
 import { text } from '../text';
+import { GameTable } from './game_table';
 import { Lobby } from './lobby';
 import { Session } from './session';
 import { Stage } from './stage';
 
-type GameTable = ComponentType<{ session: Session<any>; catalogue: any }>;
-
-/* A game's table is loaded when one is opened. */
-const TABLES: Record<string, () => Promise<GameTable>> = {
-  smartphone_inc: async () => (await import('../smartphone_inc/table')).IncTable,
-  mobile_markets: async () => (await import('../mobile_markets/table')).MarketsTable,
-};
-
-export const PLAYABLE = Object.keys(TABLES);
-
 export function TablePage({ id }: { id: string }) {
-  const [session, setSession] = useState<Session<any> | null>(null);
+  const [session, setSession] = useState<Session<GameView> | null>(null);
   const [info, setInfo] = useState<PackInfo | null>(null);
-  const [Game, setGame] = useState<GameTable | null>(null);
+  const [screens, setScreens] = useState<GameScreens | null>(null);
   useEffect(() => {
-    const opened = new Session<any>(id);
+    const opened = new Session<GameView>(id);
     setSession(opened);
     return () => {
       opened.close();
@@ -34,11 +27,11 @@ export function TablePage({ id }: { id: string }) {
   }, [id]);
   const digest = session?.table.value?.pack;
   useEffect(() => {
-    if (digest) void pack(digest).then(setInfo);
+    if (digest) void Promise.all([pack(digest), loadGames()]).then(([found]) => setInfo(found));
   }, [digest]);
   const game = session?.table.value?.game;
   useEffect(() => {
-    void TABLES[game ?? '']?.().then((found) => setGame(() => found));
+    if (game) void screensOf(game).then(setScreens);
   }, [game]);
   const rematch = session?.table.value?.rematch;
   useEffect(() => {
@@ -46,13 +39,14 @@ export function TablePage({ id }: { id: string }) {
   }, [rematch]);
 
   const table = session?.table.value;
+  const view = session?.shown.value;
   if (session?.socket.state.value === 'gone') return <Nowhere words={text.shell.lost} />;
   if (!session || !table || !info) return <p class="blank muted">{text.shell.loading}</p>;
-  if (table.status === 'waiting' || !session.shown.value) return <Lobby session={session} />;
-  if (!Game) return <p class="blank muted">{text.shell.loading}</p>;
+  if (table.status === 'waiting' || !view) return <Lobby session={session} />;
+  if (!screens) return <p class="blank muted">{text.shell.loading}</p>;
   return (
-    <Stage key={table.id} session={session}>
-      <Game session={session} catalogue={info.catalogue} />
+    <Stage key={table.id} session={session} screens={screens}>
+      <GameTable session={session} table={table} view={view} game={screens} catalogue={info.catalogue} />
     </Stage>
   );
 }

@@ -3,7 +3,7 @@
 A turn is tried out before it is made: `draft` holds the lines chosen so far, `shown` is the
 view after them, `submit` makes them final. */
 import { batch, computed, signal } from '@preact/signals';
-import type { ChatLine, FromServer, LogEntry, Refused, TableInfo, Told, Tried, You } from '../types.gen';
+import type { Changed, ChatLine, FromServer, LogEntry, Refused, TableInfo, Told, Tried, You } from '../types.gen';
 import { Socket, type Request } from './socket';
 
 const REFUSAL_SHOWN = 7000;
@@ -216,13 +216,14 @@ export class Session<View = unknown> {
           break;
         }
         case 'Changed': {
+          const moves = this.ownTurnMoves(message);
           this.version.value = message.version;
           this.canTakeBack.value = message.take_back;
           this.made.value = message.view as View;
           this.log.value = [...this.log.value, ...message.entries];
           this.lines.value = message.choices;
           this.fresh.value = message.entries;
-          if (this.ownTurnMoved(message.entries)) this.clear();
+          if (moves) this.clear();
           break;
         }
         case 'Table':
@@ -238,11 +239,9 @@ export class Session<View = unknown> {
     });
   }
 
-  /* A plan of another seat does not touch what this seat has in hand. */
-  private ownTurnMoved(entries: LogEntry[]) {
+  /* What another seat decides at the same time, such as its plan, leaves the own draft as it is. */
+  private ownTurnMoves({ entries, choices }: Changed): boolean {
     const { seat } = this.you.value;
-    const draft = this.draft.value;
-    if (!draft.length) return false;
-    return entries.some((entry) => entry.seat === seat) || !draft[0]?.startsWith('plan');
+    return entries.some((entry) => entry.seat === seat) || choices.join('\n') !== this.lines.value.join('\n');
   }
 }

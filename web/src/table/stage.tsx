@@ -3,10 +3,12 @@ import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Guide } from '../learn/guide';
 import { HintPanel, hintsOffered, hintsOpen } from '../learn/hint_panel';
+import type { GameScreens } from '../games/game';
 import { guided } from '../parts/media';
 import type { Session } from './session';
 
-export function Stage({ session, children }: { session: Session<any>; children: ComponentChildren }) {
+export function Stage(props: { session: Session<any>; screens: GameScreens; children: ComponentChildren }) {
+  const { session, screens } = props;
   const table = session.table.value;
   const seated = session.you.value.seat !== null;
   const learning = Boolean(table?.learn && seated);
@@ -23,9 +25,9 @@ export function Stage({ session, children }: { session: Session<any>; children: 
   );
   return (
     <div class={learning || hinting ? 'guided' : ''}>
-      <div class="stage">{children}</div>
-      {learning && table ? <Guide session={session} game={table.game} /> : null}
-      {hinting ? <HintPanel session={session} /> : null}
+      <div class="stage">{props.children}</div>
+      {learning && table ? <Guide session={session} game={table.game} screens={screens} /> : null}
+      {hinting ? <HintPanel session={session} screens={screens} /> : null}
     </div>
   );
 }

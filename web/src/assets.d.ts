@@ -1,4 +1,0 @@
-declare module '*.svg' {
-  const source: string;
-  export default source;
-}

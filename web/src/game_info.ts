@@ -1,0 +1,37 @@
+/* What the server says of each game: its title, what scores are counted in, its automatic opponent. */
+import { signal } from '@preact/signals';
+import { get } from './http';
+import type { GameInfo, Games, SeatInfo } from './types.gen';
+
+export const games = signal<readonly GameInfo[]>([]);
+let asked: Promise<readonly GameInfo[]> | null = null;
+
+/* Asks once, and again after a failure. */
+export function loadGames(): Promise<readonly GameInfo[]> {
+  asked ??= get<Games>('/api/games').then(
+    (found) => (games.value = found.games),
+    (problem: Error) => {
+      asked = null;
+      throw problem;
+    },
+  );
+  return asked;
+}
+
+export const gameOf = (id: string): GameInfo | null => games.value.find((game) => game.id === id) ?? null;
+export const titleOf = (id: string): string => gameOf(id)?.title ?? '';
+
+/* "12 VP", "$12": words come after the number, signs before it. */
+export function amountIn(unit: string, n: number): string {
+  const digits = `${n < 0 ? '−' : ''}${/^\w/.test(unit) ? '' : unit}${Math.abs(n)}`;
+  return /^\w/.test(unit) ? `${digits} ${unit}` : digits;
+}
+
+export const scoreOf = (id: string, score: number): string => amountIn(gameOf(id)?.unit ?? '', score);
+
+/* The game whose rules have numbers that begin so. */
+export const gameOfRule = (rule: string): string | null =>
+  games.value.find(({ rule_prefix }) => rule.startsWith(`${rule_prefix}-`))?.id ?? null;
+
+export const isAutomaton = (seat: Pick<SeatInfo, 'kind'>): boolean => seat.kind === 'automaton';
+export const automatonName = (id: string): string => gameOf(id)?.automaton?.name ?? '';

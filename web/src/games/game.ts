@@ -1,0 +1,100 @@
+/* What a game brings to the page. A folder beside this file holds `card.ts`, which is always loaded,
+and `index.tsx`, which is loaded when a table or a replay of the game is opened; the build finds the
+folders. A game without a folder is shown by the plain screens. */
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { EndParts } from '../end';
+import type { PlanningParts } from '../planning/table';
+import type { ActionBarProps } from '../table/action_bar';
+import type { BoardChoice } from '../table/board_choice';
+import type { Condense } from '../table/log';
+import type { Session } from '../table/session';
+import type { LogEntry, SeatInfo, TableInfo } from '../types.gen';
+
+/* What the page may read of any game's view. */
+export interface GameView {
+  seat: number | null;
+  round: number;
+  phase: number;
+  to_act: readonly number[];
+  options: readonly { do: string }[];
+}
+
+/* How an option of the form for a new table is shown, where the server's words are too long. */
+interface OptionCard {
+  title?: string;
+  /* Shown before "More options" is pressed. */
+  first?: boolean;
+  /* Told to whoever joins, even if it is as the edition has it. */
+  told?: boolean;
+  /* Only where the automaton plays. */
+  automaton?: boolean;
+  choices?: Record<string, string>;
+  /* What each letter of the value stands for. */
+  letters?: readonly string[];
+}
+
+export interface GameCard {
+  icon: string;
+  /* One line for the list of rulebooks. */
+  about: string;
+  /* How long a game against bots takes; the game with this is the one "Play now" opens. */
+  minutes?: number;
+  options?: Record<string, OptionCard>;
+}
+
+/* A table in play, as a game's screens get it. */
+export interface TableProps<View = any, Catalogue = any> {
+  session: Session<View>;
+  table: TableInfo;
+  view: View;
+  catalogue: Catalogue;
+  names: readonly string[];
+  /* Turns to the other screen: the plan, or the result. */
+  onSwitch: () => void;
+}
+
+/* The board at this moment, with what keys and the bar do on it. */
+export interface BoardState {
+  choice: BoardChoice<any>;
+  bar: ActionBarProps;
+  undo: () => void;
+  /* What Esc leaves beside the choice on the board. */
+  leave?: () => void;
+  /* Places the arrow keys reach beside the targets, and what Enter does on them. */
+  keys?: readonly string[];
+  pressFocused?: () => boolean;
+  /* Something is shown that is to be seen before the next screen. */
+  holds?: boolean;
+  board: (parts: BoardParts) => ComponentChildren;
+}
+
+/* What stands beside the board and below it. */
+export interface BoardParts {
+  side: ComponentChildren;
+  bar: ComponentChildren;
+}
+
+/* A moment of a replay. */
+export interface ReplayBoardProps<View = any, Catalogue = any> extends BoardParts {
+  view: View;
+  catalogue: Catalogue;
+  seats: readonly SeatInfo[];
+  names: readonly string[];
+  /* Up to this moment; the last entry is the decision that led to it. */
+  log: readonly LogEntry[];
+}
+
+export interface GameScreens<View extends GameView = any, Catalogue = any> {
+  phaseIcons: readonly string[];
+  condense?: (catalogue: Catalogue) => Condense;
+  /* Beside the table's name. */
+  subtitle?: (view: View) => string;
+  useBoard: (props: TableProps<View, Catalogue>) => BoardState;
+  ReplayBoard: ComponentType<ReplayBoardProps<View, Catalogue>>;
+  /* The kinds of events that are a company's own doing, as against what happens to it. */
+  ownEvents?: readonly string[];
+  planning?: PlanningParts<View, Catalogue>;
+  end?: EndParts<View, Catalogue>;
+  /* Where on the screen the things are that lessons point at, as CSS selectors. */
+  lessonPoints?: Record<string, string>;
+}

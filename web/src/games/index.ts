@@ -1,0 +1,16 @@
+/* The games the page has screens for, found by the build among the folders here. */
+import { books } from 'games:books';
+import { cards } from 'games:cards';
+import { screens } from 'games:screens';
+import type { GameCard, GameScreens } from './game';
+
+const PLAIN: GameCard = { icon: 'map', about: '' };
+
+export const cardOf = (game: string): GameCard => cards[game] ?? PLAIN;
+
+export async function screensOf(game: string): Promise<GameScreens> {
+  const load = screens[game];
+  return load ? (await load()).screens : (await import('../plain')).screens;
+}
+
+export const hasBook = (game: string) => books.includes(game);

@@ -1,0 +1,66 @@
+/* The end of Mobile Markets: money by source and round, with the initiative to break ties. */
+import type { EndParts } from '../../end';
+import { Counter, type Tally } from '../../end/tally';
+import { Icon } from '../../parts/icon';
+import { words as all } from './text';
+import type { Happened, Pack, View } from './types';
+
+const words = all.ending;
+
+export const end: EndParts<View, Pack> = {
+  sources: Object.entries(words.sources),
+  bySource: words.bySource,
+  total: words.total,
+  lead: words.lead,
+  amount: words.amount,
+  amountInWords: words.amount,
+  priceTrack: (catalogue) => catalogue.price_track,
+  tally,
+  tieBreak: ({ companies }, a, b) => companies[a]!.initiative - companies[b]!.initiative,
+  tied: ({ seat }, [first], _, names) => `${words.first(names[first!]!, first === seat)}.`,
+  facts: (view, seat) => {
+    const company = view.companies[seat]!;
+    const cards: [icon: string, words: string, n: number][] = [
+      ['tech-point', words.technologies(company.technologies.length), company.technologies.length],
+      ['slot', words.features(company.features.length), company.features.length],
+      ['campaign', words.campaigns(company.campaigns.length), company.campaigns.length],
+    ];
+    return (
+      <>
+        {cards.map(([icon, title, n]) => (
+          <span key={icon} title={title}>
+            <Icon name={icon} size={14} label={title} />
+            {n}
+          </span>
+        ))}
+        <span>{words.initiative(company.initiative)}</span>
+      </>
+    );
+  },
+};
+
+/* One tally a seat; null if the events do not reach from the first round to the end. */
+function tally(events: readonly Happened[], view: View): Tally[] | null {
+  const { rounds } = view.rules;
+  const counter = new Counter(view.companies.length, rounds);
+  let totals: number[] | null = null;
+  /* In the last round what comes after the profit is for the end of the game. */
+  let paid = false;
+  for (const event of events) {
+    if (event.event === 'RoundBegan') {
+      if (event.round !== counter.round + 1) return null;
+      counter.round = event.round;
+      paid = false;
+    } else if (!counter.round) continue;
+    else if (event.event === 'PriceSet') counter.price(event.seat, event.price);
+    else if (event.event === 'ShareScored') counter.add(event.seat, counter.round, 'share', event.money);
+    else if (event.event === 'ProfitScored') {
+      paid = true;
+      counter.add(event.seat, counter.round, 'profit', event.money);
+    } else if (event.event === 'MoneyGained') {
+      if (paid) counter.add(event.seat, counter.endStep, 'final', event.money);
+      else counter.add(event.seat, counter.round, 'cards', event.money);
+    } else if (event.event === 'GameEnded') totals = event.money;
+  }
+  return totals && counter.round === rounds ? counter.finish(totals) : null;
+}

@@ -1,0 +1,101 @@
+/* The slots of the product, and the features that lie on none. */
+import { Button } from '../../parts/button';
+import { Icon } from '../../parts/icon';
+import type { ProductDraft } from './product_draft';
+import type { Board } from './board';
+import { Faces } from './displays';
+import { EMPTY } from './types';
+import { words } from './text';
+
+export function SlotPlace(props: { board: Board; draft: ProductDraft; slot: number; feature: number; open: boolean }) {
+  const { board, draft, slot } = props;
+  const { pack } = board;
+  const place = draft.preview?.places[slot];
+  const card = pack.features[props.feature];
+  const given = place && place.technology !== EMPTY ? pack.technologies[place.technology] : undefined;
+  const name = given?.name ?? words.slot(slot + 1);
+  const picked = draft.picked === null ? undefined : pack.features[draft.picked];
+  const trial = draft.trials[slot];
+  const lit = props.open && picked !== undefined && draft.picked !== props.feature;
+  const hint =
+    lit && trial && draft.preview
+      ? words.here(picked.name, trial.product.cost - draft.preview.product.cost, trial.product.net)
+      : '';
+  const label = lit
+    ? `${words.lay(picked.name, name)}. ${hint}`
+    : card
+      ? words.takeBack(card.name)
+      : `${name}, ${words.emptySlot}`;
+  return (
+    <button
+      type="button"
+      class={`slot ${card ? '' : 'free'} ${lit ? 'lit' : ''}`}
+      data-target={`slot-${slot}`}
+      disabled={!props.open || (!lit && !card)}
+      aria-label={label}
+      title={given?.text}
+      onClick={() => draft.press(slot)}
+      onDragOver={(event) => props.open && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (props.open && draft.picked !== null) draft.drop(draft.picked, slot);
+      }}
+    >
+      <small>
+        <span class="sn">{name}</span>
+        {place?.third ? (
+          <span class="ci" title={words.thirdCosts(place.third)}>
+            <Icon name="cost" size={12} label={words.thirdCosts(place.third)} />
+            {place.third}
+          </span>
+        ) : null}
+      </small>
+      {card ? (
+        <span
+          class={`pc ${draft.picked === props.feature ? 'sel' : ''}`}
+          draggable={props.open}
+          onDragStart={() => draft.picked !== props.feature && draft.pick(props.feature)}
+        >
+          <b>{card.name}</b>
+          <Faces board={board} feature={card} />
+        </span>
+      ) : null}
+      {hint ? <span class="hint">{hint}</span> : !card ? <span class="hint">{words.emptySlot}</span> : null}
+    </button>
+  );
+}
+
+export function Unplaced({ board, draft }: { board: Board; draft: ProductDraft }) {
+  if (!draft.unplaced.length && draft.placed.every((card) => card === EMPTY))
+    return <span class="cap">{words.noFeatures}</span>;
+  return (
+    <div class="hand">
+      <span>{words.notPlaced}</span>
+      {draft.unplaced.map((index) => {
+        const card = board.pack.features[index]!;
+        return (
+          <button
+            key={index}
+            type="button"
+            class={`mc ${draft.picked === index ? 'sel' : ''}`}
+            data-target={`hand-${index}`}
+            aria-pressed={draft.picked === index}
+            aria-label={words.pickUp(card.name)}
+            draggable
+            onDragStart={() => draft.picked !== index && draft.pick(index)}
+            onClick={() => draft.pick(index)}
+          >
+            {card.name}
+            <Faces board={board} feature={card} />
+          </button>
+        );
+      })}
+      {draft.unplaced.length ? null : <span>{words.none}</span>}
+      {draft.placed.some((card) => card !== EMPTY) ? (
+        <Button look="ghost" small icon="clear" onPress={draft.clear}>
+          {words.clear}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/* What the log tells about the round: order of turns, cards that went, what just moved. */
+import type { LogEntry } from '../../types.gen';
+import { colourOf, type Board } from './board';
+import { companyKey, priceKey } from './targets';
+import type { Display, Happened, View } from './types';
+
+export const happened = (entries: readonly LogEntry[]): Happened[] =>
+  entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
+
+/* The events of this round, the newest last. */
+function thisRound(events: readonly Happened[]): Happened[] {
+  const start = events.findLastIndex((event) => event.event === 'RoundBegan');
+  return events.slice(Math.max(start, 0));
+}
+
+export interface Gone {
+  seat: number;
+  how: 'bought' | 'gained' | 'discarded';
+}
+
+/* The cards that left a display in this round since it was filled. */
+export function gone(events: readonly Happened[], display: Display): Gone[] {
+  return thisRound(events).flatMap((event): Gone[] => {
+    if (event.event === 'CardBought' && event.display === display) return [{ seat: event.seat, how: 'bought' }];
+    if (event.event === 'CardGained' && event.display === display) return [{ seat: event.seat, how: 'gained' }];
+    if (event.event === 'CardDiscarded' && event.display === display) return [{ seat: event.seat, how: 'discarded' }];
+    return [];
+  });
+}
+
+/* What each event touched on the table, with the company's colour. */
+export function touched(events: readonly Happened[], view: View): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const event of events) {
+    if (!('seat' in event)) continue;
+    const key = touchedKey(event);
+    if (key) map.set(key, colourOf(view, event.seat));
+  }
+  return map;
+}
+
+function touchedKey(event: Happened): string | null {
+  switch (event.event) {
+    case 'PriceSet':
+      return priceKey(event.price);
+    case 'CardBought':
+    case 'CardGained':
+    case 'CustomerTaken':
+    case 'CustomerReleased':
+      return companyKey(event.seat);
+    default:
+      return null;
+  }
+}
+
+/* What a company does, as against what happens to it. */
+export const OWN_EVENTS: readonly Happened['event'][] = [
+  'PriceSet',
+  'CardBought',
+  'CardGained',
+  'TokensGained',
+  'CustomerTaken',
+  'CustomerReleased',
+  'PointsLost',
+  'SaleEnded',
+];
+
+/* Columns that lost their last customer in this round, with who sold to it. */
+export function soldOut(events: readonly Happened[], { view, pack }: Board): Map<number, number> {
+  const map = new Map<number, number>();
+  for (const event of thisRound(events)) {
+    if (event.event !== 'Sold' || event.private) continue;
+    const price = pack.customers[event.customer]?.price ?? 0;
+    if (!view.market[pack.price_track.indexOf(price)]?.length) map.set(price, event.seat);
+  }
+  return map;
+}
+
+/* The points this seat began its turn with. */
+export function receivedIn(events: readonly Happened[], seat: number | null): number {
+  const found = thisRound(events).findLast((event) => event.event === 'PointsReceived' && event.seat === seat);
+  return found?.event === 'PointsReceived' ? found.points : 0;
+}

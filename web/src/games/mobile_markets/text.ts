@@ -1,0 +1,246 @@
+/* The texts of Mobile Markets, English. Sentences of the rules come from the server. */
+import { list, plural, th } from '../../words';
+import { MARKETING, PRICING, PROFIT, SALES, TECHNOLOGY } from './types';
+
+const dollars = (money: number) => (money < 0 ? `−$${-money}` : `$${money}`);
+
+export const words = {
+  dollars,
+  corporations: (n: number) => plural(n, 'corporation', 'corporations'),
+  turns: {
+    [PRICING]: 'Your price',
+    [TECHNOLOGY]: 'Your technology turn',
+    [MARKETING]: 'Your marketing turn',
+    [SALES]: 'Your sales',
+    [PROFIT]: 'Your profit',
+  } as Record<number, string>,
+  pendings: {
+    draw: 'Take a private customer',
+    scout: 'Keep one customer',
+    release: 'Put customers on the market',
+    gain: 'Take a card for nothing',
+  } as Record<string, string>,
+
+  event: (n: number, of: number) => `Event ${n} of ${of}`,
+  eventGoods: 'goods for everybody each round, all events so far',
+  eventCustomers: (type: string) => `more ${type} customers each round, all events so far`,
+  displays: { technology: 'Technologies', feature: 'Features', campaign: 'Campaigns' } as Record<string, string>,
+  limit: (most: number | null) => (most === null ? 'any number' : `${most} this round`),
+  bought: 'bought',
+  gained: 'gained',
+  discarded: 'discarded',
+  sources: {
+    house: 'A house value: designed here, not printed',
+    derived: 'A derived value: worked out from what is printed',
+    printed: 'As printed',
+  } as Record<string, string>,
+  discount: 'A discount token lies on it: 1 less',
+  costs: (cost: number) => `costs ${cost}`,
+  phaseOf: {
+    preparation: 'Preparation',
+    pricing: 'Pricing',
+    technology: 'Technology',
+    marketing: 'Marketing',
+    production: 'Production',
+    sales: 'Sales',
+    profit: 'Profit',
+    end: 'End of the game',
+  } as Record<string, string>,
+  stars: (n: number) => plural(n, 'star', 'stars'),
+  costIcon: (n: number) => `$${n} more to make`,
+
+  market: 'Market',
+  legend: ['variety: price or wish', 'regular: price', 'complex: price and wish'],
+  walk: 'sold left to right, bottom up',
+  anyProduct: 'any product',
+  column: (price: number) => `Customers who pay ${price}`,
+  soldOut: (who: string) => `sold out by ${who}`,
+  nobody: 'nobody',
+  decks: 'Decks of customers',
+  deckOf: (type: string, n: number) => `${type} deck, ${plural(n, 'card', 'cards')} left`,
+  wants: (needs: string) => `wants ${needs}`,
+  pays: (price: number) => `pays ${price}`,
+  buys: (nth: number) => `buys ${th(nth)}`,
+  private: 'Private',
+  none: 'none',
+
+  product: (company: string) => `${company}, your product`,
+  productOf: (company: string) => `${company}, its product`,
+  notFixed: 'Nothing is fixed until you confirm',
+  tryOut: 'Try products here: your sales come later',
+  made: 'Fixed for this round',
+  slot: (n: number) => `Slot ${n}`,
+  thirdCosts: (cost: number) => `using it costs $${cost}`,
+  here: (card: string, cost: number, net: number) =>
+    `With ${card} here: ${cost ? `cost ${cost > 0 ? '+' : '−'}${Math.abs(cost)}, ` : ''}net ${dollars(net)}.`,
+  lay: (card: string, slot: string) => `Lay ${card} on ${slot}`,
+  takeBack: (card: string) => `Take ${card} off`,
+  pickUp: (card: string) => `Pick up ${card}`,
+  emptySlot: 'free',
+  notPlaced: 'Not placed',
+  noFeatures: 'You own no features: the product is bare',
+  price: 'Price',
+  base: 'Base cost',
+  cost: 'Cost',
+  company: 'Company',
+  thirdSlot: 'Third slot',
+  cards: 'Cards',
+  net: 'Net profit per sale',
+  starsSeen: (n: number) => (n < 0 ? 'Stars: as many as anybody wants' : `Stars ${n}`),
+  wishesMet: (icons: string) => `Wishes met: ${icons || 'none'}`,
+  pricesSeen: (types: string) => `Sees another price: ${types}`,
+  wouldSell: (sold: number, goods: number | null) =>
+    goods === null
+      ? `${sold} would buy`
+      : `${sold} of ${plural(goods, 'good', 'goods')} ${sold === 1 ? 'sells' : 'sell'}`,
+  best: 'Best product',
+  bestHint: 'Lay out the product that brings the most money now',
+  sell: (n: number, money: number) => (n ? `Sell ${n} for ${dollars(money)}` : 'Sell nothing'),
+  clear: 'Clear',
+
+  share: 'Market share this round',
+  sharePlan: 'Striped: your plan.',
+  sharePlaces: (places: readonly number[]) =>
+    places.some((money) => money)
+      ? `Most goods sold: ${list(places.map((money, i) => `${th(i + 1)} $${money}`))}.`
+      : 'No bonus this round.',
+
+  stats: {
+    money: 'Money',
+    price: 'Price',
+    goods: 'Goods',
+    technology: 'Technology points',
+    marketing: 'Marketing points',
+    tokens: 'Progress tokens',
+    private: 'Private customers',
+  },
+  features: 'Features',
+  show: (who: string) => `Cards of ${who}`,
+  cardCount: (n: number) => plural(n, 'card', 'cards'),
+  sold: (n: number) => `sold ${n}`,
+  selling: 'selling',
+  newest: 'This round',
+  steveRow: (price: number, goods: string) => `price ${price}, goods ${goods}`,
+  steveGoods: (base: number, icons: number) =>
+    icons ? `${base} + ${icons > 1 ? `${icons} × ` : ''}event icons` : String(base),
+
+  left: (n: number) => `${plural(n, 'point', 'points')} left`,
+  leftTokens: (n: number, tokens: number) =>
+    `${plural(n, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} to spend`,
+  nthToSell: (n: number, of: number) => `${th(n)} of ${of} to sell`,
+  choosePrice: 'Your card lets you move the price you planned: by how much?',
+  chooseCard: 'Choose a lit card; points left over become progress tokens',
+  chooseMarketing: 'Choose a campaign or the deck to draw a customer from; points cannot be saved',
+  chooseDeck: 'Choose a deck: you see the customer before you choose the next',
+  chooseKeep: 'Choose the one to keep; the others go under the deck',
+  chooseRelease: (n: number, reward: string) =>
+    `You may put up to ${n} on the market${reward ? `: ${reward} each` : ''}`,
+  rewards: {
+    money: (n: number) => dollars(n),
+    tokens: (n: number) => plural(n, 'token', 'tokens'),
+    private: (n: number) => plural(n, 'new customer', 'new customers'),
+  } as Record<string, (n: number) => string>,
+  chooseGain: 'Choose among the cards of the lowest cost',
+  chooseTokens: 'Your card turns progress tokens into goods: how many?',
+
+  buy: (card: string) => `Buy ${card}`,
+  buyFor: (cost: number) => `Buy for ${cost}`,
+  takeIt: 'Take it',
+  gain: (card: string) => `Take ${card}`,
+  paid: (points: number, tokens: number) =>
+    list(
+      [points ? plural(points, 'point', 'points') : '', tokens ? plural(tokens, 'token', 'tokens') : ''].filter(
+        Boolean,
+      ),
+    ),
+  pay: (cost: number, how: string) => `Costs ${cost}: ${how}`,
+  after: (points: number, tokens: number) =>
+    `${plural(points, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} left after it`,
+  forNothing: 'Costs nothing',
+  deck: (type: string) => `Take a ${type} customer`,
+  deckLeft: (n: number) => `${plural(n, 'card', 'cards')} in the deck`,
+  noWayBack: 'You see it at once, so there is no way back',
+  onePoint: 'Costs 1 point',
+  staysYours: 'Stays with you until you sell to it',
+  keep: (customer: string) => `Keep the ${customer}`,
+  keepIt: 'Keep it',
+  otherOrder: 'other order',
+  keepUnder: (customers: string) => `Under the deck: ${customers}`,
+  release: (customer: string) => `Put the ${customer} on the market`,
+  releaseIt: 'Put it on the market',
+  releaseThere: (price: number) => `At the bottom of the column of ${price}`,
+  brings: (reward: string) => `Brings ${reward}`,
+  movePrice: (by: number, price?: number) =>
+    by
+      ? `Price ${price ?? `${by > 0 ? '+' : '−'}${Math.abs(by)}`}`
+      : price === undefined
+        ? 'Price as planned'
+        : `Price ${price}, as planned`,
+  tokens: (n: number, sold?: number) =>
+    `${n ? `Use ${plural(n, 'token', 'tokens')}` : 'Keep all'}${sold === undefined ? '' : `: sell ${sold}`}`,
+  end: 'End turn',
+  endKeep: (n: number) => `End turn, keep ${plural(n, 'token', 'tokens')}`,
+  endRelease: 'Keep them',
+
+  sellsTo: (n: number) => (n ? `Sells to ${n}:` : 'Sells to nobody.'),
+  sellsWhere: (priv: number, prices: readonly number[]) =>
+    [
+      priv ? (priv === 1 ? 'your private customer' : `${priv} private customers`) : '',
+      prices.length ? prices.join(', ') : '',
+    ]
+      .filter(Boolean)
+      .join(', then ') + '.',
+  passes: (customer: string, why: string) => `The ${customer} passes: ${why}.`,
+  unsoldLeft: (n: number) => `${plural(n, 'good stays', 'goods stay')} unsold.`,
+
+  selling1: (who: string) => `${who} sells`,
+  asks: (price: number, net: number) => `asks ${price}, net ${dollars(net)} each`,
+  bought1: (customer: string) => `The ${customer} buys`,
+  refused1: (customer: string, why: string) => `The ${customer} does not buy: ${why}`,
+  saleDone: (sold: number, unsold: number, money: number) =>
+    `${plural(sold, 'good', 'goods')} sold for ${dollars(money)}${unsold ? `, ${unsold} unsold` : ''}`,
+  skip: 'Skip',
+  lastSale: 'The last sale',
+  noSale: 'Sales are shown here, customer by customer',
+
+  summary: (round: number) => `Round ${round} is over`,
+  summaryHint: 'what it brought',
+  toPlan: (round: number) => `Plan round ${round}`,
+  toEnd: 'Result',
+  summaryColumns: { sold: 'Sold', net: 'Net', sales: 'Sales', share: 'Share', cards: 'Cards', all: 'Total' },
+
+  tabs: { market: 'Market', cards: 'Cards', product: 'Product' },
+
+  ending: {
+    amount: dollars,
+    bySource: 'Money by source and round',
+    total: 'Money',
+    lead: 'Money against the table average',
+    first: (who: string, you: boolean) => `${who} ${you ? 'have' : 'has'} the lower initiative`,
+    initiative: (n: number) => `initiative ${n}`,
+    technologies: (n: number) => plural(n, 'technology', 'technologies'),
+    features: (n: number) => plural(n, 'feature', 'features'),
+    campaigns: (n: number) => plural(n, 'campaign', 'campaigns'),
+    sources: {
+      profit: 'Profit of sales',
+      share: 'Market share',
+      cards: 'Cards',
+      final: 'Cards at the end',
+    },
+  },
+
+  planning: {
+    title: 'Plan: lay your pads',
+    benchLabel: 'Bench. Tab goes from pad to pad, arrows move it, R turns, F flips, T swaps which pad lies on top.',
+    technology: 'Technology',
+    marketing: 'Marketing',
+    technologyHint: (n: number) => (n ? 'to buy a technology and features' : 'nothing to buy with'),
+    marketingHint: (n: number) => (n ? 'for a campaign and private customers' : 'nothing to spend'),
+    events: () => 'Events',
+    eventsHint: 'goods for everybody',
+    eventGoods: 'Events of this game',
+    cards: 'Your cards',
+    limits: 'Limits of the round',
+    limitsShort: 'limits',
+  },
+};

@@ -1,0 +1,21 @@
+import type { GameCard } from '../game';
+
+export const card: GameCard = {
+  icon: 'map',
+  about: 'Five rounds, a world map, technologies and retailers',
+  minutes: 35,
+  options: {
+    sides: {
+      title: 'Technologies',
+      first: true,
+      told: true,
+      letters: ['GPS', 'WI-FI', 'GAMEPAD', 'LI-ION', 'NFC', '4G'],
+    },
+    directives: { told: true },
+    steve_level: { title: 'Steve', first: true, told: true, automaton: true },
+    rounds: { told: true },
+    routes: { title: 'Lines' },
+    control_ties: { title: 'Ties', choices: { goods: 'Goods', office: 'Offices' } },
+    technologies_per_good: { choices: { 2: '2 for a good', 1: '1 for a good' } },
+  },
+};

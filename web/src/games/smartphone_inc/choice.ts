@@ -1,0 +1,72 @@
+/* Choosing on this board: an office that moves takes two places to choose, goods of the draft lie on
+the board, and places say why they cannot be chosen. */
+import { useEffect, useState } from 'preact/hooks';
+import { noChoice, useBoardChoice, type BoardChoice, type WatchedChoice } from '../../table/board_choice';
+import type { Session } from '../../table/session';
+import type { Board } from './board';
+import { askedLine, targetsOf, type Target } from './targets';
+import { PLANNING, type Happened, type View } from './types';
+
+interface Own {
+  moveFrom: number | null;
+  /* Goods laid and not sold yet, by region. */
+  drafted: ReadonlyMap<number, number[]>;
+  /* Asks why each of these places cannot be chosen. */
+  reasons: ((keys: readonly string[]) => Promise<Map<string, string>>) | null;
+}
+
+export type Choice = WatchedChoice<Target> & Own;
+
+export const NO_CHOICE: Choice = { ...noChoice<Target>(), moveFrom: null, drafted: new Map(), reasons: null };
+
+export type OwnChoice = BoardChoice<Target> & Own & { undo: () => void };
+
+export function useChoice(session: Session<View>, board: Board): OwnChoice {
+  const [moveFrom, setMoveFrom] = useState<number | null>(null);
+  useEffect(() => setMoveFrom(null), [session.version.value, session.draft.value]);
+  const choice = useBoardChoice<Target>(session, {
+    planning: board.view.phase === PLANNING,
+    targetsOf: (choices, chosen) =>
+      targetsOf(board, choices, chosen === null ? moveFrom : movedFrom(board, choices, chosen)),
+    askedLine: (key) => askedLine(board, key),
+    act: ({ action, line }) =>
+      action.do === 'move' && moveFrom === null
+        ? setMoveFrom(action.source)
+        : void session.choose(line, action.do === 'end'),
+  });
+  const reasons = async (keys: readonly string[]) => {
+    const asked = keys.flatMap((key) => {
+      const line = askedLine(board, key);
+      return line ? [{ key, line }] : [];
+    });
+    const found = await session.reasons(asked.map(({ line }) => line));
+    return new Map(asked.map(({ key }, i) => [key, found[i] ?? '']));
+  };
+  return {
+    ...choice,
+    moveFrom,
+    drafted: draftedGoods(session),
+    reasons: choice.mine && !choice.closes ? reasons : null,
+    undo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
+    leave: () => {
+      choice.leave();
+      setMoveFrom(null);
+    },
+  };
+}
+
+function movedFrom(board: Board, choices: readonly string[], line: string): number | null {
+  const action = board.view.options[choices.indexOf(line)];
+  return action?.do === 'move' ? action.source : null;
+}
+
+/* Goods of the draft, by region: they lie there, but not for good. */
+function draftedGoods(session: Session<View>): Map<number, number[]> {
+  const goods = new Map<number, number[]>();
+  for (const told of session.toldByDraft.value) {
+    const event = told.event as Happened;
+    if (event.event !== 'Sold') continue;
+    goods.set(event.region, [...(goods.get(event.region) ?? []), event.buyer]);
+  }
+  return goods;
+}

@@ -1,0 +1,173 @@
+/* Every company: order, name, what it is doing, VP, its figures and tiles. */
+import type { SeatInfo } from '../../types.gen';
+import { Emblem } from '../../parts/emblem';
+import { useGlide } from '../../parts/glide';
+import { Icon } from '../../parts/icon';
+import { Tile } from '../../parts/symbol';
+import { text } from '../../text';
+import { TECH_ICONS, colourOf, officesOf, patentVp, type Board } from './board';
+import { IMPROVEMENT, PLANNING, SALE, has } from './types';
+import { words } from './text';
+
+interface Doing {
+  words: string;
+  acting: boolean;
+  done: boolean;
+}
+
+function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
+  const { view } = board;
+  const t = text.table;
+  if (view.phase === PLANNING) {
+    const ready = view.companies[seat]?.planned || seat === view.rules.steve;
+    return { words: ready ? t.ready : t.planning, acting: acting.includes(seat), done: Boolean(ready) };
+  }
+  if (acting.includes(seat)) return { words: t.acting, acting: true, done: false };
+  if (view.phase >= IMPROVEMENT && view.phase <= SALE) {
+    const at = view.queue.indexOf(seat);
+    if (at < 0) return { words: t.done, acting: false, done: true };
+    const first = acting.length ? 1 : 0;
+    return { words: at === first ? t.next : t.waits, acting: false, done: false };
+  }
+  return { words: '', acting: false, done: false };
+}
+
+interface Props {
+  board: Board;
+  seats: readonly SeatInfo[];
+  order: readonly number[];
+  acting: readonly number[];
+  fresh: ReadonlySet<number>;
+}
+
+export function Companies(props: Props) {
+  const list = useGlide<HTMLDivElement>();
+  return (
+    <div class="companies" ref={list}>
+      {props.order.map((seat, place) => (
+        <CompanyPanel key={seat} {...props} seat={seat} place={place} />
+      ))}
+    </div>
+  );
+}
+
+function CompanyPanel(props: Props & { seat: number; place: number }) {
+  const { board, seat } = props;
+  const { view, pack } = board;
+  const company = view.companies[seat];
+  const info = props.seats[seat];
+  if (!company) return null;
+  const colour = colourOf(view, seat);
+  const doing = doingOf(board, seat, props.acting);
+  const stats = words.stats;
+  const steve = seat === view.rules.steve ? view.steve : null;
+  const tiles = steve ? steve.squares : company.improvements;
+  const ordered = view.phase !== 1;
+  const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
+  return (
+    <article
+      class={`coy panel co-${colour} ${doing.acting ? 'act' : ''} ${doing.done ? 'done' : ''}`}
+      aria-label={board.names[seat]}
+      data-glide={`company ${seat}`}
+    >
+      <div class="row gap2 coyhead">
+        <span class="ord">{ordered ? props.place + 1 : ''}</span>
+        <Emblem colour={colour} size="lg" title={text.colours[colour]} />
+        <div class="grow">
+          <div class="nm">
+            <span>{board.names[seat]}</span>
+            {info?.kind === 'bot' || info?.away ? <Icon name="bot" size={14} label={text.table.bot} /> : null}
+          </div>
+          <span class={`st ${doing.acting ? 'act' : ''}`}>
+            {doing.done ? <Icon name="check" size={12} /> : null}
+            {away ? text.table.away : doing.words}
+          </span>
+        </div>
+        <div class="vp num">
+          {company.vp}
+          <small>{words.ending.total}</small>
+        </div>
+      </div>
+      <div class="stats num">
+        <span title={stats.price}>
+          <Icon name="price" label={stats.price} />
+          {company.price}
+        </span>
+        <span title={stats.goods}>
+          <Icon name="goods" label={stats.goods} />
+          {company.goods}
+        </span>
+        <span title={stats.offices}>
+          <Icon name="office" label={stats.offices} />
+          {officesOf(view, seat)}
+        </span>
+        <span class="tk" title={stats.technologies}>
+          {pack.technologies.map((row, i) =>
+            has(company.technologies, i) ? <Icon key={i} name={TECH_ICONS[i] ?? ''} label={row.name} /> : null,
+          )}
+          {company.technologies ? null : <Icon name="research" label={stats.technologies} class="nothing" />}
+        </span>
+        <span title={stats.patents}>
+          <Icon name="patent" label={stats.patents} />
+          {patentVp(pack, company) || '–'}
+        </span>
+      </div>
+      <div class="tiles">
+        {tiles.map((tile, i) => (
+          <Tile
+            key={i}
+            marks={pack.tiles[tile]?.cells ?? []}
+            class={`mini ${!steve && props.fresh.has(seat) && i === tiles.length - 1 ? 'new' : ''}`}
+          />
+        ))}
+        {steve && steve.delayed >= 0 ? <Tile marks={pack.tiles[steve.delayed]?.cells ?? []} class="mini new" /> : null}
+        {company.tokens > 3 ? (
+          <span class="tok" title={stats.tokens}>
+            +{company.tokens}
+          </span>
+        ) : (
+          Array.from({ length: company.tokens }, (_, i) => (
+            <span key={`t${i}`} class="tok" title={stats.tokens}>
+              +1
+            </span>
+          ))
+        )}
+        {company.directives.map((directive) => (
+          <span
+            key={`d${directive}`}
+            class="tok dir"
+            title={`${pack.directives[directive]?.title}: ${pack.directives[directive]?.goal}`}
+          >
+            {pack.directives[directive]?.name} {pack.directives[directive]?.vp}
+          </span>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/* One line a company, for narrow screens. */
+export function CompanyStrip(props: Props) {
+  const { board } = props;
+  return (
+    <div class="strip" role="list">
+      {props.order.map((seat) => {
+        const company = board.view.companies[seat];
+        const colour = colourOf(board.view, seat);
+        const doing = doingOf(board, seat, props.acting);
+        return (
+          <span
+            key={seat}
+            role="listitem"
+            class={`cc4 num ${doing.acting ? 'on' : ''} ${doing.done ? 'done' : ''}`}
+            aria-label={`${board.names[seat]}, ${company?.vp} VP, price ${company?.price}, ${doing.words}`}
+          >
+            <Emblem colour={colour} title={board.names[seat]} />
+            {company?.vp}
+            <small>at {company?.price}</small>
+          </span>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+/* The board of Smartphone Inc. on the screen: map or list, tracks, cards and companies. What can be
+   done on it is given, and so is what stands beside (the log) and below (the bar). */
+import type { ComponentChildren } from 'preact';
+import { useNarrow } from '../../parts/media';
+import { lastOrder } from '../../table/story';
+import { layer, mapOrList } from '../../prefs';
+import type { SeatInfo } from '../../types.gen';
+import { turnOrder, type Board } from './board';
+import { Companies, CompanyStrip } from './companies';
+import { Directives } from './directives';
+import type { Choice } from './choice';
+import { Improvements } from './improvements';
+import { LayerChip } from './layer';
+import { MapFrame } from './map_frame';
+import { MapOrList } from './map_or_list';
+import { PriceTrack } from './price_track';
+import { Regions } from './regions';
+import { RegionList } from './region_list';
+import { lastSale, newTiles } from './story';
+import { Technologies } from './technologies';
+import { SALE, type Happened } from './types';
+
+export function IncBoard(props: {
+  board: Board;
+  seats: readonly SeatInfo[];
+  acting: readonly number[];
+  events: readonly Happened[];
+  touched: ReadonlyMap<string, string>;
+  choice: Choice;
+  side: ComponentChildren;
+  bar: ComponentChildren;
+  /* While bots act a click anywhere on the board skips their pause. */
+  onSkip?: () => void;
+}) {
+  const { board, seats, acting, events, touched, choice } = props;
+  const { view, pack } = board;
+  const { targets, aimed, closing, press, point } = choice;
+  const narrow = useNarrow();
+  const order = turnOrder(view, lastOrder(events));
+  const fresh = newTiles(events);
+  const last = layer.value === 'auto' && view.phase < SALE ? lastSale(events, view) : null;
+  const chosen = closing?.key ?? null;
+  const price = (
+    <PriceTrack board={board} targets={targets} order={order} touched={touched} onPress={press} onPoint={point} />
+  );
+  const improvements = (
+    <Improvements board={board} targets={targets} pointed={aimed} chosen={chosen} onPress={press} onPoint={point} />
+  );
+  const technologies = (
+    <Technologies
+      board={board}
+      targets={targets}
+      pointed={aimed}
+      chosen={chosen}
+      studied={closing?.action.do === 'study' ? closing.action.technology : null}
+      refused={choice.refused}
+      touched={touched}
+      onPress={press}
+      onPoint={point}
+    />
+  );
+  const companies = <Companies board={board} seats={seats} order={order} acting={acting} fresh={fresh} />;
+  const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
+  const needed = [...targets.order, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
+  const shown = narrow ? (needed ?? mapOrList.value) : 'map';
+  return (
+    <main class={`grid inc ${narrow ? 'narrow' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
+      <CompanyStrip board={board} seats={seats} order={order} acting={acting} fresh={fresh} />
+      {narrow ? null : price}
+      {shown === 'cards' ? (
+        <div class={`cards ${firstOf([...targets.order, chosen ?? ''])}`}>
+          {needed ? null : <MapOrList />}
+          {improvements}
+          {technologies}
+          {directives}
+          {price}
+          {companies}
+        </div>
+      ) : shown === 'list' ? (
+        <RegionList board={board} targets={targets} picked={choice.picked} reasons={choice.reasons} onPress={press} />
+      ) : (
+        <MapFrame
+          narrow={narrow}
+          aim={aimed}
+          regions={pack.regions}
+          targets={targets}
+          over={<LayerChip board={board} known={last !== null} />}
+        >
+          <Regions board={board} choice={choice} touched={touched} last={last} />
+        </MapFrame>
+      )}
+      {narrow ? null : (
+        <>
+          {improvements}
+          {technologies}
+          <div class="side">
+            {companies}
+            {directives}
+            {props.side}
+          </div>
+        </>
+      )}
+      {props.bar}
+    </main>
+  );
+}
+
+/* On a phone what can be chosen, or was, comes first. */
+function firstOf(order: readonly string[]): string {
+  const kind = order.map((key) => key.split('-')[0]).find((found) => found && found !== 'region');
+  return kind ? `${kind}-first` : '';
+}
+
+/* Not a button, a link or a field. */
+const isBoard = (target: EventTarget | null) =>
+  target instanceof Element && !target.closest('button:not([aria-disabled=true]), a, input, [role=log]');

@@ -1,0 +1,71 @@
+/* What planning shows of Smartphone Inc. */
+import {
+  BEST,
+  CHEAP_GOODS,
+  COVERED_CELLS,
+  GOODS,
+  PRICE,
+  PRICE_SYMBOLS,
+  VISIBLE_GOODS,
+  named,
+  source,
+  type FigureLine,
+  type PlanFigures,
+} from '../../planning/figures';
+import type { PlanningParts } from '../../planning/table';
+import type { SmartphoneIncCatalogue } from '../../types.gen';
+import { packOf } from './pack';
+import { words as all } from './text';
+import { PLANNING, type View } from './types';
+
+const words = all.planning;
+
+const figures: PlanFigures = {
+  columns: [
+    PRICE,
+    GOODS,
+    { field: 'research', name: words.research, icon: 'research', first: ['>=', 2] },
+    { field: 'logistics', name: words.logistics, icon: 'logistics', first: ['>=', 2] },
+    { field: 'factory', name: words.improve, icon: 'improve', first: ['>=', 1], kind: 'yes' },
+  ],
+  more: [{ field: 'buyers', name: words.buyers, icon: 'buyer', tip: words.buyersTip, first: ['>=', 6] }, BEST],
+  sources: {
+    kept: named('goods', words.kept),
+    G: VISIBLE_GOODS,
+    'G-': CHEAP_GOODS,
+    'covered cells': COVERED_CELLS,
+    'improvements face down': source('beside', [words.besideOne, words.besideMany]),
+    tokens: source('token', [words.tokenOne, words.tokenMany]),
+    'LI-ION': named('liion', 'LI-ION'),
+    '+$': PRICE_SYMBOLS,
+    NFC: named('nfc', 'NFC'),
+    'end of the track': named('price', words.trackEnd, words.trackEndShort),
+  },
+  extra: { source: 'tokens', title: words.tokens, hint: words.tokensHint },
+  hasTiles: true,
+  benchLabel: words.benchLabel,
+};
+
+function lines({ research = 0, logistics = 0, factory = 0 }: Record<string, number>, view: View): FigureLine[] {
+  const last = view.round === view.rules.rounds;
+  const taken = factory ? words.take(view.display.length) : words.takeToken;
+  return [
+    { mark: 'R', name: words.research, value: research, hint: words.progress(research) },
+    { mark: 'L', name: words.logistics, value: logistics, hint: words.progress(logistics) },
+    { mark: 'I', name: words.improvement, value: factory ? words.yes : words.no, hint: last ? words.lastRound : taken },
+  ];
+}
+
+export const planning: PlanningParts<View, SmartphoneIncCatalogue> = {
+  phase: PLANNING,
+  title: words.title,
+  figures,
+  lines,
+  pieces: (catalogue, { improvements }) => {
+    const { pads, tiles } = packOf(catalogue);
+    return { pads, tiles: improvements.map((tile) => tiles[tile]!.cells) };
+  },
+  priceTrack: (catalogue) => packOf(catalogue).priceTrack,
+  situation: (_, { improvements, bonuses, technologies, tokens, goods }) =>
+    [improvements, bonuses, technologies, tokens, goods].join(' '),
+};

@@ -1,0 +1,75 @@
+/* All have planned: every company's plan turns over at once, lies over the map for a moment and goes. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Emblem } from '../../parts/emblem';
+import { Icon } from '../../parts/icon';
+import { PlanSymbol, type Mark } from '../../parts/symbol';
+import type { LogEntry } from '../../types.gen';
+import { text } from '../../text';
+import { colourOf, type Board } from './board';
+import { happened } from './story';
+import type { PlanResult } from './types';
+import { words } from './text';
+
+const SHOWN_MS = 3600;
+
+/* fresh: the entries that have just come. */
+export function Reveal({ board, fresh }: { board: Board; fresh: readonly LogEntry[] }) {
+  const [results, setResults] = useState<PlanResult[] | null>(null);
+  const timer = useRef(0);
+  useEffect(() => {
+    const event = happened(fresh).find((one) => one.event === 'PlansRevealed');
+    if (event?.event !== 'PlansRevealed') return;
+    setResults(event.results);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setResults(null), SHOWN_MS);
+  }, [fresh]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!results) return null;
+  return (
+    <div
+      class="reveal"
+      role="group"
+      aria-label={words.reveal}
+      title={words.revealClose}
+      onClick={() => setResults(null)}
+    >
+      {results.map((result, seat) => (
+        <article key={seat} class={`co-${colourOf(board.view, seat)}`} aria-label={board.names[seat]}>
+          <div class="back" aria-hidden="true">
+            <Emblem colour={colourOf(board.view, seat)} size="lg" title="" />
+            <Icon name="lock" size={20} />
+          </div>
+          <div class="front panel">
+            <div class="row gap2">
+              <Emblem colour={colourOf(board.view, seat)} title={text.colours[colourOf(board.view, seat)]} />
+              <b class="grow">{board.names[seat]}</b>
+              <span class="num" title={words.stats.price}>
+                <Icon name="price" size={14} label={words.stats.price} /> {board.view.companies[seat]?.price}
+              </span>
+            </div>
+            <div class="row gap2 num">
+              {marksOf(result).map(([mark, n]) => (
+                <span key={mark} class="row gap1">
+                  <PlanSymbol mark={mark} />
+                  {n}
+                </span>
+              ))}
+            </div>
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+const marksOf = (result: PlanResult): [Mark, number][] =>
+  (
+    [
+      ['G', result.goods + result.covered + result.face_down],
+      ['G-', result.discount],
+      ['+$', result.markup],
+      ['R', result.research],
+      ['L', result.logistics],
+      ['I', result.factory],
+    ] as [Mark, number][]
+  ).filter(([, n]) => n > 0);

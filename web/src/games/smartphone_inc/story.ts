@@ -1,0 +1,87 @@
+/* What the log tells about the round: order of turns, new tiles, the last sale, what just moved. */
+import type { LogEntry } from '../../types.gen';
+import { colourOf } from './board';
+import { priceKey, regionKey, techKey } from './targets';
+import { FREE, type Happened, type View } from './types';
+
+export const happened = (entries: readonly LogEntry[]): Happened[] =>
+  entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
+
+/* Seats that took an improvement in this round. */
+export function newTiles(events: readonly Happened[]): Set<number> {
+  const seats = new Set<number>();
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i];
+    if (event?.event === 'RoundBegan') break;
+    if (event?.event === 'ImprovementTaken') seats.add(event.seat);
+  }
+  return seats;
+}
+
+/* Per region and buyer who sold there in the round before this one, if the log still knows. */
+export function lastSale(events: readonly Happened[], view: View): number[][] | null {
+  const goods = view.buyers.map((row) => row.map(() => FREE));
+  let round = view.round;
+  let found = false;
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i];
+    if (event?.event === 'RoundBegan') {
+      if (event.round <= view.round - 1) break;
+      round = event.round - 1;
+    }
+    if (event?.event === 'Sold' && round === view.round - 1) {
+      const row = goods[event.region];
+      if (row) row[event.buyer] = event.seat;
+      found = true;
+    }
+  }
+  return found ? goods : null;
+}
+
+/* What each event touched on the board, with the company's colour. */
+export function touched(events: readonly Happened[], view: View): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const event of events) {
+    if (!('seat' in event)) continue;
+    const colour = colourOf(view, event.seat);
+    const key = touchedKey(event);
+    if (key) map.set(key, colour);
+  }
+  return map;
+}
+
+function touchedKey(event: Happened): string | null {
+  switch (event.event) {
+    case 'Expanded':
+    case 'OfficeOpened':
+    case 'OfficeAdded':
+    case 'Sold':
+      return regionKey(event.region);
+    case 'OfficeMoved':
+      return regionKey(event.target);
+    case 'Studied':
+    case 'TechnologyCompleted':
+      return techKey(event.technology);
+    case 'PriceSet':
+    case 'PriceChanged':
+      return priceKey(event.price);
+    default:
+      return null;
+  }
+}
+
+/* What a company does, as against what happens to it. */
+export const OWN_EVENTS: readonly Happened['event'][] = [
+  'ImprovementTaken',
+  'TokenTaken',
+  'Studied',
+  'TechnologyCompleted',
+  'Expanded',
+  'OfficeOpened',
+  'OfficeAdded',
+  'BonusDeclined',
+  'GoodsGained',
+  'Sold',
+  'ProgressLost',
+  'GoodsLost',
+];

@@ -1,0 +1,103 @@
+/* What planning shows of a game: its figures with their symbols and words. What a plan gives, and
+whether it is one, says the server. */
+import type { Mark } from '../parts/symbol';
+import { words } from './text';
+
+export interface Column {
+  /* As the server calls it. */
+  field: string;
+  name: string;
+  icon: string;
+  tip?: string;
+  /* What a new condition on it begins with. */
+  first: readonly [Op, number];
+  /* yes: only yes or no. flag: can be asked for, not against. */
+  kind?: 'yes' | 'flag';
+}
+
+/* Where goods or a change of the price come from. */
+interface Source {
+  icon: string;
+  one: string;
+  many: string;
+  /* In the story of a price. */
+  short?: string;
+}
+
+/* One row of the result. */
+export interface FigureLine {
+  mark: Mark;
+  name: string;
+  value: number | string;
+  hint: string;
+}
+
+export interface PlanFigures {
+  /* Of the explorer, price and goods first. */
+  columns: readonly Column[];
+  /* Conditions without a column. */
+  more: readonly Column[];
+  /* By the server's word for it. */
+  sources: Record<string, Source>;
+  /* The source of goods that the tray names beside the pads. */
+  extra: { source: string; title(n: number): string; hint: string };
+  hasTiles: boolean;
+  benchLabel: string;
+}
+
+/* A source, by its words for one and for many. */
+export const source = (icon: string, [one, many]: readonly [string, string], short?: string): Source => ({
+  icon,
+  one,
+  many,
+  short,
+});
+export const named = (icon: string, name: string, short?: string): Source => source(icon, [name, name], short);
+
+/* What every game that plans with pads has. */
+export const PRICE: Column = { field: 'price', name: words.price, icon: 'price', first: ['=', 5] };
+export const GOODS: Column = { field: 'goods', name: words.goods, icon: 'goods', first: ['>=', 6] };
+export const BEST: Column = {
+  field: 'best',
+  name: words.best,
+  icon: 'star',
+  tip: words.bestTip,
+  first: ['=', 1],
+  kind: 'flag',
+};
+export const VISIBLE_GOODS = source('goods', words.sources.symbol);
+export const CHEAP_GOODS = named('goods-minus', words.sources.cheap, words.sources.cheapGoods);
+export const COVERED_CELLS = source('cover', words.sources.covered);
+export const PRICE_SYMBOLS = source('price-up', words.sources.price, words.sources.symbols);
+
+/* Those that count something. */
+export const counted = (game: PlanFigures) => game.columns.filter((column) => !column.kind);
+
+/* Conditions on the results in the explorer, written for the server. */
+
+export type Op = '=' | '>=' | '<=';
+export interface Filter {
+  field: string;
+  op: Op;
+  value: number;
+}
+
+/* What the explorer is asked for. */
+export interface Search {
+  filters: Filter[];
+  /* A column, with - first for falling. */
+  sort: string;
+}
+export const ANYTHING: Search = { filters: [], sort: '-goods' };
+
+export const firstFilter = ({ field, first: [op, value] }: Column): Filter => ({ field, op, value });
+export const where = (filters: readonly Filter[]) =>
+  filters.map(({ field, op, value }) => `${field}${op}${value}`).join(' ');
+
+const SIGNS: Record<Op, string> = { '=': '=', '>=': '≥', '<=': '≤' };
+/* What a condition says after its name. */
+export function shown({ kind }: Column, { op, value }: Filter, yes: string, no: string): string {
+  if (kind === 'flag') return '';
+  if (kind === 'yes') return op === '=' && value === 0 ? no : yes;
+  return `${SIGNS[op]} ${value}`;
+}

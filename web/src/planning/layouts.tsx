@@ -1,0 +1,151 @@
+/* Planning on a screen: the bench, and beside it result and explorer, as tabs where room is short. */
+import { computed } from '@preact/signals';
+import { Button } from '../parts/button';
+import { Icon } from '../parts/icon';
+import { width } from '../parts/media';
+import type { PlanFigures } from './figures';
+import { ResultStrip } from './result';
+import type { Readings } from './server';
+import type { Submission } from './submission';
+import { words } from './text';
+import { ToolRow, type Tools, TouchTools } from './tools';
+import { useRemembered } from './workbench';
+import type { ComponentChildren, JSX } from 'preact';
+
+export function WidePlanning(props: {
+  layout: 'wide' | 'tabs';
+  tools: Tools;
+  drafts: JSX.Element;
+  area: JSX.Element;
+  tray: JSX.Element;
+  result: JSX.Element;
+  explorer: JSX.Element;
+  bar: JSX.Element;
+  children: ComponentChildren;
+}) {
+  const [side, setSide] = useRemembered<'result' | 'explorer'>('planning side', 'result');
+  return (
+    <div class={`planning ${props.layout}`}>
+      <section class="bench panel" aria-label={words.title}>
+        <div class="bhead">
+          <h1>{words.title}</h1>
+          {props.drafts}
+          <span class="grow" />
+          <span class="cap only">
+            <Icon name="lock" size={14} />
+            {words.secret}
+          </span>
+        </div>
+        {props.area}
+        <ToolRow tools={props.tools} />
+        {props.tray}
+      </section>
+      {props.layout === 'wide' ? (
+        <>
+          {props.result}
+          {props.explorer}
+        </>
+      ) : (
+        <div class="side2">
+          <div class="tabs two" role="tablist">
+            {(['result', 'explorer'] as const).map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={side === name}
+                class={side === name ? 'on' : ''}
+                onClick={() => setSide(name)}
+              >
+                {name === 'result' ? words.resultTab : words.explorer}
+              </button>
+            ))}
+          </div>
+          {side === 'result' ? props.result : props.explorer}
+        </div>
+      )}
+      {props.bar}
+      {props.children}
+    </div>
+  );
+}
+
+/* Planning on a phone: figures on top, the bench, tools, and sheets for the rest. */
+
+/* Which sheet is open. */
+export type Sheet = '' | 'result' | 'explorer';
+
+export function PhonePlanning(props: {
+  game: PlanFigures;
+  readings: Readings;
+  tools: Tools;
+  drafts: JSX.Element;
+  result: JSX.Element;
+  explorer(close: () => void): JSX.Element;
+  sheet: Sheet;
+  setSheet(sheet: Sheet): void;
+  submission: Submission;
+  showBoard: () => void;
+  children: ComponentChildren;
+}) {
+  const { readings, tools, sheet, setSheet, submission } = props;
+  const { main, second } = submission;
+  const close = () => setSheet('');
+  return (
+    <div class="planning phone">
+      <h1 class="sr">{words.title}</h1>
+      <ResultStrip
+        game={props.game}
+        now={readings.now}
+        last={readings.last}
+        open={() => setSheet(sheet === 'result' ? '' : 'result')}
+      />
+      <section class="bench" aria-label={words.title}>
+        {props.children}
+      </section>
+      <TouchTools tools={tools} />
+      <section class="sheet" aria-label={submission.title}>
+        <div class="row">
+          {props.drafts}
+          <span class="grow" />
+          <Button look="ghost" icon="clear" label={words.clear} disabled={tools.locked} onPress={tools.clear} />
+          <Button icon="filter" onPress={() => setSheet('explorer')}>
+            {words.explorer}
+          </Button>
+        </div>
+        <p class="cap" role="status">
+          {submission.note}
+        </p>
+        <div class="row gap2">
+          <button type="button" class="btn sq" aria-label={words.board} onClick={props.showBoard}>
+            <Icon name="map" size={20} />
+          </button>
+          {second ? (
+            <button type="button" class="btn tall" disabled={second.disabled} onClick={second.press}>
+              {second.label}
+            </button>
+          ) : null}
+          {main ? (
+            <button type="button" class="btn primary tall ready" disabled={main.disabled} onClick={main.press}>
+              {main.label}
+            </button>
+          ) : null}
+        </div>
+      </section>
+      {sheet === 'explorer' ? <div class="full">{props.explorer(close)}</div> : null}
+      {sheet === 'result' ? (
+        <div class="full half">
+          <button type="button" class="grab" aria-label={words.close} onClick={close} />
+          {props.result}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/* Which of the layouts fits the table. */
+
+type Layout = 'phone' | 'tabs' | 'wide';
+
+const layout = computed<Layout>(() => (width.value < 700 ? 'phone' : width.value < 1366 ? 'tabs' : 'wide'));
+export const useLayout = (): Layout => layout.value;

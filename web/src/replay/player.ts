@@ -1,0 +1,120 @@
+/* A replay in the page: which moment is shown, from whose seat, and whether it plays.
+
+Views come in pages from the server and stay; the neighbours of the shown page are fetched ahead,
+so a step finds its view here. */
+import { batch, computed, effect, signal } from '@preact/signals';
+import type { Frames, Replay } from '../types.gen';
+import { get } from '../http';
+
+const PAGE = 32;
+const LINGER: Record<Speed, number> = { slow: 2200, normal: 1000, fast: 300 };
+
+export type Speed = 'slow' | 'normal' | 'fast';
+export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
+
+interface Page {
+  views: unknown[] | null;
+  asked: Promise<unknown[]>;
+}
+
+export class ReplayPlayer {
+  readonly at = signal(0);
+  /* Null: everything open. */
+  readonly seat = signal<number | null>(null);
+  readonly speed = signal<Speed>('normal');
+  readonly playing = signal(false);
+  readonly failed = signal(false);
+  /* What the board shows: the wanted moment as soon as its view is here. */
+  readonly shown = signal<{ at: number; view: any } | null>(null);
+  readonly log = computed(() => this.replay.log.slice(0, (this.shown.value?.at ?? 0) + 1));
+  readonly last: number;
+
+  private readonly pages = new Map<string, Page>();
+  private readonly ends: (() => void)[] = [];
+  private timer = 0;
+
+  constructor(readonly replay: Replay) {
+    this.last = replay.moments.length - 1;
+  }
+
+  start(at: number, seat: number | null) {
+    batch(() => {
+      this.at.value = at;
+      this.seat.value = seat;
+    });
+    this.ends.push(
+      effect(() => this.show(this.seat.value, this.at.value)),
+      effect(() => this.go(this.playing.value, this.speed.value, this.shown.value?.at)),
+    );
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    for (const end of this.ends) end();
+  }
+
+  to(at: number) {
+    this.at.value = Math.max(0, Math.min(this.last, at));
+  }
+
+  step(by: number) {
+    this.playing.value = false;
+    this.to(this.at.value + by);
+  }
+
+  jump(find: (moments: Replay['moments'], at: number) => number) {
+    this.playing.value = false;
+    this.to(find(this.replay.moments, this.at.value));
+  }
+
+  /* At the end it plays from the beginning. */
+  toggle() {
+    if (!this.playing.value && this.at.value === this.last) this.to(0);
+    this.playing.value = !this.playing.value;
+  }
+
+  private show(seat: number | null, at: number) {
+    const number = Math.floor(at / PAGE);
+    const page = this.page(seat, number);
+    const put = (views: unknown[]) => {
+      if (seat !== this.seat.peek() || at !== this.at.peek()) return;
+      batch(() => {
+        this.shown.value = { at, view: views[at % PAGE] };
+        this.failed.value = false;
+      });
+      for (const next of [number + 1, number - 1])
+        if (next >= 0 && next * PAGE <= this.last) this.page(seat, next).asked.catch(() => undefined);
+    };
+    if (page.views) return put(page.views);
+    page.asked.then(put, () => {
+      this.failed.value = true;
+      this.playing.value = false;
+    });
+  }
+
+  private page(seat: number | null, number: number): Page {
+    const key = `${seat} ${number}`;
+    const known = this.pages.get(key);
+    if (known) return known;
+    const path = `/api/replays/${this.replay.id}/frames?seat=${seat ?? ''}&start=${number * PAGE}&count=${PAGE}`;
+    const page: Page = { views: null, asked: get<Frames>(path).then(({ frames }) => frames.map(({ view }) => view)) };
+    page.asked.then(
+      (views) => {
+        page.views = views;
+      },
+      () => this.pages.delete(key),
+    );
+    this.pages.set(key, page);
+    return page;
+  }
+
+  private go(playing: boolean, speed: Speed, shown: number | undefined) {
+    clearTimeout(this.timer);
+    if (!playing || shown === undefined || shown !== this.at.peek()) return;
+    if (shown === this.last) {
+      this.playing.value = false;
+      return;
+    }
+    this.timer = window.setTimeout(() => this.to(shown + 1), LINGER[speed]);
+  }
+}

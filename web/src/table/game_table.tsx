@@ -1,0 +1,179 @@
+/* A table in play: the screen the moment asks for (plan, board or result), and what frames each. */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { EndScreen } from '../end';
+import { titleOf } from '../game_info';
+import type { GameScreens, GameView } from '../games/game';
+import { Button } from '../parts/button';
+import { useNarrow } from '../parts/media';
+import { RefusalNote, Tip } from '../parts/tip';
+import { PlanAheadButton, PlanningScreen } from '../planning/table';
+import { switchDrawer } from '../prefs';
+import { text } from '../text';
+import type { PackInfo, TableInfo } from '../types.gen';
+import { ActionBar, primaryOf } from './action_bar';
+import { SideLog } from './drawer';
+import { Frame } from './frame';
+import { useKeys } from './keys';
+import { namesOf } from './names';
+import type { Session } from './session';
+import { takenFor } from './story';
+import { useSeconds } from './top_bar';
+import { waitedFor, waitingWords } from './waiting';
+
+export function GameTable(props: {
+  session: Session<GameView>;
+  table: TableInfo;
+  view: GameView;
+  game: GameScreens;
+  catalogue: PackInfo['catalogue'];
+}) {
+  const { session, table, view, game, catalogue } = props;
+  const [keysShown, setKeysShown] = useState(false);
+  const [switched, setSwitched] = useState(false);
+  const onSwitch = () => setSwitched(!switched);
+  const { seat } = session.you.value;
+  const names = namesOf(table, seat);
+  const state = game.useBoard({ session, table, view, catalogue, names, onSwitch });
+  const condense = useMemo(() => game.condense?.(catalogue), [game, catalogue]);
+  const narrow = useNarrow();
+  useSeconds(session.acting.value.length > 0);
+
+  const phases: readonly string[] = catalogue.phases ?? [];
+  const rounds = Number(table.options.rounds ?? 0);
+  const over = table.ending !== null;
+  const plans = game.planning && view.phase === game.planning.phase && seat !== null;
+  const asked = state.holds ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
+  useEffect(() => setSwitched(false), [asked]);
+  /* Beside planning and the end lies the board; beside the board the plan for the next round. */
+  const ahead =
+    game.planning !== undefined &&
+    seat !== null &&
+    view.phase > game.planning.phase &&
+    view.phase <= phases.length &&
+    view.round < rounds;
+  const other = asked === 'board' && ahead && !state.holds ? 'planning' : 'board';
+  const shown = switched ? other : asked;
+
+  const { choice } = state;
+  useKeys({
+    off: shown !== 'board',
+    order: [...choice.targets.order, ...(state.keys ?? [])],
+    undo: state.undo,
+    enter: () => state.pressFocused?.() || primaryOf({ ...state.bar, choice, session })?.press(),
+    leave: () => {
+      choice.leave();
+      state.leave?.();
+      setKeysShown(false);
+      session.dismiss();
+    },
+    board: onSwitch,
+    log: switchDrawer,
+    help: () => setKeysShown(!keysShown),
+  });
+
+  const { tools = 'all' } = state.bar;
+  const tableTools =
+    tools === 'none' ? (
+      state.bar.extra
+    ) : (
+      <>
+        <TakeBack session={session} />
+        {state.bar.extra}
+        {session.botsAct.value ? (
+          <Button look="ghost" icon="speed" onPress={session.hurry}>
+            {text.table.skipPause}
+          </Button>
+        ) : null}
+        {!choice.mine && plans ? (
+          <Button icon="p-planning" keyName="B" onPress={onSwitch}>
+            {text.table.bench}
+          </Button>
+        ) : null}
+        {ahead && tools === 'all' ? <PlanAheadButton session={session} onOpen={onSwitch} /> : null}
+        {over ? <Button onPress={onSwitch}>{text.table.result}</Button> : null}
+      </>
+    );
+  const bar = (
+    <ActionBar
+      {...state.bar}
+      session={session}
+      choice={choice}
+      colour={seat === null ? null : (table.seats[seat]?.colour ?? null)}
+      waiting={over ? text.table.over : waitingWords(session, names, plans ? game.planning!.title : '')}
+      waited={waitedFor(session)}
+      taken={takenFor(seat, session.fresh.value, game.ownEvents ?? [])}
+      undo={state.undo}
+      tableTools={tableTools}
+    />
+  );
+  const aimed = choice.aimed ? choice.targets.at.get(choice.aimed) : undefined;
+  const refusal = session.refusal.value;
+  return (
+    <Frame
+      session={session}
+      title={titleOf(table.game)}
+      under={text.table.name(table.id, game.subtitle?.(view) ?? '')}
+      course={{
+        round: over ? rounds + 1 : view.round,
+        rounds,
+        phase: view.phase,
+        phases: phases.map((name, i) => ({ name, icon: game.phaseIcons[i] ?? '' })),
+      }}
+      condense={condense}
+      keysShown={keysShown}
+      onKeys={() => setKeysShown(!keysShown)}
+    >
+      {shown === 'end' ? (
+        <EndScreen
+          session={session}
+          table={table}
+          view={view}
+          parts={game.end}
+          catalogue={catalogue}
+          names={names}
+          onBoard={onSwitch}
+        />
+      ) : shown === 'planning' ? (
+        <PlanningScreen
+          session={session}
+          view={view as any}
+          parts={game.planning!}
+          catalogue={catalogue}
+          names={names}
+          onBoard={onSwitch}
+        />
+      ) : (
+        <>
+          {state.board({ side: <SideLog session={session} phases={phases} condense={condense} />, bar })}
+          {aimed && choice.pointed && !narrow && aimed.effect.lines.length ? (
+            <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />
+          ) : null}
+          {refusal ? (
+            <RefusalNote
+              at={choice.refused}
+              title={text.table.refused}
+              sentence={refusal.sentence}
+              rule={refusal.rule}
+            />
+          ) : null}
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/* Takes back what was confirmed, as long as nothing hidden came to light since. */
+function TakeBack({ session }: { session: Session<any> }) {
+  if (!session.canTakeBack.value || session.draft.value.length) return null;
+  return (
+    <Button
+      look="ghost"
+      icon="undo"
+      title={text.table.takeBackHint}
+      disabled={session.busy.value}
+      onPress={() => void session.takeBack()}
+    >
+      {text.table.takeBackTurn}
+    </Button>
+  );
+}
