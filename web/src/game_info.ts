@@ -1,7 +1,7 @@
 /* What the server says of each game: its title, what scores are counted in, its automatic opponent. */
 import { signal } from '@preact/signals';
 import { get } from './http';
-import type { GameInfo, Games, SeatInfo } from './types.gen';
+import type { GameInfo, Games } from './types.gen';
 
 export const games = signal<readonly GameInfo[]>([]);
 let asked: Promise<readonly GameInfo[]> | null = null;
@@ -33,5 +33,10 @@ export const scoreOf = (id: string, score: number): string => amountIn(gameOf(id
 export const gameOfRule = (rule: string): string | null =>
   games.value.find(({ rule_prefix }) => rule.startsWith(`${rule_prefix}-`))?.id ?? null;
 
-export const isAutomaton = (seat: Pick<SeatInfo, 'kind'>): boolean => seat.kind === 'automaton';
+/* A seat's kind where the game's automatic opponent sits. */
+export const AUTOMATON = 'steve';
+export const isAutomaton = ({ kind }: { kind: string }): boolean => kind === AUTOMATON;
 export const automatonName = (id: string): string => gameOf(id)?.automaton?.name ?? '';
+
+/* Whether an option of the form says how strong the automaton is. */
+export const isAutomatonLevel = (game: GameInfo, option: string): boolean => game.automaton?.level_option === option;

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../src/planning/draft';
 import { around, padCells, seenFrom, tileCells, tileSpot, turned, type Turn } from '../src/planning/geometry';
-import { outline } from '../src/planning/outline';
-import { kit } from './kit';
+import { outline } from '../src/planning/geometry';
+import { pieceSet } from './piece_set';
 
 test('four quarter turns end where they began, in both directions', () => {
   assert.equal(turned(3), 0);
@@ -13,7 +13,7 @@ test('four quarter turns end where they began, in both directions', () => {
 });
 
 test('a pad keeps its cells when it is turned, inside its own box', () => {
-  const rows = kit().pads.black[0].rows;
+  const rows = pieceSet().pads.black[0].rows;
   for (const turn of [0, 1, 2, 3] as Turn[]) {
     const cells = padCells(rows, { row: 2, col: -1, turn });
     assert.equal(new Set(cells.map(String)).size, 5);
@@ -38,7 +38,7 @@ test('turned clockwise, the first cell of a pad comes to the right', () => {
 });
 
 test('a cell seen from a turned pad is the cell of the printed pad', () => {
-  const rows = kit().pads.black[0].rows;
+  const rows = pieceSet().pads.black[0].rows;
   const printed = padCells(rows, { row: 0, col: 0, turn: 0 });
   for (const turn of [0, 1, 2, 3] as Turn[]) {
     const pad = { row: 4, col: 7, turn };
@@ -58,7 +58,7 @@ test('a tile is found again from the cells of its symbols', () => {
 
 test('a plan that was written reads as the same plan', () => {
   const line = 'plan w2 b1/3 @-1,1 1_2,1>1,1 0:0,0>0,1';
-  const read = draft.read(line, kit())!;
+  const read = draft.read(line, pieceSet())!;
   assert.equal(draft.write(read), line);
   assert.equal(draft.lower(read), 'white');
   assert.equal(draft.isUnder(read, 1), true);
@@ -66,20 +66,20 @@ test('a plan that was written reads as the same plan', () => {
 });
 
 test('the notation does not depend on where and how the whole plan lies', () => {
-  let whole = draft.begin(kit(0));
+  let whole = draft.begin(pieceSet(0));
   const line = draft.write(whole);
   for (const pad of ['black', 'white'] as const) whole = draft.shift(whole, pad, 3, -2);
   assert.equal(draft.write(whole), line);
 });
 
 test('a line with a tile the company does not have, or with one pad twice, is no draft', () => {
-  assert.equal(draft.read('plan b1 w1/0 @0,0 2:0,0>0,1', kit(2)), null);
-  assert.equal(draft.read('plan b1 b2/0 @0,0', kit()), null);
-  assert.equal(draft.read('pass', kit()), null);
+  assert.equal(draft.read('plan b1 w1/0 @0,0 2:0,0>0,1', pieceSet(2)), null);
+  assert.equal(draft.read('plan b1 b2/0 @0,0', pieceSet()), null);
+  assert.equal(draft.read('pass', pieceSet()), null);
 });
 
 test('tiles go beside, on top and under', () => {
-  const start = draft.begin(kit());
+  const start = draft.begin(pieceSet());
   assert.deepEqual(draft.beside(start), [0, 1]);
   const laid = draft.place(start, 0, { row: 1, col: 0, turn: 0 });
   assert.deepEqual(draft.beside(laid), [1]);
@@ -91,14 +91,14 @@ test('tiles go beside, on top and under', () => {
 });
 
 test('the pads at the beginning cover two cells', () => {
-  assert.equal(draft.covered(draft.begin(kit())).length, 2);
-  assert.deepEqual(draft.piecesAt(draft.begin(kit()), [1, 2]), ['white', 'black']);
+  assert.equal(draft.covered(draft.begin(pieceSet())).length, 2);
+  assert.deepEqual(draft.piecesAt(draft.begin(pieceSet()), [1, 2]), ['white', 'black']);
 });
 
 test('a stored draft comes back unless one of its tiles is gone', () => {
-  const { kit: _, ...stored } = draft.place(draft.begin(kit(2)), 1, { row: 5, col: 5, turn: 2 });
-  assert.deepEqual(draft.revive(stored, kit(3))?.tiles[1], { row: 5, col: 5, turn: 2 });
-  assert.equal(draft.revive(stored, kit(1)), null);
+  const { pieces: _, ...stored } = draft.place(draft.begin(pieceSet(2)), 1, { row: 5, col: 5, turn: 2 });
+  assert.deepEqual(draft.revive(stored, pieceSet(3))?.tiles[1], { row: 5, col: 5, turn: 2 });
+  assert.equal(draft.revive(stored, pieceSet(1)), null);
 });
 
 const turns = (path: string) => path.match(/A/g)?.length;

@@ -2,11 +2,11 @@ import './setup';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, shift } from '../src/planning/draft';
-import { firstFilter, shown, where } from '../src/planning/filters';
+import { firstFilter, shown, where } from '../src/planning/figures';
 import { doTo, fresh, redo, undo } from '../src/planning/history';
-import { kit } from './kit';
+import { pieceSet } from './piece_set';
 
-const first = begin(kit());
+const first = begin(pieceSet());
 const second = shift(first, 'white', 1, 0);
 const third = shift(second, 'white', 1, 0);
 

@@ -26,8 +26,6 @@ interface OptionCard {
   first?: boolean;
   /* Told to whoever joins, even if it is as the edition has it. */
   told?: boolean;
-  /* Only where the automaton plays. */
-  automaton?: boolean;
   choices?: Record<string, string>;
   /* What each letter of the value stands for. */
   letters?: readonly string[];

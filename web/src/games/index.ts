@@ -2,6 +2,8 @@
 import { books } from 'games:books';
 import { cards } from 'games:cards';
 import { screens } from 'games:screens';
+import { automatonName, isAutomatonLevel } from '../game_info';
+import type { GameInfo, Option } from '../types.gen';
 import type { GameCard, GameScreens } from './game';
 
 const PLAIN: GameCard = { icon: 'map', about: '' };
@@ -12,5 +14,9 @@ export async function screensOf(game: string): Promise<GameScreens> {
   const load = screens[game];
   return load ? (await load()).screens : (await import('../plain')).screens;
 }
+
+/* What an option of the form for a new table is called. */
+export const titleOfOption = (game: GameInfo, { name, title }: Option): string =>
+  isAutomatonLevel(game, name) ? automatonName(game.id) : (cardOf(game.id).options?.[name]?.title ?? title);
 
 export const hasBook = (game: string) => books.includes(game);

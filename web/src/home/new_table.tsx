@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameInfo, NewTable as Wanted } from '../types.gen';
 import { Button } from '../parts/button';
-import { isAutomaton } from '../game_info';
+import { isAutomaton, isAutomatonLevel } from '../game_info';
 import { cardOf } from '../games';
 import { text } from '../text';
 import { OptionField, type Value } from './option_field';
@@ -36,14 +36,16 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
   const alone = !seats.some((seat) => seat.kind === 'open');
   const card = cardOf(game.id).options ?? {};
   const automaton = seats.some(isAutomaton);
-  const offered = game.options.filter(({ name }) => !card[name]?.automaton || automaton);
+  const offered = game.options.filter(({ name }) => automaton || !isAutomatonLevel(game, name));
+  /* The options one often changes; all others are under "More options". */
+  const isFirst = ({ name }: { name: string }) => Boolean(card[name]?.first) || isAutomatonLevel(game, name);
   const field = (option: GameInfo['options'][number]) => (
     <OptionField
       key={`${edition} ${option.name}`}
-      game={game.id}
+      game={game}
       option={option}
       value={options[option.name] ?? ((presets[option.name] ?? option.default) as Value)}
-      explained={!card[option.name]?.first}
+      explained={!isFirst(option)}
       onChange={(value) => setOptions({ ...options, [option.name]: value })}
     />
   );
@@ -83,7 +85,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
             />
           </>
         ) : null}
-        {offered.filter(({ name }) => card[name]?.first).map(field)}
+        {offered.filter(isFirst).map(field)}
         <span class="label seatlabel">{text.home.seats}</span>
         <SeatsField game={game} seats={seats} onChange={setSeats} />
         {more ? (
@@ -113,7 +115,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
               />
               <span class="cap">{text.home.hintsHelp}</span>
             </div>
-            {offered.filter(({ name }) => !card[name]?.first).map(field)}
+            {offered.filter((option) => !isFirst(option)).map(field)}
             <span class="label">{text.home.seed}</span>
             <input
               class="field"

@@ -1,14 +1,14 @@
 /* One option of a game, as the server describes it. */
 import { useState } from 'preact/hooks';
-import type { Option } from '../types.gen';
-import { cardOf } from '../games';
+import type { GameInfo, Option } from '../types.gen';
+import { cardOf, titleOfOption } from '../games';
 import { text } from '../text';
 import { Segments } from '../parts/segments';
 
 export type Value = string | number | boolean;
 
 export function OptionField(props: {
-  game: string;
+  game: GameInfo;
   option: Option;
   value: Value;
   explained?: boolean;
@@ -18,7 +18,7 @@ export function OptionField(props: {
   return (
     <>
       <span class="label" title={option.help}>
-        {cardOf(props.game).options?.[option.name]?.title ?? option.title}
+        {titleOfOption(props.game, option)}
       </span>
       <div class="optionfield">
         <Field {...props} />
@@ -28,14 +28,14 @@ export function OptionField(props: {
   );
 }
 
-function Field(props: { game: string; option: Option; value: Value; onChange: (value: Value) => void }) {
+function Field(props: { game: GameInfo; option: Option; value: Value; onChange: (value: Value) => void }) {
   const { option, value, onChange } = props;
-  const card = cardOf(props.game).options?.[option.name];
+  const card = cardOf(props.game.id).options?.[option.name];
   switch (option.kind) {
     case 'sides':
       return (
         <Sides
-          label={card?.title ?? option.title}
+          label={titleOfOption(props.game, option)}
           letters={card?.letters ?? []}
           value={String(value)}
           onChange={onChange}

@@ -3,7 +3,7 @@ import type { GameInfo, NewSeat } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
-import { automatonName, isAutomaton } from '../game_info';
+import { AUTOMATON, automatonName, isAutomaton } from '../game_info';
 import { cardOf } from '../games';
 import { text } from '../text';
 
@@ -70,7 +70,7 @@ export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onC
                   {text.home.bot(level)}
                 </option>
               ))}
-              {automaton && (isAutomaton(seat) || !taken) ? <option value="automaton">{automaton}</option> : null}
+              {automaton && (isAutomaton(seat) || !taken) ? <option value={AUTOMATON}>{automaton}</option> : null}
             </select>
           )}
           {seat.kind === 'you' ? (

@@ -163,7 +163,7 @@ export function read(line: string, pieces: PieceSet): Draft | null {
 }
 
 /* A draft that was stored without its pieces, each piece where it lay; null if a tile of it is gone. */
-export function revive(stored: Omit<Draft, 'kit'>, pieces: PieceSet): Draft | null {
+export function revive(stored: Omit<Draft, 'pieces'>, pieces: PieceSet): Draft | null {
   if (stored.stack.some((piece) => !isPad(piece) && piece >= pieces.tiles.length)) return null;
   const tiles = begin(pieces).tiles.map((spot, tile) => stored.tiles[tile] ?? spot);
   return { ...stored, tiles, pieces };

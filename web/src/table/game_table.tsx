@@ -33,6 +33,7 @@ export function GameTable(props: {
   const onSwitch = () => setSwitched(!switched);
   const { seat } = session.you.value;
   const names = namesOf(table, seat);
+  // oxlint-disable-next-line react/hooks -- a table plays one game
   const state = game.useBoard({ session, table, view, catalogue, names, onSwitch });
   const condense = useMemo(() => game.condense?.(catalogue), [game, catalogue]);
   const narrow = useNarrow();

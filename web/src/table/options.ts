@@ -1,7 +1,7 @@
 /* How a table is set up, in one line for who joins. */
 import type { GameInfo, Option, TableInfo } from '../types.gen';
-import { isAutomaton } from '../game_info';
-import { cardOf } from '../games';
+import { isAutomaton, isAutomatonLevel } from '../game_info';
+import { cardOf, titleOfOption } from '../games';
 import { text } from '../text';
 
 export function optionsLine(table: TableInfo, game: GameInfo): string {
@@ -10,14 +10,14 @@ export function optionsLine(table: TableInfo, game: GameInfo): string {
   const card = cardOf(game.id).options ?? {};
   const automaton = table.seats.some(isAutomaton);
   const said = game.options.filter(({ name }) => {
-    if (card[name]?.automaton) return automaton;
+    if (isAutomatonLevel(game, name)) return automaton;
     return card[name]?.told || options[name] !== edition?.presets[name];
   });
   return [
     game.editions.length > 1 ? edition?.title : '',
     ...said.map((option) => {
-      const { title = option.title, choices } = card[option.name] ?? {};
-      return `${title}: ${valueWords(option, options[option.name], choices)}`;
+      const words = valueWords(option, options[option.name], card[option.name]?.choices);
+      return `${titleOfOption(game, option)}: ${words}`;
     }),
     `${text.home.timer}: ${timerWords(table.turn_seconds)}`,
     `${text.home.hints}: ${onOff(table.hints)}`,

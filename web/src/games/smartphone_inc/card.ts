@@ -12,7 +12,6 @@ export const card: GameCard = {
       letters: ['GPS', 'WI-FI', 'GAMEPAD', 'LI-ION', 'NFC', '4G'],
     },
     directives: { told: true },
-    steve_level: { title: 'Steve', first: true, told: true, automaton: true },
     rounds: { told: true },
     routes: { title: 'Lines' },
     control_ties: { title: 'Ties', choices: { goods: 'Goods', office: 'Offices' } },

@@ -32,7 +32,7 @@ function proposedGoods(actions: readonly string[], pack: Pack): Map<number, numb
 function ProposalStory(props: { proposal: Proposal; pack: Pack; goods: number; price: number; colour: string }) {
   const { proposal, pack, goods, price } = props;
   const places = [...proposedGoods(proposal.actions, pack)];
-  const sold = places.reduce((all, [, n]) => all + n, 0);
+  const sold = places.reduce((sum, [, n]) => sum + n, 0);
   const { sales = sold * price, control = 0, unsold = goods - sold } = proposal.figures;
   const where = places.map(([region, n]) => words.at(pack.regions[region]!.name, n));
   return (

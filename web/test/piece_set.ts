@@ -1,5 +1,5 @@
 /* Pieces to plan with: pads whose cells are all marked alike, and as many tiles as wanted. */
-import type { Kit } from '../src/planning/kit';
+import type { PieceSet } from '../src/planning/draft';
 
 const side = (name: string) => ({
   name,
@@ -10,7 +10,7 @@ const side = (name: string) => ({
   ] as const,
 });
 
-export const kit = (tiles = 2): Kit => ({
+export const pieceSet = (tiles = 2): PieceSet => ({
   pads: { black: [side('b1'), side('b2')], white: [side('w1'), side('w2')] },
   tiles: Array.from({ length: tiles }, () => ['R', 'L'] as const),
 });

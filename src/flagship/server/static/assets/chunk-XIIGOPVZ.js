@@ -1,1 +1,0 @@
-import{j as t,k as n}from"./chunk-ZIVAJEJW.js";var o=t(!1),r=304,s=1100,e=t(innerWidth);addEventListener("resize",()=>{e.value=innerWidth});var a=n(()=>o.value&&e.value>=s?e.value-r:e.value),i=n(()=>a.value<700),c=()=>i.value;export{o as a,a as b,c};

@@ -1,1 +1,0 @@
-function s(r,e,i){let o=n=>({name:n,rows:(r[n]??[]).map(l=>l.map(i))}),t=([n,l])=>[o(n),o(l)];return{black:t(e.black),white:t(e.white)}}function a(r){let e=(r.laid??[]).map(([i,o,t,n])=>` ${i}${n?"_":":"}${o}>${t}`);return`plan ${r.lower} ${r.upper}/${r.turn} @${r.row},${r.col}${e.join("")}`}export{s as a,a as b};
