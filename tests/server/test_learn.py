@@ -17,7 +17,7 @@ from tests.server.site import Person, Problem, Server, Socket
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "docs" / "rules"
-POINTS = ROOT / "web" / "src" / "learn" / "points.ts"
+PAGE = ROOT / "web" / "src"
 
 
 def begun(person: Person, game: str) -> Socket:
@@ -52,7 +52,9 @@ def test_lessons_tell_every_phase_and_name_rules_that_exist(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_point_at_places_the_page_knows(game: str) -> None:
-    places = set(re.findall(r"^  (\w+): '", POINTS.read_text(), re.MULTILINE))
+    shared = (PAGE / "learn" / "points.ts").read_text()
+    own = (PAGE / "games" / game / "index.tsx").read_text().partition("lessonPoints: {")[2]
+    places = set(re.findall(r"^ +(\w+): '", shared + own, re.MULTILINE))
     steps = [step for lesson in learn.lessons(game).lessons for step in lesson.steps]
     assert {step.point for step in steps if step.point} <= places
 
