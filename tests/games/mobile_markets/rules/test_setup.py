@@ -42,7 +42,7 @@ PLAN = "plan W0 B0/0 @2,0"
 
 
 def new(*colours: str, seed: int = 1, **changes: Any) -> State:
-    return setup.new(ruleset(colours=colours or ("blue", "yellow"), **changes), seed)
+    return setup.new(ruleset(colours=colours or ("blue", "yellow"), **changes), seed, PACK)
 
 
 def seeded(seed: int) -> State:
