@@ -109,7 +109,7 @@ def test_a_copy_has_the_same_future_and_its_own(game: str, kind: str, way: str):
     driver = made(game, kind)
     driver.made.reset(seed=3)
     chance = np.random.default_rng(3)
-    for _ in range(15):
+    for _ in range(8):
         assert driver.step(chance)
     one, other = (COPIES[way](driver) for _ in range(2))
     before = told(driver)
