@@ -1,6 +1,6 @@
-"""The thirty campaigns, M1 to M30: each does what its row says, just so far.
+"""The campaigns, M1 to M30: each does what its row says, just so far.
 
-Numbers that may be re-tuned stand in COSTS and in the table of each group of cards.
+Numbers that may be re-tuned stand in the table of each group of cards.
 """
 
 import pytest
@@ -13,7 +13,9 @@ from flagship.games.mobile_markets.rules.events import (
     PriceSet,
     SaleEnded,
 )
+from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.state import State
+from tests.games.mobile_markets import position
 from tests.games.mobile_markets.position import (
     PACK,
     act,
@@ -46,13 +48,7 @@ from tests.games.mobile_markets.sale import (
     sells,
 )
 
-COSTS = {
-    "M1": 3, "M2": 3, "M3": 2, "M4": 3, "M5": 2, "M6": 3, "M7": 3, "M8": 5, "M9": 2, "M10": 3,
-    "M11": 2, "M12": 1, "M13": 2, "M14": 1, "M15": 2, "M16": 2, "M17": 2, "M18": 2, "M19": 2,
-    "M20": 2, "M21": 2, "M22": 2, "M23": 3, "M24": 1, "M25": 1, "M26": 2, "M27": 2, "M28": 2,
-    "M29": 1, "M30": 2,
-}  # fmt: skip
-
+pytestmark = pytest.mark.usefixtures("each_pack")
 CAMERA, CAMERA_2 = feature("camera *"), feature("camera **")
 FIVE_G, FIVE_G_2 = feature("5g *"), feature("5g **")
 NFC, NFC_2 = feature("nfc *"), feature("nfc **")
@@ -64,18 +60,20 @@ VARIETY, REGULAR, COMPLEX = buyer("variety 5 nfc+flex"), buyer("regular 5"), buy
 """One of each type, for sales piles."""
 
 
-def test_the_table_names_every_campaign():
-    assert list(COSTS) == [row.id for row in PACK.campaigns]
+def cost(card: str) -> int:
+    """What is printed on it."""
+    pack = position.PACK
+    return pack.campaigns[pack.campaign_index[card]].cost
 
 
-@pytest.mark.parametrize(("card", "cost"), COSTS.items())
-def test_campaigns_cost_what_is_printed(card: str, cost: int):
+@pytest.mark.parametrize("card", [row.id for row in PACK.campaigns])
+def test_campaigns_cost_what_is_printed(card: str):
     state = table("blue", "yellow")
     display(state, "campaign", card)
-    shows(state, "blue", marketing=cost)
+    shows(state, "blue", marketing=cost(card))
     begin(state, 5)
     assert why_not(state, "blue", "campaign 1") is None
-    state.points = cost - 1
+    state.points = cost(card) - 1
     assert why_not(state, "blue", "campaign 1") == "marketing.too_dear"
 
 
@@ -347,7 +345,7 @@ def test_m9_comes_after_all_points_and_in_the_round_it_is_bought():
     state = table("blue", "yellow")
     owns(state, "blue", "FS1")
     display(state, "campaign", "M9")
-    shows(state, "blue", marketing=COSTS["M9"] + 1)
+    shows(state, "blue", marketing=cost("M9") + 1)
     begin(state, 5)
     act(state, "blue", "campaign 1")
     assert why_not(state, "blue", "release 1") == "turn.not_now"
@@ -430,7 +428,7 @@ def test_m28_every_round_but_not_when_bought():
     state = table("blue", "yellow")
     owns(state, "blue", "FS1")
     display(state, "campaign", "M28")
-    shows(state, "blue", marketing=COSTS["M28"])
+    shows(state, "blue", marketing=cost("M28"))
     begin(state, 5)
     act(state, "blue", "campaign 1")
     assert private(state, "blue") == []
@@ -444,7 +442,7 @@ def test_m29_one_private_customer_from_each_deck_when_bought():
     state = table("blue", "yellow")
     owns(state, "blue", "FS1")
     display(state, "campaign", "M29")
-    shows(state, "blue", marketing=COSTS["M29"])
+    shows(state, "blue", marketing=cost("M29"))
     tops = [buyer("variety 2 ****"), buyer("regular 7"), buyer("complex 8 flex")]
     for kind, name in zip(("variety", "regular", "complex"), tops, strict=True):
         deck(state, kind, name)
@@ -534,10 +532,24 @@ def test_m12_the_dollar_of_the_third_slot_is_not_on_a_feature():
     assert answer("M12", 8, "complex 8 *****", "-", "-", CAMERA) == "stars"
 
 
-def test_m14_from_price_6_customers_see_3_stars_more():
-    assert answer("M14", 6, "complex 6 ***") == ""
-    assert answer("M14", 5, "complex 5 ***") == "stars"
-    assert answer("M14", 7, "complex 7 ****") == "stars"
+M14 = {
+    "frozen": [
+        (6, "complex 6 ***", ""),
+        (5, "complex 5 ***", "stars"),
+        (7, "complex 7 ****", "stars"),
+    ],
+    "shipped": [
+        (5, "complex 5 ***", ""),
+        (7, "complex 7 ****", ""),
+        (8, "complex 8 *****", "stars"),
+    ],
+}
+"""From price 6 on 3 stars more; as shipped, from price 4 on 4 stars more."""
+
+
+def test_m14_from_a_price_on_customers_see_more_stars(each_pack: Pack):
+    for price, wants, reason in M14["frozen" if each_pack is PACK else "shipped"]:
+        assert answer("M14", price, wants) == reason
     assert answer("M14", 7, "complex 7 ****", CAMERA) == ""
 
 
@@ -652,11 +664,12 @@ def at_the_end(state: State, card: str) -> int:
     return money_of(begin(state, 8), card)
 
 
-@pytest.mark.parametrize(("number", "money"), [(0, 0), (1, 2), (3, 6), (4, 8), (5, 8)])
-def test_m24_two_dollars_per_private_customer_held_at_most_8(number: int, money: int):
+@pytest.mark.parametrize("number", range(6))
+def test_m24_money_per_private_customer_held_up_to_a_limit(number: int, each_pack: Pack):
+    each, most = (2, 8) if each_pack is PACK else (3, 12)
     state = table("blue", "yellow")
     holds(state, "blue", *(buyer("regular 5", n) for n in range(number)))
-    assert at_the_end(state, "M24") == money
+    assert at_the_end(state, "M24") == min(each * number, most)
 
 
 def test_m26_a_dollar_per_star_owned():

@@ -40,6 +40,8 @@ from tests.games.mobile_markets.position import (
     why_not,
 )
 
+pytestmark = pytest.mark.usefixtures("each_pack")
+
 
 def seller(*cards: str, price: int = 5, goods: int = 1) -> State:
     """Blue owns these cards and is about to sell; yellow has nothing."""
@@ -493,7 +495,7 @@ def test_t17_is_for_its_owner_and_for_features_only():
     owns(state, "blue", "T17")
     shows(state, "blue", technology=1)
     shows(state, "yellow", technology=1)
-    display(state, "technology", "T1")
+    display(state, "technology", "T6")
     display(state, "feature", "F6", "F1")
     begin(state, 4)
     assert options(state, "blue") == ["feature 1", "feature 2", "end"]
@@ -743,7 +745,7 @@ def test_ts4_1_money_per_unsold_good_at_most_3(goods: int, sales: int, paid: lis
 
 def test_ts5_a_technology_of_the_lowest_cost_the_owners_choice_among_equals():
     state = profit("TS5", goods=3, sales=1)
-    display(state, "technology", "T6", "T2", "T1", "T9")  # 4, 1, 2, 1
+    display(state, "technology", "T6", "T2", "T15", "T9")  # 4, 1, 2, 1
     begin(state, 8)
     assert options(state, "blue") == ["gain 2", "gain 4"]
     assert why_not(state, "blue", "gain 3") == "profit.not_lowest"
@@ -769,7 +771,7 @@ def test_ts5_discount_tokens_count():
 
 def test_ts5_an_equal_by_its_token_may_be_chosen():
     state = profit("TS5", goods=2, sales=0)
-    display(state, "technology", "T2", "T3", "T1", discounted=("T1",))  # 1, 3, 1
+    display(state, "technology", "T2", "T3", "T15", discounted=("T15",))  # 1, 2 or more, 1
     begin(state, 8)
     assert options(state, "blue") == ["gain 1", "gain 3"]
 
@@ -803,7 +805,7 @@ def test_ts5_gains_in_turn_order():
     owns(state, "yellow", "TS5")
     company(state, "yellow").goods = 2
     company(state, "blue").price = 6
-    display(state, "technology", "T2", "T9", "T1")
+    display(state, "technology", "T2", "T9", "T15")
     begin(state, 8)
     assert acting(state) == ["yellow"]
     act(state, "yellow", "gain 2")
