@@ -3,8 +3,7 @@
 from typing import Any
 
 from flagship.games.smartphone_inc.rules.pack import Pack, to_json
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES
-from flagship.games.smartphone_inc.table.workbench import TECHNOLOGY_TEXTS
+from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, TECHNOLOGY_TEXTS
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.reference import Entry, Shelf, entry
 
@@ -65,8 +64,11 @@ def _improvement(row: dict[str, Any]) -> Entry:
 def _technology(row: dict[str, Any]) -> Entry:
     name, cost = row["name"], row["cost"]
     words = [f"Costs {cost} with the patent, {cost - 1} after. Patent: {row['patent_vp']} VP."]
-    sides = [f"Side {side}: {TECHNOLOGY_TEXTS[f'{name}-{side}']}" for side in "AB"]
-    return entry(row, name, "", words + sides)
+    for side in "AB":
+        *others, usual = [one for one in TECHNOLOGY_TEXTS if one.side == f"{name}-{side}"]
+        words.append(f"Side {side}: {usual.text}")
+        words += [f"{one.case}: {one.text}" for one in others]
+    return entry(row, name, "", words)
 
 
 def _region(row: dict[str, Any], sizes: dict[str, dict[str, Any]]) -> Entry:

@@ -32,7 +32,12 @@ from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.priority import order
 from flagship.games.smartphone_inc.rules.state import FREE, State
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, REASONS, illegal
+from flagship.games.smartphone_inc.rules.text import (
+    PHASE_NAMES,
+    REASONS,
+    TECHNOLOGY_TEXTS,
+    illegal,
+)
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.rules.yields import Figures, company_rates, counts_of, forecast
 from flagship.games.smartphone_inc.solver.plans import attainable
@@ -50,20 +55,6 @@ MEANINGS = {
     "R": "1 research",
     "L": "1 logistics",
     "I": "a factory: an improvement instead of a goods token",
-}
-TECHNOLOGY_TEXTS = {
-    "GPS-A": "Each active G- gives 2 goods.",
-    "GPS-B": "Now: take 5 goods.",
-    "WI-FI-A": "Once per round in phase 6 put a second office where you have exactly one.",
-    "WI-FI-B": "Goods you did not sell stay with you.",
-    "GAMEPAD-A": "Every technology costs you 1 less.",
-    "GAMEPAD-B": "Now: put an office in a small region with a free space.",
-    "LI-ION-A": "Each active +$ also counts as an L.",
-    "LI-ION-B": "Now, and in every phase 3: 1 good for every 2 technologies you have.",
-    "NFC-A": "Once on your turn in phase 6 sell up to 3 goods without placing them.",
-    "NFC-B": "Now, and in every phase 2: your price goes up by 1.",
-    "4G-A": "Improvements may stick out beyond the pads with one of their cells.",
-    "4G-B": "In phase 7 sell one good in each region where you have no office.",
 }
 
 
@@ -177,7 +168,7 @@ def catalogue(pack: Pack) -> Catalogue:
         steve=pack.steve,
         symbols=SYMBOLS,
         meanings=MEANINGS,
-        technology_texts=TECHNOLOGY_TEXTS,
+        technology_texts={one.side: one.text for one in TECHNOLOGY_TEXTS},
         phases=PHASE_NAMES,
         reasons=REASONS,
     )

@@ -14,7 +14,7 @@ from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
 from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
 from flagship.games.smartphone_inc.rules.technologies import ALL, cost
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES
+from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, technology_text
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.terminal import marks
 from flagship.games.smartphone_inc.terminal.picture import picture
@@ -160,7 +160,7 @@ def technologies(view: View) -> Table:
             sign = marks.shape(view.rules, view.seat)
         table.add_row(
             Text.assemble(sign, f" {side}"),
-            marks.effect(view.rules, side),
+            technology_text(view.rules, side).short,
             "have" if own else f"{price}",
             f"{row.patent_vp} VP" if patent else Text("taken", style="dim"),
             _holders(view, technology),

@@ -9,12 +9,10 @@ from flagship.kernel.phrases import counted
 from flagship.terminal.marks import chip, grid, letter, price_track, shape, signed
 
 __all__ = [
-    "EFFECTS",
     "SHORT",
     "bonus",
     "chip",
     "company",
-    "effect",
     "grid",
     "letter",
     "price_track",
@@ -33,20 +31,6 @@ SYMBOL_WORDS = {
 }
 SHORT = ("GPS", "WIF", "PAD", "ION", "NFC", "4G")
 """The technologies as purple buyers, in board order."""
-EFFECTS = {
-    "GPS-A": "each active G- makes 2 goods",
-    "GPS-B": "now: 5 goods",
-    "WI-FI-A": "phase 6: once, a second office",
-    "WI-FI-B": "unsold goods stay",
-    "GAMEPAD-A": "technologies cost you 1 less",
-    "GAMEPAD-B": "now: an office in a small region",
-    "LI-ION-A": "each +$ also counts as L",
-    "LI-ION-B": "now and phase 3: 1 good per 2 technologies",
-    "NFC-A": "phase 6: sell up to 3 goods unplaced",
-    "NFC-B": "now and phase 2: price +1",
-    "4G-A": "improvements may stick out",
-    "4G-B": "sell 1 good where you have no office",
-}
 
 
 def company(rules: Ruleset, seat: int) -> Text:
@@ -80,10 +64,3 @@ def bonus(face: Face) -> str:
         case "move_office":
             return "move office"
     return ""
-
-
-def effect(rules: Ruleset, side: str) -> str:
-    """A technology side's effect in a few words."""
-    if side == "LI-ION-B" and rules.technologies_per_good == 1:
-        return "now and phase 3: 1 good per technology"
-    return EFFECTS[side]

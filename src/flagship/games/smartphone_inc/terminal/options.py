@@ -12,6 +12,7 @@ from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
 from flagship.games.smartphone_inc.rules.state import FREE, State, clone
 from flagship.games.smartphone_inc.rules.technologies import cost, side
+from flagship.games.smartphone_inc.rules.text import technology_text
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.table.proposal import best_sale, control_vp
 from flagship.games.smartphone_inc.terminal import marks
@@ -108,7 +109,7 @@ def _study(state: State, view: View, technology: int) -> tuple[str, str]:
     progress = view.companies[view.seat].research[technology] + 1
     price = cost(state, view.seat, technology)
     name = side(state, technology)
-    effect = marks.effect(view.rules, name)
+    effect = technology_text(view.rules, name).short
     if progress >= price and not (view.pending is not None and view.phase != 5):
         effect = f"completes it{_patent(view, technology)}: {effect}"
     return f"study {name} ({progress} of {price})", effect
