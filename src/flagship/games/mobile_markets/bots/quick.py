@@ -29,7 +29,12 @@ from flagship.games.mobile_markets.rules.displays import costs_for, display
 from flagship.games.mobile_markets.rules.phase4_technology import most_cards
 from flagship.games.mobile_markets.rules.product import Offer, slots
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
-from flagship.games.mobile_markets.rules.turn import begin_phase, begin_turn, deciding
+from flagship.games.mobile_markets.rules.turn import (
+    begin_phase,
+    begin_turn,
+    deciding,
+    drop_impossible,
+)
 
 END = EndTurn()
 AS_PLANNED = ChoosePrice(0)
@@ -48,12 +53,10 @@ def play_round(state: State) -> None:
 def play_turn(state: State) -> None:
     """One step on: a choice in between, a turn or a part of it, or the next phase."""
     if state.pending:
-        first = state.pending[0]
-        module = deciding(state)
-        if module.is_possible(state, first):
-            module.apply(state, first.seat, _between(state, first.seat))
-        else:
-            del state.pending[0]
+        drop_impossible(state)
+        if state.pending:
+            seat = state.pending[0].seat
+            deciding(state).apply(state, seat, _between(state, seat))
     elif state.queue:
         if not state.turn_open:
             begin_turn(state)

@@ -1,7 +1,6 @@
 """Phase 1 Preparation: MM-10 to MM-13."""
 
 from flagship.games.mobile_markets.rules import customers, displays
-from flagship.games.mobile_markets.rules.actions import Action
 from flagship.games.mobile_markets.rules.effects import ClearMarket, ExtraCustomers, ExtraDisplay
 from flagship.games.mobile_markets.rules.events import (
     CustomersCame,
@@ -19,29 +18,6 @@ def begin(state: State) -> None:
     _reveal_event(state)
     _refill_displays(state)
     _add_customers(state)
-
-
-def to_act(state: State) -> list[int]:
-    """Nobody: preparation follows from the cards."""
-    return []
-
-
-def legal(state: State, seat: int) -> list[Action]:
-    """Nothing."""
-    return []
-
-
-def why_not(state: State, seat: int, action: Action) -> str | None:
-    """Nothing can be done here."""
-    return "turn.not_yours"
-
-
-def apply(state: State, seat: int, action: Action) -> None:
-    """Never reached."""
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def _reset_prices(state: State) -> None:

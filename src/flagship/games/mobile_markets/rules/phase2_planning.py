@@ -46,10 +46,6 @@ def apply(state: State, seat: int, action: Action) -> None:
             steve_jr.reveal(state)
 
 
-def end(state: State) -> None:
-    """Nothing is left to do."""
-
-
 def _reveal(state: State) -> None:
     """MM-22: visible cells count from now on."""
     for company in state.companies:

@@ -16,15 +16,6 @@ def begin(state: State) -> None:
     state.events.append(PhaseBegan(3, tuple(state.queue)))
 
 
-def begin_turn(state: State, seat: int) -> None:
-    """Nothing to receive."""
-
-
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """How far a card lets the price be moved; mostly not at all."""
     reach = _reach(state, seat)
@@ -42,10 +33,6 @@ def apply(state: State, seat: int, action: Action) -> None:
     """MM-30: the marker moves by the visible symbols and the choice."""
     assert isinstance(action, ChoosePrice)
     set_price(state, seat, total(yields.price(state, seat, action.by)))
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def set_price(state: State, seat: int, price: int) -> None:

@@ -36,11 +36,6 @@ def begin_turn(state: State, seat: int) -> None:
     state.events.append(PointsReceived(seat, state.points))
 
 
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """The cards that can be paid, and the end."""
     means = _means(state, seat)
@@ -81,10 +76,6 @@ def apply(state: State, seat: int, action: Action) -> None:
             _buy(state, seat, FEATURE, slot)
         case EndTurn():
             _close(state, seat)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def most_cards(state: State, seat: int, name: str) -> int:

@@ -40,11 +40,6 @@ def begin_turn(state: State, seat: int) -> None:
                 customers.offer_draws(state, seat, effect.deck, effect.amount)
 
 
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """Campaigns that can be paid and decks to draw from; the end when no point is left."""
     if not state.points:
@@ -91,10 +86,6 @@ def apply(state: State, seat: int, action: Action) -> None:
             customers.take(state, seat, deck)
         case EndTurn():
             _close(state, seat)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def _may_buy(state: State, seat: int) -> bool:

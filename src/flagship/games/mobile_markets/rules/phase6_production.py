@@ -1,7 +1,6 @@
 """Phase 6 Production: MM-60."""
 
 from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import Action
 from flagship.games.mobile_markets.rules.events import GoodsGained, GoodsProduced, PhaseBegan
 from flagship.games.mobile_markets.rules.order import on_track
 from flagship.games.mobile_markets.rules.state import State
@@ -20,29 +19,6 @@ def begin(state: State) -> None:
         if goods:
             state.companies[seat].goods = max(state.companies[seat].goods + goods, 0)
             state.events.append(GoodsGained(seat, goods))
-
-
-def to_act(state: State) -> list[int]:
-    """Nobody: production follows from plans and cards."""
-    return []
-
-
-def legal(state: State, seat: int) -> list[Action]:
-    """Nothing."""
-    return []
-
-
-def why_not(state: State, seat: int, action: Action) -> str | None:
-    """Nothing can be done here."""
-    return "turn.not_yours"
-
-
-def apply(state: State, seat: int, action: Action) -> None:
-    """Never reached."""
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def _produce(state: State, seat: int) -> None:

@@ -31,15 +31,6 @@ def begin(state: State) -> None:
     state.events.append(PhaseBegan(7, tuple(state.queue)))
 
 
-def begin_turn(state: State, seat: int) -> None:
-    """Nothing to receive."""
-
-
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def has_choice(state: State) -> bool:
     """Whether the seat on turn still has to make a product and owns features for it."""
     if not state.turn_open:
@@ -91,10 +82,6 @@ def apply(state: State, seat: int, action: Action) -> None:
                 state.events.append(TokensSpent(seat, tokens))
                 state.events.append(GoodsGained(seat, tokens))
     sell(state, seat)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def fix(state: State, seat: int, product: Product) -> None:

@@ -60,11 +60,6 @@ def is_possible(state: State, pending: Pending) -> bool:
     return bool(display(state, pending.display).shown)
 
 
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """The cards of lowest cost that may be gained; else only the end is left."""
     if not state.pending:

@@ -1,10 +1,9 @@
-"""Start reading here: the eight phases in order, whose decision it is, and how play goes on.
+"""Start reading here: the eight phases in order, and what comes in between.
 
-MM-1. Every rule lives in the module of its phase, with the same six names in each: begin,
-to_act, legal, why_not, apply, end. Choices about private customers have a module of their own.
+MM-1. Every rule lives in the module of its phase, with the same names in each, as far as it needs
+them: begin, begin_turn, to_act, legal, why_not, apply, end. Choices about private customers have
+a module of their own. How one decision follows on the other is told in kernel/turn.py.
 """
-
-from types import ModuleType
 
 from flagship.games.mobile_markets.rules import (
     customers,
@@ -22,38 +21,40 @@ from flagship.games.mobile_markets.rules import (
 )
 from flagship.games.mobile_markets.rules.actions import Action, MakeProduct
 from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.state import LAST_PHASE, OVER, State, clone
+from flagship.games.mobile_markets.rules.state import State, clone
 from flagship.games.mobile_markets.rules.text import illegal
 from flagship.kernel.rng import Rng
+from flagship.kernel.turn import Choices, Phase, TurnLoop
 
-PHASES = (
-    phase1_preparation,
-    phase2_planning,
-    phase3_pricing,
-    phase4_technology,
-    phase5_marketing,
-    phase6_production,
-    phase7_sales,
-    phase8_profit,
+PHASES: tuple[Phase[State, Action], ...] = (
+    Phase(phase1_preparation.begin),
+    Phase(phase2_planning.begin, phase2_planning, to_act=phase2_planning.to_act),
+    Phase(phase3_pricing.begin, phase3_pricing),
+    Phase(phase4_technology.begin, phase4_technology, phase4_technology.begin_turn),
+    Phase(phase5_marketing.begin, phase5_marketing, phase5_marketing.begin_turn),
+    Phase(phase6_production.begin),
+    Phase(phase7_sales.begin, phase7_sales),
+    Phase(phase8_profit.begin, phase8_profit, phase8_profit.begin_turn, end=phase8_profit.end),
 )
 PLANNING, SALES = 2, 7
 
 
-def deciding(state: State) -> ModuleType:
-    """The module that holds the present choice."""
-    if state.pending and state.pending[0].kind != phase8_profit.GAIN:
-        return customers
-    return PHASES[state.phase - 1]
+def between(state: State) -> tuple[Choices[State, Action], int] | None:
+    """What cards give: private customers, or a card to gain (MM-50, MM-81)."""
+    if not state.pending:
+        return None
+    first = state.pending[0]
+    return phase8_profit if first.kind == phase8_profit.GAIN else customers, first.seat
 
 
-def to_act(state: State) -> list[int]:
-    """The seats that must decide now."""
-    if state.phase == OVER:
-        return []
-    if state.pending:
-        return [state.pending[0].seat]
-    seats: list[int] = PHASES[state.phase - 1].to_act(state)
-    return seats
+def drop_impossible(state: State) -> None:
+    """What cards give lapses when there is nothing to take."""
+    while state.pending:
+        first = state.pending[0]
+        holder = phase8_profit if first.kind == phase8_profit.GAIN else customers
+        if holder.is_possible(state, first):
+            return
+        del state.pending[0]
 
 
 def is_composed(state: State) -> bool:
@@ -63,95 +64,24 @@ def is_composed(state: State) -> bool:
     )
 
 
-def legal(state: State, seat: int) -> list[Action]:
-    """What a seat may do; of plans and products, one for each that differs in what it gives."""
-    if seat not in to_act(state):
-        return []
-    if state.options is not None:
-        return state.options[:]
-    options: list[Action] = deciding(state).legal(state, seat)
-    return options
-
-
-def sample(state: State, seat: int, rng: Rng) -> Action:
-    """A random legal action; of plans and products, any and not only those `legal` gives."""
+def compose(state: State, seat: int, rng: Rng) -> Action:
+    """Any plan or product, at random."""
     if state.phase == PLANNING:
         return pads.sample(state.pack, rng.below)
-    if is_composed(state):
-        return MakeProduct(product.sample(state, seat, rng.below))
-    return rng.choice(legal(state, seat))
+    return MakeProduct(product.sample(state, seat, rng.below))
 
 
-def why_not(state: State, seat: int, action: Action) -> str | None:
-    """The key of the reason why the seat may not do this, or None if it may."""
-    if state.phase == OVER:
-        return "turn.over"
-    if type(seat) is not int or seat not in to_act(state):
-        return "turn.not_yours"
-    reason: str | None = deciding(state).why_not(state, seat, action)
-    return reason
-
-
-def _is_listed(state: State, seat: int, action: Action) -> bool:
-    """Whether the seat was found to be allowed this when the options were last looked at."""
-    options = state.options
-    return (
-        options is not None and action in options and type(seat) is int and [seat] == to_act(state)
-    )
-
-
-def step(state: State, seat: int, action: Action) -> list[Event]:
-    """Do it in the given state and return what happened; Illegal leaves it as it was."""
-    if not _is_listed(state, seat, action):
-        reason = why_not(state, seat, action)
-        if reason is not None:
-            raise illegal(reason)
-    state.events = []
-    state.options = None
-    deciding(state).apply(state, seat, action)
-    advance(state)
-    return state.events
-
-
-def apply(state: State, seat: int, action: Action) -> State:
-    """The state after the action; the given one stays as it was."""
-    new = clone(state)
-    step(new, seat, action)
-    return new
-
-
-def advance(state: State) -> None:
-    """MM-1: play on to the next real choice; one option is no choice and is taken."""
-    while state.phase != OVER:
-        while state.pending and not deciding(state).is_possible(state, state.pending[0]):
-            del state.pending[0]
-        seats = to_act(state)
-        if seats:
-            if is_composed(state):
-                return
-            options = deciding(state).legal(state, seats[0])
-            if len(options) > 1:
-                state.options = options
-                return
-            deciding(state).apply(state, seats[0], options[0])
-        elif state.queue:
-            begin_turn(state)
-        else:
-            begin_phase(state)
-
-
-def begin_turn(state: State) -> None:
-    """The first of the queue begins; Steve Jr. plays his turn at once."""
-    seat = state.queue[0]
-    state.turn_open = True
-    PHASES[state.phase - 1].begin_turn(state, seat)
-    if seat == state.rules.steve:
-        steve_jr.play(state, seat)
-
-
-def begin_phase(state: State) -> None:
-    """The phase ends and the next begins."""
-    PHASES[state.phase - 1].end(state)
-    if state.phase != OVER:
-        state.phase = state.phase % LAST_PHASE + 1
-        PHASES[state.phase - 1].begin(state)
+LOOP: TurnLoop[State, Action, Event] = TurnLoop(
+    phases=PHASES,
+    between=between,
+    drop_impossible=drop_impossible,
+    is_composed=is_composed,
+    compose=compose,
+    automaton=lambda state: state.rules.steve,
+    play_automaton=steve_jr.play,
+    clone=clone,
+    illegal=illegal,
+)
+deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
+why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
+advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase

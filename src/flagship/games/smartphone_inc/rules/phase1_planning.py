@@ -55,10 +55,6 @@ def apply(state: State, seat: int, action: Action) -> None:
         _reveal(state)
 
 
-def end(state: State) -> None:
-    """Nothing is left to do."""
-
-
 def overhang(rules: Ruleset, bonuses: int) -> int:
     """SI-12: how many improvements of a company with these bonuses may stick out."""
     return rules.overhang if bonuses & FOUR_G_A else 0

@@ -1,7 +1,6 @@
 """Phase 3 Production: SI-30."""
 
 from flagship.games.smartphone_inc.rules import directives, yields
-from flagship.games.smartphone_inc.rules.actions import Action
 from flagship.games.smartphone_inc.rules.events import GoodsProduced, PhaseBegan
 from flagship.games.smartphone_inc.rules.state import State
 
@@ -27,26 +26,3 @@ def begin(state: State) -> None:
             )
         )
     directives.offer_all(state)
-
-
-def to_act(state: State) -> list[int]:
-    """Nobody: production follows from the plans and cannot be reduced."""
-    return []
-
-
-def legal(state: State, seat: int) -> list[Action]:
-    """Nothing."""
-    return []
-
-
-def why_not(state: State, seat: int, action: Action) -> str | None:
-    """Nothing can be done here."""
-    return "turn.not_yours"
-
-
-def apply(state: State, seat: int, action: Action) -> None:
-    """Never reached."""
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""

@@ -16,15 +16,6 @@ def begin(state: State) -> None:
         state.events.append(PhaseBegan(4, tuple(state.queue)))
 
 
-def begin_turn(state: State, seat: int) -> None:
-    """Nothing to receive."""
-
-
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """The face-up improvements, or the token."""
     candidates: list[Action] = [TakeImprovement(slot) for slot in range(len(state.display))]
@@ -60,7 +51,3 @@ def apply(state: State, seat: int, action: Action) -> None:
         company.tokens += 1
         state.events.append(TokenTaken(seat))
     end_turn(state)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""

@@ -30,11 +30,6 @@ def begin_turn(state: State, seat: int) -> None:
     state.events.append(ProgressReceived(seat, shown.research))
 
 
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """Technologies to study, ready ones to complete, and the end."""
     options: list[Action] = []
@@ -80,10 +75,6 @@ def apply(state: State, seat: int, action: Action) -> None:
             complete(state, seat, technology)
         case EndTurn():
             close(state, seat)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def study(state: State, seat: int, technology: int) -> None:

@@ -51,11 +51,6 @@ def begin_turn(state: State, seat: int) -> None:
     state.events.append(ProgressReceived(seat, progress))
 
 
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """Regions within reach, the bonuses of WI-FI-A and NFC-A, and the end."""
     regions = range(len(state.pack.regions))
@@ -124,10 +119,6 @@ def apply(state: State, seat: int, action: Action) -> None:
             _sell_direct(state, seat, goods)
         case EndTurn():
             close(state, seat)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def expand(state: State, seat: int, region: int) -> None:

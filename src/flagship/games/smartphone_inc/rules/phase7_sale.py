@@ -19,15 +19,6 @@ def begin(state: State) -> None:
     state.events.append(PhaseBegan(7, tuple(state.queue)))
 
 
-def begin_turn(state: State, seat: int) -> None:
-    """Nothing to receive."""
-
-
-def to_act(state: State) -> list[int]:
-    """The first of the queue."""
-    return state.queue[:1] if state.turn_open else []
-
-
 def legal(state: State, seat: int) -> list[Action]:
     """Regions where a good can be sold, and the end."""
     if not state.companies[seat].goods:
@@ -70,10 +61,6 @@ def apply(state: State, seat: int, action: Action) -> None:
         sell(state, seat, action.region)
     else:
         close(state, seat)
-
-
-def end(state: State) -> None:
-    """Nothing is left to do."""
 
 
 def next_buyer(state: State, seat: int, region: int) -> int:

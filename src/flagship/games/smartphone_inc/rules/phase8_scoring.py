@@ -1,7 +1,6 @@
 """Phase 8 Scoring: SI-80 to SI-82, and the end of the round (SI-4)."""
 
 from flagship.games.smartphone_inc.rules import directives
-from flagship.games.smartphone_inc.rules.actions import Action
 from flagship.games.smartphone_inc.rules.events import (
     GameEnded,
     PhaseBegan,
@@ -26,25 +25,6 @@ def begin(state: State) -> None:
             state.companies[seat].led += place == 1
             state.events.append(RegionControlled(seat, region, place, vp))
     directives.offer_all(state)
-
-
-def to_act(state: State) -> list[int]:
-    """Nobody: scores follow from the board."""
-    return []
-
-
-def legal(state: State, seat: int) -> list[Action]:
-    """Nothing."""
-    return []
-
-
-def why_not(state: State, seat: int, action: Action) -> str | None:
-    """Nothing can be done here."""
-    return "turn.not_yours"
-
-
-def apply(state: State, seat: int, action: Action) -> None:
-    """Never reached."""
 
 
 def end(state: State) -> None:

@@ -16,7 +16,6 @@ from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
 
-LAST_PHASE = 8
 OVER = 9
 """The phase after the last one: the game has ended."""
 FREE = -1

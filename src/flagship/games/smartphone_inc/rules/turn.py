@@ -1,10 +1,9 @@
-"""Start reading here: the eight phases in order, whose decision it is, and how play goes on.
+"""Start reading here: the eight phases in order, and what comes in between.
 
-SI-1. Every rule lives in the module of its phase, with the same six names in each: begin,
-to_act, legal, why_not, apply, end. Choices in between have modules of their own.
+SI-1. Every rule lives in the module of its phase, with the same names in each, as far as it needs
+them: begin, begin_turn, to_act, legal, why_not, apply, end. Choices in between have modules of
+their own. How one decision follows on the other is told in kernel/turn.py.
 """
-
-from types import ModuleType
 
 from flagship.games.smartphone_inc.rules import (
     directives,
@@ -23,134 +22,63 @@ from flagship.games.smartphone_inc.rules import (
 )
 from flagship.games.smartphone_inc.rules.actions import Action
 from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.state import LAST_PHASE, OVER, State, clone
+from flagship.games.smartphone_inc.rules.state import State, clone
 from flagship.games.smartphone_inc.rules.text import illegal
 from flagship.kernel.rng import Rng
+from flagship.kernel.turn import Choices, Phase, TurnLoop
 
-PHASES = (
-    phase1_planning,
-    phase2_pricing,
-    phase3_production,
-    phase4_improvement,
-    phase5_research,
-    phase6_logistics,
-    phase7_sale,
-    phase8_scoring,
+PHASES: tuple[Phase[State, Action], ...] = (
+    Phase(phase1_planning.begin, phase1_planning, to_act=phase1_planning.to_act),
+    Phase(phase2_pricing.begin),
+    Phase(phase3_production.begin),
+    Phase(phase4_improvement.begin, phase4_improvement),
+    Phase(phase5_research.begin, phase5_research, phase5_research.begin_turn),
+    Phase(phase6_logistics.begin, phase6_logistics, phase6_logistics.begin_turn),
+    Phase(phase7_sale.begin, phase7_sale),
+    Phase(phase8_scoring.begin, end=phase8_scoring.end),
 )
-
 PLANNING = 1
 
 
-def deciding(state: State) -> ModuleType:
-    """The module that holds the present choice."""
-    if state.pending is not None:
-        return technologies if state.pending.kind == technologies.OFFICE else retailers
-    if state.claimants:
-        return directives
-    return PHASES[state.phase - 1]
+def between(state: State) -> tuple[Choices[State, Action], int] | None:
+    """What GAMEPAD-B or a retailer gives, then directives to claim (SI-C6, SI-62, SI-C16)."""
+    if state.pending is None and not state.claimants:
+        return None
+    if state.pending is None:
+        return directives, state.claimants[0]
+    is_office = state.pending.kind == technologies.OFFICE
+    return technologies if is_office else retailers, state.pending.seat
 
 
-def to_act(state: State) -> list[int]:
-    """The seats that must decide now."""
-    if state.phase == OVER:
-        return []
-    if state.pending is not None:
-        return [state.pending.seat]
-    if state.claimants:
-        return state.claimants[:1]
-    seats: list[int] = PHASES[state.phase - 1].to_act(state)
-    return seats
+def drop_impossible(state: State) -> None:
+    """Nobody is asked for a directive who meets none."""
+    while state.claimants and not directives.can_claim(state, state.claimants[0]):
+        del state.claimants[0]
 
 
-def legal(state: State, seat: int) -> list[Action]:
-    """What a seat may do; of plans, one for each attainable result."""
-    if seat not in to_act(state):
-        return []
-    if state.options is not None:
-        return state.options[:]
-    options: list[Action] = deciding(state).legal(state, seat)
-    return options
+def is_composed(state: State) -> bool:
+    """Whether plans are made: too many to list."""
+    return state.phase == PLANNING
 
 
-def sample(state: State, seat: int, rng: Rng) -> Action:
-    """A random legal action; of plans, any plan and not only one for each result."""
-    if state.phase == PLANNING and state.companies[seat].plan is None:
-        company = state.companies[seat]
-        overhang = phase1_planning.overhang(state.rules, company.bonuses)
-        return pads.sample(state.pack, company.improvements, overhang, rng.below)
-    return rng.choice(legal(state, seat))
+def compose(state: State, seat: int, rng: Rng) -> Action:
+    """A random legal plan."""
+    company = state.companies[seat]
+    overhang = phase1_planning.overhang(state.rules, company.bonuses)
+    return pads.sample(state.pack, company.improvements, overhang, rng.below)
 
 
-def why_not(state: State, seat: int, action: Action) -> str | None:
-    """The key of the reason why the seat may not do this, or None if it may."""
-    if state.phase == OVER:
-        return "turn.over"
-    if type(seat) is not int or seat not in to_act(state):
-        return "turn.not_yours"
-    reason: str | None = deciding(state).why_not(state, seat, action)
-    return reason
-
-
-def _is_listed(state: State, seat: int, action: Action) -> bool:
-    """Whether the seat was found to be allowed this when the options were last looked at."""
-    options = state.options
-    return (
-        options is not None and action in options and type(seat) is int and [seat] == to_act(state)
-    )
-
-
-def step(state: State, seat: int, action: Action) -> list[Event]:
-    """Do it in the given state and return what happened; Illegal leaves it as it was."""
-    if not _is_listed(state, seat, action):
-        reason = why_not(state, seat, action)
-        if reason is not None:
-            raise illegal(reason)
-    state.events = []
-    state.options = None
-    deciding(state).apply(state, seat, action)
-    advance(state)
-    return state.events
-
-
-def apply(state: State, seat: int, action: Action) -> State:
-    """The state after the action; the given one stays as it was."""
-    new = clone(state)
-    step(new, seat, action)
-    return new
-
-
-def advance(state: State) -> None:
-    """SI-1: play on to the next real choice; one option is no choice and is taken."""
-    while state.phase != OVER:
-        while state.claimants and not directives.can_claim(state, state.claimants[0]):
-            del state.claimants[0]
-        seats = to_act(state)
-        if seats:
-            if state.phase == PLANNING:
-                return
-            options = deciding(state).legal(state, seats[0])
-            if len(options) > 1:
-                state.options = options
-                return
-            deciding(state).apply(state, seats[0], options[0])
-        elif state.queue:
-            begin_turn(state)
-        else:
-            begin_phase(state)
-
-
-def begin_turn(state: State) -> None:
-    """The first of the queue begins; Steve plays his turn at once."""
-    seat = state.queue[0]
-    state.turn_open = True
-    PHASES[state.phase - 1].begin_turn(state, seat)
-    if seat == state.rules.steve:
-        steve.play(state, seat)
-
-
-def begin_phase(state: State) -> None:
-    """The phase ends and the next begins."""
-    PHASES[state.phase - 1].end(state)
-    if state.phase != OVER:
-        state.phase = state.phase % LAST_PHASE + 1
-        PHASES[state.phase - 1].begin(state)
+LOOP: TurnLoop[State, Action, Event] = TurnLoop(
+    phases=PHASES,
+    between=between,
+    drop_impossible=drop_impossible,
+    is_composed=is_composed,
+    compose=compose,
+    automaton=lambda state: state.rules.steve,
+    play_automaton=steve.play,
+    clone=clone,
+    illegal=illegal,
+)
+deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
+why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
+advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase

@@ -1,0 +1,181 @@
+"""The turn loop: whose decision it is, what a decision does, and how play goes on to the next.
+
+A game hands in its phases in order and what is special about it; a phase has only the functions
+it needs. Turns are taken by the seats in `queue`; choices in between come before all else.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from flagship.kernel.game import Action, Event, Illegal, Seat
+from flagship.kernel.rng import Rng
+
+
+class Position(Protocol):
+    """What the loop reads and writes of a state."""
+
+    phase: int
+    """From 1; the number after the last phase: the game has ended."""
+    queue: list[Seat]
+    """Whose turn in this phase is not over, in order."""
+    turn_open: bool
+    """Whether the first of the queue has begun its turn."""
+    events: list[Any]
+    """What the last decision brought about."""
+    options: list[Any] | None
+    """What the acting seat may do, kept from the last look."""
+
+
+S = TypeVar("S", bound=Position)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+GivenS = TypeVar("GivenS", bound=Position, contravariant=True)
+
+
+class Choices(Protocol[GivenS, A]):
+    """A module that holds choices: what may be done, why not, and what it does."""
+
+    def legal(self, state: GivenS, seat: Seat, /) -> list[A]: ...
+
+    def why_not(self, state: GivenS, seat: Seat, action: A, /) -> str | None: ...
+
+    def apply(self, state: GivenS, seat: Seat, action: A, /) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Generic[S, A]):
+    """One phase of a round."""
+
+    begin: Callable[[S], None]
+    choices: Choices[S, A] | None = None
+    begin_turn: Callable[[S, Seat], None] | None = None
+    """What a seat receives when its turn begins."""
+    to_act: Callable[[S], list[Seat]] | None = None
+    """Who must decide now, where it is not the first of the queue alone."""
+    end: Callable[[S], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLoop(Generic[S, A, E]):
+    """How the decisions of a game follow on each other."""
+
+    phases: tuple[Phase[S, A], ...]
+    between: Callable[[S], tuple[Choices[S, A], Seat] | None]
+    """A choice that must be made before the turn goes on, and by whom."""
+    drop_impossible: Callable[[S], None]
+    """Choices in between that nobody can make any more are dropped."""
+    is_composed: Callable[[S], bool]
+    """Whether the choice is made up of parts, such as a plan: too many to list."""
+    compose: Callable[[S, Seat, Rng], A]
+    """Any such action, at random."""
+    automaton: Callable[[S], Seat | None]
+    """The seat that plays its turns by the rulebook."""
+    play_automaton: Callable[[S, Seat], None]
+    clone: Callable[[S], S]
+    illegal: Callable[[str], Illegal]
+
+    def asked(self, state: S) -> tuple[Choices[S, A] | None, list[Seat]]:
+        """The module that holds the present choice, and the seats that must decide now."""
+        between = self.between(state)
+        if between is not None:
+            return between[0], [between[1]]
+        if state.phase > len(self.phases):
+            return None, []
+        phase = self.phases[state.phase - 1]
+        if phase.to_act is not None:
+            return phase.choices, phase.to_act(state)
+        return phase.choices, state.queue[:1] if state.turn_open else []
+
+    def deciding(self, state: S) -> Choices[S, A]:
+        """The module that holds the present choice."""
+        choices, _ = self.asked(state)
+        assert choices is not None
+        return choices
+
+    def to_act(self, state: S) -> list[Seat]:
+        """The seats that must decide now."""
+        return self.asked(state)[1]
+
+    def legal(self, state: S, seat: Seat) -> list[A]:
+        """What a seat may do; of composed actions, one for each that differs in what it gives."""
+        choices, seats = self.asked(state)
+        if choices is None or seat not in seats:
+            return []
+        return choices.legal(state, seat) if state.options is None else state.options[:]
+
+    def sample(self, state: S, seat: Seat, rng: Rng) -> A:
+        """A random legal action; of composed ones any, and not only those `legal` gives."""
+        if self.is_composed(state):
+            return self.compose(state, seat, rng)
+        return rng.choice(self.legal(state, seat))
+
+    def why_not(self, state: S, seat: Seat, action: A) -> str | None:
+        """The key of the reason why the seat may not do this, or None if it may."""
+        choices, seats = self.asked(state)
+        if state.phase > len(self.phases):
+            return "turn.over"
+        if choices is None or type(seat) is not int or seat not in seats:
+            return "turn.not_yours"
+        return choices.why_not(state, seat, action)
+
+    def step(self, state: S, seat: Seat, action: A) -> list[E]:
+        """Do it in the given state and return what happened; Illegal leaves it as it was."""
+        choices, seats = self.asked(state)
+        options = state.options
+        # What was found when the options were last looked at need not be found again.
+        if options is None or action not in options or type(seat) is not int or [seat] != seats:
+            reason = self.why_not(state, seat, action)
+            if reason is not None:
+                raise self.illegal(reason)
+        assert choices is not None
+        state.events = []
+        state.options = None
+        choices.apply(state, seat, action)
+        self.advance(state)
+        return state.events
+
+    def apply(self, state: S, seat: Seat, action: A) -> S:
+        """The state after the action; the given one stays as it was."""
+        new = self.clone(state)
+        self.step(new, seat, action)
+        return new
+
+    def advance(self, state: S) -> None:
+        """Play on to the next real choice; one option is no choice and is taken."""
+        while state.phase <= len(self.phases):
+            if self.between(state) is not None:
+                self.drop_impossible(state)
+            choices, seats = self.asked(state)
+            if seats:
+                if self.is_composed(state):
+                    return
+                assert choices is not None
+                options = choices.legal(state, seats[0])
+                if len(options) > 1:
+                    state.options = options
+                    return
+                choices.apply(state, seats[0], options[0])
+            elif state.queue:
+                self.begin_turn(state)
+            else:
+                self.begin_phase(state)
+
+    def begin_turn(self, state: S) -> None:
+        """The first of the queue begins; the automaton plays its turn at once."""
+        seat = state.queue[0]
+        state.turn_open = True
+        begin_turn = self.phases[state.phase - 1].begin_turn
+        if begin_turn is not None:
+            begin_turn(state, seat)
+        if seat == self.automaton(state):
+            self.play_automaton(state, seat)
+
+    def begin_phase(self, state: S) -> None:
+        """The phase ends and the next begins."""
+        end = self.phases[state.phase - 1].end
+        if end is not None:
+            end(state)
+        if state.phase <= len(self.phases):
+            state.phase = state.phase % len(self.phases) + 1
+            self.phases[state.phase - 1].begin(state)
