@@ -14,6 +14,7 @@ from flagship.games.mobile_markets.rules.text import REASONS as MARKET_REASONS
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules import events as inc_events
 from flagship.games.smartphone_inc.rules.text import REASONS
+from flagship.kernel import turn
 from flagship.kernel.rng import Rng
 from tests.any_game import AnyMatch
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample, finish
@@ -30,7 +31,7 @@ KEY = re.compile(r"(?!black|white)[a-z]+\.[a-z_]+")
 def keys_in_code(game: Any) -> set[str]:
     """Every literal that looks like a reason's key in something returned."""
     found = set()
-    for source in FOLDER.joinpath(game.id).rglob("*.py"):
+    for source in (Path(turn.__file__), *FOLDER.joinpath(game.id).rglob("*.py")):
         if source.stem != "text":
             for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Return) and node.value is not None:
