@@ -302,11 +302,8 @@ def rules(game: str, by_name: bool) -> int:
     from flagship.games import all_games
     from flagship.games import game as named
 
-    listed = [
-        rule
-        for name in ([named(game).id] if game else all_games())
-        for rule in rulebook.rules(name)
-    ]
+    asked = [named(game)] if game else all_games().values()
+    listed = [rule for one in asked for rule in rulebook.rules(one)]
     for rule in listed:
         for line in rulebook.lines(rule, by_name):
             click.echo(line)

@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 
 from flagship.kernel.rng import Rng
-from flagship.terminal import Bot, play
+from flagship.terminal import Player, play
 from tests.any_game import AnyMatch
 
 NUMBERED = re.compile(r"^ *(\d+)  ", re.MULTILINE)
@@ -39,7 +39,7 @@ class Sitting:
         self.pieces: list[str] = []
         """What was printed between two answers."""
 
-    def bot(self, seat: int) -> Bot:
+    def bot(self, seat: int) -> Player:
         """Who plays a seat without a person."""
         return RandomBot(self.match.game, seat)
 
@@ -63,7 +63,8 @@ class Sitting:
             return answer
 
         seats = range(len(self.match.ruleset.colours))
-        others = [s for s in seats if s not in self.people and s != self.match.ruleset.steve]
+        automaton = self.match.game.automaton_seat(self.match.ruleset)
+        others = [s for s in seats if s not in self.people and s != automaton]
         bots = {seat: self.bot(seat) for seat in others}
         play(self.match, self.people, bots, save, self.console, ask)
         self.pieces.append(self.printed.getvalue()[self.seen :])

@@ -1,7 +1,7 @@
 """A bot in any language: lines of JSON to its standard input, answers from its standard output.
 
-    {"type": "start", "game": "smartphone_inc", "seed": "1234", "catalogue": {…}}
-    {"type": "choose", "n": 1, "view": {…}, "options": ["take 1", …]}  -> {"n": 1, "action": "…"}
+    {"type": "start", "game": "chess", "seed": "1234", "catalogue": {…}}
+    {"type": "choose", "n": 1, "view": {…}, "options": ["e2 e4", …]}  -> {"n": 1, "action": "…"}
     {"type": "fault", "n": 1, "why": "…", "played": "…"}
     {"type": "end"}
 

@@ -13,7 +13,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from flagship.kernel.places import PACKAGE, folder
+from flagship.games import package
+from flagship.kernel.game import AnyGame
+from flagship.kernel.places import folder
 
 NUMBER = re.compile(r"\b[A-Z]+-[A-Z]?\d+\b")
 HEADING = re.compile(r"^### ([A-Z]+-[A-Z]?\d+)\b(?: · (.*))?$", re.MULTILINE)
@@ -31,15 +33,16 @@ class Rule(msgspec.Struct):
     """None in an installed package, which has none."""
 
 
-def rules(game: str) -> list[Rule]:
+def rules(game: AnyGame) -> list[Rule]:
     """Every rule of a game in the order of the digest's numbers."""
-    tested = folder(f"tests/games/{game}")
+    tested = folder(f"tests/games/{game.id}")
     found = {
         number: Rule(number, title, tests=[] if tested.is_dir() else None)
-        for page in sorted(folder(f"docs/rules/{game}").glob("*.md"))
+        for page in sorted(folder(f"docs/rules/{game.id}").glob("*.md"))
         for number, title in HEADING.findall(page.read_text(encoding="utf-8"))
+        if number.startswith(f"{game.rule_prefix}-")
     }
-    for source in sorted((PACKAGE / "games" / game).rglob("*.py")):
+    for source in sorted(package(game.id).rglob("*.py")):
         for number, function in _carried(source.read_text(encoding="utf-8")):
             if number in found:
                 found[number].functions.append(f"{source.stem}.{function}")
@@ -90,7 +93,7 @@ def _carried(source: str) -> list[tuple[str, str]]:
 
 
 def _numbers(note: str) -> set[str]:
-    """The numbers a note names; "SI-10 to SI-13" names all between."""
+    """The numbers a note names; two with "to" between them name all between."""
     numbers = set(NUMBER.findall(note))
     for prefix, first, last in RANGE.findall(note):
         numbers |= {f"{prefix}-{number}" for number in range(int(first), int(last) + 1)}

@@ -123,7 +123,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
 
 def register() -> None:
-    """Names for `gymnasium.make`: flagship/SmartphoneInc-v1, flagship/MobileMarkets-v1."""
+    """Names for `gymnasium.make`: of a game with the id sealed_bids, flagship/SealedBids-v1."""
     for game in all_games():
         name = "".join(word.capitalize() for word in game.split("_"))
         full = f"flagship/{name}-v{VERSION}"

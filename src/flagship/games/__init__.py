@@ -3,7 +3,9 @@
 import logging
 from collections.abc import Mapping
 from functools import lru_cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from flagship.kernel.game import AnyGame, Game, Refusal
 
@@ -39,3 +41,11 @@ def game(name: str) -> AnyGame:
     if name not in known:
         raise Refusal(f'There is no game "{name}"; choose from {", ".join(known)}.')
     return known[name]
+
+
+def package(name: str) -> Path:
+    """The folder with the game's code."""
+    (entry,) = entry_points(group=GROUP, name=name)
+    file = import_module(entry.module).__file__
+    assert file is not None
+    return Path(file).parent

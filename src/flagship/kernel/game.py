@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from flagship.arena.tally import Tally
     from flagship.bots.bot import BotMakers
     from flagship.envs.codec import Numbering
-    from flagship.terminal.part import Part
+    from flagship.terminal.screens import Screens
 
 Seat = int
 
@@ -424,7 +424,7 @@ class Game(Generic[S, V, A, E, R, P]):
     """None: it is played by `random` alone."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None
     """Views as numbers and actions as indices; None: options by their place in the list."""
-    terminal: "Callable[[], Part] | None" = None
+    terminal: "Callable[[], Screens[V, A, E, R, P]] | None" = None
     """None: the terminal lists what can be done."""
 
     def automaton_seat(self, ruleset: R) -> Seat | None:

@@ -117,7 +117,9 @@ def application(
             Mount("/", Page(directory=STATIC)),
         ],
         exception_handlers={
-            404: lambda request, _: problem(404, "request.path", "There is nothing at this address."),
+            404: lambda request, _: problem(
+                404, "request.path", "There is nothing at this address."
+            ),
             405: lambda request, _: problem(405, "request.method", "That cannot be done there."),
         },
     )

@@ -1,5 +1,5 @@
 """Playing in a terminal: printed screens, typed lines. `play` runs a match to its end."""
 
-from flagship.terminal.session import Bot, play
+from flagship.terminal.session import Player, play
 
-__all__ = ["Bot", "play"]
+__all__ = ["Player", "play"]

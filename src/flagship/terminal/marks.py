@@ -3,10 +3,10 @@
 A company is a colour, a shape and a letter at once; colour is never the only sign.
 """
 
-from typing import Protocol
-
 from rich.table import Table
 from rich.text import Text
+
+from flagship.kernel.game import Ruleset, Seat
 
 SHAPES = {"green": "●", "blue": "■", "black": "◆", "yellow": "▲", "red": "★"}
 LETTERS = {"green": "G", "blue": "B", "black": "K", "yellow": "Y", "red": "R"}
@@ -26,32 +26,24 @@ CHIPS = {
 }
 
 
-class Coloured(Protocol):
-    """Any game's ruleset."""
-
-    @property
-    def colours(self) -> tuple[str, ...]:
-        """Of the seats."""
-
-
-def letter(rules: Coloured, seat: int) -> str:
+def letter(rules: Ruleset, seat: Seat) -> str:
     """The company's letter."""
     return LETTERS[rules.colours[seat]]
 
 
-def chip(rules: Coloured, seat: int, before: str = "", after: str = "") -> Text:
+def chip(rules: Ruleset, seat: Seat, before: str = "", after: str = "") -> Text:
     """The company's letter as a coloured piece."""
     colour = rules.colours[seat]
     return Text(f"{before}{LETTERS[colour]}{after}", style=CHIPS[colour])
 
 
-def shape(rules: Coloured, seat: int) -> Text:
+def shape(rules: Ruleset, seat: Seat) -> Text:
     """The company's shape alone."""
     colour = rules.colours[seat]
     return Text(SHAPES[colour], style=f"bold {INKS[colour]}")
 
 
-def signed(rules: Coloured, seat: int, name: str) -> Text:
+def signed(rules: Ruleset, seat: Seat, name: str) -> Text:
     """Shape, letter and name."""
     colour = rules.colours[seat]
     sign = (f"{SHAPES[colour]} {LETTERS[colour]} ", f"bold {INKS[colour]}")
@@ -67,7 +59,7 @@ def grid(*headings: str) -> Table:
 
 
 def price_track(
-    rules: Coloured, track: tuple[int, ...], here: dict[int, list[int]], queue: tuple[int, ...]
+    rules: Ruleset, track: tuple[int, ...], here: dict[int, list[int]], queue: tuple[int, ...]
 ) -> Text:
     """The price track with the companies on each price, and who is still to come."""
     line = Text.assemble(("Price ", "dim"))

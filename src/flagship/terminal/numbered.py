@@ -6,17 +6,17 @@ from typing import TypeVar
 
 from flagship.kernel.game import Refusal
 
-Action = TypeVar("Action")
-MOST_AT_ONCE = 40
+A = TypeVar("A")
+MAX_AT_ONCE = 40
 
 
-def numbered(options: Sequence[Action], line: str) -> list[Action] | None:
+def numbered(options: Sequence[A], line: str) -> list[A] | None:
     """The options a line of numbers stands for; None if it holds anything else."""
     words = line.replace(",", " ").split()
     if not all(re.fullmatch(r"\d{1,3}", word) for word in words):
         return None
-    if len(words) > MOST_AT_ONCE:
-        raise Refusal(f"That are more than {MOST_AT_ONCE} choices at once: give fewer.")
+    if len(words) > MAX_AT_ONCE:
+        raise Refusal(f"Those are more than {MAX_AT_ONCE} choices at once: give fewer.")
     wrong = [word for word in words if not 1 <= int(word) <= len(options)]
     if wrong:
         raise Refusal(f"There is no choice {int(wrong[0])}: choose from 1 to {len(options)}.")

@@ -27,7 +27,7 @@ Field = Callable[[Any, Any], int]
 """A figure of an outcome and its result."""
 
 
-class Row(NamedTuple, Generic[Outcome, Result]):
+class PlanRow(NamedTuple, Generic[Outcome, Result]):
     """An outcome and one result that brings it about."""
 
     outcome: Outcome
@@ -37,33 +37,42 @@ class Row(NamedTuple, Generic[Outcome, Result]):
     worth: float
 
 
-class Workbench(ABC, Generic[Outcome, Result, Plan]):
+class PlanList(ABC, Generic[Outcome, Result, Plan]):
     """One company's planning in one round: all it can attain, and the part that is listed."""
 
     FIELDS: ClassVar[Mapping[str, Field]]
     """What a condition can ask for and the list can be sorted by."""
     EXAMPLES: ClassVar[str]
     """Of conditions."""
+    SYMBOLS: ClassVar[str]
+    """What is on the pads."""
 
-    def __init__(self, every: Mapping[Outcome, list[Result]]) -> None:
+    def __init__(self, every: Mapping[Outcome, list[Result]], explains: bool) -> None:
         self._every = every
+        self.explains = explains
+        """Whether the symbols are told below a plan."""
+        self.looked_at: Plan | None = None
         self.where = ""
         self.sorting = ""
         self.all = False
         self.page = 0
         self.hidden = 0
-        self.listed: list[Row[Outcome, Result]] = []
+        self.listed: list[PlanRow[Outcome, Result]] = []
         self.refresh()
 
     # What a game says about its plans
 
     @abstractmethod
-    def row(self, outcome: Outcome, result: Result) -> Row[Outcome, Result]:
+    def row(self, outcome: Outcome, result: Result) -> PlanRow[Outcome, Result]:
         """An outcome with who would buy and what it may be worth."""
 
     @abstractmethod
     def plan(self, result: Result) -> Plan:
         """A plan that gives the result."""
+
+    @abstractmethod
+    def read(self, line: str) -> Plan:
+        """The plan a line in notation stands for; Illegal if it is none."""
 
     @abstractmethod
     def check(self, plan: Plan) -> Result:
@@ -78,7 +87,7 @@ class Workbench(ABC, Generic[Outcome, Result, Plan]):
         """Of the columns after the price."""
 
     @abstractmethod
-    def cells(self, row: Row[Outcome, Result]) -> list[str | Text]:
+    def cells(self, row: PlanRow[Outcome, Result]) -> list[str | Text]:
         """What stands in those columns."""
 
     @abstractmethod
@@ -86,6 +95,38 @@ class Workbench(ABC, Generic[Outcome, Result, Plan]):
         """A plan drawn, and what it gives."""
 
     # The list
+
+    def obey(self, line: str) -> list[RenderableType]:
+        """Change the list, or look at a plan; what to print."""
+        self.looked_at = self._browse(line)
+        if self.looked_at is None:
+            return [self.table()]
+        parts: list[RenderableType] = [Text(), self.sheet(self.looked_at)]
+        parts += [Text(f"{self.SYMBOLS}.", style="dim")] if self.explains else []
+        return [*parts, Text("`ok` makes this your plan; `back` to the list.", style="dim")]
+
+    def _browse(self, line: str) -> Plan | None:
+        verb, _, rest = line.partition(" ")
+        if verb.isdecimal() and not rest:
+            return self.pick(int(verb[:6]))
+        match verb:
+            case "plan":
+                return self.read(line)
+            case "" | "back" | "list" | "undo":
+                pass
+            case "more":
+                self.more()
+            case "all":
+                self.show_all()
+            case "reset":
+                self.reset()
+            case "sort":
+                self.sort(rest)
+            case "ok" | "y" | "yes":
+                raise Refusal("Choose a row by its number first.")
+            case _:
+                self.filter(line)
+        return None
 
     def refresh(self) -> None:
         """List the outcomes that meet the conditions, as sorted."""
@@ -185,12 +226,12 @@ def dots(count: int) -> str:
     return f"{count}" if count else "·"
 
 
-def _varied(rows: list[Row[Outcome, Result]]) -> list[Row[Outcome, Result]]:
+def _varied(rows: list[PlanRow[Outcome, Result]]) -> list[PlanRow[Outcome, Result]]:
     """At each price the most promising and the one with the most goods."""
-    chosen: dict[int, list[Row[Outcome, Result]]] = {}
+    chosen: dict[int, list[PlanRow[Outcome, Result]]] = {}
     for row in rows:
         chosen.setdefault(row.outcome[0], []).append(row)
-    result: list[Row[Outcome, Result]] = []
+    result: list[PlanRow[Outcome, Result]] = []
     for _, same in sorted(chosen.items()):
         best, *others = same
         result.append(best)

@@ -1,41 +1,43 @@
-"""One sitting at the terminal: who is asked when, turns on trial with undo, what is told.
+"""One sitting at the terminal: who is asked when, turns as drafts with undo, what is told.
 
 A person's turn is played on a copy of the match; it reaches the match when the person ends
-it, or when hidden cards come to light. What is printed comes from the person's view and from
-events, both free of secrets.
+it, or when something hidden comes to light. What is printed comes from the person's view and
+from events, both free of secrets.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 from flagship.kernel.ahead import Ahead
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import Action, Event, Refusal, Seat, View
 from flagship.kernel.match import AnyMatch
-from flagship.terminal.desk import Desk, Left
-from flagship.terminal.part import Menu
-from flagship.terminal.planning import Workbench
+from flagship.terminal.draft_turn import DraftTurn
+from flagship.terminal.marks import signed
+from flagship.terminal.plain import plain_screens
+from flagship.terminal.prompt import Left, Prompt
 from flagship.terminal.screen import Screen
+from flagship.terminal.screens import Menu, PlanMenu
 from flagship.terminal.story import printed
-from flagship.terminal.trial import Trial
 
 YES = ("", "ok", "y", "yes", "end", "confirm")
+CONFIRM = "That ends your turn. Enter confirms, undo takes it back> "
 
 
-class Bot(Protocol):
+class Player(Protocol):
     """A program that plays a seat."""
 
-    def choose(self, view: Any) -> Any:
+    def choose(self, view: View) -> Action:
         """The action of the view's seat."""
 
 
 def play(
     match: AnyMatch,
-    people: list[int],
-    bots: Mapping[int, Bot],
+    people: list[Seat],
+    bots: Mapping[Seat, Player],
     save: Path | None,
     console: Console | None = None,
     ask: Callable[[str], str] | None = None,
@@ -50,21 +52,22 @@ class Session:
     def __init__(
         self,
         match: AnyMatch,
-        people: Sequence[int],
-        bots: Mapping[int, Bot],
+        people: Sequence[Seat],
+        bots: Mapping[Seat, Player],
         save: Path | None,
         screen: Screen,
     ) -> None:
         self.match = match
-        if match.game.terminal is None:
-            raise Refusal(f"{match.game.title} has no screens for the terminal.")
-        self.part = match.game.terminal()
+        self.rules = match.game.rules
+        self.screens = match.game.terminal() if match.game.terminal else plain_screens(match.game)
         self.people = list(people)
         self.bots = bots
         self.screen = screen
-        self.desk = Desk(match, self.part, save, screen)
-        self.untold: list[Any] = []
-        self.names = match.game.rules.names(match.state)
+        self.prompt = Prompt(match, self.screens, save, screen)
+        self.untold: list[Event] = []
+        self.round = match.state.round
+        """The last one whose beginning was told."""
+        self.names = self.rules.names(match.state)
         automaton = match.game.automaton_seat(match.ruleset)
         for seat, name in enumerate(self.names):
             if not (seat in self.people or seat in bots or seat == automaton):
@@ -75,77 +78,83 @@ class Session:
     def run(self) -> None:
         """Ask whoever must decide until the game is over or the person leaves."""
         try:
-            self.desk.keep()
+            self.prompt.keep()
             self._welcome()
             while not self.match.is_over:
                 self._step()
             self._tell()
             self.screen.heading("The end")
-            look = self._view(self.match, None)
-            self.screen.show(self.part.ending(look, self.desk.history or []))
-            if self.desk.path is not None:
-                self.screen.say(f"The game is kept in {self.desk.path}.", "dim", wrap=False)
+            view = self._view(self.match, None)
+            self.screen.show(self.screens.ending(view, self.prompt.history or []))
+            if self.prompt.path is not None:
+                self.screen.say(f"The game is kept in {self.prompt.path}.", "dim", wrap=False)
         except (EOFError, KeyboardInterrupt):
             self.screen.say("")
-            self.desk.farewell()
+            self.prompt.farewell()
         except Left:
-            self.desk.farewell()
+            self.prompt.farewell()
 
     def _welcome(self) -> None:
-        look = self._view(self.match, self.people[0] if self.people else None)
         if not self.match.decisions:
             self.screen.say(self.match.game.title, "bold")
-            self.screen.say(self.part.WELCOME.format(rounds=self.match.ruleset.rounds))
+            self.screen.say(self.screens.welcome.format(rounds=self.match.ruleset.rounds))
         elif not self.match.is_over and not self._is_planning():
             self.screen.say("The game goes on.", "bold")
-            self.screen.show(self.part.board(look))
+            view = self._view(self.match, self.people[0] if self.people else None)
+            self.screen.show(self.screens.board(view))
 
     def _step(self) -> None:
         """One decision of a bot, or one turn of a person."""
-        acting = self.match.game.rules.to_act(self.match.state)
+        acting = self.rules.to_act(self.match.state)
         person = next((seat for seat in acting if seat in self.people), None)
         if person is None:
             self._let_bots(acting[0])
-        elif self._is_planning():
-            self._begin_round()
-            self._plan(person)
-        else:
+        elif not self.rules.is_planning(self.match.state, person):
             self._tell()
             self._turn(person)
+        else:
+            self._begin_round()
+            if self.screens.plans is None:
+                self._turn(person)
+            else:
+                self._plan(person, self.screens.plans)
 
     def _is_planning(self) -> bool:
-        is_planning: bool = self.match.state.phase == self.part.PLANNING_PHASE
-        return is_planning
+        state = self.match.state
+        return any(self.rules.is_planning(state, seat) for seat in self.rules.to_act(state))
 
-    def _let_bots(self, seat: int) -> None:
+    def _let_bots(self, seat: Seat) -> None:
         with self.screen.waiting(f"{self.names[seat]} is thinking…"):
             action = self.bots[seat].choose(self._view(self.match, seat))
-        self.untold += self.desk.submit(seat, action)
-        self.desk.keep()
-        if not self.people and any(map(self.part.begins_round, self.untold)):
+        self.untold += self.prompt.submit(seat, action)
+        self.prompt.keep()
+        if not self.people and self._has_new_round():
             self._tell()
 
+    def _has_new_round(self) -> bool:
+        before, self.round = self.round, self.match.state.round
+        return before != self.round
+
     def _begin_round(self) -> None:
-        """After scoring, wait until it was read."""
-        scored = any(map(self.part.ends_round, self.untold))
+        """After a round's end, wait until it was read."""
         self._tell()
-        if scored:
-            look = self._view(self.match, None)
-            while self.desk.ask(f"Enter begins round {self.match.state.round}> ", look):
+        if self._has_new_round():
+            view = self._view(self.match, None)
+            while self.prompt.ask(f"Enter begins round {self.round}> ", view):
                 self.screen.refuse("Just press Enter, or type a command such as board or log.")
 
     # Planning
 
-    def _plan(self, seat: int) -> None:
+    def _plan(self, seat: Seat, plans: Callable[[View], PlanMenu[Action]]) -> None:
         """One person's secret plan."""
         if self._is_shared():
             self._hand_over(seat, "plans now, in secret")
-        look = self._view(self.match, seat)
-        self.screen.heading(self.part.title(look))
-        self.screen.show(self.part.board(look), Text())
-        plan = self._choose_plan(look, seat)
-        self.untold += self.desk.submit(seat, plan)
-        self.desk.keep()
+        view = self._view(self.match, seat)
+        self.screen.heading(self.screens.title(view))
+        self.screen.show(self.screens.board(view), Text())
+        plan = self._choose_plan(view, seat, plans(view))
+        self.untold += self.prompt.submit(seat, plan)
+        self.prompt.keep()
         if self._is_shared():
             self.screen.clear()
         self.screen.say(f"{self.names[seat]} has planned.")
@@ -153,88 +162,57 @@ class Session:
     def _is_shared(self) -> bool:
         return len(self.people) > 1
 
-    def _hand_over(self, seat: int, why: str) -> None:
+    def _hand_over(self, seat: Seat, why: str) -> None:
         """Let only this person look at the screen."""
-        look = self._view(self.match, None)
+        view = self._view(self.match, None)
         who = self.names[seat]
         self.screen.clear()
-        self.screen.show(self.part.company(self.match.ruleset, seat).append(f" {why}."))
-        while self.desk.ask(f"Hand over to {who}; {who} presses Enter> ", look):
+        self.screen.show(signed(self.match.ruleset, seat, who).append(f" {why}."))
+        while self.prompt.ask(f"Hand over to {who}; {who} presses Enter> ", view):
             self.screen.refuse("Just press Enter when you sit at the keyboard.")
 
-    def _choose_plan(self, look: Any, seat: int) -> Any:
-        bench = self.part.workbench(look)
+    def _choose_plan(self, view: View, seat: Seat, plans: PlanMenu[Action]) -> Action:
         who = self.names[seat]
-        self.screen.show(self.part.status(look, seat))
-        self.screen.say(self.part.PLANNING, "dim")
-        self.screen.show(bench.table())
-        plan: Any = None
+        self.screen.show(self.screens.status(view, seat))
+        self.screen.say(self.screens.plans_hint, "dim")
+        self.screen.show(plans.table())
         while True:
-            prompt = f"{who}, ok or back> " if plan else f"{who}, which plan> "
-            line = self.desk.ask(prompt, look).lower()
-            if plan is not None and line in ("ok", "y", "yes"):
-                return plan
+            found = plans.looked_at
+            prompt = f"{who}, which plan> " if found is None else f"{who}, ok or back> "
+            line = self.prompt.ask(prompt, view).lower()
+            if found is not None and line in ("ok", "y", "yes"):
+                return found
             try:
-                plan = self._browse(bench, line)
+                self.screen.show(*plans.obey(line))
             except Refusal as refusal:
                 self.screen.refuse(str(refusal))
-                continue
-            if plan is None:
-                self.screen.show(bench.table())
-            else:
-                self.screen.show(Text(), bench.sheet(plan))
-                if self.match.state.round == 1:
-                    self.screen.say(f"{self.part.SYMBOLS}.", "dim")
-                self.screen.say("`ok` makes this your plan; `back` to the list.", "dim")
-
-    def _browse(self, bench: Workbench[Any, Any, Any], line: str) -> Any:
-        """Change the list, or look at a plan of it."""
-        verb, _, rest = line.partition(" ")
-        if verb.isdecimal() and not rest:
-            return bench.pick(int(verb[:6]))
-        if verb == "plan":
-            plan = self.part.read_plan(self.match.pack, line)
-            bench.check(plan)
-            return plan
-        match verb:
-            case "" | "back" | "list" | "undo":
-                pass
-            case "more":
-                bench.more()
-            case "all":
-                bench.show_all()
-            case "reset":
-                bench.reset()
-            case "sort":
-                bench.sort(rest)
-            case "ok" | "y" | "yes":
-                raise Refusal("Choose a row by its number first.")
-            case _:
-                bench.filter(line)
-        return None
 
     # A turn
 
-    def _turn(self, seat: int) -> None:
+    def _turn(self, seat: Seat) -> None:
         """One person's turn: choices on a copy until it is confirmed."""
-        trial = Trial(self.match, seat)
-        look = self._view(trial.match, seat)
-        self.screen.heading(f"{self.part.title(look)} · {self.names[seat]}'s turn")
-        self.screen.show(*self.part.opening(look), self.part.status(look, seat))
-        menu: Menu | None = None
+        draft = DraftTurn(self.match, seat)
+        plans = self.rules.is_planning(self.match.state, seat)
+        if plans and self._is_shared():
+            self._hand_over(seat, "decides now, in secret")
+        view = self._view(draft.match, seat)
+        self.screen.heading(f"{self.screens.title(view)} · {self.names[seat]}'s turn")
+        self.screen.show(*self.screens.opening(view), self.screens.status(view, seat))
+        menu: Menu[Action] | None = None
+        secret = False
         while True:
             if menu is None:
-                look = self._view(trial.match, seat)
-                menu = self.part.menu(look)
-                secret = self._is_shared() and self.part.is_secret(look)
+                view = self._view(draft.match, seat)
+                menu = self.screens.menu(view)
+                secret = self._is_shared() and self.screens.is_secret(view)
                 if secret:
                     self._hand_over(seat, "looks at hidden cards now")
             self.screen.show(*menu.parts())
-            line = self.desk.ask(f"{self.names[seat]}> ", look)
+            line = self.prompt.ask(f"{self.names[seat]}> ", view)
             if not line:
                 continue
             if line.lower().startswith("undo"):
-                self._undo(trial, line)
+                self._undo(draft, line)
                 menu = None
                 continue
             try:
@@ -246,70 +224,71 @@ class Session:
                 if secret:
                     self.screen.clear()
                 menu = None
-                if self._try(trial, actions):
+                if self._try(draft, actions):
+                    if plans and self._is_shared():
+                        self.screen.clear()
                     return
             except Refusal as refusal:
                 self.screen.refuse(str(refusal))
                 continue
-            self.screen.show(self.part.status(self._view(trial.match, seat), seat))
+            self.screen.show(self.screens.status(self._view(draft.match, seat), seat))
 
-    def _try(self, trial: Trial, actions: Sequence[Any]) -> bool:
+    def _try(self, draft: DraftTurn, actions: Sequence[Action]) -> bool:
         """Play these on copies, for good where hidden cards come out; whether the turn ended."""
-        told: list[Any] = []
-        events: list[Any] = []
+        told: list[Event] = []
+        events: list[Event] = []
         is_final = False
+        own_part = self.screens.own_part
         try:
             for count, action in enumerate(actions, start=1):
-                ahead = Ahead(
-                    self.match.game, trial.match.state, trial.seat, own=self.part.own_part
-                )
-                events = trial.do(action)
-                own = self.part.own_part(events, trial.seat) if trial.is_over else len(events)
+                ahead = Ahead(self.match.game, draft.match.state, draft.seat, own=own_part)
+                events = draft.do(action)
+                own = own_part(events, draft.seat) if draft.is_over else len(events)
                 told += events[:own]
                 outcome = ahead.do(action)
                 is_final = outcome.uncovers or outcome.events != events[:own]
                 if is_final:
-                    trial.settle(self.desk.submit)
-                    self.desk.keep()
-                if trial.is_over or (is_final and count < len(actions)):
+                    draft.settle(self.prompt.submit)
+                    self.prompt.keep()
+                if draft.is_over or (is_final and count < len(actions)):
                     if count < len(actions):
-                        what = "Your turn is over" if trial.is_over else "New cards are to be seen"
+                        what = "Your turn is over" if draft.is_over else "New cards are to be seen"
                         self.screen.say(f"{what} after {count} of these.")
                     break
         finally:
             self.screen.show(*self._lines(told))
-        if not trial.is_over:
+        if not draft.is_over:
             return False
         if not is_final:
-            if not self._confirm(trial, events):
+            if not self._confirm(draft, events):
                 return False
-            events = trial.settle(self.desk.submit)
-            self.desk.keep()
-        self.untold += events[self.part.own_part(events, trial.seat) :]
+            events = draft.settle(self.prompt.submit)
+            self.prompt.keep()
+        self.untold += events[own_part(events, draft.seat) :]
         return True
 
-    def _confirm(self, trial: Trial, events: list[Any]) -> bool:
+    def _confirm(self, draft: DraftTurn, events: list[Event]) -> bool:
         """Whether the turn that would end here may end; otherwise its last choice is undone."""
-        look = self._view(trial.match, trial.seat)
-        own = events[: self.part.own_part(events, trial.seat)]
-        if trial.chosen[-1] == self.part.END and not any(map(self.part.loses, own)):
+        view = self._view(draft.match, draft.seat)
+        own = events[: self.screens.own_part(events, draft.seat)]
+        if draft.chosen[-1] == self.screens.end_turn and not any(map(self.screens.loses, own)):
             return True
         while True:
-            line = self.desk.ask("That ends your turn. Enter confirms, undo takes it back> ", look)
+            line = self.prompt.ask(CONFIRM, view)
             if line.lower() in YES:
                 return True
             if line.lower().startswith("undo"):
-                self._undo(trial, line)
+                self._undo(draft, line)
                 return False
             self.screen.refuse("Press Enter to confirm, or type undo or undo all.")
 
-    def _undo(self, trial: Trial, line: str) -> None:
+    def _undo(self, draft: DraftTurn, line: str) -> None:
         """Take back the last choice, or all of them."""
-        if not trial.chosen:
+        if not draft.chosen:
             self.screen.refuse("There is nothing to undo: what was confirmed stays.")
             return
-        count = len(trial.chosen) if line.lower().split()[1:] == ["all"] else 1
-        trial.undo(count)
+        count = len(draft.chosen) if line.lower().split()[1:] == ["all"] else 1
+        draft.undo(count)
         self.screen.say("Taken back." if count == 1 else f"All {count} choices taken back.")
 
     # What happened
@@ -317,13 +296,12 @@ class Session:
     def _tell(self) -> None:
         """Tell what has happened since the last time."""
         events, self.untold = self.untold, []
-        history = self.desk.history or events
-        self.screen.show(*self.part.told(self.match.pack, self.match.ruleset, events, history))
+        history = self.prompt.history or events
+        self.screen.show(*self.screens.told(self.match.pack, self.match.ruleset, events, history))
 
-    def _lines(self, events: list[Any]) -> list[RenderableType]:
+    def _lines(self, events: list[Event]) -> list[RenderableType]:
         rules = self.match.ruleset
-        return [*printed(rules, self.part.lines(self.match.pack, rules, events))]
+        return [*printed(rules, self.screens.lines(self.match.pack, rules, events))]
 
-    @staticmethod
-    def _view(match: AnyMatch, seat: int | None) -> Any:
-        return match.game.rules.view(match.state, seat)
+    def _view(self, match: AnyMatch, seat: Seat | None) -> View:
+        return self.rules.view(match.state, seat)

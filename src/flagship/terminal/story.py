@@ -1,13 +1,13 @@
 """What happened, told without flooding: what one company does in a row is told together."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.kernel.game import seat_of
+from flagship.kernel.game import E, Ruleset, seat_of
 from flagship.terminal import marks
 
 
@@ -20,10 +20,10 @@ class Line(NamedTuple):
 
 
 def merged(
-    events: Iterable[Any],
-    heading: Callable[[Any], str | None],
-    sentence: Callable[[Any], str],
-    joined: Callable[[list[Any]], list[str]],
+    events: Iterable[E],
+    heading: Callable[[E], str | None],
+    sentence: Callable[[E], str],
+    joined: Callable[[list[E]], list[str]],
 ) -> list[Line]:
     """The events as lines.
 
@@ -31,7 +31,7 @@ def merged(
     what one company did in a row.
     """
     result: list[Line] = []
-    run: list[Any] = []
+    run: list[E] = []
 
     def close() -> None:
         if run:
@@ -54,7 +54,7 @@ def merged(
     return result
 
 
-def printed(rules: marks.Coloured, lines: Iterable[Line]) -> Iterator[RenderableType]:
+def printed(rules: Ruleset, lines: Iterable[Line]) -> Iterator[RenderableType]:
     """The lines with the companies' shapes; a heading only if something follows it."""
     title: Line | None = None
     for line in lines:

@@ -110,13 +110,13 @@ def by_list_of_results(state: State, plan: Plan, shown: Result) -> Figures:
 
 
 def by_terminal(state: State, plan: Plan, shown: Result) -> Figures:
-    return planning.Workbench(view(state, 0)).outcome(shown)
+    return planning.PlanList(view(state, 0)).outcome(shown)
 
 
 def by_terminals_sheet(state: State, plan: Plan, shown: Result) -> Figures:
     console = Console(width=120)
     with console.capture() as captured:
-        console.print(planning.Workbench(view(state, 0)).sheet(plan))
+        console.print(planning.PlanList(view(state, 0)).sheet(plan))
     printed = captured.get()
     words = ("Price", "Goods", "Research", "Logistics")
     found = [re.search(rf"{word}\s+(\d+)(.*)", printed) for word in words]

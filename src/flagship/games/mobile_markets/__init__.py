@@ -52,7 +52,7 @@ from flagship.kernel.game import (
 if TYPE_CHECKING:
     from flagship.bots.bot import BotMakers
     from flagship.envs.codec import Numbering
-    from flagship.terminal.part import Part
+    from flagship.terminal.screens import Screens
 
 
 def _names(state: State) -> list[str]:
@@ -89,10 +89,10 @@ def _numbering() -> "Numbering[View, Action, Pack]":
     return Numbering(Observer, Choices)
 
 
-def _terminal() -> "Part":
-    from flagship.games.mobile_markets.terminal import part
+def _terminal() -> "Screens[View, Action, Event, Ruleset, Pack]":
+    from flagship.games.mobile_markets.terminal.screens import SCREENS
 
-    return part
+    return SCREENS
 
 
 def _balance(games: int, seed: int, pack: Pack) -> None:

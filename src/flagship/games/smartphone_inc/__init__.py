@@ -58,7 +58,7 @@ from flagship.kernel.game import (
 if TYPE_CHECKING:
     from flagship.bots.bot import BotMakers
     from flagship.envs.codec import Numbering
-    from flagship.terminal.part import Part
+    from flagship.terminal.screens import Screens
 
 
 def _names(state: State) -> list[str]:
@@ -95,10 +95,10 @@ def _numbering() -> "Numbering[View, Action, Pack]":
     return Numbering(Observer, Choices)
 
 
-def _terminal() -> "Part":
-    from flagship.games.smartphone_inc.terminal import part
+def _terminal() -> "Screens[View, Action, Event, Ruleset, Pack]":
+    from flagship.games.smartphone_inc.terminal.screens import SCREENS
 
-    return part
+    return SCREENS
 
 
 GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(

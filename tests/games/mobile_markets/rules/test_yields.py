@@ -24,7 +24,7 @@ from flagship.games.mobile_markets.table.explore import explore
 from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.games.mobile_markets.table.workbench import read_plan, results
 from flagship.games.mobile_markets.terminal.options import describe
-from flagship.games.mobile_markets.terminal.planning import Workbench
+from flagship.games.mobile_markets.terminal.planning import PlanList
 from flagship.kernel.planning import Part
 from flagship.kernel.rng import Rng
 from tests.games.mobile_markets.position import (
@@ -108,13 +108,13 @@ def command() -> Any:
 
 
 def terminal_list() -> Any:
-    return printed(Workbench(seen(planning())).table())
+    return printed(PlanList(seen(planning())).table())
 
 
 def terminal_sheet() -> Any:
     plan = read(PACK, PLAN)
     assert isinstance(plan, Plan)
-    return printed(Workbench(seen(planning())).sheet(plan))
+    return printed(PlanList(seen(planning())).sheet(plan))
 
 
 def terminal_options() -> Any:

@@ -8,7 +8,7 @@ from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.rules.pack import load
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
-from flagship.terminal import Bot
+from flagship.terminal import Player
 from tests.any_game import AnyMatch
 from tests.terminal.sitting import Sitting
 
@@ -18,7 +18,7 @@ PACK = load()
 class Table(Sitting):
     """A sitting against greedy bots."""
 
-    def bot(self, seat: int) -> Bot:
+    def bot(self, seat: int) -> Player:
         return bot("greedy", mobile_markets.id, Rng(seat))
 
 

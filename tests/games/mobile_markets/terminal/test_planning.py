@@ -5,7 +5,7 @@ import pytest
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.view import view
-from flagship.games.mobile_markets.terminal.planning import Workbench
+from flagship.games.mobile_markets.terminal.planning import PlanList
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.pareto import unbeaten
 from tests.games.mobile_markets.terminal.table import PACK, Table, new, owning
@@ -13,7 +13,7 @@ from tests.terminal.sitting import decided
 
 
 def bench(match=None):
-    return Workbench(view((match or new()).state, 0))
+    return PlanList(view((match or new()).state, 0))
 
 
 def test_conditions_narrow_the_list():

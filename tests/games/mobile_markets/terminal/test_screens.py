@@ -13,10 +13,11 @@ from flagship.games.mobile_markets.rules.pads import Result
 from flagship.games.mobile_markets.rules.view import view
 from flagship.games.mobile_markets.terminal import board, story
 from flagship.games.mobile_markets.terminal.cards import card_page
-from flagship.games.mobile_markets.terminal.part import RULES
 from flagship.games.mobile_markets.terminal.picture import picture
-from flagship.terminal import pages, play
+from flagship.terminal import play
+from flagship.terminal.rule_search import find
 from flagship.terminal.screen import Screen
+from tests.any_game import GAMES
 from tests.games.mobile_markets.position import PACK, begin, company, customer, owns, table
 from tests.games.mobile_markets.terminal.table import Table, new
 
@@ -215,6 +216,8 @@ def test_everything_fits_at_80_and_at_100_columns():
 
 
 def test_rules_are_found_by_number_and_by_word():
-    assert pages.find(RULES, "MM-73")[0].title == "The sale"
-    assert pages.find(RULES, "73") == pages.find(RULES, "mm-73")
-    assert any(section.number == "MM-80" for section in pages.find(RULES, "market share"))
+    assert find(GAMES["mobile_markets"], "MM-73")[0].title == "The sale"
+    assert find(GAMES["mobile_markets"], "73") == find(GAMES["mobile_markets"], "mm-73")
+    assert any(
+        section.number == "MM-80" for section in find(GAMES["mobile_markets"], "market share")
+    )

@@ -6,14 +6,14 @@ from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules.pads import read
 from flagship.games.smartphone_inc.rules.technologies import GPS_A, LI_ION_A, NFC_B
 from flagship.games.smartphone_inc.rules.view import view
-from flagship.games.smartphone_inc.terminal.planning import Workbench
+from flagship.games.smartphone_inc.terminal.planning import PlanList
 from flagship.kernel.game import Illegal, Refusal
 from tests.games.smartphone_inc.terminal.table import new
 from tests.terminal.sitting import Sitting, decided
 
 
 def bench(match=None):
-    return Workbench(view((match or new()).state, 0))
+    return PlanList(view((match or new()).state, 0))
 
 
 def test_conditions_narrow_the_list():

@@ -12,11 +12,12 @@ from flagship.games.smartphone_inc.rules.notation import read
 from flagship.games.smartphone_inc.rules.view import view
 from flagship.games.smartphone_inc.table.proposal import best_sale
 from flagship.games.smartphone_inc.terminal import board, story
-from flagship.games.smartphone_inc.terminal.part import RULES
 from flagship.games.smartphone_inc.terminal.picture import picture
 from flagship.kernel.game import Refusal
-from flagship.terminal import pages, play
+from flagship.terminal import play
+from flagship.terminal.rule_search import find
 from flagship.terminal.screen import Screen
+from tests.any_game import GAMES
 from tests.games.smartphone_inc.position import (
     PACK,
     begin,
@@ -141,9 +142,9 @@ def test_a_terminal_without_unicode_gets_plain_signs():
 
 
 def test_rules_are_found_by_number_and_by_word(tmp_path):
-    assert pages.find(RULES, "SI-61")[0].title == "Opening an office"
-    assert pages.find(RULES, "61") == pages.find(RULES, "si-61")
-    assert any(section.number == "SI-81" for section in pages.find(RULES, "control"))
-    assert len(pages.find(RULES, "")) > 40
+    assert find(GAMES["smartphone_inc"], "SI-61")[0].title == "Opening an office"
+    assert find(GAMES["smartphone_inc"], "61") == find(GAMES["smartphone_inc"], "si-61")
+    assert any(section.number == "SI-81" for section in find(GAMES["smartphone_inc"], "control"))
+    assert len(find(GAMES["smartphone_inc"], "")) > 40
     with pytest.raises(Refusal, match="docs/rules/smartphone_inc"):
-        pages.find(RULES._replace(root=tmp_path), "SI-61")
+        find(GAMES["smartphone_inc"], "SI-61", tmp_path)

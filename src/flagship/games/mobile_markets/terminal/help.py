@@ -11,19 +11,12 @@ PLANNING = (
     "`reset`."
 )
 HELP: tuple[tuple[str, str], ...] = (
-    ("a number", "choose from the list; several at once where that helps: 1 1 2"),
-    ("undo, undo all", "take back your last choice, or all of this turn, until you confirm"),
     ("buy T9, take regular", "the same in words; technology 2 is the second on display"),
     ("look 2, product F6 - FS1", "in Sales: a product in full; your own, slot by slot"),
-    ("board, b", "the whole board"),
     ("market, displays", "the customers; the cards on display"),
     ("card T6, card M9", "what a card says"),
     ("steve", "Steve Jr.'s cards"),
     ("plans", "the plans of this round, once revealed"),
-    ("log, log all", "what has happened"),
-    ("rules, rules MM-73, rules share", "the rules: a list, by number, by word"),
-    ("save FILE", "keep a copy of the game"),
-    ("quit", "leave; a saved game goes on with flagship play --resume FILE"),
 )
 SYMBOLS = (
     "G 1 good · G- 1 good and price −1 · +$ price +1 · T technology point · M marketing point · "

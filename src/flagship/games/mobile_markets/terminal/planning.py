@@ -12,6 +12,7 @@ from rich.text import Text
 from flagship.games.mobile_markets.rules.actions import Plan
 from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.effects import PriceChoice
+from flagship.games.mobile_markets.rules.notation import read as read_action
 from flagship.games.mobile_markets.rules.pack import ICONS
 from flagship.games.mobile_markets.rules.pads import Result, read, table
 from flagship.games.mobile_markets.rules.product import offer, products, walk
@@ -21,12 +22,13 @@ from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import Figures, amount_from, forecast
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.terminal import board
+from flagship.games.mobile_markets.terminal.help import SYMBOLS
 from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import Part
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
-from flagship.terminal.planning import Row, dots
+from flagship.terminal.planning import PlanRow, dots
 
 MANY = 99
 """Goods enough for every customer."""
@@ -52,10 +54,11 @@ FIELDS: dict[str, Callable[[Figures, Result], int]] = {
 }
 
 
-class Workbench(planning.Workbench[Figures, Result, Plan]):
+class PlanList(planning.PlanList[Figures, Result, Plan]):
     """One company's planning in one round."""
 
     FIELDS = FIELDS
+    SYMBOLS = SYMBOLS
     EXAMPLES = "price=4, technology>=2 or goods>5"
 
     def __init__(self, view: View) -> None:
@@ -71,13 +74,13 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
         every: dict[Figures, list[Result]] = {}
         for shown in self._plans:
             every.setdefault(self.outcome(shown), []).append(shown)
-        super().__init__(every)
+        super().__init__(every, explains=view.round == 1)
 
     def outcome(self, result: Result) -> Figures:
         """What a plan that shows this gives this company, event and cards counted."""
         return forecast(self._state, self.seat, result).figures
 
-    def row(self, outcome: Figures, result: Result) -> Row[Figures, Result]:
+    def row(self, outcome: Figures, result: Result) -> PlanRow[Figures, Result]:
         """An outcome with who would buy now and what it may be worth."""
         sales = self._sales_at(outcome.price)
         buyers = max(sales, default=0)
@@ -86,11 +89,18 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
             sold = min(sold, outcome.goods)
             money = max(money, sold * (net + SHARE_WORTH) + (outcome.goods - sold) * SPARE_WORTH)
         money += outcome.technology * TECHNOLOGY_WORTH + outcome.marketing * MARKETING_WORTH
-        return Row(outcome, result, buyers, money)
+        return PlanRow(outcome, result, buyers, money)
 
     def plan(self, result: Result) -> Plan:
         """A plan that gives the result."""
         return self._plans[result]
+
+    def read(self, line: str) -> Plan:
+        """The plan a line in notation stands for, faces written small or not; Illegal if none."""
+        plan = read_action(self.view.pack, f"plan {line.partition(' ')[2].upper()}")
+        assert isinstance(plan, Plan)
+        self.check(plan)
+        return plan
 
     def check(self, plan: Plan) -> Result:
         """What a plan shows; Illegal if it is none."""
@@ -107,7 +117,7 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
         """Of the columns after the price."""
         return ["Goods", "Customers now", "Technology", "Marketing"]
 
-    def cells(self, row: Row[Figures, Result]) -> list[str | Text]:
+    def cells(self, row: PlanRow[Figures, Result]) -> list[str | Text]:
         """What stands in those columns."""
         return [
             f"{row.outcome.goods}",

@@ -37,8 +37,9 @@ def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
                 return tell(pack, rules, event)
         return None
 
+    told: list[Event] = [event for event in events if not isinstance(event, SILENT)]
     return merged(
-        [event for event in events if not isinstance(event, SILENT)],
+        told,
         heading,
         lambda event: tell(pack, rules, event),
         lambda run: _joined(pack, rules, run),

@@ -3,6 +3,7 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score, winners
 from flagship.games.smartphone_inc.rules.text import name
 from flagship.games.smartphone_inc.rules.view import View
@@ -11,7 +12,7 @@ from flagship.games.smartphone_inc.terminal.board import position
 from flagship.kernel.phrases import listed
 
 
-def ending(view: View) -> RenderableType:
+def ending(view: View, history: list[Event]) -> RenderableType:
     """The final table and a sentence."""
     state = position(view)
     scores = {seat: final_score(state, seat) for seat in range(len(view.companies))}

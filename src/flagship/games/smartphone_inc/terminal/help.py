@@ -10,16 +10,9 @@ PLANNING = (
     "list with conditions, like `price=4 research>=2`, or use `sort goods`, `more`, `all`, `reset`."
 )
 HELP: tuple[tuple[str, str], ...] = (
-    ("a number", "choose from the list; several at once where that helps: 1 1 2"),
-    ("undo, undo all", "take back your last choice, or all of this turn, until you confirm"),
     ("best", "in the sale: propose where to put your goods"),
-    ("board, b", "the whole board"),
     ("map", "which regions are joined by a line"),
     ("plans", "the plans of this round, once revealed"),
-    ("log, log all", "what has happened"),
-    ("rules, rules SI-61, rules retailer", "the rules: a list, by number, by word"),
-    ("save FILE", "keep a copy of the game"),
-    ("quit", "leave; a saved game goes on with flagship play --resume FILE"),
 )
 SYMBOLS = (
     "G 1 good · G- 1 good and price −1 · +$ price +1 · R research · L logistics · "

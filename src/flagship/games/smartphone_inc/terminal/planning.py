@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from flagship.games.smartphone_inc.rules.actions import Plan
+from flagship.games.smartphone_inc.rules.notation import read as read_action
 from flagship.games.smartphone_inc.rules.pads import Result, read
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
@@ -22,10 +23,11 @@ from flagship.games.smartphone_inc.rules.yields import (
 )
 from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.games.smartphone_inc.terminal import board, marks
+from flagship.games.smartphone_inc.terminal.help import SYMBOLS
 from flagship.games.smartphone_inc.terminal.picture import picture
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
-from flagship.terminal.planning import Row, dots
+from flagship.terminal.planning import PlanRow, dots
 
 RESEARCH_WORTH, LOGISTICS_WORTH, FACTORY_WORTH, SPARE_WORTH = 4.5, 4.5, 6.0, 1.0
 """VP a symbol may bring, and a good without a buyer yet: only to put good plans first."""
@@ -56,10 +58,11 @@ FIELDS: dict[str, Callable[[Figures, Result], int]] = {
 }
 
 
-class Workbench(planning.Workbench[Figures, Result, Plan]):
+class PlanList(planning.PlanList[Figures, Result, Plan]):
     """One company's planning in one round."""
 
     FIELDS = FIELDS
+    SYMBOLS = SYMBOLS
     EXAMPLES = "price=4, research>=2 or goods>5"
 
     def __init__(self, view: View) -> None:
@@ -72,7 +75,7 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
         self._rates = company_rates(self._state, view.seat)
         self._kept = self.own.goods
         self._buyers = {price: self._willing(price) for price in view.pack.price_track}
-        super().__init__(self._outcomes())
+        super().__init__(self._outcomes(), explains=view.round == 1)
 
     def outcome(self, result: Result) -> Figures:
         """What a plan that shows this gives this company, technologies and tokens counted."""
@@ -88,9 +91,9 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
             result.setdefault(self._rates.figures(same), []).extend(results)
         return result
 
-    def row(self, outcome: Figures, result: Result) -> Row[Figures, Result]:
+    def row(self, outcome: Figures, result: Result) -> PlanRow[Figures, Result]:
         """An outcome with who would buy and what it may be worth."""
-        return Row(outcome, result, self._buyers[outcome.price], self._worth(outcome))
+        return PlanRow(outcome, result, self._buyers[outcome.price], self._worth(outcome))
 
     def plan(self, result: Result) -> Plan:
         """A plan that gives the result."""
@@ -99,6 +102,13 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
     def count(self) -> int:
         """How many results can be attained."""
         return len(self.reach)
+
+    def read(self, line: str) -> Plan:
+        """The plan a line in notation stands for; Illegal if it is none."""
+        plan = read_action(self.view.pack, line)
+        assert isinstance(plan, Plan)
+        self.check(plan)
+        return plan
 
     def check(self, plan: Plan) -> Result:
         """What a plan shows; Illegal if it is none."""
@@ -112,7 +122,7 @@ class Workbench(planning.Workbench[Figures, Result, Plan]):
         names = ["Goods", "Buyers now", "Research", "Logistics"]
         return [*names, "Phase 4"] if self._rates.factories else names
 
-    def cells(self, row: Row[Figures, Result]) -> list[str | Text]:
+    def cells(self, row: PlanRow[Figures, Result]) -> list[str | Text]:
         """What stands in those columns."""
         outcome = row.outcome
         cells: list[str | Text] = [

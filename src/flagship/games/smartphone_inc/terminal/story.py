@@ -34,15 +34,18 @@ def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
                 return tell(pack, rules, event)
         return None
 
+    told: list[Event] = [event for event in events if not isinstance(event, SILENT)]
     return merged(
-        [event for event in events if not isinstance(event, SILENT)],
+        told,
         heading,
         lambda event: tell(pack, rules, event),
         lambda run: [_joined(pack, rules, run)],
     )
 
 
-def told(pack: Pack, rules: Ruleset, events: list[Event]) -> list[RenderableType]:
+def told(
+    pack: Pack, rules: Ruleset, events: list[Event], history: list[Event]
+) -> list[RenderableType]:
     """All that has happened since the last time, up to the round's end."""
     parts: list[RenderableType] = []
     reveal = revealed(rules, events)

@@ -3,18 +3,17 @@
 import os
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
 from flagship.kernel import save as save_file
-from flagship.kernel.game import Illegal, Refusal
+from flagship.kernel.game import Action, Event, Illegal, Refusal, Seat, View
 from flagship.kernel.match import AnyMatch, retell
-from flagship.terminal import pages
-from flagship.terminal.part import Part
+from flagship.terminal import rule_search
 from flagship.terminal.screen import Screen
+from flagship.terminal.screens import AnyScreens
 
 LOG_LINES = 25
 
@@ -23,12 +22,14 @@ class Left(Exception):
     """The person leaves."""
 
 
-class Desk:
+class Prompt:
     """The match, its file and the screen; asks, obeys commands, keeps what happened."""
 
-    def __init__(self, match: AnyMatch, part: Part, path: Path | None, screen: Screen) -> None:
+    def __init__(
+        self, match: AnyMatch, screens: AnyScreens, path: Path | None, screen: Screen
+    ) -> None:
         self.match = match
-        self.part = part
+        self.screens = screens
         self.path = path
         self.screen = screen
         self.history = _history(match)
@@ -48,54 +49,67 @@ class Desk:
             "q": self._quit,
         }
 
-    def ask(self, prompt: str, look: Any) -> str:
+    def ask(self, prompt: str, view: View) -> str:
         """The next line that is not one of the commands."""
         while True:
             line = self.screen.ask(prompt)
             verb, _, rest = line.partition(" ")
             command = self.commands.get(verb.lower())
-            page = self.part.COMMANDS.get(verb.lower())
+            page = self.screens.commands.get(verb.lower())
             try:
                 if command is not None:
-                    command(look, rest.strip())
+                    command(view, rest.strip())
                 elif page is not None:
-                    self.screen.show(page(look, rest.strip()))
+                    self.screen.show(page(view, rest.strip()))
                 else:
                     return line
             except Refusal as refusal:
                 self.screen.refuse(str(refusal))
 
-    def submit(self, seat: int, action: Any) -> list[Any]:
+    def submit(self, seat: Seat, action: Action) -> list[Event]:
         """A decision for good."""
         events = self.match.submit(seat, action)
         if self.history is not None:
             self.history += events
         return events
 
-    def _help(self, look: Any, rest: str) -> None:
+    def _help(self, view: View, rest: str) -> None:
         table = Table.grid(padding=(0, 2, 0, 0))
-        for words, meaning in self.part.HELP:
+        rules = f"rules, rules {self.match.game.rule_prefix}-10, rules WORD"
+        for words, meaning in (
+            ("a number", "choose from the list; several at once where that helps: 1 1 2"),
+            (
+                "undo, undo all",
+                "take back your last choice, or all of the turn, until you confirm",
+            ),
+            *self.screens.help,
+            ("board, b", "the whole board"),
+            ("log, log all", "what has happened"),
+            (rules, "the rules: a list, by number, by word"),
+            ("save FILE", "keep a copy of the game"),
+            ("quit", "leave; a saved game goes on with flagship play --resume FILE"),
+        ):
             table.add_row(Text(words, style="bold"), meaning)
         self.screen.show(table)
-        for note in self.part.NOTES:
+        for note in self.screens.notes:
             self.screen.say(note, "dim")
 
-    def _board(self, look: Any, rest: str) -> None:
-        self.screen.heading(self.part.title(look))
-        self.screen.show(self.part.board(look))
+    def _board(self, view: View, rest: str) -> None:
+        self.screen.heading(self.screens.title(view))
+        self.screen.show(self.screens.board(view))
 
-    def _log(self, look: Any, rest: str) -> None:
+    def _log(self, view: View, rest: str) -> None:
         if self.history is None:
             raise Refusal("This game began in another version; its log cannot be told.")
-        told = self.part.lines(self.match.pack, self.match.ruleset, self.history)
+        told = self.screens.lines(self.match.pack, self.match.ruleset, self.history)
         if rest.lower() != "all":
             told = told[-LOG_LINES:]
         for line in told:
             self.screen.say(line.text if line.is_heading else f"  {line.text}")
 
-    def _rules(self, look: Any, rest: str) -> None:
-        found = pages.find(self.part.RULES, rest)
-        if len(found) > pages.MOST_PRINTED:
+    def _rules(self, view: View, rest: str) -> None:
+        found = rule_search.find(self.match.game, rest)
+        if len(found) > rule_search.MAX_PRINTED:
             for section in found:
                 self.screen.say(section.heading)
             return
@@ -103,7 +117,7 @@ class Desk:
             self.screen.say(section.heading, "bold")
             self.screen.show(Markdown(section.text, hyperlinks=False))
 
-    def _save(self, look: Any, rest: str) -> None:
+    def _save(self, view: View, rest: str) -> None:
         if not rest:
             if self.path is None:
                 raise Refusal("Say where: save FILE.")
@@ -119,13 +133,13 @@ class Desk:
         else:
             self.screen.say(f"Saved in {path}.")
 
-    def _quit(self, look: Any, rest: str) -> None:
+    def _quit(self, view: View, rest: str) -> None:
         if self.path is not None:
             line = self.screen.ask("Leave the game? It is saved. yes or no> ")
         else:
             line = self.screen.ask("Leave without saving? yes, no, or a file to save to> ")
             if line and line.lower() not in ("y", "yes", "n", "no"):
-                self._save(look, line)
+                self._save(view, line)
                 line = "yes"
         if line.lower() in ("y", "yes"):
             raise Left
@@ -149,7 +163,7 @@ class Desk:
             )
 
 
-def _history(match: AnyMatch) -> list[Any] | None:
+def _history(match: AnyMatch) -> list[Event] | None:
     try:
         return [event for moment in retell(match) for event in moment.events]
     except Illegal:

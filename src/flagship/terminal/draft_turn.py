@@ -1,20 +1,19 @@
-"""A person's turn on trial: choices are made on copies of the match until they are confirmed."""
+"""A person's turn as a draft: choices are made on copies of the match until they are confirmed."""
 
 from collections.abc import Callable
-from typing import Any
 
 from flagship.kernel.ahead import goes_on
-from flagship.kernel.game import View
+from flagship.kernel.game import Action, Event, Seat, View
 from flagship.kernel.match import AnyMatch
 
 
-class Trial:
+class DraftTurn:
     """The copies, one after each choice, and the choices that led there."""
 
-    def __init__(self, match: AnyMatch, seat: int) -> None:
+    def __init__(self, match: AnyMatch, seat: Seat) -> None:
         self.seat = seat
         self.copies = [match.tentative()]
-        self.chosen: list[Any] = []
+        self.chosen: list[Action] = []
         self.is_over = False
         """Whether the last choice ends the turn."""
 
@@ -23,7 +22,7 @@ class Trial:
         """The copy to choose on; not that after the turn, which would show others' moves."""
         return self.copies[-1]
 
-    def do(self, action: Any) -> list[Any]:
+    def do(self, action: Action) -> list[Event]:
         """Make a choice on a copy; Illegal leaves all as it was."""
         after = self.match.tentative()
         events = after.submit(self.seat, action)
@@ -38,9 +37,9 @@ class Trial:
         del self.copies[-count:], self.chosen[-count:]
         self.is_over = False
 
-    def settle(self, submit: Callable[[int, Any], list[Any]]) -> list[Any]:
+    def settle(self, submit: Callable[[Seat, Action], list[Event]]) -> list[Event]:
         """Make all choices for good; what the last of them brought about."""
-        events: list[Any] = []
+        events: list[Event] = []
         for action in self.chosen:
             events = submit(self.seat, action)
         self.chosen.clear()

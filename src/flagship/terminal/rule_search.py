@@ -1,23 +1,14 @@
-"""The rules as text."""
+"""A game's rules as text, found by number or by word."""
 
 import re
 from pathlib import Path
 from typing import NamedTuple
 
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.places import folder
 
-MOST_PRINTED = 3
+MAX_PRINTED = 3
 """More finds than this are only listed."""
-
-
-class Book(NamedTuple):
-    """A game's rules: a folder of pages, and how their numbers begin."""
-
-    game: str
-    letters: str
-    """SI or MM."""
-    root: Path = folder("docs/rules")
 
 
 class Section(NamedTuple):
@@ -33,18 +24,19 @@ class Section(NamedTuple):
         return f"{self.number} {self.title}".strip()
 
 
-def find(book: Book, words: str) -> list[Section]:
+def find(game: AnyGame, words: str, root: Path | None = None) -> list[Section]:
     """The sections of a rule's number or with these words; Refusal if there are none."""
-    pages = sorted((book.root / book.game).glob("*.md"))
+    prefix = game.rule_prefix
+    pages = sorted(((root or folder("docs/rules")) / game.id).glob("*.md"))
     if not pages:
-        raise Refusal(f"The rules are not here: docs/rules/{book.game} is missing.")
-    every = [one for page in pages for one in _sections(book, page)]
+        raise Refusal(f"The rules are not here: docs/rules/{game.id} is missing.")
+    every = [one for page in pages for one in _sections(prefix, page)]
     low = words.lower()
     if not low:
         return [section for section in every if section.number]
-    number = re.fullmatch(rf"(?:{book.letters}-?)?([SC]?\d+)", words, re.IGNORECASE)
+    number = re.fullmatch(rf"(?:{prefix}-?)?([SC]?\d+)", words, re.IGNORECASE)
     if number is not None:
-        found = [one for one in every if one.number == f"{book.letters}-{number[1].upper()}"]
+        found = [one for one in every if one.number == f"{prefix}-{number[1].upper()}"]
     else:
         found = [one for one in every if low in one.title.lower() and one.text]
         found = found or [one for one in every if one.number and low in one.text.lower()]
@@ -53,8 +45,8 @@ def find(book: Book, words: str) -> list[Section]:
     return found
 
 
-def _sections(book: Book, page: Path) -> list[Section]:
-    opening = re.compile(rf"^#{{1,3}} (?:({book.letters}-[A-Z]?\d+) · )?(.+)$")
+def _sections(prefix: str, page: Path) -> list[Section]:
+    opening = re.compile(rf"^#{{1,3}} (?:({prefix}-[A-Z]?\d+) · )?(.+)$")
     result: list[Section] = []
     for line in page.read_text(encoding="utf-8").splitlines():
         heading = opening.match(line)
