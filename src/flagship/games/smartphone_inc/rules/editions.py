@@ -70,6 +70,7 @@ def check_pack(rules: Ruleset, pack: Pack) -> None:
 
 
 def _problem(rules: Ruleset) -> str | None:
+    """SI-1: who can play, and what the options allow."""
     seats = len(rules.colours)
     people = seats - (rules.steve is not None)
     if rules.steve is not None and not 0 <= rules.steve < seats:
