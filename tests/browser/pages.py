@@ -130,7 +130,7 @@ def _swiftly(route: Route) -> None:
         return
     asked = json.loads(route.request.post_data or "{}")
     for seat in asked.get("seats", []):
-        if seat["kind"] == "bot":
+        if seat["kind"] == "bot" and seat["level"] != "random":
             seat["level"] = "greedy"
     route.continue_(post_data=json.dumps(asked | {"pause_ms": 0, "seed": SEED}))
 

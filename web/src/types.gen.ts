@@ -1694,8 +1694,7 @@ export interface GameInfo {
   levels: string[];
   fewest: number;
   most: number;
-  steve: string;
-  steve_with: number;
+  learn: boolean;
   pack: string;
 }
 

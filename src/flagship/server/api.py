@@ -155,8 +155,7 @@ class Api:
                         unit=game.unit,
                         rule_prefix=game.rule_prefix,
                         automaton=_automaton(game),
-                        steve=game.automaton.name if game.automaton else "",
-                        steve_with=game.automaton.max_others if game.automaton else 0,
+                        learn=game.lessons is not None,
                         **msgspec.structs.asdict(game.setup.form),
                     )
                     for game in all_games().values()

@@ -31,11 +31,13 @@ export function LearnCard({ mine }: { mine: readonly TableRow[] }) {
         <b>{words.home.title}</b>
         <p>{words.home.text}</p>
         <div class="row gap2 learngames">
-          {games.value.map(({ id, title }) => (
-            <Button key={id} small onPress={() => void learn(id)}>
-              {begun(id) ? words.home.continue(title) : words.learning(title)}
-            </Button>
-          ))}
+          {games.value
+            .filter(({ learn: taught }) => taught)
+            .map(({ id, title }) => (
+              <Button key={id} small onPress={() => void learn(id)}>
+                {begun(id) ? words.home.continue(title) : words.learning(title)}
+              </Button>
+            ))}
         </div>
         <Problem words={problem} />
       </div>

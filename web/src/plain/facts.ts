@@ -4,7 +4,7 @@ import type { GameView } from '../games/game';
 export type Fact = readonly [name: string, value: string];
 
 /* Shown elsewhere on the page. */
-const SHOWN = new Set<string>(['seat', 'round', 'phase', 'to_act', 'options', 'rules']);
+const SHOWN = new Set<string>(['seat', 'round', 'phase', 'to_act', 'options', 'rules', 'pack']);
 
 /* Lists with one entry a seat are told at that seat, all else for the table. */
 export function factsOf(view: GameView, seats: number): { table: Fact[]; companies: Fact[][] } {

@@ -126,8 +126,8 @@ function CourseOf({ round, rounds, phase, phases }: Course) {
             title={`${i + 1} ${name}`}
             aria-current={i + 1 === phase ? 'step' : undefined}
           >
-            <Icon name={icon} label={`${i + 1} ${name}`} />
-            {i + 1 === phase ? `${i + 1} ${name}` : null}
+            {icon ? <Icon name={icon} label={`${i + 1} ${name}`} /> : null}
+            {i + 1 === phase ? `${i + 1} ${name}` : icon ? null : i + 1}
           </span>
         ))}
       </nav>

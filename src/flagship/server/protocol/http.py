@@ -62,11 +62,9 @@ class GameInfo(Struct, frozen=True):
     """Of bots, weakest first."""
     fewest: int
     most: int
-    """Seats, Steve's included."""
-    steve: str
-    """What the automatic opponent is called."""
-    steve_with: int
-    """Beside how many other seats he may sit at most."""
+    """Seats, the automaton's included."""
+    learn: bool
+    """Whether there is a guided first game."""
     pack: str
 
 
