@@ -21,10 +21,11 @@ export function loadGames(): Promise<readonly GameInfo[]> {
 export const gameOf = (id: string): GameInfo | null => games.value.find((game) => game.id === id) ?? null;
 export const titleOf = (id: string): string => gameOf(id)?.title ?? '';
 
-/* "12 VP", "$12": words come after the number, signs before it. */
+/* "12 VP", "1 point", "$12": words come after the number, signs before it. */
 export function amountIn(unit: string, n: number): string {
-  const digits = `${n < 0 ? '−' : ''}${/^\w/.test(unit) ? '' : unit}${Math.abs(n)}`;
-  return /^\w/.test(unit) ? `${digits} ${unit}` : digits;
+  const digits = String(Math.abs(n));
+  const word = digits === '1' ? unit.replace(/(?<=[a-z])s$/, '') : unit;
+  return `${n < 0 ? '−' : ''}${/^\w/.test(unit) ? `${digits} ${word}` : unit + digits}`;
 }
 
 export const scoreOf = (id: string, score: number): string => amountIn(gameOf(id)?.unit ?? '', score);

@@ -64,7 +64,7 @@ function Choices({ session, targets }: { session: Session<any>; targets: Targets
     if (written) void session.choose(written).then(() => setLine(''));
   };
   return (
-    <section class="panel plainchoices" aria-label={words.choices}>
+    <section class="panel" aria-label={words.choices}>
       <h2>{words.choices}</h2>
       <div class="options">
         {targets.loose.map((target) => (
@@ -107,7 +107,7 @@ function PlainBoard(props: PlainBoardProps) {
     <main class={`grid plain ${narrow ? 'narrow' : ''}`}>
       <div class="plainboard">
         <section class="panel" aria-label={words.companies}>
-          <ul class="plaincompanies">
+          <ul class="seatlist">
             {seats.map(({ seat, colour, company }) => (
               <li key={seat} class={`co-${colour}${acting.includes(seat) ? ' acting' : ''}`}>
                 <Emblem colour={colour} title={company} />
