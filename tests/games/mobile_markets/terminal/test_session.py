@@ -203,10 +203,11 @@ SCOUT = ["price=5", "1", "ok", "", "price=2", "1", "ok", "end", "end"]
 def scouting(under: list[str]) -> Table:
     """Two people; the first, on price 5, looks at three variety-seeking customers, keeps one."""
     match = owning(new(2), "T21")
+    match.state.revealed = [match.pack.event_index["E13"]]  # It bends nothing now.
     on_top(match, 0, ["CV1", "CV2", "CV3", "CV4"])
     on_top(match, 0, ["CV14", *under])
     sitting = Table(match, people=(0, 1))
-    sitting.play(["", *SCOUT, "take variety", "", "keep 1 2 3", "board", "log all", "5", ""])
+    sitting.play(["", *SCOUT, "take variety", "", "keep 1 2 3", "board", "log all", "take regular", ""])
     return sitting
 
 
