@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, cast
 
 SOURCES = ("printed", "derived", "house")
 """Where a value comes from, the surest first."""
@@ -117,10 +117,17 @@ class Pack:
 AnyPack = TypeVar("AnyPack", bound=Pack)
 
 
-def load(kind: type[AnyPack], path: str | os.PathLike[str]) -> AnyPack:
-    """The pack in a folder."""
+def load(kind: type[AnyPack], path: str | os.PathLike[str] | None = None) -> AnyPack:
+    """The pack in a folder, or the shipped one."""
+    if path is None:
+        if kind not in _shipped:
+            _shipped[kind] = load(kind, kind.form.shipped)
+        return cast(AnyPack, _shipped[kind])
     problems: list[str] = []
     return _made(kind, _read(Path(path), kind.form, problems), problems)
+
+
+_shipped: dict[type[Pack], Pack] = {}
 
 
 def check(kind: type[Pack], path: str | os.PathLike[str]) -> list[str]:

@@ -22,14 +22,11 @@ SHOWN_ELSEWHERE = {"seat", "round", "phase", "to_act", "options", "rules", "pack
 
 def plain_screens(game: AnyGame) -> AnyScreens:
     """The screens of a game that brings none."""
-    tell, phases = game.words.tell, game.words.phases
+    tell = game.words.tell
 
     def state_of(view: View) -> State:
         """One that fits; names and, at the end, scores do not depend on what is hidden."""
         return game.rules.guess(view, Rng(0))
-
-    def title(view: View) -> str:
-        return f"Round {view.round} of {view.rules.rounds} · {phases[view.phase - 1]}"
 
     def board(view: View) -> RenderableType:
         names = game.rules.names(state_of(view))
@@ -61,7 +58,6 @@ def plain_screens(game: AnyGame) -> AnyScreens:
 
     return Screens(
         welcome="{rounds} rounds. Type `help` at any time.",
-        title=title,
         board=board,
         menu=lambda view: _Options(game, view),
         lines=lines,

@@ -73,6 +73,14 @@ class Prompt:
             self.history += events
         return events
 
+    def title(self, view: View) -> str:
+        """Where the game stands."""
+        phases = self.match.game.words.phases
+        if view.phase > len(phases):
+            return "The end"
+        rounds = f"Round {view.round} of {self.match.ruleset.rounds}"
+        return f"{rounds} · Phase {view.phase} {phases[view.phase - 1]}"
+
     def _help(self, view: View, rest: str) -> None:
         table = Table.grid(padding=(0, 2, 0, 0))
         rules = f"rules, rules {self.match.game.rule_prefix}-10, rules WORD"
@@ -95,7 +103,7 @@ class Prompt:
             self.screen.say(note, "dim")
 
     def _board(self, view: View, rest: str) -> None:
-        self.screen.heading(self.screens.title(view))
+        self.screen.heading(self.title(view))
         self.screen.show(self.screens.board(view))
 
     def _log(self, view: View, rest: str) -> None:

@@ -56,8 +56,6 @@ class Screens(Generic[V, A, E, R, P]):
 
     welcome: str
     """What the game is about, with {rounds}."""
-    title: Callable[[V], str]
-    """Where the game stands."""
     board: Callable[[V], RenderableType]
     """The whole board."""
     menu: Callable[[V], Menu[A]]

@@ -150,7 +150,7 @@ class Session:
         if self._is_shared():
             self._hand_over(seat, "plans now, in secret")
         view = self._view(self.match, seat)
-        self.screen.heading(self.screens.title(view))
+        self.screen.heading(self.prompt.title(view))
         self.screen.show(self.screens.board(view), Text())
         plan = self._choose_plan(view, seat, plans(view))
         self.untold += self.prompt.submit(seat, plan)
@@ -196,7 +196,7 @@ class Session:
         if plans and self._is_shared():
             self._hand_over(seat, "decides now, in secret")
         view = self._view(draft.match, seat)
-        self.screen.heading(f"{self.screens.title(view)} · {self.names[seat]}'s turn")
+        self.screen.heading(f"{self.prompt.title(view)} · {self.names[seat]}'s turn")
         self.screen.show(*self.screens.opening(view), self.screens.status(view, seat))
         menu: Menu[Action] | None = None
         secret = False

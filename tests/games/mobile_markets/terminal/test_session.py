@@ -207,7 +207,9 @@ def scouting(under: list[str]) -> Table:
     on_top(match, 0, ["CV1", "CV2", "CV3", "CV4"])
     on_top(match, 0, ["CV14", *under])
     sitting = Table(match, people=(0, 1))
-    sitting.play(["", *SCOUT, "take variety", "", "keep 1 2 3", "board", "log all", "take regular", ""])
+    sitting.play(
+        ["", *SCOUT, "take variety", "", "keep 1 2 3", "board", "log all", "take regular", ""]
+    )
     return sitting
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flagship.games.mobile_markets.rules.conditions import amount_for
 from flagship.games.mobile_markets.rules.effects import Discount
 from flagship.games.mobile_markets.rules.events import DisplayChanged
-from flagship.games.mobile_markets.rules.pack import Campaign, Feature, Technology
+from flagship.games.mobile_markets.rules.pack import Campaign, Feature, Pack, Technology
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
 
 NAMES = (TECHNOLOGY, FEATURE, CAMPAIGN)
@@ -20,7 +20,7 @@ def display(state: State, name: str) -> Display:
 
 def printed_cost(state: State, name: str, card: int) -> int:
     """The cost on the card."""
-    return _rows(state, name)[card].cost
+    return rows(state.pack, name)[card].cost
 
 
 def size(state: State, name: str) -> int:
@@ -31,9 +31,9 @@ def size(state: State, name: str) -> int:
 def current_costs(state: State, name: str) -> list[int]:
     """MM-40: the printed costs, 1 less with a discount token."""
     shelf = display(state, name)
-    rows = _rows(state, name)
+    cards = rows(state.pack, name)
     return [
-        rows[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
+        cards[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
     ]
 
 
@@ -92,8 +92,8 @@ def remove(state: State, name: str, slot: int) -> int:
     return shelf.shown.pop(slot)
 
 
-def _rows(state: State, name: str) -> Sequence[Technology | Feature | Campaign]:
-    pack = state.pack
+def rows(pack: Pack, name: str) -> Sequence[Technology | Feature | Campaign]:
+    """The cards of this display's kind."""
     if name == TECHNOLOGY:
         return pack.technologies
     return pack.features if name == FEATURE else pack.campaigns

@@ -17,6 +17,7 @@ from flagship.games.mobile_markets.rules.state import (
 )
 from flagship.games.mobile_markets.rules.view import CompanyView, DisplayView, View
 from flagship.kernel.rng import Rng
+from flagship.kernel.structs import filled
 
 
 def guess(view: View, rng: Rng) -> State:
@@ -60,9 +61,9 @@ def known(view: View) -> State:
     Decks are empty, plans that others keep secret are not made.
     """
     steve = view.steve
-    return State(
-        rules=view.rules,
-        pack=view.pack,
+    return filled(
+        State,
+        view,
         rng=Rng(0),
         companies=[_company(company) for company in view.companies],
         event_deck=[],
@@ -73,14 +74,9 @@ def known(view: View) -> State:
         crowds=[Crowd([], list(crowd.discards)) for crowd in view.crowds],
         market=[list(column) for column in view.market],
         steve=SteveJr([], list(steve.shown)) if steve else None,
-        round=view.round,
-        phase=view.phase,
         queue=list(view.queue),
-        turn_open=view.turn_open,
-        points=view.points,
-        bought=view.bought,
-        released=view.released,
         pending=list(view.pending),
+        options=None,
     )
 
 
@@ -117,21 +113,4 @@ def _pending(view: View, pending: Pending, crowds: list[Crowd]) -> Pending:
 
 
 def _company(company: CompanyView) -> Company:
-    return Company(
-        colour=company.colour,
-        initiative=company.initiative,
-        technologies=company.technologies,
-        features=company.features,
-        campaigns=company.campaigns,
-        private=list(company.private),
-        money=company.money,
-        tokens=company.tokens,
-        price=company.price,
-        spot=company.spot,
-        plan=company.plan,
-        result=company.result,
-        goods=company.goods,
-        product=company.product,
-        sold=list(company.sold),
-        sold_private=company.sold_private,
-    )
+    return filled(Company, company, private=list(company.private), sold=list(company.sold))

@@ -4,8 +4,7 @@
 asks of one. Icons are bits of a mask; customers' types are indices of TYPES.
 """
 
-import os
-from functools import lru_cache
+from functools import partial
 from itertools import chain
 from typing import Any
 
@@ -16,6 +15,7 @@ from flagship.games.mobile_markets.rules.effects import ICONS, TYPES, Effect, Sl
 from flagship.games.mobile_markets.rules.pack_checks import FORM, PADS, SHIPPED, SYMBOLS, TABLES
 from flagship.kernel import pack as kernel
 from flagship.kernel.pack import SOURCES, Content, PackError, Row
+from flagship.kernel.structs import filled
 
 __all__ = [
     "ICONS",
@@ -58,7 +58,7 @@ class Technology(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
     text: str
-    cost: int
+    cost: int = 0
     """0 for a starting technology."""
     phase: str
     """One of PHASES."""
@@ -66,7 +66,7 @@ class Technology(msgspec.Struct, frozen=True, kw_only=True):
     slot: Slot | None
     """The one among the effects."""
     stars: int
-    initiative: int
+    initiative: int = 0
     """0 unless it is a starting technology."""
     source: str
 
@@ -74,7 +74,7 @@ class Technology(msgspec.Struct, frozen=True, kw_only=True):
 class Feature(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     name: str
-    cost: int
+    cost: int = 0
     """0 for a starting feature."""
     icons: int
     """A mask."""
@@ -197,117 +197,62 @@ class Pack(kernel.Pack):
         super().__init__(content)
 
 
-def load(path: str | os.PathLike[str] | None = None) -> Pack:
-    """The pack in a folder, or the shipped one."""
-    return _shipped() if path is None else kernel.load(Pack, path)
+load = partial(kernel.load, Pack)
+"""The pack in a folder, or the shipped one."""
+check = partial(kernel.check, Pack)
+"""Every problem of the pack in a folder."""
+to_json = kernel.to_json
+"""The whole pack as plain data."""
+from_json = partial(kernel.from_json, Pack)
+"""The pack that plain data stands for, checked like a folder."""
 
 
-def check(path: str | os.PathLike[str]) -> list[str]:
-    """Every problem of the pack in a folder."""
-    return kernel.check(Pack, path)
-
-
-def to_json(pack: Pack) -> dict[str, Any]:
-    """The whole pack as plain data."""
-    return kernel.to_json(pack)
-
-
-def from_json(data: dict[str, Any]) -> Pack:
-    """The pack that plain data stands for, checked like a folder."""
-    return kernel.from_json(Pack, data)
-
-
-@lru_cache(maxsize=1)
-def _shipped() -> Pack:
-    return kernel.load(Pack, SHIPPED)
+def _effects(row: Row) -> tuple[Effect, ...]:
+    return tuple(map(typed, row["effects"]))
 
 
 def _event(row: Row) -> Event:
-    return Event(
-        id=row["id"],
-        name=row["name"],
-        text=row["text"],
-        effects=tuple(map(typed, row["effects"])),
-        customers=_by_type(row["customers"]),
-        production=row["production"],
-        source=row["source"],
-    )
+    return filled(Event, row, effects=_effects(row), customers=_by_type(row["customers"]))
 
 
 def _technology(row: Row) -> Technology:
-    effects = tuple(map(typed, row["effects"]))
-    return Technology(
-        id=row["id"],
-        name=row["name"],
-        text=row["text"],
-        cost=row.get("cost", 0),
-        phase=row["phase"],
-        effects=effects,
-        slot=next((effect for effect in effects if isinstance(effect, Slot)), None),
-        stars=row["stars"],
-        initiative=row.get("initiative", 0),
-        source=row["source"],
-    )
+    effects = _effects(row)
+    slot = next((effect for effect in effects if isinstance(effect, Slot)), None)
+    return filled(Technology, row, effects=effects, slot=slot)
 
 
 def _feature(row: Row) -> Feature:
-    return Feature(
-        id=row["id"],
-        name=row["name"],
-        cost=row.get("cost", 0),
-        icons=_mask(row["icons"]),
-        icon_list=tuple(map(ICONS.index, row["icons"])),
-        stars=row["stars"],
-        cost_icons=row["cost_icons"],
-        source=row["source"],
-    )
+    return filled(Feature, row, **_icons(row))
 
 
 def _campaign(row: Row) -> Campaign:
-    return Campaign(
-        id=row["id"],
-        name=row["name"],
-        text=row["text"],
-        cost=row["cost"],
-        phase=row["phase"],
-        effects=tuple(map(typed, row["effects"])),
-        source=row["source"],
-    )
+    return filled(Campaign, row, effects=_effects(row))
 
 
 def _customer(row: Row) -> Customer:
-    return Customer(
-        id=row["id"],
-        type=TYPES.index(row["type"]),
-        price=row["price"],
-        all_of=_mask(row["all_of"]),
-        any_of=_mask(row["any_of"]),
-        stars=row["stars"],
-        source=row["source"],
-    )
+    all_of, any_of = _mask(row["all_of"]), _mask(row["any_of"])
+    return filled(Customer, row, type=TYPES.index(row["type"]), all_of=all_of, any_of=any_of)
 
 
 def _steve_card(row: Row) -> SteveCard:
-    return SteveCard(
-        id=row["id"],
-        name=row["name"],
-        icons=_mask(row["icons"]),
-        icon_list=tuple(map(ICONS.index, row["icons"])),
-        stars=row["stars"],
-        cost_icons=row["cost_icons"],
-        phase=row["phase"],
-        text=row["text"],
-        effects=tuple(map(typed, row["effects"])),
-        price=row["price"],
+    return filled(
+        SteveCard,
+        row,
+        **_icons(row),
+        effects=_effects(row),
         discard_technologies=tuple(row["discard_technologies"]),
         discard_features=tuple(row["discard_features"]),
         discard_campaigns=tuple(row["discard_campaigns"]),
         private=tuple(map(TYPES.index, row["private"])),
-        base=row["base"],
-        per_event_icon=row["per_event_icon"],
-        cost_features=row["cost_features"],
-        source=row["source"],
     )
+
+
+def _icons(row: Row) -> dict[str, Any]:
+    """As a mask, and in their order."""
+    return {
+        "icons": _mask(row["icons"]),
+        "icon_list": tuple(map(ICONS.index, row["icons"])),
+    }
 
 
 def _mask(icons: list[str]) -> int:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from flagship.games.mobile_markets import GAME as game
 from flagship.games.mobile_markets.bots.greedy import Greedy
 from flagship.games.mobile_markets.rules import customers
-from flagship.games.mobile_markets.rules.displays import NAMES, display
+from flagship.games.mobile_markets.rules.displays import NAMES, display, rows
 from flagship.games.mobile_markets.rules.effects import DrawPrivate
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
@@ -101,9 +101,7 @@ def _act_at_once(state: State, seat: int, card: int) -> None:
 
 def identity(pack: Pack, name: str, card: int) -> str:
     """The id of a card of this display."""
-    if name == TECHNOLOGY:
-        return pack.technologies[card].id
-    return pack.features[card].id if name == FEATURE else pack.campaigns[card].id
+    return rows(pack, name)[card].id
 
 
 def fit(games: Iterable[list[tuple[Row, float]]]) -> dict[str, Worth]:
@@ -111,9 +109,9 @@ def fit(games: Iterable[list[tuple[Row, float]]]) -> dict[str, Worth]:
     squares: dict[str, Row] = {}
     products: Row = {}
     spread, number, tables = 0.0, 0, 0
-    for rows in games:
+    for seats in games:
         tables += 1
-        for row, money in rows:
+        for row, money in seats:
             number += 1
             spread += money * money
             present = [(name, value) for name, value in row.items() if value]

@@ -47,6 +47,7 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import Proposal, Reading, Results
 from flagship.kernel.rng import Rng
+from flagship.kernel.structs import filled
 
 MEANINGS = {
     "T": "1 technology point",
@@ -123,24 +124,11 @@ FORM = Form(
 
 def catalogue(pack: Pack) -> Catalogue:
     """Everything a browser needs to draw this pack."""
-    return Catalogue(
-        name=pack.name,
-        price_track=pack.price_track,
-        start_price=pack.start_price,
-        base_cost=pack.base_cost,
-        board_slots=pack.board_slots,
-        third_slot_cost=pack.third_slot_cost,
-        display_sizes=pack.display_sizes,
-        market_share=pack.market_share,
+    return filled(
+        Catalogue,
+        pack,
         colours=CORPORATIONS,
         company_names=NAMES,
-        pads=pack.pads,
-        events=pack.events,
-        technologies=pack.technologies,
-        features=pack.features,
-        campaigns=pack.campaigns,
-        customers=pack.customers,
-        steve_jr=pack.steve_jr,
         symbols=SYMBOLS,
         meanings=MEANINGS,
         icons=ICONS,

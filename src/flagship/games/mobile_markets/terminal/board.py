@@ -7,9 +7,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.displays import cost_for, current_costs
+from flagship.games.mobile_markets.rules.displays import cost_for, current_costs, display, rows
 from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.pack import TYPES, SteveCard
+from flagship.games.mobile_markets.rules.pack import TYPES, Feature, SteveCard
 from flagship.games.mobile_markets.rules.product import Offer, fixed, offer, why_refused
 from flagship.games.mobile_markets.rules.state import (
     CAMPAIGN,
@@ -20,7 +20,7 @@ from flagship.games.mobile_markets.rules.state import (
     State,
     trial,
 )
-from flagship.games.mobile_markets.rules.text import PHASE_NAMES, TYPE_NAMES
+from flagship.games.mobile_markets.rules.text import TYPE_NAMES
 from flagship.games.mobile_markets.rules.turn import PLANNING
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import event_goods
@@ -43,14 +43,6 @@ LEGEND = (
 def position(view: View) -> State:
     """A state to ask the rules about; what the view does not tell is made up."""
     return guess(view, Rng(0))
-
-
-def title(view: View) -> str:
-    """Where the game stands."""
-    if view.phase == OVER:
-        return "The end"
-    phase = PHASE_NAMES[view.phase - 1]
-    return f"Round {view.round} of {view.rules.rounds} · Phase {view.phase} {phase}"
 
 
 def board(view: View) -> RenderableType:
@@ -176,41 +168,21 @@ def cost(view: View, state: State, name: str, slot: int) -> Text:
 def displays(view: View) -> Group:
     """What can be bought: technologies, features, campaigns."""
     return Group(
-        technologies(view),
-        features(view),
-        campaigns(view),
+        _cards(view, TECHNOLOGY, "Technologies", "What they do"),
+        _cards(view, FEATURE, "Features", "What they show"),
+        _cards(view, CAMPAIGN, "Campaigns", "What they do"),
         Text("−1: a discount token, counted in the cost.", style="dim"),
     )
 
 
-def technologies(view: View) -> Table:
-    """The technologies on display."""
+def _cards(view: View, name: str, title: str, what: str) -> Table:
+    """The cards on a display."""
     state = position(view)
-    table = _shelf("Technologies", "Cost", "What they do")
-    for slot, card in enumerate(view.technologies.shown):
-        row = view.pack.technologies[card]
-        table.add_row(f"{slot + 1}", marks.card(row), cost(view, state, TECHNOLOGY, slot), row.text)
-    return table
-
-
-def features(view: View) -> Table:
-    """The features on display."""
-    state = position(view)
-    table = _shelf("Features", "Cost", "What they show")
-    for slot, card in enumerate(view.features.shown):
-        row = view.pack.features[card]
-        price = cost(view, state, FEATURE, slot)
-        table.add_row(f"{slot + 1}", marks.card(row), price, marks.feature(row))
-    return table
-
-
-def campaigns(view: View) -> Table:
-    """The campaigns on display."""
-    state = position(view)
-    table = _shelf("Campaigns", "Cost", "What they do")
-    for slot, card in enumerate(view.campaigns.shown):
-        row = view.pack.campaigns[card]
-        table.add_row(f"{slot + 1}", marks.card(row), cost(view, state, CAMPAIGN, slot), row.text)
+    table = _shelf(title, "Cost", what)
+    for slot, card in enumerate(display(state, name).shown):
+        row = rows(state.pack, name)[card]
+        says = marks.feature(row) if isinstance(row, Feature) else row.text
+        table.add_row(f"{slot + 1}", marks.card(row), cost(view, state, name, slot), says)
     return table
 
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from flagship.games.mobile_markets.rules import actions as a
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action
-from flagship.games.mobile_markets.rules.displays import cost_for
+from flagship.games.mobile_markets.rules.displays import cost_for, rows
 from flagship.games.mobile_markets.rules.effects import DrawPrivate
 from flagship.games.mobile_markets.rules.notation import read, write
 from flagship.games.mobile_markets.rules.phase4_technology import most_cards
@@ -180,10 +180,7 @@ def too_dear(state: State, view: View) -> str:
 
 
 def _id(view: View, name: str, card: int) -> str:
-    pack = view.pack
-    if name == TECHNOLOGY:
-        return pack.technologies[card].id
-    return pack.features[card].id if name == FEATURE else pack.campaigns[card].id
+    return rows(view.pack, name)[card].id
 
 
 def chosen(view: View, line: str) -> list[Action]:

@@ -14,7 +14,6 @@ from flagship.games.mobile_markets.terminal.board import (
     shop_page,
     status,
     steve_page,
-    title,
 )
 from flagship.games.mobile_markets.terminal.cards import card_page
 from flagship.games.mobile_markets.terminal.ending import ending
@@ -33,7 +32,6 @@ def _is_secret(view: View) -> bool:
 
 SCREENS: Screens[View, Action, Event, Ruleset, Pack] = Screens(
     welcome=WELCOME,
-    title=title,
     board=board,
     menu=lambda view: Options(view) if view.options else Bench(view),
     lines=lines,

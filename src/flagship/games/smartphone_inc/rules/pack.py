@@ -3,10 +3,8 @@
 `kernel/pack.py` says what a pack is, `pack_checks.py` what this game asks of one.
 """
 
-import os
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
+from functools import partial
 
 import msgspec
 
@@ -30,6 +28,7 @@ from flagship.games.smartphone_inc.rules.pack_checks import (
 )
 from flagship.kernel import pack as kernel
 from flagship.kernel.pack import SOURCES, Content, PackError, Row
+from flagship.kernel.structs import filled
 
 __all__ = [
     "BONUSES",
@@ -190,29 +189,14 @@ class Pack(kernel.Pack):
         super().__init__(content)
 
 
-def load(path: str | os.PathLike[str] | None = None) -> Pack:
-    """The pack in a folder, or the shipped one."""
-    return _shipped() if path is None else kernel.load(Pack, path)
-
-
-def check(path: str | os.PathLike[str]) -> list[str]:
-    """Every problem of the pack in a folder."""
-    return kernel.check(Pack, path)
-
-
-def to_json(pack: Pack) -> dict[str, Any]:
-    """The whole pack as plain data."""
-    return kernel.to_json(pack)
-
-
-def from_json(data: dict[str, Any]) -> Pack:
-    """The pack that plain data stands for, checked like a folder."""
-    return kernel.from_json(Pack, data)
-
-
-@lru_cache(maxsize=1)
-def _shipped() -> Pack:
-    return kernel.load(Pack, SHIPPED)
+load = partial(kernel.load, Pack)
+"""The pack in a folder, or the shipped one."""
+check = partial(kernel.check, Pack)
+"""Every problem of the pack in a folder."""
+to_json = kernel.to_json
+"""The whole pack as plain data."""
+from_json = partial(kernel.from_json, Pack)
+"""The pack that plain data stands for, checked like a folder."""
 
 
 def _symbols(cells: list[str]) -> tuple[int, ...]:
@@ -235,18 +219,18 @@ def _region(row: Row, content: Content) -> Region:
     size = content["sizes"][row["size"]]
     routes = (route["between"] for route in content["routes"].values())
     neighbours = [a if b == row["name"] else b for a, b in routes if row["name"] in (a, b)]
-    return Region(
-        name=row["name"],
-        size=row["size"],
+    buyers = (
+        buyer if isinstance(buyer, int) else -1 - TECHNOLOGIES.index(buyer)
+        for buyer in row["buyers"]
+    )
+    return filled(
+        Region,
+        row,
         cost=size["cost"],
         first=tuple(size["first"]),
         second=tuple(size["second"]),
-        buyers=tuple(
-            buyer if isinstance(buyer, int) else -1 - TECHNOLOGIES.index(buyer)
-            for buyer in row["buyers"]
-        ),
+        buyers=tuple(buyers),
         neighbours=tuple(sorted(map(REGIONS.index, neighbours))),
-        source=row["source"],
     )
 
 
@@ -261,10 +245,4 @@ def _retailer(row: Row) -> Retailer:
         )
         for side in "AB"
     )
-    return Retailer(
-        name=row["name"],
-        size=row["size"],
-        faces=(front, back),
-        source=row["source"],
-        note=row.get("note", ""),
-    )
+    return filled(Retailer, row, faces=(front, back))

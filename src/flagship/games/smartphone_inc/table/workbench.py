@@ -46,6 +46,7 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import Part, Reading, Results
 from flagship.kernel.rng import Rng
+from flagship.kernel.structs import filled
 
 PLANNING = 1
 MEANINGS = {
@@ -151,21 +152,10 @@ FORM = Form(
 
 def catalogue(pack: Pack) -> Catalogue:
     """Everything a browser needs to draw this pack."""
-    return Catalogue(
-        name=pack.name,
-        price_track=pack.price_track,
-        start_price=pack.start_price,
-        improvement_slots=pack.improvement_slots,
+    return filled(
+        Catalogue,
+        pack,
         colours=COLOURS,
-        companies=pack.companies,
-        tiles=pack.tiles,
-        regions=pack.regions,
-        technologies=pack.technologies,
-        retailers=pack.retailers,
-        faces=pack.faces,
-        directives=pack.directives,
-        pads=pack.pads,
-        steve=pack.steve,
         symbols=SYMBOLS,
         meanings=MEANINGS,
         technology_texts={one.side: one.text for one in TECHNOLOGY_TEXTS},

@@ -12,9 +12,9 @@ from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.map import is_connected, is_full
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.state import FREE, State
 from flagship.games.smartphone_inc.rules.technologies import ALL, cost
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, technology_text
+from flagship.games.smartphone_inc.rules.text import technology_text
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.terminal import marks
 from flagship.games.smartphone_inc.terminal.picture import picture
@@ -28,14 +28,6 @@ BUYERS = "Buyers: price up to, technology"
 def position(view: View) -> State:
     """A state to ask the rules about; what the view does not tell is made up."""
     return guess(view, Rng(0))
-
-
-def title(view: View) -> str:
-    """Where the game stands."""
-    if view.phase == OVER:
-        return "The end"
-    phase = PHASE_NAMES[view.phase - 1]
-    return f"Round {view.round} of {view.rules.rounds} · Phase {view.phase} {phase}"
 
 
 def board(view: View) -> RenderableType:

@@ -12,7 +12,6 @@ from flagship.games.smartphone_inc.terminal.board import (
     opening,
     plans,
     status,
-    title,
 )
 from flagship.games.smartphone_inc.terminal.ending import ending
 from flagship.games.smartphone_inc.terminal.help import HELP, NOTES, PLANNING, WELCOME
@@ -23,7 +22,6 @@ from flagship.terminal.screens import Screens
 
 SCREENS: Screens[View, Action, Event, Ruleset, Pack] = Screens(
     welcome=WELCOME,
-    title=title,
     board=board,
     menu=Options,
     lines=lines,
