@@ -26,12 +26,12 @@ from flagship.games import game as named
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
-from flagship.server.database import matches, sqlite_url
+from flagship.server.database import sqlite_url, tables
 from flagship.server.encoding import encode
 from flagship.server.identity import Identity
+from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
-from flagship.server.play import Play
-from flagship.server.record import Chair, Record, new_id
+from flagship.server.record import Chair, TableRecord, new_id
 from flagship.server.store import Store
 from flagship.server.writer import Write
 
@@ -125,31 +125,31 @@ def main() -> None:
 def _growth(times: int = 300) -> None:
     """One decision of the same position with a short and a long game behind it, in CPU time."""
     pack = game.setup.load_pack()
-    play, _ = Play.begun(game, game.setup.ruleset(), 1, pack)
+    live, _ = LiveMatch.new(game, game.setup.ruleset(), 1, pack)
     spent = {}
     for behind in (0, 100_000):
-        play.version = behind
-        play.since = dict.fromkeys(game.rules.to_act(play.state), behind)
+        live.version = behind
+        live.since = dict.fromkeys(game.rules.to_act(live.state), behind)
         with tempfile.TemporaryDirectory() as folder:
-            spent[behind] = asyncio.run(_decided(Path(folder), play, behind, times))
+            spent[behind] = asyncio.run(_decided(Path(folder), live, behind, times))
     ratio = spent[100_000] / spent[0]
     print(f"  CPU time of a decision {spent[0] * 1e6:10.0f} µs, written and viewed")
     print(f"  after 100,000 others   {ratio:10.2f} times that (wanted about 1)")
 
 
-async def _decided(folder: Path, play: Play, behind: int, times: int) -> float:
+async def _decided(folder: Path, live: LiveMatch, behind: int, times: int) -> float:
     store = Store(sqlite_url(folder))
-    row = play.decided(0, game.rules.sample(play.state, 0, Rng(1))).rows[0]
+    row = live.decide(0, game.rules.sample(live.state, 0, Rng(1))).rows[0]
     for first in range(1, behind + 1, 10_000):
         rows = [row._replace(seq=first + i) for i in range(10_000)]
         await store.write([store.decision_write("long", one) for one in rows])
     started = time.process_time()
     for i in range(times):
-        step = play.submitted(0, play.version, [PLANS[i % len(PLANS)]], "t")
+        step = live.submit(0, live.version, [PLANS[i % len(PLANS)]], "t")
         written = step.rows[0]._replace(seq=behind + 1 + i)
         await store.write([store.decision_write("long", written)])
-        view = game.rules.view(step.state, 1)
-        encode((play.choices(view), view))
+        view = game.rules.view(step.match.state, 1)
+        encode((live.choices(view), view))
     spent = time.process_time() - started
     store.close()
     return spent / times
@@ -161,12 +161,12 @@ def _matches(folder: Path, number: int, decisions: int) -> list[str]:
     pack, rules = game.setup.load_pack(), game.setup.ruleset()
     kinds = []
     for seed in range(KINDS):
-        play, row = Play.begun(game, rules, seed, pack)
-        snapshot, rows, rng = play.snapshot(), [row], Rng(seed)
+        live, row = LiveMatch.new(game, rules, seed, pack)
+        snapshot, rows, rng = live.snapshot(), [row], Rng(seed)
         for _ in range(decisions):
-            seat = game.rules.to_act(play.state)[0]
-            step = play.decided(seat, game.rules.sample(play.state, seat, rng))
-            play.take(step)
+            seat = game.rules.to_act(live.state)[0]
+            step = live.decide(seat, game.rules.sample(live.state, seat, rng))
+            live.take(step)
             rows += step.rows
         kinds.append((seed, snapshot, rows))
 
@@ -178,7 +178,7 @@ def _matches(folder: Path, number: int, decisions: int) -> list[str]:
                 # The first tables are new games, for the throughput.
                 seed, snapshot, rows = kinds[index % KINDS]
                 record = _record(match, seed, pack.digest, rules)
-                writes += [store.match_write(record), *store.seat_writes(record)]
+                writes += [store.table_write(record), *store.seat_writes(record)]
                 writes.append(store.snapshot_write(match, snapshot))
                 writes += [
                     store.decision_write(match, row)
@@ -192,19 +192,19 @@ def _matches(folder: Path, number: int, decisions: int) -> list[str]:
     return ids
 
 
-def _record(match: str, seed: int, pack: str, rules: Any) -> Record:
+def _record(match: str, seed: int, pack: str, rules: Any) -> TableRecord:
     chairs = [
         Chair("person", colour, guest=f"{match}-{seat}", user="Bench", nonce="")
         for seat, colour in enumerate(rules.colours)
     ]
-    return Record(
+    return TableRecord(
         id=match,
         game=game.id,
         ruleset=msgspec.to_builtins(rules),
         pack=pack,
         seed=seed,
         seeded=False,
-        chairs=chairs,
+        chairs=tuple(chairs),
         host=chairs[0].guest,
         host_name="Bench",
         listed=False,
@@ -217,7 +217,7 @@ def _record(match: str, seed: int, pack: str, rules: Any) -> Record:
 
 
 def _ids(connection: sa.Connection) -> list[str]:
-    return list(connection.execute(sa.select(matches.c.id)).scalars())
+    return list(connection.execute(sa.select(tables.c.id)).scalars())
 
 
 def _open_all(folder: Path) -> None:

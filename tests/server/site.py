@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from flagship.server.store import Row
+from flagship.server.match_log import LogRow
 
 STARTING = 60.0
 WAIT = 30.0
@@ -82,14 +82,14 @@ class Server:
     def person(self) -> "Person":
         return Person(self)
 
-    def log(self, table: str) -> list[Row]:
+    def log(self, table: str) -> list[LogRow]:
         """Every row of a match, as it lies on disk."""
         with closing(sqlite3.connect(self.folder / "data" / "flagship.sqlite")) as connection:
-            columns = ", ".join(Row._fields)
+            columns = ", ".join(LogRow._fields)
             found = connection.execute(
                 f"select {columns} from decisions where match = ? order by seq", [table]
             )
-            return [Row(*row) for row in found]
+            return [LogRow(*row) for row in found]
 
 
 class Problem(Exception):

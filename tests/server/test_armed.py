@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from flagship.kernel.rng import Rng
-from flagship.server.course import ARMED
+from flagship.server.decisions import ARMED
 from tests.any_game import GAMES
 from tests.server.site import Server, Socket
 

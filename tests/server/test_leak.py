@@ -10,10 +10,9 @@ import pytest
 from flagship.kernel import save
 from flagship.kernel.match import Decision, Match, replay
 from flagship.kernel.rng import Rng
-from flagship.server.course import ARMED
+from flagship.server.decisions import ARMED
 from flagship.server.encoding import encode
-from flagship.server.logbook import counting, took_back
-from flagship.server.store import Row
+from flagship.server.match_log import LogRow, counting, took_back
 from tests.any_game import GAMES, AnyMatch
 from tests.server.site import Server, Socket
 
@@ -98,7 +97,7 @@ def _look_around(one: Socket) -> None:
 
 
 def _check(
-    socket: Socket, match: AnyMatch, rows: list[Row], armed: list[tuple[int, int, str]]
+    socket: Socket, match: AnyMatch, rows: list[LogRow], armed: list[tuple[int, int, str]]
 ) -> None:
     """Every view is exactly the seat's own at that version; nothing hidden is anywhere."""
     everything = "\n".join(socket.heard)

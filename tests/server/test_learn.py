@@ -10,8 +10,8 @@ import pytest
 
 from flagship.bots import bot
 from flagship.kernel.rng import Rng
-from flagship.server import learn
-from flagship.server.review import Turn, reviewed
+from flagship.server import lessons
+from flagship.server.review import MadeTurn, review
 from tests.any_game import GAMES
 from tests.server.site import Person, Problem, Server, Socket
 
@@ -36,7 +36,7 @@ def decide(seat: Socket, rng: random.Random) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lessons_tell_every_phase_and_name_rules_that_exist(game: str) -> None:
-    told = learn.lessons(game)
+    told = lessons.lessons(game)
     texts = "".join(page.read_text() for page in (RULES / game).glob("*.md"))
     assert [lesson.phase for lesson in told.lessons] == sorted(
         lesson.phase for lesson in told.lessons
@@ -55,13 +55,13 @@ def test_lessons_point_at_places_the_page_knows(game: str) -> None:
     shared = (PAGE / "learn" / "points.ts").read_text()
     own = (PAGE / "games" / game / "index.tsx").read_text().partition("lessonPoints: {")[2]
     places = set(re.findall(r"^ +(\w+): '", shared + own, re.MULTILINE))
-    steps = [step for lesson in learn.lessons(game).lessons for step in lesson.steps]
+    steps = [step for lesson in lessons.lessons(game).lessons for step in lesson.steps]
     assert {step.point for step in steps if step.point} <= places
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_lesson_shows_the_two_pads(game: str) -> None:
-    planning = next(one for one in learn.lessons(game).lessons if one.id == "planning")
+    planning = next(one for one in lessons.lessons(game).lessons if one.id == "planning")
     assert planning.steps[0].drawing == "pads"
 
 
@@ -133,7 +133,7 @@ def test_a_judgement_does_not_contradict_its_own_figures(game: Any) -> None:
             seat = game.rules.to_act(state)[0]
             view = game.rules.view(state, seat)
             action = player.choose(view) if rng.below(2) else game.rules.sample(state, seat, rng)
-            judged = reviewed(game, view.pack, Turn(state, seat, [action]), "1")
+            judged = review(game, view.pack, MadeTurn(state, seat, [action]), "1")
             if judged.better:
                 assert not BETTER.search(judged.why), judged
             else:
@@ -191,6 +191,6 @@ def test_an_unknown_game_cannot_be_learnt(server: Server) -> None:
 def test_lessons_of_a_choice_name_kinds_there_are(game: str) -> None:
     actions = import_module(f"flagship.games.{game}.rules.actions")
     kinds = {kind.__struct_config__.tag for kind in actions.Action.__args__}
-    special = {kind for lesson in learn.lessons(game).lessons for kind in lesson.choice}
+    special = {kind for lesson in lessons.lessons(game).lessons for kind in lesson.choice}
     assert special
     assert special <= kinds

@@ -196,7 +196,7 @@ def test_a_body_has_a_limit(server: Server):
         ({"options": {"edition": "third"}}, "third"),
         ({"options": {"magic": True}}, "magic"),
         ({"options": {"sides": "XYZ"}}, "sides"),
-        ({"options": {"steve": 0}}, "Steve"),
+        ({"options": {"steve": 0}}, "follows from the seats"),
         ({"seed": "99999999999999999999"}, "seed"),
     ],
 )

@@ -7,11 +7,13 @@ import pytest
 import sqlalchemy as sa
 
 from flagship.kernel.game import Refusal
-from flagship.server.record import Chair, Record
-from flagship.server.store import Row, Snapshot, Store
+from flagship.server.match_log import LogRow
+from flagship.server.protocol import ChatLine
+from flagship.server.record import Chair, TableRecord
+from flagship.server.store import Snapshot, Store
 
 
-def record(match: str, **changes: object) -> Record:
+def record(match: str, **changes: object) -> TableRecord:
     fields: dict[str, object] = {
         "id": match,
         "game": "smartphone_inc",
@@ -19,7 +21,7 @@ def record(match: str, **changes: object) -> Record:
         "pack": "digest",
         "seed": (1 << 64) - 1,
         "seeded": False,
-        "chairs": [Chair("person", "green", guest="ada"), Chair("open", "red")],
+        "chairs": (Chair("person", "green", guest="ada"), Chair("open", "red")),
         "host": "ada",
         "host_name": "Ada",
         "listed": True,
@@ -28,11 +30,11 @@ def record(match: str, **changes: object) -> Record:
         "created": 1,
         "engine": "0",
     }
-    return Record(**fields | changes)  # type: ignore[arg-type]
+    return TableRecord(**fields | changes)  # type: ignore[arg-type]
 
 
-def row(seq: int) -> Row:
-    return Row(seq, 0, False, None, f"line {seq}", b"[]", 1_700_000_000_000)
+def row(seq: int) -> LogRow:
+    return LogRow(seq, 0, False, None, f"line {seq}", b"[]", 1_700_000_000_000)
 
 
 def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -45,13 +47,13 @@ def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
 def test_what_was_written_is_read_by_the_next(database: str):
     async def write(store: Store) -> None:
-        await store.write([store.match_write(record("a")), *store.seat_writes(record("a"))])
+        await store.write([store.table_write(record("a")), *store.seat_writes(record("a"))])
         await asyncio.gather(
             *(store.write([store.decision_write("a", row(seq))]) for seq in range(100))
         )
         await store.write([store.snapshot_write("a", Snapshot(16, "1", b"old", b"{}"))])
         await store.write([store.snapshot_write("a", Snapshot(32, "1", b"new", b"{}"))])
-        line = {"at": 1, "user": "Ada", "seat": None, "text": "hello"}
+        line = ChatLine(1, "Ada", None, "hello")
         await store.write([store.chat_write("a", line), store.guest_write("ada", "Ada")])
         await store.write([store.guest_write("ada", "Countess")])
         assert store.setting("secret", "one") == "one"
@@ -61,15 +63,15 @@ def test_what_was_written_is_read_by_the_next(database: str):
         found = await store.table("a", 40, 9)
         assert found is not None
         assert found.record == record("a")
-        kept = found.kept
-        assert kept is not None
-        assert kept.snapshot == Snapshot(32, "1", b"new", b"{}")
-        assert kept.rows == [row(seq) for seq in range(33, 100)]
-        assert found.chat[0]["text"] == "hello"
+        match = found.match
+        assert match is not None
+        assert match.snapshot == Snapshot(32, "1", b"new", b"{}")
+        assert match.rows == [row(seq) for seq in range(33, 100)]
+        assert found.chat[0].text == "hello"
         found = await store.table("a", 80, 9)
         assert found is not None
-        assert found.kept is not None
-        assert found.kept.rows[0].seq == 20
+        assert found.match is not None
+        assert found.match.rows[0].seq == 20
         assert [one.id for one in await store.mine("ada", 9)] == ["a"]
         assert [one.id for one in await store.listed(9)] == ["a"]
         assert await store.timed() == []
@@ -102,7 +104,7 @@ def test_lists_show_what_they_should(database: str):
             record("over", status="over", created=9),
             record("timed", status="running", turn_seconds=60, created=2),
         ):
-            await store.write([store.match_write(one), *store.seat_writes(one)])
+            await store.write([store.table_write(one), *store.seat_writes(one)])
         assert [one.id for one in await store.listed(9)] == ["new", "timed", "old"]
         assert [one.id for one in await store.mine("ada", 9)][-1] == "over"
         assert await store.timed() == ["timed"]

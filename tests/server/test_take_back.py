@@ -5,131 +5,132 @@ from typing import Any
 
 import pytest
 
-from flagship.kernel.game import Illegal
+from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.match import Decision, replay
 from flagship.kernel.rng import Rng
 from flagship.server.encoding import encode
-from flagship.server.logbook import counting, took_back
-from flagship.server.play import Play
-from flagship.server.refused import Refused
-from flagship.server.store import Kept, Row
+from flagship.server.live_match import LiveMatch
+from flagship.server.match_log import LogRow, counting, took_back
+from flagship.server.store import StoredMatch
 from tests.any_game import GAMES
 from tests.server.site import Server
-from tests.server.test_play import decide, plan, started
+from tests.server.test_live_match import decide, plan, started
 
 GUESSES = 6
 
 
 @pytest.fixture(params=list(GAMES))
-def play(request: pytest.FixtureRequest) -> Play:
+def live(request: pytest.FixtureRequest) -> LiveMatch:
     return started(request.param)[0]
 
 
-def submit(play: Play, rows: list[Row], seat: int, line: str) -> None:
-    token = f"t{play.version}"
-    step = play.submitted(seat, play.version, [line], token)
+def submit(live: LiveMatch, rows: list[LogRow], seat: int, line: str) -> None:
+    token = f"t{live.version}"
+    step = live.submit(seat, live.version, [line], token)
     rows += step.rows
-    play.take(step, token)
+    live.take(step, token)
 
 
-def take_back(play: Play, rows: list[Row], seat: int) -> None:
-    token = f"b{play.version}"
-    step = play.taken_back(seat, play.version, token)
+def take_back(live: LiveMatch, rows: list[LogRow], seat: int) -> None:
+    token = f"b{live.version}"
+    step = live.take_back(seat, live.version, token)
     rows += step.rows
-    play.take(step, token)
+    live.take(step, token)
 
 
-def test_a_secret_plan_comes_back_and_others_stay(play: Play):
-    rows: list[Row] = []
-    submit(play, rows, 0, plan(play, 0))
-    submit(play, rows, 1, plan(play, 1))
-    take_back(play, rows, 0)
-    companies = play.state.companies
+def test_a_secret_plan_comes_back_and_others_stay(live: LiveMatch):
+    rows: list[LogRow] = []
+    submit(live, rows, 0, plan(live, 0))
+    submit(live, rows, 1, plan(live, 1))
+    take_back(live, rows, 0)
+    companies = live.state.companies  # type: ignore[attr-defined]
     assert [company.plan is not None for company in companies] == [False, True, False]
-    assert play.game.rules.to_act(play.state) == [0, 2]
-    assert (play.version, took_back(rows[-1])) == (3, [1])
-    assert play.log[-1].took_back == [1]
-    assert play.since == {0: 3, 2: 0}
-    submit(play, rows, 0, plan(play, 2))
-    assert play.stretch.last(0) == rows[-1:]
+    assert live.to_act() == [0, 2]
+    assert (live.version, took_back(rows[-1])) == (3, [1])
+    assert live.log[-1].took_back == [1]
+    assert live.since == {0: 3, 2: 0}
+    submit(live, rows, 0, plan(live, 2))
+    last = live.undo.last(0)
+    assert last is not None
+    assert last.versions == [rows[-1].seq]
 
 
-def test_a_plan_that_was_opened_stays(play: Play):
-    rows: list[Row] = []
+def test_a_plan_that_was_opened_stays(live: LiveMatch):
+    rows: list[LogRow] = []
     for seat in range(3):
-        submit(play, rows, seat, plan(play, seat))
+        submit(live, rows, seat, plan(live, seat))
     for seat in range(3):
-        with pytest.raises(Refused) as refused:
-            play.taken_back(seat, play.version, "a")
+        with pytest.raises(Refusal) as refused:
+            live.take_back(seat, live.version, "a")
         assert refused.value.key == "take_back.none"
 
 
-def test_taking_back_twice_by_mistake_takes_back_once(play: Play):
-    rows: list[Row] = []
-    submit(play, rows, 0, plan(play, 0))
-    seen = play.version
-    take_back(play, rows, 0)
-    submit(play, rows, 0, plan(play, 2))
-    with pytest.raises(Refused) as refused:
-        play.taken_back(0, seen, "again")
+def test_taking_back_twice_by_mistake_takes_back_once(live: LiveMatch):
+    rows: list[LogRow] = []
+    submit(live, rows, 0, plan(live, 0))
+    seen = live.version
+    take_back(live, rows, 0)
+    submit(live, rows, 0, plan(live, 2))
+    with pytest.raises(Refusal) as refused:
+        live.take_back(0, seen, "again")
     assert refused.value.key == "take_back.stale"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_only_the_last_to_decide_can_take_back(game_id: str):
     """Through a whole game: what can be taken back leads to the position before it, exactly."""
-    play, rows = started(game_id, seats=2)
-    game, rng, chance, back = play.game, Rng(3), random.Random(3), 0
-    while not game.rules.is_over(play.state):
-        seat = game.rules.to_act(play.state)[-1]
-        before, planning = game.rules.encode(play.state), game.rules.is_planning(play.state, seat)
-        version, since = play.version, play.since
+    live, rows = started(game_id, seats=2)
+    game, rng, chance, back = live.game, Rng(3), random.Random(3), 0
+    while not game.rules.is_over(live.state):
+        seat = game.rules.to_act(live.state)[-1]
+        before, planning = game.rules.encode(live.state), game.rules.is_planning(live.state, seat)
+        version, since = live.version, live.since
         submit(
-            play, rows, seat, game.words.write(play.pack, game.rules.sample(play.state, seat, rng))
+            live, rows, seat, game.words.write(live.pack, game.rules.sample(live.state, seat, rng))
         )
-        others = [one for one in range(2) if one != seat and play.stretch.last(one)]
+        others = [one for one in range(2) if one != seat and live.undo.last(one)]
         assert not others or planning
-        if play.stretch.last(seat) and chance.random() < 0.3:
+        if live.undo.last(seat) and chance.random() < 0.3:
             back += 1
-            take_back(play, rows, seat)
-            assert game.rules.encode(play.state) == before
-            assert play.since == since | {seat: version + 2}
+            take_back(live, rows, seat)
+            assert game.rules.encode(live.state) == before
+            assert live.since == since | {seat: version + 2}
     assert back > 10
     decisions = [
-        Decision(row.seat, game.words.read(play.pack, row.line))
+        Decision(row.seat, game.words.read(live.pack, row.line))
         for row in counting(rows)
         if row.seq
     ]
-    match = replay(game, play.state.rules, 5, decisions, play.pack)
-    assert game.rules.encode(match.state) == game.rules.encode(play.state)
+    match = replay(game, live.state.rules, 5, decisions, live.pack)
+    assert game.rules.encode(match.state) == game.rules.encode(live.state)
     assert [row.seq for row in counting(rows)] == list(range(len(decisions) + 1))
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_match_with_things_taken_back_comes_back_as_it_was(game_id: str):
-    play, rows = started(game_id)
+    live, rows = started(game_id)
     rng, chance = Rng(4), random.Random(4)
-    snapshot = play.snapshot()
-    while not play.game.rules.is_over(play.state):
-        seat = chance.choice(play.game.rules.to_act(play.state))
+    snapshot = live.snapshot()
+    while not live.game.rules.is_over(live.state):
+        seat = chance.choice(live.to_act())
         if chance.random() < 0.2:
-            decide(play, rows, rng)  # a bot
+            decide(live, rows, rng)  # a bot
         else:
-            action = play.game.rules.sample(play.state, seat, rng)
-            submit(play, rows, seat, play.game.words.write(play.pack, action))
-        able = [seat for seat in range(3) if play.stretch.last(seat)]
+            action = live.game.rules.sample(live.state, seat, rng)
+            submit(live, rows, seat, live.game.words.write(live.pack, action))
+        able = [seat for seat in range(3) if live.undo.last(seat)]
         if able and chance.random() < 0.3:
-            take_back(play, rows, chance.choice(able))
+            take_back(live, rows, chance.choice(able))
         if chance.random() < 0.1:
-            snapshot = play.snapshot()
+            snapshot = live.snapshot()
         if chance.random() < 0.2:
             first = max(0, min(snapshot.seq + 1, len(rows) - 40))
-            again = Play.loaded(play.game, play.pack, Kept(snapshot, rows[first:]))
-            assert again.game.rules.encode(again.state) == play.game.rules.encode(play.state)
-            assert (again.version, again.since) == (play.version, play.since)
-            assert encode(list(again.log)) == encode(list(play.log))
+            again = LiveMatch.loaded(live.game, 5, live.pack, StoredMatch(snapshot, rows[first:]))
+            assert again.game.rules.encode(again.state) == live.game.rules.encode(live.state)
+            assert (again.version, again.since) == (live.version, live.since)
+            assert encode(list(again.log)) == encode(list(live.log))
             for seat in range(3):
-                assert again.stretch.last(seat) == play.stretch.last(seat)
+                assert again.undo.last(seat) == live.undo.last(seat)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -137,31 +138,31 @@ def test_a_match_with_things_taken_back_comes_back_as_it_was(game_id: str):
 def test_what_stays_hidden_is_hidden_from_everybody(game_id: str, seats: int):
     """If `hidden` did not change, the decision looks the same in all positions that a seat holds
     for possible: so nobody, the seat itself included, has learned anything."""
-    play, _ = started(game_id, seats)
-    game, rng, same = play.game, Rng(9), 0
-    while not game.rules.is_over(play.state):
-        seat = game.rules.to_act(play.state)[0]
-        before, action = play.state, game.rules.sample(play.state, seat, rng)
-        step = play.decided(seat, action)
-        if game.rules.hidden(before) == game.rules.hidden(step.state):
+    live, _ = started(game_id, seats)
+    game, rng, same = live.game, Rng(9), 0
+    while not game.rules.is_over(live.state):
+        seat = game.rules.to_act(live.state)[0]
+        before, action = live.state, game.rules.sample(live.state, seat, rng)
+        step = live.decide(seat, action)
+        if game.rules.hidden(before) == game.rules.hidden(step.match.state):
             same += 1
             for viewer in range(seats):
-                seen = {_seen(play, game.rules.clone(before), viewer, seat, action)}
+                seen = {_seen(live, game.rules.clone(before), viewer, seat, action)}
                 view = game.rules.view(before, viewer)
                 for number in range(GUESSES):
-                    state = game.rules.guess(view, Rng(play.version * GUESSES + number))
-                    seen.add(_seen(play, state, viewer, seat, action))
+                    state = game.rules.guess(view, Rng(live.version * GUESSES + number))
+                    seen.add(_seen(live, state, viewer, seat, action))
                 assert len(seen) == 1
-        play.take(step)
+        live.take(step)
     assert same > 20
 
 
-def _seen(play: Play, state: Any, viewer: int, seat: int, action: Any) -> bytes:
+def _seen(live: LiveMatch, state: Any, viewer: int, seat: int, action: Any) -> bytes:
     try:
-        events = play.game.rules.step(state, seat, action)
+        events = live.game.rules.step(state, seat, action)
     except Illegal as illegal:
         return str(illegal).encode()
-    return encode((events, play.game.rules.view(state, viewer)))
+    return encode((events, live.game.rules.view(state, viewer)))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -216,7 +217,7 @@ def test_a_bot_that_thinks_about_what_was_taken_back_thinks_anew(server: Server)
                 back += 1
                 version = one.version
                 assert one.ask("TakeBack", version=version)["type"] == "Accepted"
-                assert one.view["to_act"] == [0]
+                assert 0 in one.view["to_act"]
                 one.ask("Hurry")
         assert back == 3
         while one.version < 320 and one.view["to_act"]:

@@ -32,11 +32,17 @@ Seat = int
 class Refusal(ValueError):
     """Bad input: one sentence says why and what to do; nothing was changed."""
 
-    def __init__(self, sentence: str, rule: str = "") -> None:
+    def __init__(
+        self, sentence: str, rule: str = "", key: str = "request.refused", place: int = 0
+    ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
         self.rule = rule
         """The rule's number, where one forbids it."""
+        self.key = key
+        """Tells programs which reason it is."""
+        self.place = place
+        """Of a list of actions, the index of the one refused."""
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
@@ -46,8 +52,7 @@ class Illegal(Refusal):
     """An action the rules forbid now, with the reason's key and the rule's number."""
 
     def __init__(self, key: str, rule: str, sentence: str) -> None:
-        super().__init__(sentence, rule)
-        self.key = key
+        super().__init__(sentence, rule, key)
         self.tile: int | None = None
         """Of a plan, which of the company's improvements is at fault; None: the pads."""
 

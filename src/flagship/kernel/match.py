@@ -1,6 +1,6 @@
 """A match: a ruleset, a data pack, a seed and the decisions made; the state follows from them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, NamedTuple, Self
 
 import msgspec
@@ -62,16 +62,30 @@ class Match(Generic[S, V, A, E, R, P]):
 
     def tentative(self) -> Self:
         """A copy to try decisions on; taking them back is throwing the copy away."""
-        copy = object.__new__(type(self))
-        copy.game, copy.ruleset, copy.seed, copy.pack = (
+        return self.resumed(
             self.game,
             self.ruleset,
             self.seed,
             self.pack,
+            self.game.rules.clone(self.state),
+            self.decisions,
         )
-        copy.state = self.game.rules.clone(self.state)
-        copy.decisions = self.decisions[:]
-        return copy
+
+    @classmethod
+    def resumed(
+        cls,
+        game: Game[S, V, A, E, R, P],
+        ruleset: R,
+        seed: int,
+        pack: P,
+        state: S,
+        decisions: Sequence[Decision] = (),
+    ) -> Self:
+        """A match at a position that was stored, with the decisions that are known of it."""
+        match = object.__new__(cls)
+        match.game, match.ruleset, match.seed, match.pack = game, ruleset, seed, pack
+        match.state, match.decisions = state, list(decisions)
+        return match
 
 
 AnyMatch = Match[State, View, Action, Event, Ruleset, Pack]

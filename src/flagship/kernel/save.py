@@ -78,11 +78,10 @@ def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
     if save.engine == __version__:
         raise Refusal(f"The save is damaged: {reason}.")
     try:
-        match.state = game.rules.decode(_compact(save.state), pack)
+        state = game.rules.decode(_compact(save.state), pack)
     except (msgspec.ValidationError, ValueError) as error:
         raise Refusal(f"The save is of engine {save.engine} and its state: {error}.") from None
-    match.decisions = decisions
-    return match
+    return Match.resumed(game, ruleset, save.seed, pack, state, decisions)
 
 
 def _read(data: bytes) -> Save:

@@ -9,8 +9,8 @@ from starlette.routing import Route
 
 from flagship import bots
 from flagship.games import all_games
-from flagship.kernel.game import AnyGame, Illegal, Refusal
-from flagship.server import protocol, seats
+from flagship.kernel.game import AnyGame, Refusal
+from flagship.server import match_log, protocol
 from flagship.server.http import address, body, json, lasting, number, problem
 from flagship.server.identity import (
     COOKIE,
@@ -19,13 +19,16 @@ from flagship.server.identity import (
     Identity,
     guest_name,
 )
-from flagship.server.lobby import MOST_LISTED, Lobby
+from flagship.server.lobby import MAX_LISTED, Lobby
+from flagship.server.new_tables import new_record
 from flagship.server.rates import Buckets
-from flagship.server.refused import Refused
 from flagship.server.room import Room
+from flagship.server.table_info import you
 
-MOST_LOG = 100
-NEEDS_STATUS = {
+MAX_LOG = 100
+STATUS = {
+    "request.refused": 400,
+    "table.level": 400,
     "table.none": 404,
     "replay.none": 404,
     "moment.none": 404,
@@ -74,15 +77,11 @@ class Api:
         async def wrapped(request: Request) -> Response:
             try:
                 if not self.asking.take(address(request)):
-                    raise Refused("too_many", "Too many requests: wait a moment and try again.")
+                    raise Refusal("Too many requests: wait a moment and try again.", key="too_many")
                 return await handler(request)
-            except Refused as refused:
-                status = NEEDS_STATUS.get(refused.key, 409)
-                return problem(status, refused.key, refused.sentence, refused.rule)
-            except Illegal as illegal:
-                return problem(409, illegal.key, str(illegal), illegal.rule)
             except Refusal as refusal:
-                return problem(400, "request.refused", str(refusal))
+                status = STATUS.get(refusal.key, 409)
+                return problem(status, refusal.key, refusal.sentence, refusal.rule)
 
         return wrapped
 
@@ -103,10 +102,12 @@ class Api:
         return name
 
     def known(self, request: Request) -> str:
-        """Whose browser asks; Refused if it never said hello."""
+        """Whose browser asks; Refusal if it never said hello."""
         guest = self.guest(request.cookies)
         if guest is None:
-            raise Refused("session.none", "This browser is not known here yet: open the page anew.")
+            raise Refusal(
+                "This browser is not known here yet: open the page anew.", key="session.none"
+            )
         return guest
 
     async def me(self, request: Request) -> Response:
@@ -136,7 +137,7 @@ class Api:
             raise Refusal("A name is made of printable letters.")
         await self.store.write([self.store.guest_write(guest, name)])
         self.names[guest] = name
-        await self.lobby.renamed(guest, name)
+        await self.lobby.rename(guest, name)
         return json(protocol.Me(name))
 
     # Games
@@ -180,41 +181,44 @@ class Api:
         """GET /api/tables?which=listed|mine."""
         guest = self.guest(request.cookies) or ""
         if request.query_params.get("which", "listed") == "mine":
-            records = await self.store.mine(guest, MOST_LISTED) if guest else []
+            records = await self.store.mine(guest, MAX_LISTED) if guest else []
         else:
-            records = await self.store.listed(MOST_LISTED)
+            records = await self.store.listed(MAX_LISTED)
         return json(protocol.Tables(await self.lobby.listed(records, guest)))
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables."""
         guest = self.known(request)
         asked = await body(request, protocol.NewTable)
-        self.makes_a_table(request, guest)
-        return json(protocol.Created(await self.lobby.create(asked, guest, await self.name(guest))))
+        self.check_table_rate(request, guest)
+        record = new_record(asked, guest, await self.name(guest))
+        return json(protocol.Created(await self.lobby.create(record, asked.start)))
 
-    def makes_a_table(self, request: Request, guest: str) -> None:
-        """Refused if somebody makes too many."""
+    def check_table_rate(self, request: Request, guest: str) -> None:
+        """Refusal if somebody makes too many tables."""
         if not self.creating.take(guest) or not self.creating_there.take(address(request)):
-            raise Refused("too_many", "That were many tables: wait a minute before the next one.")
+            raise Refusal(
+                "That was a lot of tables: wait a minute before the next one.", key="too_many"
+            )
 
     async def _room(self, request: Request) -> Room:
         room = await self.lobby.room(request.path_params["id"])
         if room is None:
-            raise Refused("table.none", "There is no such table.")
+            raise Refusal("There is no such table.", key="table.none")
         return room
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{id}."""
         room = await self._room(request)
         guest = self.guest(request.cookies) or ""
-        record = room.record
+        record = room.table.record
         own = record.seat_of(guest)
         links = {
             str(seat): "/join/" + self.identity.link(record.id, seat, chair.nonce)
             for seat, chair in enumerate(record.chairs)
             if seat == own or (guest == record.host and chair.kind == "open")
         }
-        return json(protocol.TableDetail(room.info(), seats.you(record, guest), links))
+        return json(protocol.TableDetail(room.audience.info(), you(record, guest), links))
 
     async def join(self, request: Request) -> Response:
         """POST /api/join."""
@@ -222,9 +226,9 @@ class Api:
         link = self.identity.seat((await body(request, protocol.Join)).link)
         room = None if link is None else await self.lobby.room(link[0])
         if link is None or room is None:
-            raise Refused("seat.void", "That link leads nowhere: ask for another one.")
+            raise Refusal("That link leads nowhere: ask for another one.", key="seat.void")
         await room.sit(link[1], guest, await self.name(guest), link[2])
-        return json(protocol.Created(room.record.id))
+        return json(protocol.Created(room.table.record.id))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{id}/sit."""
@@ -234,16 +238,18 @@ class Api:
         if seat is None:
             raise Refusal("Say which seat.")
         await room.sit(seat, guest, await self.name(guest), None)
-        return json(protocol.Created(room.record.id))
+        return json(protocol.Created(room.table.record.id))
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{id}/log?before=VERSION."""
         room = await self._room(request)
-        if room.play is None:
+        table = room.table
+        if table.match is None:
             return json(protocol.Log([]))
-        before = min(number(request, "before", room.version + 1), room.version + 1)
-        rows = await self.store.rows(room.record.id, before - MOST_LOG, before - 1)
-        return json(protocol.Log([room.play.entry(row) for row in rows]))
+        match = table.match.match
+        before = min(number(request, "before", table.version + 1), table.version + 1)
+        rows = await self.store.rows(table.record.id, before - MAX_LOG, before - 1)
+        return json(protocol.Log([match_log.entry(match, row) for row in rows]))
 
 
 def _automaton(game: AnyGame) -> protocol.AutomatonInfo | None:

@@ -1,8 +1,8 @@
 """The server's application: start reading here.
 
 protocol says what is said; a browser's socket (connection.py) hands its messages to the
-room of its table (room.py), whose one task plays them (play.py) and writes them (store.py).
-Everything else is asked over HTTP (api.py; replay.py for games that are over). guard.py stands
+room of its table (room.py), whose one task plays them (live_match.py) and writes them (store.py).
+Everything else is asked over HTTP (api.py; replays.py for games that are over). guard.py stands
 in front of all of it.
 """
 
@@ -29,14 +29,14 @@ from flagship.server.encoding import encode
 from flagship.server.guard import Guard, known_hosts
 from flagship.server.http import LASTING, json, problem
 from flagship.server.identity import Identity
-from flagship.server.learn import Learning
+from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.rates import Buckets
-from flagship.server.replay import Replays
+from flagship.server.replays import Replays
 from flagship.server.store import Store
 
 STATIC = Path(__file__).parent / "static"
-MOST_SOCKETS = 20_000
+MAX_SOCKETS = 20_000
 mimetypes.add_type("text/javascript", ".js")  # what systems say differs, or is missing
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -63,7 +63,7 @@ class Site:
 
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
-        full = self.sockets >= MOST_SOCKETS
+        full = self.sockets >= MAX_SOCKETS
         full = full or not self.coming.take(socket.client.host if socket.client else "")
         room = None if full else await self.lobby.room(socket.path_params["id"])
         await socket.accept()
@@ -78,7 +78,7 @@ class Site:
         connection = Connection(socket, guest, await self.api.name(guest))
         self.sockets += 1
         try:
-            await connection.serve(room)
+            await room.serve(connection)
         finally:
             self.sockets -= 1
 

@@ -1,20 +1,19 @@
 """Whoever looks at a table, and what they are told: each seat its own view, nothing else."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
-from flagship.kernel.game import Seat
-from flagship.server import protocol, seats
+from flagship.kernel.game import Refusal, Seat, View
+from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
 from flagship.server.encoding import encode
+from flagship.server.live_table import LiveTable
 from flagship.server.rates import Bucket
-from flagship.server.refused import Refused
-
-if TYPE_CHECKING:
-    from flagship.server.room import Room
+from flagship.server.table_info import table_info, you
 
 CHAT_KEPT = 50
 TABLE_DELAY = 0.05
@@ -22,37 +21,37 @@ TABLE_DELAY = 0.05
 
 
 class Audience:
-    """The connections of a room."""
+    """The connections at a table."""
 
-    def __init__(self, room: "Room", chat: list[protocol.ChatLine]) -> None:
-        self.room = room
+    def __init__(self, table: LiveTable, chat: list[protocol.ChatLine]) -> None:
+        self.table = table
         self.chat = chat
         self.connections: set[Connection] = set()
-        self.chatting: dict[str, Bucket] = {}
-        self.telling: asyncio.TimerHandle | None = None
+        self._chatting: dict[str, Bucket] = {}
+        self._telling: asyncio.TimerHandle | None = None
 
     def close(self) -> None:
         """Hang up."""
-        if self.telling is not None:
-            self.telling.cancel()
+        if self._telling is not None:
+            self._telling.cancel()
         for connection in self.connections:
             connection.close(MOVED)
 
     def welcome(self, connection: Connection) -> None:
         """Somebody came."""
         self.connections.add(connection)
-        room = self.room
-        seat = room.record.seat_of(connection.guest)
-        view, choices = self._view(seat)
+        table, match = self.table, self.table.match
+        seat = table.record.seat_of(connection.guest)
+        view, choices, take_back = self._sight(seat)
         connection.say(
             protocol.Welcome(
                 table=self.info(),
-                you=seats.you(room.record, connection.guest),
-                version=room.version,
+                you=you(table.record, connection.guest),
+                version=table.version,
                 view=view,
                 choices=choices,
-                take_back=self._take_back(seat),
-                log=[] if room.play is None else list(room.play.log),
+                take_back=take_back,
+                log=[] if match is None else list(match.log),
                 chat=self.chat,
                 now=now(),
             )
@@ -64,87 +63,87 @@ class Audience:
         self.connections.discard(connection)
         self.table_changed()
 
-    def moved(self, guests: set[str]) -> None:
+    def reconnect(self, guests: set[str]) -> None:
         """These come again, with the view that is theirs now."""
         for connection in self.connections:
             if connection.guest in guests:
                 connection.close(MOVED)
+
+    def rename(self, guest: str, name: str) -> None:
+        """Somebody has another name from now on."""
+        for connection in self.connections:
+            if connection.guest == guest:
+                connection.name = name
+        self.table_changed()
+
+    # What happened
 
     def tell(self, entries: list[protocol.LogEntry]) -> None:
         """Everybody gets what happened and the view of their own seat."""
         shared: Any = msgspec.Raw(encode(entries))
         messages: dict[Seat | None, bytes] = {}
         for connection in self.connections:
-            seat = self.room.record.seat_of(connection.guest)
+            seat = self.table.record.seat_of(connection.guest)
             if seat not in messages:
-                view, choices = self._view(seat)
-                back = self._take_back(seat)
-                changed = protocol.Changed(self.room.version, shared, view, choices, back)
+                changed = protocol.Changed(self.table.version, shared, *self._sight(seat))
                 messages[seat] = encode(changed)
             connection.send(messages[seat])
 
-    def renamed(self, guest: str, name: str) -> None:
-        """Somebody is called otherwise from now on."""
-        for connection in self.connections:
-            if connection.guest == guest:
-                connection.name = name
-        self.table_changed()
+    def _sight(self, seat: Seat | None) -> tuple[View | None, list[str], bool]:
+        """The seat's view, what it may do, and whether it may take something back."""
+        match = self.table.match
+        if match is None:
+            return None, [], False
+        view = match.view(seat)
+        return view, match.choices(view), match.undo.last(seat) is not None
 
-    def table_changed(self) -> None:
-        """Tell of the table itself, soon."""
-        if self.telling is None:
-            loop = asyncio.get_running_loop()
-            self.telling = loop.call_later(TABLE_DELAY, self._tell_table)
+    # The table
 
     def info(self) -> protocol.TableInfo:
         """What everybody may know."""
-        room = self.room
+        table = self.table
         here = {connection.guest for connection in self.connections}
-        number = room.play.state.round if room.play else 0
-        return seats.info(room.record, room.game, room.acting(), here, room.pace.deadlines, number)
+        number = table.match.state.round if table.match else 0
+        return table_info(table.record, table.game, table.to_act(), here, table.deadlines, number)
 
-    async def say(self, connection: Connection, text: str) -> None:
-        """Somebody says something to all."""
-        bucket = self.chatting.setdefault(connection.guest, Bucket(6, 0.7))
-        if not bucket.take():
-            raise Refused("chat.too_many", "Say less at a time: wait a moment.")
-        said = " ".join(text.split())
-        if not said:
-            raise Refused("chat.empty", "Say something.")
-        await self.chatted(connection.name, self.room.record.seat_of(connection.guest), said)
-
-    async def chatted(self, user: str, seat: Seat | None, text: str) -> None:
-        """A line of the chat; without a user the table itself tells it."""
-        record, store = self.room.record, self.room.store
-        line = protocol.ChatLine(now(), user, seat, text)
-        await store.write([store.chat_write(record.id, msgspec.structs.asdict(line))])
-        self.chat = [*self.chat, line][-CHAT_KEPT:]
-        data = encode(protocol.Chatted(line))
-        for other in self.connections:
-            other.send(data)
+    def table_changed(self) -> None:
+        """Tell of the table itself, soon."""
+        if self._telling is None:
+            loop = asyncio.get_running_loop()
+            self._telling = loop.call_later(TABLE_DELAY, self._tell_table)
 
     def _tell_table(self) -> None:
-        self.telling = None
+        self._telling = None
         self._tell_you(self.connections)
 
     def tell_seat(self, seat: Seat) -> None:
         """Something changed that is the seat's own."""
-        guest = self.room.record.chairs[seat].guest
-        self._tell_you({one for one in self.connections if one.guest == guest})
+        guest = self.table.record.chairs[seat].guest
+        self._tell_you(one for one in self.connections if one.guest == guest)
 
-    def _tell_you(self, connections: set[Connection]) -> None:
+    def _tell_you(self, connections: Iterable[Connection]) -> None:
         info = self.info()
         for connection in connections:
-            you = seats.you(self.room.record, connection.guest)
-            connection.say(protocol.Table(info, you, now()))
+            connection.say(protocol.Table(info, you(self.table.record, connection.guest), now()))
 
-    def _view(self, seat: Seat | None) -> tuple[Any, list[str]]:
-        play = self.room.play
-        if play is None:
-            return None, []
-        view = play.game.rules.view(play.state, seat)
-        return view, play.choices(view)
+    # Chat
 
-    def _take_back(self, seat: Seat | None) -> bool:
-        play = self.room.play
-        return play is not None and bool(play.stretch.last(seat))
+    async def say(self, connection: Connection, text: str) -> None:
+        """Somebody says something to all."""
+        bucket = self._chatting.setdefault(connection.guest, Bucket(6, 0.7))
+        if not bucket.take():
+            raise Refusal("Say less at a time: wait a moment.", key="chat.too_many")
+        said = " ".join(text.split())
+        if not said:
+            raise Refusal("Say something.", key="chat.empty")
+        await self.announce(connection.name, self.table.record.seat_of(connection.guest), said)
+
+    async def announce(self, user: str, seat: Seat | None, text: str) -> None:
+        """A line of the chat; without a user the table itself tells it."""
+        store = self.table.store
+        line = protocol.ChatLine(now(), user, seat, text)
+        await store.write([store.chat_write(self.table.record.id, line)])
+        self.chat = [*self.chat, line][-CHAT_KEPT:]
+        data = encode(protocol.Chatted(line))
+        for other in self.connections:
+            other.send(data)

@@ -1,7 +1,8 @@
 """One browser's socket at a table: what comes in is checked here, what goes out waits here."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from collections.abc import AsyncIterator, Callable
+from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -10,10 +11,7 @@ from flagship.server import protocol
 from flagship.server.encoding import encode
 from flagship.server.rates import Bucket
 
-if TYPE_CHECKING:
-    from flagship.server.room import Room
-
-MOST_WAITING = 256
+MAX_WAITING = 256
 """Messages that may wait for a slow browser; then it is cut off and may come again."""
 COST: dict[Any, float] = {
     protocol.Submit: 1.0,
@@ -39,7 +37,7 @@ class Connection:
         self.guest = guest
         self.name = name
         self.bucket = Bucket(BURST, RATE)
-        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)
         self.close_code = 1000
 
     def say(self, message: protocol.Answer) -> None:
@@ -60,45 +58,47 @@ class Connection:
             self.waiting.get_nowait()
         self.waiting.put_nowait(None)
 
-    async def serve(self, room: "Room") -> None:
-        """Until either side hangs up."""
+    async def requests(self, version: Callable[[], int]) -> AsyncIterator[protocol.FromClient]:
+        """What is asked, until either side hangs up; refusals tell the match's version."""
         sender = asyncio.create_task(self._send_all())
-        room.inbox.put_nowait(room.join(self))
         try:
             while True:
-                await self._receive(room)
+                request = await self._request(version)
+                if request is not None:
+                    yield request
         except (WebSocketDisconnect, RuntimeError):
             pass  # RuntimeError: we hung up meanwhile
         finally:
-            room.inbox.put_nowait(room.part(self))
             sender.cancel()
 
-    async def _receive(self, room: "Room") -> None:
+    async def _request(self, version: Callable[[], int]) -> protocol.FromClient | None:
+        """The next message; None if it was refused."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(event.get("code", 1005))
         text = event.get("text")
         data = event.get("bytes") if text is None else text.encode()
-        version = room.version
-        if data is None or len(data) > protocol.MOST_BYTES:
-            sentence = f"A message has at most {protocol.MOST_BYTES >> 10} kB."
-            self.say(protocol.Refused(None, "message.oversized", "", sentence, version))
-            return
+
+        def refuse(token: str | None, key: str, sentence: str) -> None:
+            self.say(protocol.Refused(token, key, "", sentence, version()))
+
+        if data is None or len(data) > protocol.MAX_BYTES:
+            sentence = f"A message has at most {protocol.MAX_BYTES >> 10} kB."
+            refuse(None, "message.oversized", sentence)
+            return None
         try:
-            request = protocol.decode_request(data)
+            request: protocol.FromClient = protocol.decode_request(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            sentence = f"The message is not one of ours: {error}."
-            token = _token(data)
-            self.say(protocol.Refused(token, "message.malformed", "", sentence, version))
+            refuse(_token(data), "message.malformed", f"The message is not one of ours: {error}.")
             if not self.bucket.take():
                 await asyncio.sleep(1)
-            return
+            return None
         if not self.bucket.take(COST.get(type(request), 1.0)):
             sentence = "Too many messages in a short time: wait a moment and try again."
-            self.say(protocol.Refused(request.token, "message.too_many", "", sentence, version))
+            refuse(request.token, "message.too_many", sentence)
             await asyncio.sleep(0.2)
-            return
-        await room.inbox.put(room.desk.asked(self, request))
+            return None
+        return request
 
     async def _send_all(self) -> None:
         while (data := await self.waiting.get()) is not None:

@@ -1,4 +1,7 @@
-"""The database's tables, and how one is opened: a SQLite file or a PostgreSQL URL."""
+"""The database's tables, and how one is opened: a SQLite file or a PostgreSQL URL.
+
+On disk tables are called matches, as they were in the first version.
+"""
 
 import os
 from collections.abc import Callable
@@ -33,7 +36,7 @@ packs = sa.Table(
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
-matches = sa.Table(
+tables = sa.Table(
     "matches",
     schema,
     sa.Column("id", sa.Text, primary_key=True),
@@ -43,17 +46,17 @@ matches = sa.Table(
     sa.Column("created", sa.BigInteger, nullable=False),
     sa.Column("data", sa.LargeBinary, nullable=False),
 )
-sa.Index("matches_listed", matches.c.listed, matches.c.status, matches.c.created)
+sa.Index("matches_listed", tables.c.listed, tables.c.status, tables.c.created)
 seats = sa.Table(
     "seats",
     schema,
     sa.Column("guest", sa.Text, primary_key=True),
-    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("match", sa.Text, key="table", primary_key=True),
 )
 decisions = sa.Table(
     "decisions",
     schema,
-    sa.Column("match", sa.Text, nullable=False),
+    sa.Column("match", sa.Text, key="table", nullable=False),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("seat", sa.SmallInteger, nullable=False),
     sa.Column("bot", sa.Boolean, nullable=False),
@@ -61,12 +64,12 @@ decisions = sa.Table(
     sa.Column("line", sa.Text, nullable=False),
     sa.Column("events", sa.LargeBinary, nullable=False),
     sa.Column("at", sa.BigInteger, nullable=False),
-    sa.UniqueConstraint("match", "seq"),
+    sa.UniqueConstraint("table", "seq"),
 )
 snapshots = sa.Table(
     "snapshots",
     schema,
-    sa.Column("match", sa.Text, primary_key=True),
+    sa.Column("match", sa.Text, key="table", primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("engine", sa.Text, nullable=False),
     sa.Column("state", sa.LargeBinary, nullable=False),
@@ -76,7 +79,7 @@ chat = sa.Table(
     "chat",
     schema,
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("match", sa.Text, nullable=False, index=True),
+    sa.Column("match", sa.Text, key="table", nullable=False, index=True),
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("user", sa.Text, nullable=False),
     sa.Column("seat", sa.SmallInteger),

@@ -9,10 +9,9 @@ from starlette.responses import Response
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.encoding import encode
-from flagship.server.refused import Refused
 
 Kind = TypeVar("Kind")
-MOST_BYTES = 64 << 10
+MAX_BYTES = 64 << 10
 LASTING = "public, max-age=31536000, immutable"
 """Of what never changes under its address."""
 
@@ -22,7 +21,7 @@ async def body(request: Request, kind: type[Kind]) -> Kind:
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refusal("Send JSON, with the content type application/json.")
     try:
-        return msgspec.json.decode(await content(request, MOST_BYTES), type=kind)
+        return msgspec.json.decode(await content(request, MAX_BYTES), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refusal(f"The request is not valid: {error}.") from None
 
@@ -33,7 +32,7 @@ async def content(request: Request, most: int) -> bytes:
     async for part in request.stream():
         data += part
         if len(data) > most:
-            raise Refused("request.oversized", f"A request has at most {most >> 10} kB.")
+            raise Refusal(f"A request has at most {most >> 10} kB.", key="request.oversized")
     return data
 
 

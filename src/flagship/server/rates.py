@@ -3,7 +3,7 @@
 import time
 from collections import OrderedDict
 
-MOST_BUCKETS = 50_000
+MAX_BUCKETS = 50_000
 
 
 class Bucket:
@@ -39,7 +39,7 @@ class Buckets:
         bucket = self.known.get(who)
         if bucket is None:
             bucket = self.known[who] = Bucket(self.burst, self.rate)
-            if len(self.known) > MOST_BUCKETS:
+            if len(self.known) > MAX_BUCKETS:
                 self.known.popitem(last=False)
         else:
             self.known.move_to_end(who)

@@ -3,15 +3,19 @@
 import secrets
 from typing import Any, Literal
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
+
+from flagship.kernel.game import Seat
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
-class Chair(Struct):
+class Chair(Struct, frozen=True):
     """A seat and who has it."""
 
-    kind: Literal["open", "person", "bot", "steve"]
+    kind: Literal["open", "person", "bot", "automaton"]
     colour: str
     level: str = ""
     guest: str = ""
@@ -29,8 +33,13 @@ class Chair(Struct):
     """Why it could not be made when planning opened."""
     hints: int = 0
 
+    @property
+    def is_bots(self) -> bool:
+        """Whether a bot decides for the seat."""
+        return self.kind == "bot" or self.away
 
-class Record(Struct):
+
+class TableRecord(Struct, frozen=True):
     """A table as it is stored. The seed is secret while the game runs."""
 
     id: str
@@ -39,7 +48,7 @@ class Record(Struct):
     pack: str
     seed: int
     seeded: bool
-    chairs: list[Chair]
+    chairs: tuple[Chair, ...]
     host: str
     host_name: str
     listed: bool
@@ -49,19 +58,40 @@ class Record(Struct):
     engine: str
     """The version that started the match."""
     status: Literal["waiting", "running", "over"] = "waiting"
-    scores: list[int] = []
-    winners: list[int] = []
+    scores: tuple[int, ...] = ()
+    winners: tuple[Seat, ...] = ()
     rematch: str | None = None
     hints: bool = False
     learn: bool = False
     """A guided first game."""
 
-    def seat_of(self, guest: str) -> int | None:
+    def seat_of(self, guest: str) -> Seat | None:
         """Where this guest sits."""
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "person" and chair.guest == guest:
                 return seat
         return None
+
+    def people(self) -> set[str]:
+        """The guests who have a seat."""
+        return {chair.guest for chair in self.chairs if chair.kind == "person"}
+
+    def with_chair(self, seat: Seat, chair: Chair) -> "TableRecord":
+        """The record with another chair there."""
+        return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
+
+
+def read_record(data: bytes) -> TableRecord:
+    """A record of this version, or of an earlier one: the only place that migrates them."""
+    try:
+        return msgspec.json.decode(data, type=TableRecord)
+    except msgspec.ValidationError:
+        stored = msgspec.json.decode(data)
+        for chair in stored["chairs"]:
+            # Until 0.1 the automatic opponent's chair had its name for a kind.
+            if chair["kind"] not in ("open", "person", "bot"):
+                chair["kind"] = "automaton"
+        return msgspec.convert(stored, TableRecord)
 
 
 def new_id() -> str:
@@ -69,6 +99,6 @@ def new_id() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
-def nonce() -> str:
+def new_nonce() -> str:
     """The part of a link that makes it void when it changes: 96 bits."""
     return secrets.token_urlsafe(12)

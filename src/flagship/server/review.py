@@ -1,27 +1,27 @@
 """A person's turn after it was made, as a bot sees it. From the view the seat had, nothing else."""
 
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from flagship.bots import adviser
-from flagship.kernel.game import AnyGame, Seat
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal, Seat, State
 from flagship.server import protocol
-from flagship.server.refused import Refused
 
 
-class Turn(NamedTuple):
+class MadeTurn(NamedTuple):
     """What a person submitted, and the position before it."""
 
-    state: Any
+    state: State
     seat: Seat
-    actions: list[Any]
+    actions: Sequence[Action]
 
 
-def reviewed(game: AnyGame, pack: Any, turn: Turn, token: str) -> protocol.Reviewed:
+def review(game: AnyGame, pack: Pack, turn: MadeTurn, token: str) -> protocol.Reviewed:
     """The first action for which the bot knows a better one; if there is none, the first of all."""
     state, seat, said = game.rules.clone(turn.state), turn.seat, ""
     judge = adviser(game.id)
     if judge is None:
-        raise Refused("review.none", "Nobody can judge a turn of this game.")
+        raise Refusal("Nobody can judge a turn of this game.", key="review.none")
     for place, action in enumerate(turn.actions):
         view = game.rules.view(state, seat)
         best = judge.choose(view)

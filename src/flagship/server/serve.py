@@ -15,8 +15,8 @@ from flagship.server.app import application
 from flagship.server.database import sqlite_url
 from flagship.server.store import Store
 
-MOST_FRAME = 1 << 20
-"""A longer WebSocket message ends the connection; see protocol.MOST_BYTES for refusals."""
+MAX_FRAME = 1 << 20
+"""A longer WebSocket message ends the connection; see protocol.MAX_BYTES for refusals."""
 
 
 def data_folder() -> Path:
@@ -48,7 +48,7 @@ def serve(store: Store, listening: socket.socket, names: frozenset[str] = frozen
     config = uvicorn.Config(
         application(store, names),
         ws="websockets-sansio",
-        ws_max_size=MOST_FRAME,
+        ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,

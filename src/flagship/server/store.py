@@ -18,29 +18,19 @@ from flagship.server.database import (
     decisions,
     files,
     guests,
-    matches,
     opened,
     packs,
     seats,
     settings,
     snapshots,
+    tables,
 )
-from flagship.server.record import Record
+from flagship.server.match_log import LogRow
+from flagship.server.protocol import ChatLine
+from flagship.server.record import TableRecord, read_record
 from flagship.server.writer import Write, Writer
 
 Answer = TypeVar("Answer")
-
-
-class Row(NamedTuple):
-    """A decision as it is stored; seat -1 is the beginning of the game."""
-
-    seq: int
-    seat: int
-    bot: bool
-    token: str | None
-    line: str
-    events: bytes
-    at: int
 
 
 class Snapshot(NamedTuple):
@@ -52,19 +42,19 @@ class Snapshot(NamedTuple):
     since: bytes
 
 
-class Kept(NamedTuple):
+class StoredMatch(NamedTuple):
     """A match as it comes back: the last snapshot, and the rows from some before it on."""
 
     snapshot: Snapshot
-    rows: list[Row]
+    rows: list[LogRow]
 
 
-class Table(NamedTuple):
-    """A table as it comes back; nothing is kept of a match that has not begun."""
+class StoredTable(NamedTuple):
+    """A table as it comes back; a match that has not begun is None."""
 
-    record: Record
-    kept: Kept | None
-    chat: list[dict[str, Any]]
+    record: TableRecord
+    match: StoredMatch | None
+    chat: list[ChatLine]
     """The last lines said, oldest first."""
 
 
@@ -76,8 +66,8 @@ class Store:
         insert: Any = (
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
-        self._put_match = self._sql(_upsert(insert, matches, "id"))
-        self._put_snapshot = self._sql(_upsert(insert, snapshots, "match"))
+        self._put_table = self._sql(_upsert(insert, tables, "id"))
+        self._put_snapshot = self._sql(_upsert(insert, snapshots, "table"))
         self._put_guest = self._sql(_upsert(insert, guests, "id"))
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
         self._put_file = self._sql(insert(files).on_conflict_do_nothing())
@@ -110,7 +100,7 @@ class Store:
         future = self._writer.put(writes)
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    def match_write(self, record: Record) -> Write:
+    def table_write(self, record: TableRecord) -> Write:
         """The table itself."""
         values = {
             "id": record.id,
@@ -120,27 +110,26 @@ class Store:
             "created": record.created,
             "data": msgspec.json.encode(record),
         }
-        return self._put_match, values
+        return self._put_table, values
 
-    def seat_writes(self, record: Record) -> list[Write]:
+    def seat_writes(self, record: TableRecord) -> list[Write]:
         """Who finds this table among their own."""
-        people = {chair.guest for chair in record.chairs if chair.kind == "person"}
         return [
-            (self._put_seat, {"match": record.id, "guest": guest})
-            for guest in sorted(people | {record.host})
+            (self._put_seat, {"table": record.id, "guest": guest})
+            for guest in sorted(record.people() | {record.host})
         ]
 
-    def decision_write(self, match: str, row: Row) -> Write:
+    def decision_write(self, table: str, row: LogRow) -> Write:
         """One more decision."""
-        return self._add_decision, {"match": match, **row._asdict()}
+        return self._add_decision, {"table": table, **row._asdict()}
 
-    def snapshot_write(self, match: str, snapshot: Snapshot) -> Write:
+    def snapshot_write(self, table: str, snapshot: Snapshot) -> Write:
         """The newest snapshot; there is one a match."""
-        return self._put_snapshot, {"match": match, **snapshot._asdict()}
+        return self._put_snapshot, {"table": table, **snapshot._asdict()}
 
-    def chat_write(self, match: str, line: dict[str, Any]) -> Write:
+    def chat_write(self, table: str, line: ChatLine) -> Write:
         """Something said."""
-        return self._add_chat, {"match": match, **line}
+        return self._add_chat, {"table": table, **msgspec.structs.asdict(line)}
 
     def guest_write(self, guest: str, name: str) -> Write:
         """A guest's name."""
@@ -171,54 +160,54 @@ class Store:
             query = sa.select(settings.c.value).where(settings.c.key == key)
             return str(connection.execute(query).scalar_one())
 
-    async def records(self, query: sa.Select[Any]) -> list[Record]:
+    async def records(self, query: sa.Select[Any]) -> list[TableRecord]:
         """The tables a query of their data finds."""
         rows = await self.read(lambda connection: connection.execute(query).scalars().all())
-        return [msgspec.json.decode(data, type=Record) for data in rows]
+        return [read_record(data) for data in rows]
 
-    async def listed(self, most: int) -> list[Record]:
+    async def listed(self, most: int) -> list[TableRecord]:
         """Tables for everybody that are not over, the newest first."""
         return await self.records(
-            sa.select(matches.c.data)
-            .where(matches.c.listed, matches.c.status != "over")
-            .order_by(matches.c.created.desc())
+            sa.select(tables.c.data)
+            .where(tables.c.listed, tables.c.status != "over")
+            .order_by(tables.c.created.desc())
             .limit(most)
         )
 
-    async def mine(self, guest: str, most: int) -> list[Record]:
+    async def mine(self, guest: str, most: int) -> list[TableRecord]:
         """Tables of a guest, those that are not over first."""
         return await self.records(
-            sa.select(matches.c.data)
-            .join(seats, seats.c.match == matches.c.id)
+            sa.select(tables.c.data)
+            .join(seats, seats.c.table == tables.c.id)
             .where(seats.c.guest == guest)
-            .order_by((matches.c.status == "over"), matches.c.created.desc())
+            .order_by((tables.c.status == "over"), tables.c.created.desc())
             .limit(most)
         )
 
     async def timed(self) -> list[str]:
         """Running tables with a turn timer."""
-        query = sa.select(matches.c.id).where(matches.c.timed, matches.c.status == "running")
+        query = sa.select(tables.c.id).where(tables.c.timed, tables.c.status == "running")
         return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
-    async def table(self, match: str, told: int, said: int) -> Table | None:
-        """All a table needs to go on, with at least so many of its last rows and lines."""
+    async def table(self, table: str, entries: int, lines: int) -> StoredTable | None:
+        """All a table needs to go on, with at least so many of its last log and chat lines."""
 
-        def look(connection: sa.Connection) -> Table | None:
-            query = sa.select(matches.c.data).where(matches.c.id == match)
+        def look(connection: sa.Connection) -> StoredTable | None:
+            query = sa.select(tables.c.data).where(tables.c.id == table)
             data = connection.execute(query).scalar()
             if data is None:
                 return None
-            return Table(
-                msgspec.json.decode(data, type=Record),
-                _kept(connection, match, told),
-                _chats(connection, match, said),
+            return StoredTable(
+                read_record(data),
+                _match(connection, table, entries),
+                _chat(connection, table, lines),
             )
 
         return await self.read(look)
 
-    async def rows(self, match: str, first: int, last: int) -> list[Row]:
+    async def rows(self, table: str, first: int, last: int) -> list[LogRow]:
         """Decisions by number, both ends included."""
-        return await self.read(lambda connection: _rows(connection, match, first, last))
+        return await self.read(lambda connection: _rows(connection, table, first, last))
 
     async def name(self, guest: str) -> str | None:
         """What a guest is called."""
@@ -237,39 +226,38 @@ class Store:
         return await self.read(lambda connection: connection.execute(query).scalar())
 
 
-def _kept(connection: sa.Connection, match: str, told: int) -> Kept | None:
+def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch | None:
     columns = [snapshots.c[name] for name in Snapshot._fields]
-    query = sa.select(*columns).where(snapshots.c.match == match)
+    query = sa.select(*columns).where(snapshots.c.table == table)
     found = connection.execute(query).one_or_none()
     if found is None:
         return None
     snapshot = Snapshot(*found)
     last = connection.execute(
-        sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.match == match)
+        sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.table == table)
     ).scalar_one()
-    first = min(snapshot.seq + 1, last + 1 - told)
-    return Kept(snapshot, _rows(connection, match, first, last))
+    first = min(snapshot.seq + 1, last + 1 - entries)
+    return StoredMatch(snapshot, _rows(connection, table, first, last))
 
 
-def _chats(connection: sa.Connection, match: str, most: int) -> list[dict[str, Any]]:
-    columns = [chat.c[name] for name in ("at", "user", "seat", "text")]
-    query = (
-        sa.select(*columns).where(chat.c.match == match).order_by(chat.c.number.desc()).limit(most)
-    )
-    return [dict(row) for row in reversed(connection.execute(query).mappings().all())]
+def _chat(connection: sa.Connection, table: str, lines: int) -> list[ChatLine]:
+    columns = [chat.c[name] for name in ChatLine.__struct_fields__]
+    query = sa.select(*columns).where(chat.c.table == table)
+    newest = connection.execute(query.order_by(chat.c.number.desc()).limit(lines))
+    return [ChatLine(*line) for line in newest][::-1]
 
 
-def _rows(connection: sa.Connection, match: str, first: int, last: int) -> list[Row]:
-    columns = [decisions.c[name] for name in Row._fields]
+def _rows(connection: sa.Connection, table: str, first: int, last: int) -> list[LogRow]:
+    columns = [decisions.c[name] for name in LogRow._fields]
     query = (
         sa.select(*columns)
-        .where(decisions.c.match == match, decisions.c.seq >= first, decisions.c.seq <= last)
+        .where(decisions.c.table == table, decisions.c.seq >= first, decisions.c.seq <= last)
         .order_by(decisions.c.seq)
     )
-    return [Row(*row) for row in connection.execute(query)]
+    return [LogRow(*row) for row in connection.execute(query)]
 
 
 def _upsert(insert: Any, table: sa.Table, key: str) -> Any:
     statement = insert(table)
     changed = {name: statement.excluded[name] for name in map(str, table.c.keys()) if name != key}
-    return statement.on_conflict_do_update(index_elements=[key], set_=changed)
+    return statement.on_conflict_do_update(index_elements=[table.c[key]], set_=changed)

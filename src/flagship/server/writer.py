@@ -15,7 +15,7 @@ import sqlalchemy as sa
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver knows it, and its values by name."""
 Job = tuple[list[Write], asyncio.Future[None]]
-MOST_IN_GROUP = 500
+MAX_GROUP = 500
 
 
 class Writer:
@@ -44,7 +44,7 @@ class Writer:
         job: Job | None
         while (job := self._jobs.get()) is not None:
             group = [job]
-            while len(group) < MOST_IN_GROUP and not self._jobs.empty():
+            while len(group) < MAX_GROUP and not self._jobs.empty():
                 job = self._jobs.get()
                 if job is None:
                     break

@@ -26,9 +26,9 @@ from flagship.server.protocol.answers import (
     Welcome,
 )
 from flagship.server.protocol.fields import (
-    MOST_ACTIONS,
-    MOST_BYTES,
-    MOST_ROWS,
+    MAX_ACTIONS,
+    MAX_BYTES,
+    MAX_ROWS,
     Colour,
     Line,
     Millis,
@@ -94,9 +94,9 @@ from flagship.server.protocol.table import (
 )
 
 __all__ = [
-    "MOST_ACTIONS",
-    "MOST_BYTES",
-    "MOST_ROWS",
+    "MAX_ACTIONS",
+    "MAX_BYTES",
+    "MAX_ROWS",
     "Accepted",
     "Answer",
     "Arm",

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
-MOST_BYTES = 16 << 10
+MAX_BYTES = 16 << 10
 """The longest message a browser may send; a longer one is refused."""
-MOST_ACTIONS = 64
-MOST_ROWS = 200
+MAX_ACTIONS = 64
+MAX_ROWS = 200
 
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
 """Chosen by the browser, new for each message; the answer carries it. A repeated one is answered

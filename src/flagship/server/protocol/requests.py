@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from flagship.server.protocol.fields import MOST_ACTIONS, MOST_ROWS, Line, SeatNumber, Token
+from flagship.server.protocol.fields import MAX_ACTIONS, MAX_ROWS, Line, SeatNumber, Token
 
 
 class Request(Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
@@ -24,13 +24,13 @@ class Submit(Request, frozen=True):
     """
 
     version: Annotated[int, Meta(ge=0)]
-    actions: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
+    actions: Annotated[list[Line], Meta(min_length=1, max_length=MAX_ACTIONS)]
 
 
 class Try(Request, frozen=True):
     """What would these decisions lead to? Answered by Tried; nothing changes, nobody else knows."""
 
-    actions: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
+    actions: Annotated[list[Line], Meta(min_length=1, max_length=MAX_ACTIONS)]
 
 
 class ReadPlan(Request, frozen=True):
@@ -50,7 +50,7 @@ class Explore(Request, frozen=True):
     where: Annotated[str, Meta(max_length=200)] = ""
     sort: Annotated[str, Meta(max_length=30)] = ""
     offset: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
-    limit: Annotated[int, Meta(ge=1, le=MOST_ROWS)] = 50
+    limit: Annotated[int, Meta(ge=1, le=MAX_ROWS)] = 50
 
 
 class Propose(Request, frozen=True):
@@ -59,7 +59,7 @@ class Propose(Request, frozen=True):
     `actions`: those chosen so far in this turn and not submitted yet.
     """
 
-    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+    actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
 class Preview(Request, frozen=True):
@@ -69,7 +69,7 @@ class Preview(Request, frozen=True):
     """
 
     line: Line
-    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+    actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
 class TakeBack(Request, frozen=True):
@@ -104,7 +104,7 @@ class Hint(Request, frozen=True):
     `actions`: those chosen so far in this turn and not submitted yet.
     """
 
-    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+    actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
 class WhyNot(Request, frozen=True):
@@ -113,8 +113,8 @@ class WhyNot(Request, frozen=True):
     `actions`: those chosen so far in this turn and not submitted yet.
     """
 
-    lines: Annotated[list[Line], Meta(min_length=1, max_length=MOST_ACTIONS)]
-    actions: Annotated[list[Line], Meta(max_length=MOST_ACTIONS)] = []
+    lines: Annotated[list[Line], Meta(min_length=1, max_length=MAX_ACTIONS)]
+    actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
 class Review(Request, frozen=True):

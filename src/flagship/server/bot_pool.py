@@ -5,21 +5,21 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 
-from flagship.server.mind import HEAD, Question, Thought, packed, unpacked
+from flagship.server.bot_worker import HEAD, Question, Thought, packed, unpacked
 
-START = "from flagship.server.mind import main; main()"
-MOST = max(2, min(4, os.cpu_count() or 2))
+START = "from flagship.server.bot_worker import main; main()"
+MAX_PROCESSES = max(2, min(4, os.cpu_count() or 2))
 
 
 class Failed(Exception):
     """A bot did not choose."""
 
 
-class Minds:
+class BotPool:
     """All bots of the server."""
 
-    def __init__(self, most: int = MOST) -> None:
-        self._free = asyncio.Semaphore(most)
+    def __init__(self, processes: int = MAX_PROCESSES) -> None:
+        self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []
         self._busy: set[asyncio.Task[Thought]] = set()
 

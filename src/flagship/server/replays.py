@@ -19,34 +19,34 @@ from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch, Decision, Match
-from flagship.server import protocol, seats
+from flagship.server import protocol
 from flagship.server.api import Api
 from flagship.server.clock import now
-from flagship.server.fork import forked
 from flagship.server.http import body, content, json, number
-from flagship.server.logbook import counting
+from flagship.server.live_match import LiveMatch
+from flagship.server.live_table import LiveTable
+from flagship.server.match_log import LogRow, counting
+from flagship.server.new_tables import fork_record
 from flagship.server.rates import Buckets
-from flagship.server.record import ALPHABET
-from flagship.server.refused import Refused
-from flagship.server.room import Room
-from flagship.server.store import Row
-from flagship.server.tape import Tape
+from flagship.server.record import ALPHABET, Chair
+from flagship.server.replay_index import ReplayIndex
+from flagship.server.table_info import seat_infos
 
-MOST_BYTES = 1 << 20
+MAX_BYTES = 1 << 20
 """Of a file; a save has less than a tenth of it."""
-MOST_FRAMES = 64
-MOST_TAPES = 32
+MAX_FRAMES = 64
+MAX_KEPT = 32
 
 log = logging.getLogger("flagship.server")
 
 
 class Replays:
-    """The handlers, and the tapes that were looked at last."""
+    """The handlers, and the replays that were looked at last."""
 
     def __init__(self, api: Api) -> None:
         self.api = api
         self.lobby, self.store = api.lobby, api.store
-        self.tapes: OrderedDict[str, Tape] = OrderedDict()
+        self.kept: OrderedDict[str, ReplayIndex] = OrderedDict()
         self.opening = Buckets(burst=20, rate=0.1)
 
     def routes(self) -> list[Route]:
@@ -64,9 +64,10 @@ class Replays:
 
     async def replay(self, request: Request) -> Response:
         """GET /api/replays/{id}."""
-        tape = await self._tape(request)
-        match = tape.match
+        index = await self._index(request)
+        match = index.match
         room = await self.lobby.room(request.path_params["id"])
+        guest = self.api.guest(request.cookies) or ""
         return json(
             protocol.Replay(
                 id=request.path_params["id"],
@@ -74,28 +75,32 @@ class Replays:
                 game=match.game.id,
                 pack=match.pack.digest,
                 options=msgspec.to_builtins(match.ruleset),
-                seats=tape.seats,
-                you=room.record.seat_of(self.api.guest(request.cookies) or "") if room else None,
+                seats=index.seats,
+                you=room.table.record.seat_of(guest) if room else None,
                 ending=_ending(match),
-                moments=tape.moments,
-                log=tape.log,
+                moments=index.moments,
+                log=index.log,
             )
         )
 
     async def frames(self, request: Request) -> Response:
         """GET /api/replays/{id}/frames?seat=&start=&count=."""
-        tape = await self._tape(request)
+        index = await self._index(request)
         seat = number(request, "seat", 0) if request.query_params.get("seat") else None
         start = number(request, "start", 0)
-        count = max(1, min(number(request, "count", MOST_FRAMES), MOST_FRAMES))
-        return json(protocol.Frames(await to_thread(tape.frames, seat, start, count)))
+        count = max(1, min(number(request, "count", MAX_FRAMES), MAX_FRAMES))
+        return json(protocol.Frames(await to_thread(index.frames, seat, start, count)))
 
     async def save(self, request: Request) -> Response:
         """GET /api/replays/{id}/save."""
         replay = request.path_params["id"]
         room = await self.lobby.room(replay)
         # A table's file can be had even if this version cannot step through it.
-        match = (await self._tape(request)).match if room is None else (await self._match(room))[0]
+        match = (
+            (await self._index(request)).match
+            if room is None
+            else (await self._match(room.table))[0]
+        )
         name = f"{match.game.id}-{replay}.save.json"
         return Response(
             await to_thread(save.dump, match),
@@ -110,10 +115,12 @@ class Replays:
         """POST /api/replays."""
         guest = self.api.known(request)
         if not self.opening.take(guest):
-            raise Refused("too_many", "That were many files: wait a minute before the next one.")
-        data = await content(request, MOST_BYTES)
-        tape = await to_thread(_read, data)
-        match = tape.match
+            raise Refusal(
+                "That was a lot of files: wait a minute before the next one.", key="too_many"
+            )
+        data = await content(request, MAX_BYTES)
+        index = await to_thread(_read, data)
+        match = index.match
         # Written anew, so that the same game has one id, however its file was formatted.
         written = await to_thread(save.dump, match)
         file = _id(written)
@@ -124,104 +131,96 @@ class Replays:
                 self.store.pack_write(match.pack.digest, match.game.id, pack),
             ]
         )
-        self._keep(file, tape)
+        self._keep(file, index)
         return json(protocol.Created(file))
 
     async def fork(self, request: Request) -> Response:
         """POST /api/replays/{id}/fork."""
         guest = self.api.known(request)
         asked = await body(request, protocol.Fork)
-        tape = await self._tape(request)
-        self.api.makes_a_table(request, guest)
-        record, play, rows = forked(tape, asked, guest, await self.api.name(guest))
+        index = await self._index(request)
+        self.api.check_table_rate(request, guest)
+        match = index.at(asked.at)
+        if match.is_over:
+            raise Refusal("The game is over there: go back to an earlier moment.", key="fork.over")
+        record = fork_record(match, asked, guest, await self.api.name(guest))
         store = self.store
         await store.write(
             [
-                store.match_write(record),
+                store.table_write(record),
                 *store.seat_writes(record),
-                *(store.decision_write(record.id, row) for row in rows),
-                store.snapshot_write(record.id, play.snapshot()),
+                *(store.decision_write(record.id, row) for row in index.rows(asked.at)),
+                store.snapshot_write(record.id, LiveMatch(match, asked.at).snapshot()),
             ]
         )
         return json(protocol.Created(record.id))
 
-    # Tapes
+    # Where they come from
 
-    async def _tape(self, request: Request) -> Tape:
+    async def _index(self, request: Request) -> ReplayIndex:
         replay = request.path_params["id"]
-        tape = self.tapes.get(replay)
-        if tape is None:
+        index = self.kept.get(replay)
+        if index is None:
             room = await self.lobby.room(replay)
-            tape = await (self._of_file(replay) if room is None else self._of_table(room))
-        self._keep(replay, tape)
-        return tape
+            index = await (self._of_file(replay) if room is None else self._of_table(room.table))
+        self._keep(replay, index)
+        return index
 
-    def _keep(self, replay: str, tape: Tape) -> None:
-        self.tapes[replay] = tape
-        self.tapes.move_to_end(replay)
-        if len(self.tapes) > MOST_TAPES:
-            self.tapes.popitem(last=False)
+    def _keep(self, replay: str, index: ReplayIndex) -> None:
+        self.kept[replay] = index
+        self.kept.move_to_end(replay)
+        if len(self.kept) > MAX_KEPT:
+            self.kept.popitem(last=False)
 
-    async def _of_table(self, room: Room) -> Tape:
-        match, rows = await self._match(room)
-        here = {chair.guest for chair in room.record.chairs}
-        table = seats.info(room.record, room.game, [], here, {})
-        return await to_thread(Tape, match, table.seats, rows)
+    async def _of_table(self, table: LiveTable) -> ReplayIndex:
+        match, rows = await self._match(table)
+        seats = seat_infos(table.game, table.record.chairs, table.record.people(), {})
+        return await to_thread(ReplayIndex, match, seats, rows)
 
-    async def _match(self, room: Room) -> tuple[AnyMatch, list[Row]]:
+    async def _match(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
         """A match that is over, and the rows of its beginning and of the decisions that count."""
-        play, record, game = room.play, room.record, room.game
-        if play is None or record.status != "over":
-            raise Refused("match.running", "Only a game that is over can be looked through.")
-        rows = counting(await self.store.rows(record.id, 0, play.version))
-        match = Match(game, game.setup.read_ruleset(record.ruleset), record.seed, room.pack)
-        match.state = play.state
-        match.decisions = [
-            Decision(row.seat, game.words.read(room.pack, row.line)) for row in rows[1:]
-        ]
-        return match, rows
+        live = table.match
+        if live is None or table.record.status != "over":
+            raise Refusal("Only a game that is over can be looked through.", key="match.running")
+        rows = counting(await self.store.rows(table.record.id, 0, live.version))
+        read = table.game.words.read
+        decisions = [Decision(row.seat, read(table.pack, row.line)) for row in rows[1:]]
+        match = live.match
+        return (
+            Match.resumed(
+                match.game, match.ruleset, match.seed, match.pack, match.state, decisions
+            ),
+            rows,
+        )
 
-    async def _of_file(self, replay: str) -> Tape:
+    async def _of_file(self, replay: str) -> ReplayIndex:
         data = await self.store.file(replay)
         if data is None:
-            raise Refused("replay.none", "There is no such game here: it may have been deleted.")
+            raise Refusal(
+                "There is no such game here: it may have been deleted.", key="replay.none"
+            )
         return await to_thread(_read, zlib.decompress(data))
 
 
-def _read(data: bytes) -> Tape:
-    """The tape of a save file; Refusal if it is none."""
+def _read(data: bytes) -> ReplayIndex:
+    """The replay of a save file; Refusal if it is none."""
     try:
         match = save.load(data, all_games())
-        return Tape(match, _seats(match))
+        automaton = match.game.automaton_seat(match.ruleset)
+        # A file knows companies and no people.
+        chairs = [
+            Chair("automaton" if seat == automaton else "person", colour)
+            for seat, colour in enumerate(match.ruleset.colours)
+        ]
+        return ReplayIndex(match, seat_infos(match.game, chairs, {""}, {}))
     except Refusal:
         raise
     except Exception as error:
         # Made by hand to fit in form; nobody but its maker is to blame.
         log.info("a file could not be opened: %r", error)
-        raise Refused("replay.broken", "The file is damaged: it does not make a game.") from None
-
-
-def _seats(match: AnyMatch) -> list[protocol.SeatInfo]:
-    """The seats of a file, which knows companies and no people."""
-    game, rules = match.game, match.ruleset
-    companies = dict(zip(game.colours, game.setup.form.companies, strict=True))
-    automaton = game.automaton_seat(rules)
-    return [
-        protocol.SeatInfo(
-            seat=seat,
-            colour=colour,
-            company=companies[colour],
-            kind="steve" if seat == automaton else "person",
-            level="",
-            user="",
-            connected=True,
-            away=False,
-            late=False,
-            hints=0,
-            deadline=None,
-        )
-        for seat, colour in enumerate(rules.colours)
-    ]
+        raise Refusal(
+            "The file is damaged: it does not make a game.", key="replay.broken"
+        ) from None
 
 
 def _ending(match: AnyMatch) -> protocol.Ending | None:

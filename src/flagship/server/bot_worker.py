@@ -14,13 +14,14 @@ from typing import Any, BinaryIO, NamedTuple
 
 from flagship.bots import bot
 from flagship.games import all_games
+from flagship.kernel.game import Action, View
 from flagship.kernel.pack import Pack
 from flagship.kernel.rng import Rng
 
 HEAD = 4
 """Bytes of a length."""
 NICE = 5
-MOST_SECONDS = 3.0
+MAX_SECONDS = 3.0
 """That a bot may think of a plan, however slow the machine."""
 
 
@@ -29,7 +30,7 @@ class Question(NamedTuple):
 
     level: str
     game: str
-    view: Any
+    view: View
     chance: int
     """The key of the bot's generator."""
     why: bool
@@ -38,7 +39,7 @@ class Question(NamedTuple):
 class Thought(NamedTuple):
     """What it would do."""
 
-    action: Any
+    action: Action
     why: str
 
 
@@ -83,7 +84,7 @@ def unpacked(data: bytes) -> Any:
 def _thought(question: Question) -> Thought | str:
     """What the bot thinks, or what went wrong."""
     try:
-        thinker = bot(question.level, question.game, Rng(question.chance), MOST_SECONDS)
+        thinker = bot(question.level, question.game, Rng(question.chance), MAX_SECONDS)
         action = thinker.choose(question.view)
         return Thought(action, thinker.explain(question.view, action) if question.why else "")
     except Exception:

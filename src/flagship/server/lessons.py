@@ -15,9 +15,9 @@ from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
 from flagship.server.http import body, json
-from flagship.server.lobby import MOST_LISTED
+from flagship.server.lobby import MAX_LISTED
+from flagship.server.new_tables import new_record
 
-PHASES = 8
 ROUNDS = 2
 """One is explained, one is played."""
 RIVAL = "easy"
@@ -41,12 +41,12 @@ class Learning:
         """POST /api/learn: the game that was left, or a new one."""
         guest = self.api.known(request)
         game = lessons((await body(request, protocol.Learn)).game).game
-        for record in await self.api.store.mine(guest, MOST_LISTED):
+        for record in await self.api.store.mine(guest, MAX_LISTED):
             if record.learn and record.game == game and record.status != "over":
                 return json(protocol.Created(record.id))
-        self.api.makes_a_table(request, guest)
-        name = await self.api.name(guest)
-        return json(protocol.Created(await self.api.lobby.create(table(game), guest, name, True)))
+        self.api.check_table_rate(request, guest)
+        record = new_record(table(game), guest, await self.api.name(guest), learn=True)
+        return json(protocol.Created(await self.api.lobby.create(record, start=True)))
 
     async def lessons(self, request: Request) -> Response:
         """GET /api/learn/{game}."""
@@ -56,11 +56,11 @@ class Learning:
 @cache
 def lessons(game: str) -> protocol.Lessons:
     """All lessons of a game; Refusal if there is no such game."""
-    found = named(game).lessons
-    if found is None:
-        raise Refusal(f"{named(game).title} has no lessons: play it, the rules are a click away.")
-    data = found.path.read_bytes()
-    return protocol.Lessons(game, PHASES, msgspec.json.decode(data, type=list[protocol.Lesson]))
+    played = named(game)
+    if played.lessons is None:
+        raise Refusal(f"{played.title} has no lessons: play it, the rules are a click away.")
+    told = msgspec.json.decode(played.lessons.path.read_bytes(), type=list[protocol.Lesson])
+    return protocol.Lessons(game, len(played.words.phases), told)
 
 
 def table(game: str) -> protocol.NewTable:

@@ -1,40 +1,40 @@
 """How far a turn can be looked ahead without telling anything hidden."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flagship.kernel.ahead import Ahead
-from flagship.kernel.game import AnyGame, Illegal, Seat
-from flagship.server.refused import refused
+from flagship.kernel.game import Action, AnyGame, Event, Refusal, Seat, State, View
 
 
-class Look(NamedTuple):
+class LookAhead(NamedTuple):
     """How far a turn could be looked ahead."""
 
     shown: int
     ends: bool
     uncovers: bool
-    view: Any
-    events: list[Any]
+    view: View
+    events: list[Event]
 
 
 def look_ahead(
     game: AnyGame,
-    state: Any,
+    state: State,
     version: int,
     seat: Seat,
-    actions: list[Any],
-    also: Sequence[Any] = (),
-) -> Look:
+    actions: Sequence[Action],
+    also: Sequence[State] = (),
+) -> LookAhead:
     """`also`: positions besides the guesses on which the actions must agree."""
     ahead = Ahead(game, state, seat, version, also)
-    told: list[Any] = []
+    events: list[Event] = []
     for place, action in enumerate(actions):
         try:
             outcome = ahead.do(action)
-        except Illegal as illegal:
-            raise refused(illegal, place) from None
-        told += outcome.events
+        except Refusal as refusal:
+            refusal.place = place
+            raise
+        events += outcome.events
         if outcome.ends or outcome.uncovers:
-            return Look(place, outcome.ends, outcome.uncovers, outcome.view, told)
-    return Look(len(actions), False, False, ahead.view, told)
+            return LookAhead(place, outcome.ends, outcome.uncovers, outcome.view, events)
+    return LookAhead(len(actions), False, False, ahead.view, events)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from flagship.server.mind import Question, packed, unpacked
-from flagship.server.minds import Failed, Minds
+from flagship.server.bot_pool import BotPool, Failed
+from flagship.server.bot_worker import Question, packed, unpacked
 from tests.any_game import GAMES
 from tests.server.site import WAIT, Server
 
@@ -23,7 +23,7 @@ def question(game_id: str, level: str = "greedy") -> Question:
 
 def test_a_bot_that_fails_fails_alone():
     async def work() -> None:
-        minds = Minds(1)
+        minds = BotPool(1)
         for game in GAMES:
             assert (await minds.think(question(game))).why
         with pytest.raises(Failed, match="There is no bot"):

@@ -1,0 +1,127 @@
+"""What is decided at a table: put on disk, then made the position, then told to everybody."""
+
+from contextlib import suppress
+
+from flagship.kernel.game import Action, Illegal, Refusal, Seat
+from flagship.server import protocol, seats
+from flagship.server.audience import Audience
+from flagship.server.live_match import Step
+from flagship.server.live_table import LiveTable
+from flagship.server.review import MadeTurn
+from flagship.server.turns import Turns
+
+ARMED = "(armed)"
+"""Token of plans the server makes for a seat; no browser's token is like it."""
+
+
+class Decisions:
+    """Only the room's one writer calls this."""
+
+    def __init__(self, table: LiveTable, audience: Audience, turns: Turns) -> None:
+        self.table, self.audience, self.turns = table, audience, turns
+        self.made: dict[Seat, MadeTurn] = {}
+        """Of a guided game: the last turn each person made."""
+
+    async def start(self) -> None:
+        """Begin the game."""
+        match = await self.table.start()
+        self.audience.tell(list(match.log))
+        self.audience.table_changed()
+        self.turns.go_on()
+
+    async def submit(self, seat: Seat, request: protocol.Submit) -> int:
+        """A person decides; the version that leads to. Once only, however often it is sent."""
+        match = self.table.running()
+        done = match.done.get((seat, request.token))
+        if done is not None:
+            return done
+        step = match.submit(seat, request.version, request.actions, request.token)
+        turn = MadeTurn(match.state, seat, step.submission.actions)
+        await self.come_back(seat)
+        await self._commit(step, request.token)
+        if self.table.record.learn:
+            self.made[seat] = turn
+        return step.rows[-1].seq
+
+    async def take_back(self, seat: Seat, request: protocol.TakeBack) -> int:
+        """A person takes the last submission back; the version that leads to."""
+        match = self.table.running()
+        done = match.done.get((seat, request.token))
+        if done is not None:
+            return done
+        step = match.take_back(seat, request.version, request.token)
+        await self.come_back(seat)
+        self.turns.go_back(seat)
+        await self._commit(step, request.token)
+        return step.rows[-1].seq
+
+    async def bot_decided(self, seat: Seat, action: Action, since: int) -> None:
+        """A bot has thought about the choice the seat has had since then."""
+        match = self.table.running()
+        # What was thought out for another choice, or for a seat that is taken back, is dropped.
+        if match.since.get(seat) == since and self.table.record.chairs[seat].is_bots:
+            await self._commit(match.decide(seat, action), None)
+        else:
+            self.turns.go_on()
+
+    async def time_is_up(self, seat: Seat) -> None:
+        """The seat did not decide in time: a bot does."""
+        record = self.table.record
+        if seat in self.table.to_act() and not record.chairs[seat].is_bots:
+            await self.table.save(seats.leave_seat(record, seat, late=True))
+            self.audience.table_changed()
+            self.turns.go_on()
+
+    async def come_back(self, seat: Seat) -> None:
+        """The seat is its person's again."""
+        if self.table.record.chairs[seat].away:
+            await self.table.save(seats.return_to_seat(self.table.record, seat))
+            self.audience.table_changed()
+
+    # Plans kept for the next planning
+
+    async def arm(self, seat: Seat, line: str) -> None:
+        """Keep a plan."""
+        table, match = self.table, self.table.running()
+        if table.record.status == "over":
+            raise Refusal("The game is over: there is nothing left to plan.", key="arm.over")
+        if match.is_planning(seat):
+            raise Refusal("You can plan now: make this plan itself.", key="arm.now")
+        plan = table.game.words.write(table.pack, match.read([line])[0])
+        if table.game.planning is not None:
+            with suppress(Illegal):  # it may become a plan until then, by a new improvement
+                table.game.planning.read_plan(match.view(seat), plan, ())
+        await self._arm(seat, plan)
+
+    async def disarm(self, seat: Seat) -> None:
+        """Forget the plan."""
+        await self._arm(seat, "")
+
+    async def _arm(self, seat: Seat, plan: str, why: str = "") -> None:
+        await self.table.save(seats.arm(self.table.record, seat, plan, why))
+        self.audience.tell_seat(seat)
+
+    async def play_armed(self) -> None:
+        """Make the plans that were kept for this planning, or tell their seats why not."""
+        table, match = self.table, self.table.match
+        for seat in range(len(table.record.chairs)):
+            chair = table.record.chairs[seat]
+            if match is None or not chair.armed or chair.armed_why or not match.is_planning(seat):
+                continue
+            try:
+                step = match.submit(seat, match.version, [chair.armed], ARMED)
+            except Refusal as refusal:
+                await self._arm(seat, chair.armed, f"{refusal.sentence} Plan by hand.")
+            else:
+                with suppress(Refusal):  # not on disk, so still kept; told to the log
+                    await self._commit(step, None)
+                self.audience.tell_seat(seat)
+
+    async def _commit(self, step: Step, token: str | None) -> None:
+        """Put a step on disk, then make it the position, then tell everybody."""
+        await self.table.commit(step, token)
+        self.audience.tell(step.entries)
+        if self.table.record.status == "over":
+            self.audience.table_changed()
+        await self.play_armed()
+        self.turns.go_on()

@@ -1,0 +1,224 @@
+"""What people at a table ask for: each request is done or refused with one sentence."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import Executor
+from typing import Any
+
+from msgspec.structs import replace
+
+from flagship.bots import ADVISER
+from flagship.kernel.game import Refusal, Seat
+from flagship.server import protocol, seats
+from flagship.server.audience import Audience
+from flagship.server.bot_pool import BotPool
+from flagship.server.bot_worker import Question
+from flagship.server.connection import Connection
+from flagship.server.decisions import Decisions
+from flagship.server.encoding import encode
+from flagship.server.live_match import LiveMatch
+from flagship.server.live_table import LiveTable
+from flagship.server.questions import answer, view_after
+from flagship.server.rates import Bucket
+from flagship.server.record import TableRecord
+from flagship.server.review import review
+from flagship.server.turns import Turns
+
+MAX_REMEMBERED = 50
+FAILED = Refusal("Something went wrong here, and nothing was changed.", key="server.failed")
+
+log = logging.getLogger("flagship.server")
+
+
+class Dispatcher:
+    """Does what is asked; only the room's one writer calls it. Questions are answered beside."""
+
+    def __init__(
+        self,
+        table: LiveTable,
+        audience: Audience,
+        turns: Turns,
+        decisions: Decisions,
+        bots: BotPool,
+        thinkers: Executor,
+        rematch: Callable[[TableRecord], Awaitable[str]],
+    ) -> None:
+        self.table, self.audience, self.turns, self.decisions = table, audience, turns, decisions
+        self.bots, self.thinkers, self.new_table = bots, thinkers, rematch
+        self.answering: set[asyncio.Task[None]] = set()
+        self._answered: dict[tuple[str, str], bytes] = {}
+        """Guest and token of requests other than submissions -> the answer."""
+        self._hinting: dict[Seat, Bucket] = {}
+        self._hinted: dict[Seat, int] = {}
+        """Seat -> since when it has had the choice for which it got a hint."""
+
+    def close(self) -> None:
+        """Answer nothing more."""
+        for task in self.answering:
+            task.cancel()
+
+    async def dispatch(self, connection: Connection, request: protocol.FromClient) -> None:
+        """Do what was asked, once only."""
+        known = self._answered.get((connection.guest, request.token))
+        if known is not None:
+            connection.send(known)
+        else:
+            await self._or_refuse(connection, request, self._do(connection, request))
+
+    async def _or_refuse(
+        self, connection: Connection, request: protocol.FromClient, work: Awaitable[None]
+    ) -> None:
+        """Do it, or tell in one sentence why not."""
+        try:
+            await work
+            return
+        except Refusal as refusal:
+            why = refusal
+        except Exception:
+            log.exception("table %s: %s", self.table.record.id, type(request).__name__)
+            why = FAILED
+        connection.say(
+            protocol.Refused(
+                request.token, why.key, why.rule, why.sentence, self.table.version, why.place
+            )
+        )
+
+    async def _do(self, connection: Connection, request: protocol.FromClient) -> None:
+        table, decisions = self.table, self.decisions
+        match request:
+            case protocol.Submit():
+                version = await decisions.submit(self._seat(connection), request)
+                connection.say(protocol.Accepted(request.token, version))
+                return
+            case protocol.TakeBack():
+                version = await decisions.take_back(self._seat(connection), request)
+                connection.say(protocol.Accepted(request.token, version))
+                return
+            case (
+                protocol.Try()
+                | protocol.ReadPlan()
+                | protocol.Explore()
+                | protocol.Propose()
+                | protocol.Preview()
+                | protocol.WhyNot()
+            ):
+                match, seat = table.running(), self._seat(connection)
+                self._beside(connection, request, self._in_thread(answer, match, seat, request))
+                return
+            case protocol.Review(token):
+                turn = decisions.made.get(self._seat(connection))
+                if turn is None:
+                    raise Refusal("There is no turn of a first game to look at.", key="review.none")
+                work = self._in_thread(review, table.game, table.pack, turn, token)
+                self._beside(connection, request, work)
+                return
+            case protocol.Hint():
+                seat = self._seat(connection)
+                await self._count_hint(seat)
+                self._beside(connection, request, self._hint(table.running(), seat, request))
+                return
+            case protocol.Arm(_, plan):
+                await decisions.arm(self._seat(connection), plan)
+                self._accept(connection, request)
+                return
+            case protocol.Disarm():
+                await decisions.disarm(self._seat(connection))
+                self._accept(connection, request)
+                return
+            case protocol.Chat(_, text):
+                await self.audience.say(connection, text)
+            case protocol.SetSeat(_, seat, kind, level):
+                self._host_only(connection)
+                await table.save(seats.assign_seat(table.record, seat, kind, level))
+            case protocol.Start():
+                self._host_only(connection)
+                await decisions.start()
+            case protocol.Rematch():
+                await self._rematch(connection)
+            case protocol.Leave():
+                await table.save(seats.leave_seat(table.record, self._seat(connection)))
+            case protocol.Return():
+                await decisions.come_back(self._seat(connection))
+            case protocol.Hurry():
+                self._seat(connection)
+                self.turns.hurry()
+        self._accept(connection, request)
+        self.audience.table_changed()
+        self.turns.go_on()
+
+    def _accept(self, connection: Connection, request: protocol.FromClient) -> None:
+        accepted = encode(protocol.Accepted(request.token, self.table.version))
+        self._answered[connection.guest, request.token] = accepted
+        while len(self._answered) > MAX_REMEMBERED:
+            del self._answered[next(iter(self._answered))]
+        connection.send(accepted)
+
+    def _seat(self, connection: Connection) -> Seat:
+        seat = self.table.record.seat_of(connection.guest)
+        if seat is None:
+            raise Refusal("You watch this table: take a seat to do that.", key="table.spectator")
+        return seat
+
+    def _host_only(self, connection: Connection) -> None:
+        if connection.guest != self.table.record.host:
+            raise Refusal("Only the host of this table can do that.", key="table.host")
+
+    async def _rematch(self, connection: Connection) -> None:
+        self._seat(connection)
+        record = self.table.record
+        if record.status != "over":
+            raise Refusal("The game is not over yet.", key="table.running")
+        if record.rematch is None:
+            made = await self.new_table(record)
+            await self.table.save(replace(self.table.record, rematch=made))
+
+    # Hints
+
+    async def _count_hint(self, seat: Seat) -> None:
+        """Somebody asks a bot: allowed, counted and told to all, once for each choice."""
+        table, match = self.table, self.table.running()
+        if not table.record.hints:
+            raise Refusal("At this table everybody decides without hints.", key="hint.off")
+        if seat not in match.since:
+            raise table.game.rules.illegal("turn.not_yours")
+        if table.game.bots is None:
+            raise Refusal(f"Nobody can give hints for {table.game.title}.", key="hint.none")
+        if not self._hinting.setdefault(seat, Bucket(12, 0.5)).take():
+            raise Refusal("That was a lot of hints: wait a few seconds.", key="hint.too_many")
+        if self._hinted.get(seat) == match.since[seat]:
+            return
+        await table.save(seats.count_hint(table.record, seat))
+        self._hinted[seat] = match.since[seat]
+        user = table.record.chairs[seat].user
+        await self.audience.announce("", seat, f"{user} asked a bot for a hint.")
+        self.audience.table_changed()
+
+    async def _hint(self, match: LiveMatch, seat: Seat, request: protocol.Hint) -> protocol.Answer:
+        game, version = match.game, match.version
+        view = view_after(match, seat, request.actions)
+        thought = await self.bots.think(Question(ADVISER, game.id, view, 0, why=True))
+        line = game.words.write(match.pack, thought.action)
+        return protocol.Hinted(request.token, version, line, thought.why)
+
+    # Beside the writer
+
+    async def _in_thread(
+        self, work: Callable[..., protocol.Answer], *given: Any
+    ) -> protocol.Answer:
+        return await asyncio.get_running_loop().run_in_executor(self.thinkers, work, *given)
+
+    def _beside(
+        self,
+        connection: Connection,
+        request: protocol.FromClient,
+        work: Coroutine[Any, Any, protocol.Answer],
+    ) -> None:
+        """Answered beside the writer."""
+
+        async def say() -> None:
+            connection.say(await work)
+
+        task = asyncio.create_task(self._or_refuse(connection, request, say()))
+        self.answering.add(task)
+        task.add_done_callback(self.answering.discard)

@@ -1,0 +1,255 @@
+"""A match that is played: the kernel's match, its version, what may be submitted and taken back.
+
+Knows nothing of sockets or disks. A match loaded from a snapshot has the decisions since it; the
+whole log is on disk.
+"""
+
+import zlib
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from flagship import __version__
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal, Ruleset, Seat, State, View
+from flagship.kernel.match import AnyMatch, Match
+from flagship.server import match_log
+from flagship.server.clock import now
+from flagship.server.encoding import encode
+from flagship.server.look_ahead import LookAhead, look_ahead
+from flagship.server.match_log import LogRow
+from flagship.server.protocol import LogEntry
+from flagship.server.store import Snapshot, StoredMatch
+from flagship.server.undo_window import Position, Submission, UndoWindow
+
+LOG_KEPT = 40
+"""How many log entries everybody gets who comes."""
+MAX_TOKENS = 64
+"""How many are remembered."""
+STALE = "The game has gone on since: look at it again, then decide."
+
+
+class Step(NamedTuple):
+    """What a submission leads to, before it is on disk."""
+
+    match: AnyMatch
+    submission: Submission
+    rows: list[LogRow]
+    entries: list[LogEntry]
+    took_back: Sequence[int] = ()
+    """The versions it takes back, if it is no decision."""
+
+
+class LiveMatch:
+    """One match."""
+
+    def __init__(
+        self, match: AnyMatch, version: int = 0, since: dict[Seat, int] | None = None
+    ) -> None:
+        self.match = match
+        self.game, self.pack = match.game, match.pack
+        self.version = version
+        self.since = dict.fromkeys(self.to_act(), version) if since is None else since
+        """Since which version a seat has had its present choice."""
+        self.done: OrderedDict[tuple[Seat, str], int] = OrderedDict()
+        """Seat and token of past submissions -> the version they led to."""
+        self.log: deque[LogEntry] = deque(maxlen=LOG_KEPT)
+        self.undo = UndoWindow()
+
+    # Coming and going
+
+    @classmethod
+    def new(
+        cls, game: AnyGame, ruleset: Ruleset, seed: int, pack: Pack
+    ) -> "tuple[LiveMatch, LogRow]":
+        """A new match, and the row of its beginning."""
+        live = cls(Match(game, ruleset, seed, pack))
+        events = live.state.events
+        row = LogRow(0, -1, False, None, "", encode(events), now())
+        live.log.append(match_log.entry_of(row, match_log.tell(live.match, events)))
+        return live, row
+
+    @classmethod
+    def loaded(cls, game: AnyGame, seed: int, pack: Pack, stored: StoredMatch) -> "LiveMatch":
+        """A match as it stood after its last decision on disk.
+
+        With another version of the engine than that of the snapshot, later decisions count only
+        as far as they are still allowed: then the log ends where the position does.
+        """
+        snapshot = stored.snapshot
+        state = game.rules.decode(zlib.decompress(snapshot.state), pack)
+        since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
+        live = cls(Match.resumed(game, state.rules, seed, pack, state), snapshot.seq, since)
+        together: list[LogRow] = []
+        for row in stored.rows:
+            entry = match_log.entry(live.match, row)
+            if row.seq > snapshot.seq:
+                together.append(row)
+                # Only the last row of a submission has its token.
+                if row.bot or row.token is not None:
+                    try:
+                        live.take(live._again(together, entry.took_back))
+                    except Refusal:
+                        if snapshot.engine == __version__:
+                            raise
+                        break
+                    together = []
+            if row.token is not None:
+                live._remember(row.seat, row.token, row.seq)
+            live.log.append(entry)
+        return live
+
+    def _again(self, rows: list[LogRow], took_back: list[int]) -> Step:
+        """A submission from the disk once more."""
+        actions = [] if took_back else [self.game.words.read(self.pack, row.line) for row in rows]
+        match = self.undo.without(took_back) if took_back else self.match.tentative()
+        for action in actions:
+            match.submit(rows[0].seat, action)
+        submission = Submission(rows[0].seat, rows[0].bot, [row.seq for row in rows], actions)
+        return Step(match, submission, rows, [], took_back)
+
+    def snapshot(self) -> Snapshot:
+        """The position for the disk: that before what may still be taken back."""
+        start = self.undo.start
+        at = start if start and self.undo.submissions else self._position()
+        return Snapshot(
+            at.version,
+            __version__,
+            zlib.compress(self.game.rules.encode(at.match.state), 1),
+            msgspec.json.encode({str(seat): version for seat, version in at.since.items()}),
+        )
+
+    # Where it stands
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.match.state
+
+    def _position(self) -> Position:
+        return Position(self.match, self.version, self.since)
+
+    def to_act(self) -> list[Seat]:
+        """The seats that must decide now."""
+        return self.game.rules.to_act(self.state)
+
+    def is_planning(self, seat: Seat) -> bool:
+        """Whether the seat must decide now and in secret."""
+        return self.game.rules.is_planning(self.state, seat)
+
+    def view(self, seat: Seat | None) -> View:
+        """What the seat, or a spectator, may see."""
+        return self.game.rules.view(self.state, seat)
+
+    def choices(self, view: View) -> list[str]:
+        """The view's options in notation."""
+        return [self.game.words.write(self.pack, option) for option in view.options]
+
+    def read(self, lines: Sequence[str]) -> list[Action]:
+        """The actions of lines in notation."""
+        actions = []
+        for place, line in enumerate(lines):
+            try:
+                actions.append(self.game.words.read(self.pack, line))
+            except Refusal as refusal:
+                raise Refusal(
+                    refusal.sentence, refusal.rule, "submit.notation", place=place
+                ) from None
+        return actions
+
+    def look_ahead(
+        self, seat: Seat, actions: Sequence[Action], also: Sequence[State] = ()
+    ) -> LookAhead:
+        """How far the seat can look ahead from here."""
+        return look_ahead(self.game, self.state, self.version, seat, actions, also)
+
+    # Decisions
+
+    def submit(self, seat: Seat, version: int, lines: Sequence[str], token: str) -> Step:
+        """What these decisions lead to; Refusal if they are stale or against the rules."""
+        if not self.since.get(seat, 0) <= version <= self.version:
+            raise Refusal(STALE, key="submit.stale")
+        actions = self.read(lines)
+        if len(actions) > 1:
+            self._check_covered(seat, actions)
+        return self._step(seat, actions, token, bot=False)
+
+    def decide(self, seat: Seat, action: Action) -> Step:
+        """What a bot's decision leads to."""
+        return self._step(seat, [action], None, bot=True)
+
+    def take_back(self, seat: Seat, version: int, token: str) -> Step:
+        """What taking back the seat's last submission leads to; Refusal if it cannot be."""
+        last = self.undo.last(seat)
+        if last is None:
+            raise Refusal(
+                "You cannot take this back: others have decided since, or it showed something.",
+                key="take_back.none",
+            )
+        if not max(last.versions[-1], self.since.get(seat, 0)) <= version <= self.version:
+            raise Refusal(STALE, key="take_back.stale")
+        row = match_log.taking_back(self.version + 1, seat, token, last.versions)
+        submission = Submission(seat, False, [row.seq], [])
+        match = self.undo.without(last.versions)
+        entries = [match_log.entry_of(row, [], last.versions)]
+        return Step(match, submission, [row], entries, last.versions)
+
+    def take(self, step: Step, token: str | None = None) -> None:
+        """The step is on disk: it is the position now."""
+        before, submission = self._position(), step.submission
+        seat, version = submission.seat, submission.versions[-1]
+        # Whoever could decide before, and still can, has the same choice.
+        same = self.since.keys() - {seat} if len(submission.versions) == 1 else set()
+        self.match, self.version = step.match, version
+        self.since = {
+            other: before.since[other] if other in same else version for other in self.to_act()
+        }
+        if step.took_back:
+            self.undo.drop(list(step.took_back))
+        else:
+            self.undo.add(submission, before, step.match)
+        if token is not None:
+            self._remember(seat, token, version)
+        self.log.extend(step.entries)
+
+    def _step(self, seat: Seat, actions: list[Action], token: str | None, bot: bool) -> Step:
+        match, at = self.match.tentative(), now()
+        rows: list[LogRow] = []
+        entries: list[LogEntry] = []
+        for place, action in enumerate(actions):
+            try:
+                events = match.submit(seat, action)
+            except Refusal as refusal:
+                refusal.place = place
+                raise
+            own = token if place == len(actions) - 1 else None
+            line = self.game.words.write(self.pack, action)
+            row = LogRow(self.version + place + 1, seat, bot, own, line, encode(events), at)
+            rows.append(row)
+            entries.append(match_log.entry_of(row, match_log.tell(match, events)))
+        submission = Submission(seat, bot, [row.seq for row in rows], actions)
+        return Step(match, submission, rows, entries)
+
+    def _remember(self, seat: Seat, token: str, version: int) -> None:
+        self.done[seat, token] = version
+        if len(self.done) > MAX_TOKENS:
+            self.done.popitem(last=False)
+
+    def _check_covered(self, seat: Seat, actions: list[Action]) -> None:
+        """Refuse a list that goes on after something hidden came to light, or after the turn."""
+        ahead = self.look_ahead(seat, actions, [self.game.rules.clone(self.state)])
+        if ahead.shown + 1 >= len(actions):
+            return
+        if ahead.ends:
+            raise Refusal(
+                "Your turn ends before the last of these: submit them up to there.",
+                key="submit.ended",
+                place=ahead.shown,
+            )
+        if ahead.uncovers:
+            raise Refusal(
+                "This shows something hidden: submit it alone, then decide what comes next.",
+                key="submit.uncovers",
+                place=ahead.shown,
+            )

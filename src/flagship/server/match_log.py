@@ -1,0 +1,80 @@
+"""The rows of a match's log: how they are told, and which of them count."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from types import GenericAlias
+from typing import Any, NamedTuple
+
+import msgspec
+
+from flagship.games import all_games
+from flagship.kernel.game import Event, Seat
+from flagship.kernel.match import AnyMatch
+from flagship.server.clock import now
+from flagship.server.protocol import LogEntry, Told
+
+TAKES_BACK = "(takes back) "
+"""Begins the line of a row that is no decision; no game's notation has parentheses there."""
+
+
+class LogRow(NamedTuple):
+    """A decision as it is stored; seat -1 is the beginning of the game."""
+
+    seq: int
+    seat: int
+    bot: bool
+    token: str | None
+    line: str
+    events: bytes
+    at: int
+
+
+def taking_back(seq: int, seat: Seat, token: str, versions: Iterable[int]) -> LogRow:
+    """The row that says that these decisions no longer count."""
+    line = TAKES_BACK + " ".join(map(str, versions))
+    return LogRow(seq, seat, False, token, line, b"[]", now())
+
+
+def took_back(row: LogRow) -> list[int]:
+    """The versions of the decisions this row takes back; none if it is a decision itself."""
+    if not row.line.startswith(TAKES_BACK):
+        return []
+    return [int(version) for version in row.line.removeprefix(TAKES_BACK).split()]
+
+
+def counting(rows: Sequence[LogRow]) -> list[LogRow]:
+    """A whole log without what was taken back, numbered anew."""
+    taken = [took_back(row) for row in rows]
+    gone = {version for versions in taken for version in versions}
+    kept = [
+        row for row, is_back in zip(rows, taken, strict=True) if not is_back and row.seq not in gone
+    ]
+    return [row._replace(seq=seq) for seq, row in enumerate(kept, rows[0].seq if rows else 0)]
+
+
+def tell(match: AnyMatch, events: Iterable[Event]) -> list[Told]:
+    """Events with their sentences."""
+    said = match.game.words.tell
+    return [Told(event, said(match.pack, match.ruleset, event)) for event in events]
+
+
+def entry(match: AnyMatch, row: LogRow) -> LogEntry:
+    """A stored row as it is told."""
+    try:
+        told = tell(match, _events(match.game.id).decode(row.events))
+    except msgspec.ValidationError:
+        # Of an engine whose events we no longer know: the facts without sentences.
+        told = [Told(event, "") for event in msgspec.json.decode(row.events)]
+    return entry_of(row, told, took_back(row))
+
+
+def entry_of(row: LogRow, told: list[Told], taken: Sequence[int] = ()) -> LogEntry:
+    """A row with what is told of it; `taken`: the versions it takes back."""
+    seat = None if row.seat < 0 else row.seat
+    return LogEntry(row.seq, seat, row.bot, row.at, told, list(taken))
+
+
+@cache
+def _events(game_id: str) -> msgspec.json.Decoder[list[Any]]:
+    kind: Any = GenericAlias(list, (all_games()[game_id].types["Happened"],))
+    return msgspec.json.Decoder(kind)

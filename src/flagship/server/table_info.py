@@ -1,0 +1,74 @@
+"""A table as everybody may know it."""
+
+from collections.abc import Mapping, Sequence, Set
+
+from flagship.kernel.game import AnyGame, Seat
+from flagship.server import protocol
+from flagship.server.record import Chair, TableRecord
+
+
+def table_info(
+    record: TableRecord,
+    game: AnyGame,
+    to_act: Sequence[Seat] = (),
+    here: Set[str] = frozenset(),
+    deadlines: Mapping[Seat, int] | None = None,
+    round: int = 0,
+) -> protocol.TableInfo:
+    """What is told of a table; `here`: the guests who are connected."""
+    return protocol.TableInfo(
+        id=record.id,
+        game=record.game,
+        pack=record.pack,
+        options=record.ruleset,
+        status=record.status,
+        seats=seat_infos(game, record.chairs, here, deadlines or {}),
+        to_act=list(to_act),
+        round=round,
+        listed=record.listed,
+        seeded=record.seeded,
+        turn_seconds=record.turn_seconds,
+        hints=record.hints,
+        learn=record.learn,
+        pause_ms=record.pause_ms,
+        spectators=len(here - record.people()),
+        host=record.host_name,
+        created=record.created,
+        ending=(
+            protocol.Ending(list(record.scores), list(record.winners))
+            if record.status == "over"
+            else None
+        ),
+        rematch=record.rematch,
+    )
+
+
+def seat_infos(
+    game: AnyGame, chairs: Sequence[Chair], here: Set[str], deadlines: Mapping[Seat, int]
+) -> list[protocol.SeatInfo]:
+    """What is told of the seats."""
+    companies = dict(zip(game.colours, game.setup.form.companies, strict=True))
+    return [
+        protocol.SeatInfo(
+            seat=seat,
+            colour=chair.colour,
+            company=companies[chair.colour],
+            kind="steve" if chair.kind == "automaton" else chair.kind,
+            level=chair.level,
+            user=chair.user,
+            connected=chair.kind == "person" and chair.guest in here,
+            away=chair.away,
+            late=chair.late,
+            hints=chair.hints,
+            deadline=deadlines.get(seat),
+        )
+        for seat, chair in enumerate(chairs)
+    ]
+
+
+def you(record: TableRecord, guest: str) -> protocol.You:
+    """Who a guest is at a table."""
+    seat = record.seat_of(guest)
+    chair = None if seat is None else record.chairs[seat]
+    armed = protocol.Armed(chair.armed, chair.armed_why) if chair and chair.armed else None
+    return protocol.You(seat, guest == record.host, armed)

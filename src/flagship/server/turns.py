@@ -1,0 +1,157 @@
+"""How a table goes on: bots think when it is their turn, and clocks run for people."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from flagship.bots import stand_in
+from flagship.bots.bot import RandomBot
+from flagship.kernel.game import Action, AnyGame, Seat, View
+from flagship.kernel.rng import Rng, apart
+from flagship.server.audience import Audience
+from flagship.server.bot_pool import BotPool
+from flagship.server.bot_worker import Question
+from flagship.server.clock import now
+from flagship.server.live_match import LiveMatch
+from flagship.server.live_table import LiveTable
+
+MIN_MS = 5000
+"""On the clock of a seat that takes something back."""
+MIN_UNSEEN_SECONDS = 300
+"""On the clock of somebody who has not opened the table yet, as after a rematch."""
+
+log = logging.getLogger("flagship.server")
+
+
+class Turns:
+    """What a table waits for."""
+
+    def __init__(
+        self,
+        table: LiveTable,
+        audience: Audience,
+        bots: BotPool,
+        queue: Callable[[Callable[[], Awaitable[None]]], None],
+        bot_decided: Callable[[Seat, Action, int], Awaitable[None]],
+        time_is_up: Callable[[Seat], Awaitable[None]],
+    ) -> None:
+        """`queue` hands work to the table's one writer. Of a bot's decision it gets seat, action,
+        and since when the seat has had that choice."""
+        self.table, self.audience, self.bots, self._queue = table, audience, bots, queue
+        self._bot_decided, self._time_is_up = bot_decided, time_is_up
+        self._hurry = False
+        self._timers: dict[Seat, asyncio.TimerHandle] = {}
+        self._thinking: asyncio.Task[None] | None = None
+        self._stood: dict[Seat, int] = {}
+        """The deadlines of choices that were made."""
+        self._taking_back: Seat | None = None
+        self._came: set[Seat] = set()
+        """The seats whose people have opened the table."""
+
+    def go_on(self) -> None:
+        """Set the clocks of those who must decide, and let a bot think if it must."""
+        to_act, chairs = self.table.to_act(), self.table.record.chairs
+        people = [seat for seat in to_act if not chairs[seat].is_bots]
+        if people:
+            self._hurry = False
+        self._set_timers(people)
+        bots = [seat for seat in to_act if seat not in people]
+        if bots and self._thinking is None and self._is_lively():
+            think = self._think(self.table.running(), bots[0], len(to_act) == 1)
+            self._thinking = asyncio.create_task(think)
+
+    def stop(self) -> None:
+        """No more clocks, no more thoughts."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._stop_thinking()
+
+    def is_busy(self) -> bool:
+        """Whether a clock runs or a bot thinks."""
+        return bool(self._timers) or self._thinking is not None
+
+    def hurry(self) -> None:
+        """No pauses until a person must decide."""
+        self._hurry = True
+        self._stop_thinking()
+
+    def go_back(self, seat: Seat) -> None:
+        """The seat takes back what it decided: what bots thought since is for nothing, and the
+        seat's clock goes on where it stood."""
+        self._stop_thinking()
+        self._taking_back = seat
+
+    def come(self, seat: Seat) -> None:
+        """Somebody opened the table: the first time, the seat's clock starts anew."""
+        if seat not in self._came:
+            self._came.add(seat)
+            if seat in self._timers:
+                self._timers.pop(seat).cancel()
+                del self.table.deadlines[seat]
+
+    # Bots
+
+    def _is_lively(self) -> bool:
+        """Bots among themselves play only while somebody watches."""
+        return bool(self.audience.connections) or any(
+            chair.kind == "person" and not chair.away for chair in self.table.record.chairs
+        )
+
+    def _stop_thinking(self) -> None:
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None
+
+    async def _think(self, match: LiveMatch, seat: Seat, pause: bool) -> None:
+        record = self.table.record
+        if pause and not self._hurry:
+            await asyncio.gather(asyncio.sleep(record.pause_ms / 1000), self.bots.warm())
+        chair = record.chairs[seat]
+        level = chair.level if chair.kind == "bot" else stand_in(match.game)
+        view, since = match.view(seat), match.since[seat]
+        chance = apart(record.seed, seat, match.version).key
+        action = await self._thought(level, match.game, view, chance)
+
+        async def decided() -> None:
+            self._thinking = None
+            await self._bot_decided(seat, action, since)
+
+        self._queue(decided)
+
+    async def _thought(self, level: str, game: AnyGame, view: View, chance: int) -> Action:
+        """The action a bot chooses; if it fails, any that is allowed."""
+        try:
+            question = Question(level, game.id, view, chance, why=False)
+            return (await self.bots.think(question)).action
+        except Exception:
+            log.exception("table %s: bot %s failed", self.table.record.id, level)
+            return RandomBot(game, Rng(chance)).choose(view)
+
+    # Clocks
+
+    def _set_timers(self, people: list[Seat]) -> None:
+        deadlines = self.table.deadlines
+        for seat in [seat for seat in self._timers if seat not in people]:
+            self._timers.pop(seat).cancel()
+            self._stood[seat] = deadlines.pop(seat)
+            self.audience.table_changed()
+        seconds = self.table.record.turn_seconds
+        if seconds is None:
+            return
+        for seat in people:
+            if seat not in self._timers:
+                given = seconds if seat in self._came else max(seconds, MIN_UNSEEN_SECONDS)
+                until = now() + given * 1000
+                if seat == self._taking_back:
+                    until = max(now() + MIN_MS, self._stood.get(seat, until))
+                deadlines[seat] = until
+                self._timers[seat] = asyncio.get_running_loop().call_later(
+                    (until - now()) / 1000, self._queue, partial(self._ring, seat)
+                )
+                self.audience.table_changed()
+        self._taking_back = None
+
+    async def _ring(self, seat: Seat) -> None:
+        if seat in self._timers:
+            await self._time_is_up(seat)
