@@ -17,8 +17,8 @@ from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
 from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pads import ANY
-from flagship.games.smartphone_inc.solver.cover import MOST_TILES
-from flagship.games.smartphone_inc.solver.layouts import limit, reach
+from flagship.games.smartphone_inc.solver.cover import MAX_TILES
+from flagship.games.smartphone_inc.solver.layouts import layout_table, overhang_limit
 from flagship.kernel.game import AnyGame
 from flagship.kernel.rng import Rng
 
@@ -45,11 +45,11 @@ def _first_looks() -> None:
     pack = load()
     for overhang, words in ((0, "none sticks out"), (ANY, "all may")):
         times = []
-        for tiles in range(MOST_TILES + 1):
+        for tiles in range(MAX_TILES + 1):
             started = time.process_time()
-            reach(pack, tiles, limit(tiles, overhang))
+            layout_table(pack, tiles, overhang_limit(tiles, overhang))
             times.append(f"{(time.process_time() - started) * 1e3:.0f}")
-        print(f"  first look at 0 to {MOST_TILES} improvements, {words}: {', '.join(times)} ms")
+        print(f"  first look at 0 to {MAX_TILES} improvements, {words}: {', '.join(times)} ms")
 
 
 def _rounds(game: AnyGame, companies: int, number: int) -> float:

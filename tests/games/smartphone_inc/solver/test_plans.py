@@ -9,7 +9,7 @@ import pytest
 from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pads import ANY, Result, read, sample
 from flagship.games.smartphone_inc.solver import plans
-from flagship.games.smartphone_inc.solver.cover import Ground, uses
+from flagship.games.smartphone_inc.solver.cover import Cover, Use, uses
 from flagship.games.smartphone_inc.solver.plans import attainable, figures, matching
 from flagship.kernel.rng import Rng
 from tests.games.smartphone_inc.solver import naive_plans
@@ -33,10 +33,10 @@ SHAPES = {
 
 def closable(upper: frozenset[tuple[int, int]], tiles: int, overhang: int):
     """The solver's answer to `naive_plans.closings`."""
-    ground = Ground(upper, tiles, overhang)
+    cover = Cover(upper, tiles, overhang)
     return {
-        (frozenset(cell for i, cell in enumerate(ground.cells) if closed >> i & 1), use)
-        for closed, bits in ground.folded.items()
+        (frozenset(cell for i, cell in enumerate(cover.cells) if closed >> i & 1), use)
+        for closed, bits in cover.uses_on_pads.items()
         for use, bit in uses(tiles).items()
         if bits & bit
     }
@@ -111,10 +111,10 @@ def test_si_12_one_tile_that_sticks_out_gives_less_than_any_number():
 
 
 def test_si_c1_as_many_tiles_are_hidden_as_there_are_places():
-    ground = Ground(frozenset(product(range(2, 5), range(1, 3))), 5, 0)
-    assert ground.uses[0] == uses(5)[0, 0, 0]
-    ground = Ground(frozenset(product(range(1, 4), range(2))), 5, 0)
-    assert ground.uses[0] == sum(uses(5)[0, 0, hidden] for hidden in range(5))
+    cover = Cover(frozenset(product(range(2, 5), range(1, 3))), 5, 0)
+    assert cover.uses[0] == uses(5)[Use(0, 0, 0)]
+    cover = Cover(frozenset(product(range(1, 4), range(2))), 5, 0)
+    assert cover.uses[0] == sum(uses(5)[Use(0, 0, hidden)] for hidden in range(5))
 
 
 def test_example_1_two_active_discounts_make_the_price_3():

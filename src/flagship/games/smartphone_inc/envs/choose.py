@@ -144,7 +144,7 @@ def _indices(pack: Pack, price: Any, research: Any, logistics: Any, factory: Any
 @lru_cache(maxsize=1024)
 def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> Table:
     plans = best_goods(pack, kinds, overhang)
-    sizes = [most + 1 for most in plans.ranks.most]
+    sizes = [most + 1 for most in plans.radix.most]
     bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
     shown = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
     found = np.flatnonzero(shown)

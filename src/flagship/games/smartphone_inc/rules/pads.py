@@ -15,9 +15,9 @@ from flagship.kernel import pads as kernel
 
 ANY = 99
 """Overhang: any number of improvements may stick out."""
-MOST_COVERED = 4
+MAX_COVERED = 4
 """SI-10."""
-MOST_PACKS = 8
+MAX_PACKS = 8
 """How many tables are kept."""
 FIELD = 5
 """Bits of a symbol count; fewer than 32 cells can be seen."""
@@ -171,7 +171,7 @@ class Table:
         self.seen: dict[tuple[str, str, int, int, int], Seen] = {}
         """By the first five fields of a plan."""
         ground = next(iter(faces.values()))
-        for layout in kernel.layouts(ground, ground, MOST_COVERED):
+        for layout in kernel.layouts(ground, ground, MAX_COVERED):
             turn, row, col = layout
             moved = {name: kernel.placed(face, layout) for name, face in faces.items()}
             key = (turn % 2, row, col)
@@ -200,7 +200,7 @@ def table(pack: Pack) -> Table:
     """The layouts of a pack, made once."""
     found = _tables.get(pack.digest)
     if found is None:
-        if len(_tables) == MOST_PACKS:
+        if len(_tables) == MAX_PACKS:
             _tables.clear()
         found = _tables[pack.digest] = Table(pack)
     return found

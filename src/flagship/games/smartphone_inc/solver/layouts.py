@@ -1,4 +1,15 @@
-"""What the two pads show while tiles close some of their cells, and how a plan does it."""
+"""What the two pads show while tiles close some of their cells, and how a plan does it.
+
+    lower   upper     laid        a tile on #     what is seen, as one number
+    G  .    L  +$     G  .        G  .
+    R  G    .  I      R  L  +$    R  L  #         2 G, 0 G-, 0 +$, 2 R, 1 L, 0 I, 2 cells covered
+    .  I    G  R      .  .  I     .  .  #
+                         G  R        G  R
+
+A layout is one of the 480 ways to lay the pads (SI-10). The 30 shapes they have are reflections of
+a few, whose `Cover` says which cells tiles can close. Of each cover all layouts are counted at
+once: an int has a lane for every one of them, 32 bits wide.
+"""
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
@@ -10,33 +21,27 @@ from typing import NamedTuple
 
 from flagship.games.smartphone_inc.rules.actions import Cell, Laid, Plan
 from flagship.games.smartphone_inc.rules.pack import PADS, SYMBOLS, Pack
-from flagship.games.smartphone_inc.rules.pads import ANY, FACES, MOST_COVERED
-from flagship.games.smartphone_inc.solver.cover import (
-    LANE,
-    MOST_TILES,
-    TOP,
-    TOP_CELLS,
-    Ground,
-    Use,
-    uses,
-)
+from flagship.games.smartphone_inc.rules.pads import ANY, FACES, MAX_COVERED
+from flagship.games.smartphone_inc.solver.cover import MAX_TILES, PAD_CELLS, Cover, Use, uses
 from flagship.kernel import pads as kernel
 from flagship.kernel.game import Refusal
 
 HIDDEN, FIRST, SECOND, BOTH, AWAY = range(5)
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""
+UPPER_CELLS = (1 << PAD_CELLS) - 1
+LANE_BYTES = array("I").itemsize
+SINGLE_SEARCHES = 16
+"""Plans that are looked for one by one before the ways to all results are worked out."""
 
 
-FEW = 16
-"""Plans that are looked for one by one before all ways are worked out."""
-
-
-class Ranks:
-    """Counts of symbols and of more as numbers; the numbers are in the order of the counts."""
+class MixedRadix:
+    """Counts of symbols and of more as one number; the numbers are in the order of the counts."""
 
     def __init__(self, most: list[int]) -> None:
         self.most = most
+        """The highest of each count."""
         self.steps = [1] * len(most)
+        """What 1 of each count adds to the number."""
         for i in reversed(range(len(most) - 1)):
             self.steps[i] = self.steps[i + 1] * (most[i + 1] + 1)
 
@@ -71,142 +76,149 @@ class Way(NamedTuple):
     """How pads come to show something: their layout and the closed ones of their cells."""
 
     uses: int
+    """The bits of the uses of tiles that close these cells."""
     layout: Layout
     closed: int
 
 
-Lane = tuple[Layout, list[int], list[int]]
-"""A layout, and what its upper and its lower pad show for each set of closed cells."""
+class Lane(NamedTuple):
+    """What the two pads of a layout show, as numbers, for each set of their closed cells."""
+
+    layout: Layout
+    upper: list[int]
+    lower: list[int]
 
 
-class Site(NamedTuple):
-    """A shape as a reflection of its ground."""
+class Reflection(NamedTuple):
+    """One of the 30 shapes, as a reflection of the one that was worked out."""
 
-    ground: Ground
-    rows: bool
-    """Upside down."""
-    cols: bool
+    cover: Cover
+    upside_down: bool
+    left_right: bool
 
     def mirror(self, cell: Cell) -> Cell:
-        """A cell of the ground on the shape, and the other way round."""
+        """A cell of the cover on the shape, and the other way round."""
         row, col = cell
-        return 2 - row if self.rows else row, 1 - col if self.cols else col
+        return 2 - row if self.upside_down else row, 1 - col if self.left_right else col
 
 
-class Reach:
-    """All that the pads show while tiles close some of their cells, with the uses that do it.
-
-    Of each ground all layouts are counted at once: an int has a lane for every one of them.
-    """
+class LayoutTable:
+    """All that the pads show while tiles close some of their cells, with the uses that do it."""
 
     def __init__(self, pack: Pack, tiles: int, overhang: int) -> None:
         kinds = range(len(SYMBOLS))
         rows = {name: [symbol for row in pack.pads[name] for symbol in row] for name in PADS}
         most = [max(rows[a].count(i) + rows[b].count(i) for a, b in FACES) for i in kinds]
-        self.ranks = Ranks([*most, MOST_COVERED])
-        turns = {
+        self.radix = MixedRadix([*most, MAX_COVERED])
+        """Of the symbols and the covered cells."""
+        turned = {
             (name, turn): {
-                cell: self.ranks.symbol(symbol)
+                cell: self.radix.symbol(symbol)
                 for cell, symbol in kernel.turned(kernel.face(pack.pads[name]), turn).items()
             }
             for name in PADS
             for turn in range(4)
         }
-        self.sites: dict[tuple[int, int, int], Site] = {}
-        grounds: dict[tuple[int, int, int], Ground] = {}
-        self._lanes: dict[Ground, list[Lane]] = {}
+        self.shapes: dict[tuple[int, int, int], Reflection] = {}
+        """By half turn, row and column."""
+        covers: dict[tuple[int, int, int], Cover] = {}
+        self._lanes: dict[Cover, list[Lane]] = {}
         known: dict[tuple[int, ...], list[int]] = {}
-        for turn, row, col in kernel.layouts(turns["black1", 0], turns["black1", 0], MOST_COVERED):
+        pad = turned["black1", 0]
+        for turn, row, col in kernel.layouts(pad, pad, MAX_COVERED):
             key = (turn % 2, row, col)
-            if key not in self.sites:
-                self.sites[key] = _site(*key, grounds, tiles, overhang)
-            site = self.sites[key]
-            ground = site.ground
-            cells = [site.mirror(cell) for cell in ground.cells[: ground.visible]]
-            upper = [(r - row, c - col) for r, c in cells[:TOP]]
-            covered = ground.sunk.bit_count()
-            tops, bottoms = {}, {}
+            if key not in self.shapes:
+                self.shapes[key] = _reflection(*key, covers, tiles, overhang)
+            shape = self.shapes[key]
+            cover = shape.cover
+            cells = [shape.mirror(cell) for cell in cover.cells[: cover.visible]]
+            upper_cells = [(r - row, c - col) for r, c in cells[:PAD_CELLS]]
+            covered = cover.buried.bit_count()
+            uppers, lowers = {}, {}
             for name in PADS:
-                face, turned = turns[name, 0], turns[name, turn]
-                tops[name] = _closings([turned[cell] for cell in upper], 0, known)
-                bottoms[name] = _closings([face[cell] for cell in cells[TOP:]], covered, known)
-            self._lanes.setdefault(ground, []).extend(
-                (Layout(below, above, turn, row, col), tops[above], bottoms[below])
+                upper, lower = turned[name, turn], turned[name, 0]
+                uppers[name] = _closings([upper[cell] for cell in upper_cells], 0, known)
+                lowers[name] = _closings(
+                    [lower[cell] for cell in cells[PAD_CELLS:]], covered, known
+                )
+            self._lanes.setdefault(cover, []).extend(
+                Lane(Layout(below, above, turn, row, col), uppers[above], lowers[below])
                 for below, above in FACES
             )
         self.layouts = sum(map(len, self._lanes.values()))
+        """SI-10: how many there are."""
         found: dict[int, set[int]] = {}
-        for _, _, bits, counts in self._counts():
-            found.setdefault(bits, set()).update(counts)
-        self.asked = 0
+        for _, _, bits, shown in self._counted():
+            found.setdefault(bits, set()).update(shown)
         self.uses: dict[int, int] = {}
-        """The number of symbols and covered cells -> the bits of the uses."""
-        for bits, every in found.items():
-            for count in every:
-                self.uses[count] = self.uses.get(count, 0) | bits
+        """What the pads show, as a number -> the bits of the uses."""
+        for bits, numbers in found.items():
+            for number in numbers:
+                self.uses[number] = self.uses.get(number, 0) | bits
+        self._searches = 0
 
     @cached_property
     def ways(self) -> dict[int, list[Way]]:
         """For each number and each of its uses a way to it."""
         found: dict[int, list[Way]] = {}
         done = dict.fromkeys(self.uses, 0)
-        for ground, closed, bits, counts in self._counts():
-            for lane, count in enumerate(counts):
-                if bits & ~done[count]:
-                    done[count] |= bits
-                    way = Way(bits, self._lanes[ground][lane][0], closed)
-                    found.setdefault(count, []).append(way)
+        for cover, closed, bits, shown in self._counted():
+            for lane, number in enumerate(shown):
+                if bits & ~done[number]:
+                    done[number] |= bits
+                    way = Way(bits, self._lanes[cover][lane].layout, closed)
+                    found.setdefault(number, []).append(way)
         return found
 
-    def way(self, number: int, bit: int) -> Way:
-        """A way to a number in one of its uses; all are worked out when many are asked for."""
-        self.asked += 1
-        if self.asked <= FEW:
-            for ground, closed, bits, counts in self._counts(bit):
-                if number in counts:
-                    return Way(bits, self._lanes[ground][counts.index(number)][0], closed)
-        return next(way for way in self.ways[number] if way.uses & bit)
+    def way(self, number: int, use: int) -> Way:
+        """A way to a number in the use of this bit; after a few searches all are worked out."""
+        self._searches += 1
+        if self._searches <= SINGLE_SEARCHES:
+            for cover, closed, bits, shown in self._counted(use):
+                if number in shown:
+                    return Way(bits, self._lanes[cover][shown.index(number)].layout, closed)
+        return next(way for way in self.ways[number] if way.uses & use)
 
     def lay(self, way: Way, use: Use, roles: Sequence[int], order: Sequence[int]) -> Plan:
-        """The plan of a way, a use and what each tile does in it."""
-        turn, row, col = way.layout[2:]
-        site = self.sites[turn % 2, row, col]
-        ground = site.ground
+        """The plan of a way, a use and what each tile does in it; order: the tiles' names."""
+        _, _, turn, row, col = way.layout
+        shape = self.shapes[turn % 2, row, col]
+        cover = shape.cover
         bit = uses(len(roles))[use]
         closed = next(
             closed
-            for corners in range(1 << len(ground.cells) - ground.visible)
-            if ground.uses.get(closed := way.closed | corners << ground.visible, 0) & bit
+            for corners in range(1 << len(cover.cells) - cover.visible)
+            if cover.uses.get(closed := way.closed | corners << cover.visible, 0) & bit
         )
-        tiles = {
+        by_halves = {
             2: [i for i, role in enumerate(roles) if role == BOTH],
             1: [i for i, role in enumerate(roles) if role in (FIRST, SECOND)],
             0: [i for i, role in enumerate(roles) if role == HIDDEN],
         }
         laid: list[Laid] = []
-        for strip, halves in ground.arrange(closed, use):
-            tile = tiles[halves].pop()
-            first, second = site.mirror(strip.first), site.mirror(strip.second)
+        for place, halves in cover.arrange(closed, use):
+            tile = by_halves[halves].pop()
+            first, second = shape.mirror(place.first), shape.mirror(place.second)
             if roles[tile] == SECOND:
                 first, second = second, first
-            laid.append(Laid(order[tile], first, second, strip.under))
+            laid.append(Laid(order[tile], first, second, place.under))
         return Plan(*way.layout, tuple(reversed(laid)))
 
-    def _counts(self, some: int = -1) -> "Iterator[tuple[Ground, int, int, array[int]]]":
-        """Each set of cells that tiles can close in some uses, and the counts of all layouts."""
-        for ground, lanes in self._lanes.items():
-            tops = _columns([top for _, top, _ in lanes])
-            bottoms = _columns([bottom for _, _, bottom in lanes])
-            for closed, bits in ground.folded.items():
-                if not bits & some:
-                    continue
-                total = tops[closed & TOP_CELLS] + bottoms[closed >> TOP]
-                counts = array("I", total.to_bytes(LANE * len(lanes), byteorder))
-                yield ground, closed, bits, counts
+    def _counted(self, some: int = -1) -> "Iterator[tuple[Cover, int, int, array[int]]]":
+        """Each set of cells that tiles can close in some uses, the bits of those uses, and what
+        each lane of the cover shows then."""
+        for cover, lanes in self._lanes.items():
+            uppers = _lanes_of([lane.upper for lane in lanes])
+            lowers = _lanes_of([lane.lower for lane in lanes])
+            for closed, bits in cover.uses_on_pads.items():
+                if bits & some:
+                    total = uppers[closed & UPPER_CELLS] + lowers[closed >> PAD_CELLS]
+                    shown = array("I", total.to_bytes(LANE_BYTES * len(lanes), byteorder))
+                    yield cover, closed, bits, shown
 
 
-def _columns(rows: list[list[int]]) -> list[int]:
-    """Column by column the numbers of all rows, in the lanes of one int."""
+def _lanes_of(rows: list[list[int]]) -> list[int]:
+    """For each set of closed cells the numbers of all layouts, in the lanes of one int."""
     return [int.from_bytes(array("I", column), byteorder) for column in zip(*rows, strict=True)]
 
 
@@ -216,41 +228,41 @@ def _closings(
     """What cells with these symbols show for each set of closed ones."""
     key = (covered, *values)
     if key not in known:
-        counts = [covered + sum(values)]
+        numbers = [covered + sum(values)]
         for value in values:
-            counts += [count - value for count in counts]
-        known[key] = counts
+            numbers += [number - value for number in numbers]
+        known[key] = numbers
     return known[key]
 
 
-def _site(
+def _reflection(
     half: int,
     row: int,
     col: int,
-    grounds: dict[tuple[int, int, int], Ground],
+    covers: dict[tuple[int, int, int], Cover],
     tiles: int,
     overhang: int,
-) -> Site:
-    """A shape, its ground made if it is new: of its reflections the one with the upper pad last."""
+) -> Reflection:
+    """A shape, its cover made if it is new: of its reflections the one with the upper pad last."""
     height, width = (2, 3) if half else (3, 2)
     top, left = 3 - height - row, 2 - width - col
-    row, col, rows, cols = max(row, top), max(col, left), top > row, left > col
-    if (half, row, col) not in grounds:
+    row, col, upside_down, left_right = max(row, top), max(col, left), top > row, left > col
+    if (half, row, col) not in covers:
         cells = frozenset(product(range(row, row + height), range(col, col + width)))
-        grounds[half, row, col] = Ground(cells, tiles, overhang)
-    return Site(grounds[half, row, col], rows, cols)
+        covers[half, row, col] = Cover(cells, tiles, overhang)
+    return Reflection(covers[half, row, col], upside_down, left_right)
 
 
 @lru_cache(maxsize=32)
-def reach(pack: Pack, tiles: int, overhang: int) -> Reach:
+def layout_table(pack: Pack, tiles: int, overhang: int) -> LayoutTable:
     """What the pads show with so many tiles; at once when asked again."""
-    return Reach(pack, tiles, overhang)
+    return LayoutTable(pack, tiles, overhang)
 
 
-def limit(tiles: int, overhang: int) -> int:
+def overhang_limit(tiles: int, overhang: int) -> int:
     """How many of so many tiles may stick out: none, one or ANY; Refusal for anything else."""
-    if tiles > MOST_TILES:
-        raise Refusal(f"A company owns at most {MOST_TILES} improvements, not {tiles}.")
+    if tiles > MAX_TILES:
+        raise Refusal(f"A company owns at most {MAX_TILES} improvements, not {tiles}.")
     if overhang >= tiles:
         overhang = ANY if tiles else 0
     if overhang not in (0, 1, ANY):

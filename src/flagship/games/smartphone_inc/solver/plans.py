@@ -1,13 +1,14 @@
 """The solver: every attainable result of a set of improvements, with a plan for each.
 
-Which cells tiles can close depends on the shape of the two pads alone (`Ground`), the pads'
-symbols turn closed cells into counts (`Reach`), and the tiles add theirs (`Solution`).
-A result is exact in both directions: a plan is built for it, and no legal plan gives another.
+Which cells tiles can close depends on the shape of the two pads alone (`Cover`), the pads' symbols
+turn closed cells into counts (`LayoutTable`), and the tiles add theirs (`Solution`). A result is
+exact in both directions: a plan is built for it, and no legal plan gives another.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import product
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,11 +23,19 @@ from flagship.games.smartphone_inc.solver.layouts import (
     FIRST,
     HIDDEN,
     SECOND,
-    Ranks,
-    limit,
-    reach,
+    MixedRadix,
+    layout_table,
+    overhang_limit,
 )
 from flagship.kernel.where import where
+
+
+class TilesShown(NamedTuple):
+    """What all tiles of a company can show together, and what each does."""
+
+    number: int
+    use: Use
+    roles: tuple[int, ...]
 
 
 class Solution:
@@ -34,42 +43,42 @@ class Solution:
 
     def __init__(self, pack: Pack, kinds: tuple[int, ...], overhang: int) -> None:
         tiles = len(kinds)
-        self.reach = reach(pack, tiles, overhang)
-        most = [*self.reach.ranks.most, tiles]
+        self.table = layout_table(pack, tiles, overhang)
+        most = [*self.table.radix.most, tiles]
         for symbol in [symbol for kind in kinds for symbol in pack.tiles[kind].cells]:
             if symbol >= 0:
                 most[symbol] += 1
-        self.ranks = Ranks(most)
+        self.radix = MixedRadix(most)
         self.tiles = [
-            (self.ranks.symbol(first), self.ranks.symbol(second))
+            (self.radix.symbol(first), self.radix.symbol(second))
             for first, second in (pack.tiles[kind].cells for kind in kinds)
         ]
-        ranks = [0]
-        for most_here, step in zip(self.reach.ranks.most, self.ranks.steps, strict=False):
-            ranks = [rank + i * step for rank in ranks for i in range(most_here + 1)]
-        self.bases = {ranks[number]: number for number in self.reach.uses}
-        """What the pads alone show: the number here -> the number there."""
-        left = self._left()
+        numbers = [0]
+        for highest, step in zip(self.table.radix.most, self.radix.steps, strict=False):
+            numbers = [number + i * step for number in numbers for i in range(highest + 1)]
+        self.of_pads = {numbers[there]: there for there in self.table.uses}
+        """What the pads alone show: the number here -> the number in the table."""
+        left = self._pads_alone()
         # A use is that of the tiles still to come.
         for n, (a, b) in enumerate(self.tiles, 1):
             left = {
-                (both, one, hidden): (
-                    left[both, one, hidden] << 1
-                    | left[both + 1, one, hidden] << a + b
-                    | left[both, one + 1, hidden] << a
-                    | left[both, one + 1, hidden] << b
-                    | left[both, one, hidden + 1]
+                use: (
+                    left[use] << 1
+                    | left[Use(use.both + 1, use.one, use.hidden)] << a + b
+                    | (one := left[Use(use.both, use.one + 1, use.hidden)]) << a
+                    | one << b
+                    | left[Use(use.both, use.one, use.hidden + 1)]
                 )
-                for both, one, hidden in uses(tiles - n)
+                for use in uses(tiles - n)
             }
-        self.found = left[0, 0, 0]
+        self.found = left[Use(0, 0, 0)]
 
-    def _left(self) -> dict[Use, int]:
+    def _pads_alone(self) -> dict[Use, int]:
         """For each use of all tiles what the pads show then, as bits."""
         groups: dict[int, bytearray] = {}
-        size = self.ranks.number(self.ranks.most) // 8 + 1
-        for number, base in self.bases.items():
-            bits = self.reach.uses[base]
+        size = self.radix.number(self.radix.most) // 8 + 1
+        for number, there in self.of_pads.items():
+            bits = self.table.uses[there]
             if bits not in groups:
                 groups[bits] = bytearray(size)
             groups[bits][number >> 3] |= 1 << (number & 7)
@@ -83,47 +92,47 @@ class Solution:
 
     def __contains__(self, result: Result) -> bool:
         counts = msgspec.structs.astuple(result)
-        if any(not 0 <= count <= most for count, most in zip(counts, self.ranks.most, strict=True)):
+        if any(not 0 <= count <= most for count, most in zip(counts, self.radix.most, strict=True)):
             return False
-        return bool(self.found >> self.ranks.number(counts) & 1)
+        return bool(self.found >> self.radix.number(counts) & 1)
 
     @cached_property
     def results(self) -> tuple[Result, ...]:
         """From the least to the greatest."""
-        step = self.ranks.steps[2]
-        ranges = [range(most + 1) for most in self.ranks.most]
+        step = self.radix.steps[2]
+        ranges = [range(most + 1) for most in self.radix.most]
         heads = list(product(*ranges[:3]))
         tails = list(product(*ranges[3:]))
         return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
 
     def plan(self, result: Result, order: Sequence[int]) -> Plan:
         """A plan for an attainable result; order: the tiles' names in it."""
-        number = self.ranks.number(msgspec.structs.astuple(result))
-        for total, use, roles in self.options[result.face_down]:
-            base = self.bases.get(number - total)
+        number = self.radix.number(msgspec.structs.astuple(result))
+        for shown, use, roles in self.by_face_down[result.face_down]:
+            there = self.of_pads.get(number - shown)
             bit = uses(len(self.tiles))[use]
-            if base is not None and self.reach.uses[base] & bit:
-                return self.reach.lay(self.reach.way(base, bit), use, roles, order)
+            if there is not None and self.table.uses[there] & bit:
+                return self.table.lay(self.table.way(there, bit), use, roles, order)
         raise KeyError(result)
 
     @cached_property
-    def options(self) -> list[list[tuple[int, Use, tuple[int, ...]]]]:
+    def by_face_down(self) -> list[list[TilesShown]]:
         """By tiles face down: what the others can show, and how; those with few hidden first."""
-        found: dict[tuple[int, Use], tuple[int, ...]] = {(0, (0, 0, 0)): ()}
+        found: dict[tuple[int, Use], tuple[int, ...]] = {(0, Use(0, 0, 0)): ()}
         for a, b in self.tiles:
             before, found = found, {}
-            for (total, (both, one, hidden)), roles in before.items():
+            for (shown, (both, one, hidden)), roles in before.items():
                 for role, key in (
-                    (HIDDEN, (total, (both, one, hidden + 1))),
-                    (FIRST, (total + a, (both, one + 1, hidden))),
-                    (SECOND, (total + b, (both, one + 1, hidden))),
-                    (BOTH, (total + a + b, (both + 1, one, hidden))),
-                    (AWAY, (total + 1, (both, one, hidden))),
+                    (HIDDEN, (shown, Use(both, one, hidden + 1))),
+                    (FIRST, (shown + a, Use(both, one + 1, hidden))),
+                    (SECOND, (shown + b, Use(both, one + 1, hidden))),
+                    (BOTH, (shown + a + b, Use(both + 1, one, hidden))),
+                    (AWAY, (shown + 1, Use(both, one, hidden))),
                 ):
                     found.setdefault(key, (*roles, role))
-        ranked = sorted(found.items(), key=lambda item: item[0][1][2])
+        ranked = sorted(found.items(), key=lambda item: item[0][1].hidden)
         return [
-            [(*key, roles) for key, roles in ranked if roles.count(AWAY) == away]
+            [TilesShown(*key, roles) for key, roles in ranked if roles.count(AWAY) == away]
             for away in range(len(self.tiles) + 1)
         ]
 
@@ -144,7 +153,7 @@ def _solution(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Solution:
 
 def forget() -> None:
     """Solve all anew, for measuring."""
-    for cached in (uses, reach, _solution):
+    for cached in (uses, layout_table, _solution):
         cached.cache_clear()
 
 
@@ -155,7 +164,7 @@ class Attainable(Collection[Result]):
         order = sorted(range(len(tiles)), key=tiles.__getitem__)
         self._order = order
         self._solution = _solution(pack, tuple(tiles[i] for i in order), overhang)
-        self.layouts = self._solution.reach.layouts
+        self.layouts = self._solution.table.layouts
         """SI-10: the ways to lay the pads."""
         self.pack = pack
 
@@ -177,7 +186,7 @@ class Attainable(Collection[Result]):
 
 def attainable(pack: Pack, tiles: Sequence[int], overhang: int = 0) -> Attainable:
     """Every result that these kinds of tiles can give; at once when asked again."""
-    return Attainable(pack, tiles, limit(len(tiles), overhang))
+    return Attainable(pack, tiles, overhang_limit(len(tiles), overhang))
 
 
 FIELDS = (
