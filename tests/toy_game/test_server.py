@@ -1,0 +1,77 @@
+"""The toy game on the server: a table played over HTTP and WebSocket, then replayed and forked."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from flagship.games import all_games
+from flagship.kernel import save
+from flagship.kernel.game import AnyGame
+from tests.server.site import Server, Socket, turn
+
+
+@pytest.fixture
+def server(toy: AnyGame, tmp_path: Path) -> Iterator[Server]:
+    """A server in a process that finds the toy game."""
+    found = Server(tmp_path)
+    yield found
+    found.stop()
+
+
+def play_alone(person: Socket) -> None:
+    """To the end, beside bots."""
+    while person.view["to_act"]:
+        if person.seat in person.view["to_act"]:
+            assert person.submit(person.choices[0])["type"] == "Accepted"
+        else:
+            person.hear()
+
+
+def test_people_play_a_table_to_the_end(server):
+    host, guest = server.person(), server.person()
+    offered = {game["id"]: game for game in host.http("GET", "/api/games")["games"]}
+    assert offered["sealed_bids"]["levels"] == ["random"]
+    table = host.create("sealed_bids", "you", "open", options={"rounds": 3})
+    guest.sit(host, table)
+    with host.at(table) as one, guest.at(table) as other:
+        one.ask("Start")
+        one.begun()
+        other.begun()
+        assert one.choices == ["bid 1", "bid 2", "bid 3"]
+        refused = one.submit("bid 7")
+        assert (refused["type"], refused["rule"]) == ("Refused", "SB-1")
+        version = one.submit("bid 2")["version"]
+        one.until(version)
+        other.until(version)
+        assert (one.view["bid"], other.view["bid"]) == (2, None)
+        assert one.ask("TakeBack", version=one.version)["type"] != "Refused"
+        rng = random.Random(4)
+        while turn([one, other], rng):
+            pass
+        assert one.view == other.view | {"seat": 0}
+        assert len(server.log(table)) >= 1 + 2 * 3
+
+
+def test_a_game_against_bots_is_replayed_and_forked(server):
+    person = server.person()
+    table = person.create("sealed_bids", "you", "random", "random")
+    with person.at(table) as socket:
+        socket.ask("Start")
+        socket.begun()
+        play_alone(socket)
+        points = socket.view["points"]
+    replay = person.http("GET", f"/api/replays/{table}")
+    assert replay["ending"]["scores"] == points
+    frames = person.http("GET", f"/api/replays/{table}/frames?start=0&count=50")["frames"]
+    assert len(frames) == len(replay["moments"]) == 1 + 5 * 3
+    kept = save.load(person.raw("GET", f"/api/replays/{table}/save")[2], all_games())
+    assert kept.game.rules.scores(kept.state) == points
+    asked = {"at": 6, "seat": 0, "level": "random"}
+    fork = person.http("POST", f"/api/replays/{table}/fork", asked)["id"]
+    with person.at(fork) as socket:
+        socket.begun()
+        assert socket.view["round"] == 3
+        play_alone(socket)
+        assert socket.view["to_act"] == []
