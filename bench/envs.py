@@ -29,7 +29,7 @@ def _turns(game: str, seconds: float) -> float:
     while (spent := time.process_time() - started) < seconds:
         table.reset(seed=seed)
         seed += 1
-        while not table.table.is_over:
+        while not table.episode.is_over:
             seen, *_ = table.last()
             allowed = seen["action_mask"].nonzero()[0]
             table.step(allowed[int(chance.random() * len(allowed))])

@@ -38,7 +38,7 @@ def main() -> None:
 def train(table: SeatEnv, games: int, seed: int) -> list[float]:
     """Each game's lead in tens; how it goes is printed twenty times."""
     chance = np.random.default_rng(seed)
-    size, actions = table.table.codec.size, len(table.table.codec.names)
+    size, actions = table.episode.numbering.size, len(table.episode.numbering.names)
     weights = np.zeros((size, actions), dtype=np.float32)
     moment = np.zeros_like(weights)
     leads: list[float] = []
@@ -58,7 +58,7 @@ def train(table: SeatEnv, games: int, seed: int) -> list[float]:
                 lead += got
             played.append((steps, lead))
             leads.append(lead)
-            wins.append(table.table.wins()[table.seat])
+            wins.append(table.episode.wins()[table.seat])
         mean = np.mean([lead for _, lead in played])
         spread = np.std([lead for _, lead in played]) + 1e-6
         total = np.zeros_like(weights)

@@ -241,11 +241,11 @@ def arena(
     """
     from flagship.arena.check import folder_name, read_options
     from flagship.arena.run import run
-    from flagship.arena.schedule import Plan
+    from flagship.arena.schedule import Tournament
 
-    plan = Plan(game=game, bots=bots, options=read_options(game, options), **numbers)
+    asked = Tournament(game=game, bots=bots, options=read_options(game, options), **numbers)
     path = out or Path(folder_name(game, bots))
-    return run(plan, path, workers or os.cpu_count() or 1, ray, dataset)
+    return run(asked, path, workers or os.cpu_count() or 1, ray, dataset)
 
 
 @commands.command()

@@ -5,15 +5,15 @@ from pathlib import Path
 import msgspec
 from click.testing import CliRunner, Result
 
-from flagship.arena.play import Played, play
-from flagship.arena.schedule import Plan, jobs
+from flagship.arena.play import GameResult, play
+from flagship.arena.schedule import Tournament, jobs
 from flagship.cli import commands
 
 PROGRAM = f"program:python3 {Path(__file__).with_name('programs.py')}"
 QUICK = {"rounds": 1}
 
 
-def plan(**fields: object) -> Plan:
+def plan(**fields: object) -> Tournament:
     """A small arena."""
     plain: dict[str, object] = {
         "game": "mobile_markets",
@@ -22,15 +22,15 @@ def plan(**fields: object) -> Plan:
         "options": QUICK,
         "checks": False,
     }
-    return Plan(**(plain | fields))  # type: ignore[arg-type]
+    return Tournament(**(plain | fields))  # type: ignore[arg-type]
 
 
-def played(of: Plan) -> list[Played]:
+def played(of: Tournament) -> list[GameResult]:
     """All its games, played here."""
     return [play(job)[0] for job in jobs(of)]
 
 
-def timeless(game: Played) -> bytes:
+def timeless(game: GameResult) -> bytes:
     """The game without what depends on the machine."""
     for seat in game.seats:
         seat.seconds = seat.slowest = 0.0

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from flagship.arena.folder import Folder
-from flagship.arena.play import Job, Played, play
+from flagship.arena.play import GameResult, Job, play
 from flagship.arena.schedule import jobs, lineups
 from flagship.arena.spread import spread
 from flagship.cli import commands
@@ -138,7 +138,7 @@ def test_a_killed_arena_goes_on_and_ends_like_one_that_was_not(tmp_path: Path):
 
     def kept(path: Path) -> list[bytes]:
         lines = (path / "games.jsonl").read_bytes().splitlines()
-        found = [msgspec.json.decode(line, type=Played) for line in lines]
+        found = [msgspec.json.decode(line, type=GameResult) for line in lines]
         return [timeless(one) for one in sorted(found, key=lambda one: one.job.number)]
 
     assert kept(killed) == kept(whole)

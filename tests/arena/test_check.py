@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from flagship.arena.check import check, folder_name, read_options
-from flagship.arena.head import head
+from flagship.arena.header import header
 from flagship.cli import commands
 from flagship.kernel.game import Refusal
 from tests.arena.small import plan
@@ -68,7 +68,7 @@ def test_the_command_that_plays_the_same_again_can_be_pasted():
     program = 'program:python3 "my bot.py" $HOME; rm *'
     options = read_options("smartphone_inc", ["directives=true", "sides=??????"])
     wanted = plan(game="smartphone_inc", bots=("greedy", program), options=options, ladder=True)
-    words = shlex.split(head(wanted).command)
+    words = shlex.split(header(wanted).command)
     assert words[:5] == ["flagship", "arena", "smartphone_inc", "greedy", program]
     given = [words[place + 1] for place, word in enumerate(words) if word == "--option"]
     assert read_options("smartphone_inc", given) == options

@@ -10,7 +10,7 @@ import pytest
 from flagship.arena import dataset, parquet
 from flagship.arena.dataset import Dataset
 from flagship.arena.folder import Folder
-from flagship.arena.head import head
+from flagship.arena.header import header
 from flagship.arena.play import play
 from flagship.arena.schedule import jobs
 from flagship.kernel.game import Refusal
@@ -38,7 +38,7 @@ def test_results_and_decisions_as_parquet(tmp_path: Path):
     assert {row["bot"] for row in games} == {"greedy", "random"}
     assert {(row["kind"], row["options"]) for row in games} == {("match", '{"rounds":1}')}
     assert {(row["version"], row["pack"]) for row in games} == {
-        (head(plan()).version, head(plan()).pack)
+        (header(plan()).version, header(plan()).pack)
     }
     assert len(games) == 4
     decisions = rows(tmp_path / "all")
@@ -93,7 +93,7 @@ def test_a_kill_neither_loses_nor_doubles_a_decision(
     wanted = plan(games=8)
     ended = [play(job, keep=True) for job in jobs(wanted)]
     every = sorted((one.job, one.decision) for _, decided in ended for one in decided)
-    first = Dataset(tmp_path, head(wanted))
+    first = Dataset(tmp_path, header(wanted))
     with first.opened():
         for game, decided in reversed(ended[3:]):
             first.keep(decided, game)
@@ -110,7 +110,7 @@ def test_a_kill_neither_loses_nor_doubles_a_decision(
             first._bind(0)
             for file, content in loose.items():
                 file.write_bytes(content)
-    second = Dataset(tmp_path, head(wanted))
+    second = Dataset(tmp_path, header(wanted))
     with second.opened():
         for game, decided in ended:
             second.keep(decided, game)
@@ -127,7 +127,7 @@ def test_a_folder_with_other_parquet_files_is_refused(tmp_path: Path):
     (tmp_path / "mine.parquet").write_bytes(b"")
     with (
         pytest.raises(Refusal, match="holds Parquet files of others"),
-        Dataset(tmp_path, head(plan())).opened(),
+        Dataset(tmp_path, header(plan())).opened(),
     ):
         pass
 

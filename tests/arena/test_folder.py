@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from flagship.arena.folder import Folder
-from flagship.arena.play import Played
+from flagship.arena.play import GameResult
 from flagship.kernel.game import Refusal
 from tests.arena.small import arena, plan, played
 
@@ -56,7 +56,7 @@ def test_equal_runs_have_equal_figures_and_games_in_order(tmp_path: Path):
     assert (one / "figures.json").read_bytes() == (other / "figures.json").read_bytes()
     assert "ms" not in (one / "figures.json").read_text().split('"')
     lines = folder.games.read_bytes().splitlines()
-    numbers = [msgspec.json.decode(line, type=Played).job.number for line in lines]
+    numbers = [msgspec.json.decode(line, type=GameResult).job.number for line in lines]
     assert numbers == [0, 1, 2, 3]
     times = msgspec.json.decode((one / "times.json").read_bytes())
     assert set(times) == {"greedy", "random"}

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from flagship.arena.figures import figures, paces
-from flagship.arena.head import head
+from flagship.arena.figures import figures, thinking_times
+from flagship.arena.header import header
 from flagship.arena.plots import Interval, distributions, intervals, quarters
 from flagship.arena.ratings import ratings
 from flagship.arena.report import html
-from flagship.arena.schedule import Plan
+from flagship.arena.schedule import Tournament
 from flagship.arena.tables import row_cells, row_heads, worths
 from tests.any_game import GAMES
 from tests.arena.small import arena, plan, played
@@ -21,16 +21,16 @@ def titles(game: str) -> Any:
     return GAMES[game].study.titles(GAMES[game].setup.load_pack())
 
 
-def page(wanted: Plan) -> str:
+def page(wanted: Tournament) -> str:
     """Of its games."""
     games = played(wanted)
-    return html(head(wanted), games, figures(head(wanted), games), paces(games))
+    return html(header(wanted), games, figures(header(wanted), games), thinking_times(games))
 
 
 def test_the_report_tells_all_figures_and_loads_nothing():
     wanted = plan(checks=True)
     games = played(wanted)
-    found = figures(head(wanted), games)
+    found = figures(header(wanted), games)
     assert [row.lineup.kind for row in found.rows] == ["match", "mirror"]
     assert found.rows[0].share.games == 4
     assert ratings(games)[0].name == "greedy"
@@ -46,7 +46,7 @@ def test_the_report_tells_all_figures_and_loads_nothing():
 
 def test_cards_are_told_by_name_and_those_with_few_games_are_folded():
     wanted = plan(games=12)
-    gains = figures(head(wanted), played(wanted)).gains
+    gains = figures(header(wanted), played(wanted)).gains
     assert titles("mobile_markets")["F1"] == "Twin Lens"
     assert all(one.title for one in gains)
     known = msgspec.structs.replace(gains[0], worth=1.0, error=0.5)
@@ -98,6 +98,6 @@ def test_with_more_than_two_seats_the_fair_share_is_told(tmp_path: Path):
     assert "fair" in done.stdout
     assert "25%" in done.stdout
     assert "greedy – random ×3" in done.stdout
-    found = figures(head(plan()), played(plan()))
+    found = figures(header(plan()), played(plan()))
     assert "fair" not in row_heads(2)
     assert len(row_cells(found.rows[0])) == len(row_heads(2)) == len(row_heads(4)) - 1

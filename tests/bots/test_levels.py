@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from flagship.bots import bot
-from flagship.bots.search import Budget, Level, Planning
+from flagship.bots.search import Budget, Level, PlanSearch
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc import GAME as smartphone_inc
@@ -139,14 +139,14 @@ def test_search_explains_what_it_does(game: Any) -> None:
         game.rules.step(state, seat, action)
 
 
-def planning(table: dict[tuple[int, int], float], nodes: int = 500) -> Planning:
+def planning(table: dict[tuple[int, int], float], nodes: int = 500) -> PlanSearch:
     """Two seats with three plans each; the table says what the first is ahead."""
 
     def play(joint: tuple[int, ...], world: int) -> list[float]:
         return [table[joint[0], joint[1]], 0.0]
 
     level = Level(nodes=nodes, tried=3, kept=3, tables=1, worlds=1)
-    return Planning([[1.0] * 3, [1.0] * 3], play, level, Budget(nodes), Rng(1))
+    return PlanSearch([[1.0] * 3, [1.0] * 3], play, level, Budget(nodes), Rng(1))
 
 
 def test_a_plan_that_is_always_worse_is_not_made() -> None:

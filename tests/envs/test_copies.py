@@ -48,10 +48,10 @@ class Together:
 
     def seen(self) -> list[Any]:
         made = self.made
-        return [self.last, *(made.table.observe(seat) for seat in range(made.table.seats))]
+        return [self.last, *(made.episode.observe(seat) for seat in range(made.episode.seats))]
 
     def step(self, chance: Any) -> bool:
-        masks = [self.made.table.mask(seat) for seat in range(self.made.table.seats)]
+        masks = [self.made.episode.mask(seat) for seat in range(self.made.episode.seats)]
         chosen = [chance.choice(np.flatnonzero(mask)) for mask in masks]
         self.last = self.made.step(dict(zip(self.made.possible_agents, chosen, strict=True)))[1:]
         return bool(self.made.agents)
@@ -65,7 +65,7 @@ class Alone:
         self.last: Any = None
 
     def seen(self) -> list[Any]:
-        table = self.made.unwrapped.table
+        table = self.made.unwrapped.episode
         return [self.last, *(table.observe(seat) for seat in range(table.seats))]
 
     def step(self, chance: Any) -> bool:
@@ -126,15 +126,15 @@ def test_a_copy_in_the_middle_of_a_product(kind: str, way: str):
     driver = made("mobile_markets", kind)
     driver.made.reset(seed=1)
     chance = np.random.default_rng(1)
-    table = driver.made.table
+    table = driver.made.episode
     while not table.placed:
         assert driver.step(chance)
     again = COPIES[way](driver)
     placed = list(table.placed)
-    assert again.made.table.placed == placed
-    again.made.table.placed.append(0)
+    assert again.made.episode.placed == placed
+    again.made.episode.placed.append(0)
     assert table.placed == placed
-    again.made.table.placed.pop()
+    again.made.episode.placed.pop()
     assert future(again, 2) == future(driver, 2)
 
 
@@ -144,8 +144,8 @@ def test_a_copy_shares_what_never_changes(game: str):
     table.reset(seed=1)
     for way in COPIES.values():
         again = way(table)
-        assert again.table.codec is table.table.codec
-        assert again.table.state.pack is table.table.pack
+        assert again.episode.numbering is table.episode.numbering
+        assert again.episode.state.pack is table.episode.pack
 
 
 @copied

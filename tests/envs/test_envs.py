@@ -9,8 +9,8 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from flagship.envs import SeatEnv, env, parallel_env
-from flagship.envs.codec import WAIT
-from flagship.envs.table import Table
+from flagship.envs.episode import Episode
+from flagship.envs.numbering import WAIT
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 from tests.any_game import GAMES
@@ -56,7 +56,7 @@ def test_whole_games_by_the_masks_alone(game: str, seats: int):
             assert table.observation_space(agent).contains(seen)
             assert not seen["action_mask"][WAIT]
             table.step(chance.choice(np.flatnonzero(seen["action_mask"])))
-        assert sum(table.table.wins()) == pytest.approx(1)
+        assert sum(table.episode.wins()) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,7 +72,7 @@ def test_planning_is_one_step_of_all(game: str):
         }
 
     seen, *_ = table.step(chosen())
-    view: Any = table.table.view(0)
+    view: Any = table.episode.view(0)
     assert all(company.result is not None for company in view.companies)
     asked = 0
     while table.agents:
@@ -87,7 +87,7 @@ def test_planning_is_one_step_of_all(game: str):
 @pytest.mark.parametrize("game", GAMES)
 def test_observations_tell_nothing_of_hidden_plans_and_decks(game: str):
     """What a seat observes stays the same when everything hidden from it is drawn anew."""
-    table = Table(game, 3, {})
+    table = Episode(game, 3, {})
     chance = Rng(4)
     for seed in range(2):
         table.reset(seed)
@@ -96,8 +96,8 @@ def test_observations_tell_nothing_of_hidden_plans_and_decks(game: str):
             for other in range(3):
                 view = table.view(other)
                 guessed = table.game.rules.guess(view, chance)
-                again = table.codec.observe(table.game.rules.view(guessed, other), table.placed)
-                own = table.codec.observe(view, table.placed)
+                again = table.numbering.observe(table.game.rules.view(guessed, other), table.placed)
+                own = table.numbering.observe(view, table.placed)
                 np.testing.assert_array_equal(own, again)
             allowed = np.flatnonzero(table.mask(seat))
             table.act(seat, int(allowed[chance.below(len(allowed))]))
@@ -105,7 +105,7 @@ def test_observations_tell_nothing_of_hidden_plans_and_decks(game: str):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_action_has_a_name_of_its_own(game: str):
-    codec = Table(game, 2, {}).codec
+    codec = Episode(game, 2, {}).numbering
     assert len(set(codec.names)) == len(codec.names)
     assert codec.names[WAIT] == "wait"
 
@@ -128,7 +128,7 @@ def test_rewards_by_name_or_ones_own():
         index = int(np.flatnonzero(seen["action_mask"])[0])
         seen, got, over, _, _ = seat.step(index)
         total += got
-    money = seat.table.scores()
+    money = seat.episode.scores()
     assert total == pytest.approx((money[seat.seat] - money[1 - seat.seat]) / 10)
     with pytest.raises(Refusal, match='no reward "gold"'):
         env("mobile_markets", reward="gold")
@@ -147,7 +147,7 @@ def test_a_reward_function_gets_the_shares_at_the_end_only():
     while not over:
         _, got, over, _, _ = seat.step(np.flatnonzero(seat.action_masks())[0])
         total += got
-    assert total == seat.table.scores()[1]
+    assert total == seat.episode.scores()[1]
     assert asked[:-1] == [None] * (len(asked) - 1)
     assert sum(asked[-1]) == pytest.approx(1)
 
@@ -190,24 +190,24 @@ def test_a_parallel_step_without_a_company_is_refused():
     table.reset(seed=1)
     with pytest.raises(Refusal, match="no action of company_1, company_2"):
         table.step({"company_0": 1})
-    assert table.table.acting == [0, 1, 2]
+    assert table.episode.acting == [0, 1, 2]
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_picture_in_words(game: str):
     table = env(game, seats=3, render_mode="ansi")
     table.reset(seed=1)
-    names = table.table.game.rules.names(table.table.state)
+    names = table.episode.game.rules.names(table.episode.state)
     phase = {"smartphone_inc": "phase 1 Planning", "mobile_markets": "phase 2 Planning"}[game]
     picture = table.render() or ""
     assert picture.startswith(f"Round 1 of 5, {phase}\n")
     assert picture.count("to act") == 3
-    table.step(np.flatnonzero(table.table.mask(0))[0])
+    table.step(np.flatnonzero(table.episode.mask(0))[0])
     _, *companies, last = (table.render() or "").splitlines()
     assert [line.split()[0] for line in companies] == [name.split()[0] for name in names]
     assert ["to act" in line for line in companies] == [False, True, True]
     assert "planned" in last
-    while not table.table.is_over:
+    while not table.episode.is_over:
         table.step(np.flatnonzero(table.last()[0]["action_mask"])[0])
     assert (table.render() or "").startswith("The game is over.")
     table = env(game)

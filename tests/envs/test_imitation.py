@@ -8,7 +8,7 @@ import pytest
 
 from flagship.arena.play import Job, play, ruleset
 from flagship.envs import steps, view_of
-from flagship.envs.table import codec
+from flagship.envs.episode import numbering_for
 from flagship.games import game
 from flagship.games.mobile_markets.rules.actions import KeepCustomer, MakeProduct
 from flagship.games.mobile_markets.rules.actions import Plan as MarketPlan
@@ -39,7 +39,7 @@ def decisions(name: str, bots: tuple[str, ...], seed: int) -> Iterator[tuple[dic
 
 @pytest.mark.parametrize(("name", "bots", "seed"), CASES)
 def test_rows_become_what_an_environment_shows(name: str, bots: tuple[str, ...], seed: int):
-    numbers = codec(name, len(bots))
+    numbers = numbering_for(name, len(bots))
     many = 0
     for row, view in decisions(name, bots, seed):
         assert view_of(row) == view

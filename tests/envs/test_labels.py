@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from flagship.envs.table import Table
+from flagship.envs.episode import Episode
 from flagship.games.smartphone_inc.rules.state import Pending
 from tests.any_game import GAMES
 
@@ -62,9 +62,9 @@ MOBILE_MARKETS: list[tuple[Change, set[str]]] = [
 ]
 
 
-def started(game: str) -> Table:
+def started(game: str) -> Episode:
     """A table at the start; in Mobile Markets no company owns features or campaigns."""
-    table = Table(game, 3, {})
+    table = Episode(game, 3, {})
     table.reset(1)
     state: Any = table.state
     if game == "mobile_markets":
@@ -82,11 +82,11 @@ def started(game: str) -> Table:
 )
 def test_what_changes_is_what_the_labels_say(game: str, change: Change, labels: set[str]):
     table = started(game)
-    before = table.codec.observe(table.game.rules.view(table.state, 2))
+    before = table.numbering.observe(table.game.rules.view(table.state, 2))
     change(table.state)
-    after = table.codec.observe(table.game.rules.view(table.state, 2))
+    after = table.numbering.observe(table.game.rules.view(table.state, 2))
     changed = np.flatnonzero(before != after)
-    assert {table.codec.labels[number] for number in changed} == labels
+    assert {table.numbering.labels[number] for number in changed} == labels
 
 
 def test_cards_customers_and_products_by_their_labels():
@@ -96,7 +96,9 @@ def test_cards_customers_and_products_by_their_labels():
     card = next(row for row in pack.customers if row.type == 1)
     state.market[2][:] = [pack.customer_index[card.id]]
     state.companies[0].private[:] = [pack.customer_index[card.id]]
-    seen = dict(zip(table.codec.labels, table.codec.observe(table.view(2), [6]), strict=True))
+    seen = dict(
+        zip(table.numbering.labels, table.numbering.observe(table.view(2), [6]), strict=True)
+    )
     third = pack.price_track[2]
     for whose in (f"market {third}", "rival 1 private"):
         assert seen[f"{whose} regular customers"] == pytest.approx(0.2)
@@ -113,7 +115,7 @@ def test_cards_customers_and_products_by_their_labels():
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_has_a_label_of_its_own(game: str, seats: int):
-    table = Table(game, seats, {})
-    labels = table.codec.labels
-    assert len(labels) == table.codec.size == len(table.observe(0))
+    table = Episode(game, seats, {})
+    labels = table.numbering.labels
+    assert len(labels) == table.numbering.size == len(table.observe(0))
     assert len(set(labels)) == len(labels)

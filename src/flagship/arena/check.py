@@ -7,14 +7,14 @@ from typing import Any
 
 from flagship import bots
 from flagship.arena.play import Job, ruleset
-from flagship.arena.schedule import Plan, lineups, players
+from flagship.arena.schedule import Tournament, lineups, players
 from flagship.bots import outside
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.phrases import listed
 from flagship.kernel.ruleset import read_option
 
-LONGEST = 80
+MAX_NAME = 80
 """Letters of a folder's name."""
 
 
@@ -40,32 +40,32 @@ def folder_name(game_id: str, names: Iterable[str]) -> str:
     """Safe in every shell and on every disk, and another one for other bots."""
     whole = "-".join(("arena", game_id, *names))
     plain = re.sub(r"[^A-Za-z0-9._-]+", "-", whole)
-    if plain == whole and len(plain) <= LONGEST:
+    if plain == whole and len(plain) <= MAX_NAME:
         return plain
     mark = hashlib.blake2b(whole.encode(), digest_size=4).hexdigest()
-    return f"{plain[: LONGEST - 9]}-{mark}"
+    return f"{plain[: MAX_NAME - 9]}-{mark}"
 
 
-def check(plan: Plan) -> None:
+def check(tournament: Tournament) -> None:
     """Refusal if a bot, an option or a number of seats makes no game."""
-    game = named(plan.game)
+    game = named(tournament.game)
     own = game.automaton.name if game.automaton else "the automatic opponent"
-    if len(plan.bots) < 2 or not players(plan):
+    if len(tournament.bots) < 2 or not players(tournament):
         raise Refusal(f"Name at least two bots, one of them not {own}.")
-    if len(set(plan.bots)) < len(plan.bots):
+    if len(set(tournament.bots)) < len(tournament.bots):
         raise Refusal("Name every bot once; a bot against itself is the mirror row.")
-    if not 2 <= plan.seats <= len(game.colours):
-        raise Refusal(f"{game.title} has 2 to {len(game.colours)} seats, not {plan.seats}.")
-    for name in plan.options:
+    if not 2 <= tournament.seats <= len(game.colours):
+        raise Refusal(f"{game.title} has 2 to {len(game.colours)} seats, not {tournament.seats}.")
+    for name in tournament.options:
         _check_free(game, name)
-    for name in plan.bots:
+    for name in tournament.bots:
         _check_bot(game, name)
-    if not lineups(plan):
+    if not lineups(tournament):
         raise Refusal(f"No two of these bots can meet: only one seat of a table can be {own}'s.")
-    for lineup in lineups(plan):
-        colours = game.colours[: plan.seats]
-        order = tuple(range(plan.seats))
-        ruleset(game, Job(0, plan.game, plan.options, 0, colours, lineup.bots, order))
+    for lineup in lineups(tournament):
+        colours = game.colours[: tournament.seats]
+        order = tuple(range(tournament.seats))
+        ruleset(game, Job(0, tournament.game, tournament.options, 0, colours, lineup.bots, order))
 
 
 def _check_free(game: AnyGame, option: str) -> None:

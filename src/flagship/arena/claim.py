@@ -8,7 +8,7 @@ from typing import IO
 
 import msgspec
 
-from flagship.arena.head import Head
+from flagship.arena.header import Header
 from flagship.kernel.game import Refusal
 
 if sys.platform == "win32":
@@ -25,7 +25,7 @@ else:
 
 
 @contextmanager
-def claimed(path: Path, name: str, head: Head) -> Iterator[None]:
+def claimed(path: Path, name: str, header: Header) -> Iterator[None]:
     """Make it, or see that its file of this name tells the same arena; Refusal otherwise.
 
     The lock is the system's, which lets go of it when the process ends, killed or not.
@@ -43,21 +43,21 @@ def claimed(path: Path, name: str, head: Head) -> Iterator[None]:
                 f"Another arena is at work in {path}: wait for it, or choose another folder."
             ) from None
         try:
-            _compare(path, path / name, head)
+            _compare(path, path / name, header)
         except OSError as error:
             raise _unwritable(path, error) from None
         yield
 
 
-def _compare(path: Path, file: Path, head: Head) -> None:
+def _compare(path: Path, file: Path, header: Header) -> None:
     if not file.exists():
-        file.write_bytes(msgspec.json.format(msgspec.json.encode(head)))
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(header)))
         return
     try:
-        found = msgspec.json.decode(file.read_bytes(), type=Head)
+        found = msgspec.json.decode(file.read_bytes(), type=Header)
     except msgspec.MsgspecError:
         raise Refusal(f"{file} is not an arena's: choose another folder.") from None
-    if found != head:
+    if found != header:
         raise Refusal(
             f"{path} holds another arena ({found.command}, version {found.version}): "
             "choose another folder."

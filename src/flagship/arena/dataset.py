@@ -12,8 +12,8 @@ from pathlib import Path
 
 from flagship.arena import parquet
 from flagship.arena.claim import claimed
-from flagship.arena.head import Head
-from flagship.arena.play import Decided, Played
+from flagship.arena.header import Header
+from flagship.arena.play import DecisionRow, GameResult
 from flagship.arena.schedule import count
 from flagship.kernel.game import Refusal
 
@@ -26,12 +26,12 @@ HEAD = "_arena.json"
 class Dataset:
     """A folder of decisions."""
 
-    def __init__(self, path: Path, head: Head) -> None:
+    def __init__(self, path: Path, header: Header) -> None:
         parquet.library()
         self.path = path
-        self.head = head
+        self.header = header
         self.loose = path / "_open"
-        self.total = count(head.plan)
+        self.total = count(header.tournament)
         self.kept: set[int] = set()
         """The games whose decisions are here."""
 
@@ -40,7 +40,7 @@ class Dataset:
         """For this arena alone; Refusal if it holds another or another is at work."""
         if not (self.path / HEAD).exists() and any(self.path.glob("*.parquet")):
             raise Refusal(f"{self.path} holds Parquet files of others: choose another folder.")
-        with claimed(self.path, HEAD, self.head):
+        with claimed(self.path, HEAD, self.header):
             self.loose.mkdir(exist_ok=True)
             self._look()
             yield
@@ -58,7 +58,7 @@ class Dataset:
         for first in {number - number % TOGETHER for number in self.kept}:
             self._bind(first)
 
-    def keep(self, decided: Sequence[Decided], played: Played) -> None:
+    def keep(self, decided: Sequence[DecisionRow], played: GameResult) -> None:
         """The decisions of a game."""
         number = played.job.number
         if number in self.kept:

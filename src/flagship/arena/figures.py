@@ -8,18 +8,18 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from flagship.arena.head import Head
-from flagship.arena.play import Played
+from flagship.arena.header import Header
+from flagship.arena.play import GameResult
 from flagship.arena.ratings import Rating, Share, ratings, share, share_of_deals
-from flagship.arena.schedule import Lineup, Plan, lineups, place, players
+from flagship.arena.schedule import Lineup, Tournament, lineups, place, players
 from flagship.games import game as named
 
 T = TypeVar("T")
-FEWEST = 10
+MIN_GAMES = 10
 """Games with and without a card before its worth is told."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class LineupResult(msgspec.Struct, frozen=True):
     """One line-up."""
 
     lineup: Lineup
@@ -29,10 +29,10 @@ class Row(msgspec.Struct, frozen=True):
     margin: float
     """The first bot's mean score less the mean of the others."""
     stood_in: int
-    """Games in which greedy moved in a bot's place."""
+    """Games in which another bot moved in a bot's place."""
 
 
-class Pace(msgspec.Struct, frozen=True):
+class ThinkingTime(msgspec.Struct, frozen=True):
     """How long a bot thinks."""
 
     decisions: int
@@ -45,18 +45,18 @@ class StoodIn(msgspec.Struct, frozen=True):
 
     name: str
     games: int
-    """In which greedy moved in its place."""
+    """In which another bot moved in its place."""
     of: int
     moves: int
 
     def __str__(self) -> str:
         return (
-            f"{self.games:,} of {self.of:,} games of {self.name} had moves made by greedy in its "
-            f"place ({self.moves:,} moves): its results are not its own."
+            f"{self.games:,} of {self.of:,} games of {self.name} had moves made by another bot "
+            f"in its place ({self.moves:,} moves): its results are not its own."
         )
 
 
-class Worth(msgspec.Struct, frozen=True):
+class GainFigures(msgspec.Struct, frozen=True):
     """A technology or card."""
 
     name: str
@@ -77,22 +77,22 @@ class Figures(msgspec.Struct, frozen=True):
     command: str
     version: str
     games: int
-    rows: list[Row]
+    rows: list[LineupResult]
     ratings: list[Rating]
     seats: list[Share]
     colours: dict[str, Share]
-    gains: list[Worth]
+    gains: list[GainFigures]
     stood_in: list[StoodIn]
     faults: list[str]
 
 
-def figures(head: Head, played: Sequence[Played]) -> Figures:
+def figures(header: Header, played: Sequence[GameResult]) -> Figures:
     """Of the games so far."""
-    plan = head.plan
-    matches = matched(plan, played)
+    tournament = header.tournament
+    matches = matched(tournament, played)
     rows = []
-    for number, lineup in enumerate(lineups(plan)):
-        own = [game for game in played if place(plan, game.job.number) == number]
+    for number, lineup in enumerate(lineups(tournament)):
+        own = [game for game in played if place(tournament, game.job.number) == number]
         wins, margins = 0.0, []
         for game in own:
             first = game.job.parts.index(0)
@@ -101,18 +101,20 @@ def figures(head: Head, played: Sequence[Played]) -> Figures:
             margins.append(game.seats[first].score - fmean(others))
         margin = fmean(margins) if margins else 0.0
         helped = sum(any(seat.stood_in for seat in game.seats) for game in own)
-        rows.append(Row(lineup, share(wins, len(own)), 1 / plan.seats, margin, helped))
-    fair_bots = players(plan)
+        rows.append(
+            LineupResult(lineup, share(wins, len(own)), 1 / tournament.seats, margin, helped)
+        )
+    fair_bots = players(tournament)
     fair = [game for game in matches if not any(name not in fair_bots for name in game.job.names)]
     return Figures(
-        command=head.command,
-        version=head.version,
+        command=header.command,
+        version=header.version,
         games=len(played),
         rows=rows,
         ratings=ratings(matches),
         seats=list(_shares(fair, lambda game, seat: seat).values()),
         colours=_shares(fair, lambda game, seat: game.job.colours[seat]),
-        gains=_gains(matches, _titles(plan.game)),
+        gains=_gains(matches, _titles(tournament.game)),
         stood_in=_stood_in(played),
         faults=[fault for game in played for fault in game.faults],
     )
@@ -123,13 +125,15 @@ def _titles(game_id: str) -> dict[str, str]:
     return game.study.titles(game.setup.load_pack()) if game.study else {}
 
 
-def matched(plan: Plan, played: Sequence[Played]) -> list[Played]:
+def matched(tournament: Tournament, played: Sequence[GameResult]) -> list[GameResult]:
     """Without the mirror and sanity rows."""
-    met = lineups(plan)
-    return [game for game in played if met[place(plan, game.job.number)].kind == "match"]
+    met = lineups(tournament)
+    return [game for game in played if met[place(tournament, game.job.number)].kind == "match"]
 
 
-def of(played: Iterable[Played], name: str, value: Callable[[Played, int], Any]) -> list[Any]:
+def of(
+    played: Iterable[GameResult], name: str, value: Callable[[GameResult, int], Any]
+) -> list[Any]:
     """A value of every game and seat of a bot."""
     return [
         value(game, seat)
@@ -139,11 +143,11 @@ def of(played: Iterable[Played], name: str, value: Callable[[Played, int], Any])
     ]
 
 
-def _names(played: Iterable[Played]) -> list[str]:
+def _names(played: Iterable[GameResult]) -> list[str]:
     return sorted({name for game in played for name in game.job.names})
 
 
-def _stood_in(played: Sequence[Played]) -> list[StoodIn]:
+def _stood_in(played: Sequence[GameResult]) -> list[StoodIn]:
     found = []
     for name in _names(played):
         moves = [
@@ -160,20 +164,20 @@ def _stood_in(played: Sequence[Played]) -> list[StoodIn]:
     return found
 
 
-def paces(played: Sequence[Played]) -> dict[str, Pace]:
+def thinking_times(played: Sequence[GameResult]) -> dict[str, ThinkingTime]:
     """Of every bot that decides."""
-    found: dict[str, Pace] = {}
+    found: dict[str, ThinkingTime] = {}
     for name in _names(played):
         seats = of(played, name, lambda game, seat: game.seats[seat])
         decisions = sum(seat.decisions for seat in seats)
         if decisions:
             seconds = sum(seat.seconds for seat in seats)
             slowest = max(seat.slowest for seat in seats)
-            found[name] = Pace(decisions, 1000 * seconds / decisions, 1000 * slowest)
+            found[name] = ThinkingTime(decisions, 1000 * seconds / decisions, 1000 * slowest)
     return found
 
 
-def _shares(played: Sequence[Played], kind: Callable[[Played, int], T]) -> dict[T, Share]:
+def _shares(played: Sequence[GameResult], kind: Callable[[GameResult, int], T]) -> dict[T, Share]:
     """Of each kind of place at the table."""
     wins: dict[Any, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for game in played:
@@ -182,7 +186,7 @@ def _shares(played: Sequence[Played], kind: Callable[[Played, int], T]) -> dict[
     return {one: share_of_deals(list(deals.values())) for one, deals in sorted(wins.items())}
 
 
-def _gains(played: Sequence[Played], words: Mapping[str, str]) -> list[Worth]:
+def _gains(played: Sequence[GameResult], words: Mapping[str, str]) -> list[GainFigures]:
     """Scores are compared within each bot, so that a strong bot's taste is not a card's worth."""
     scores: dict[str, list[tuple[int, dict[str, int]]]] = defaultdict(list)
     for game in played:
@@ -202,7 +206,7 @@ def _gains(played: Sequence[Played], words: Mapping[str, str]) -> list[Worth]:
             mean = sum(w * value for w, (value, _) in zip(weights, known, strict=True))
             mean, error = mean / sum(weights), sqrt(1 / sum(weights))
         often = len(rounds) / seats
-        found.append(Worth(name, words.get(name, ""), often, fmean(rounds), mean, error))
+        found.append(GainFigures(name, words.get(name, ""), often, fmean(rounds), mean, error))
     return sorted(found, key=lambda one: -one.often)
 
 
@@ -212,7 +216,7 @@ def _difference(
     """Of the mean scores with and without it, with its variance."""
     with_it = [score for score, got in games if name in got]
     without = [score for score, got in games if name not in got]
-    if len(with_it) < FEWEST or len(without) < FEWEST:
+    if len(with_it) < MIN_GAMES or len(without) < MIN_GAMES:
         return None
     spread = sum(
         sum((score - fmean(part)) ** 2 for score in part) / (len(part) - 1) / len(part)

@@ -1,4 +1,4 @@
-"""An arena's folder: the plan, the games as they end, and what was made of them.
+"""An arena's folder: the tournament, the games as they end, and what was made of them.
 
 Games are appended line by line, so that a killed run goes on where it was.
 """
@@ -11,29 +11,29 @@ from pathlib import Path
 import msgspec
 
 from flagship.arena.claim import claimed
-from flagship.arena.head import head
-from flagship.arena.play import Played
-from flagship.arena.schedule import Plan
+from flagship.arena.header import header
+from flagship.arena.play import GameResult
+from flagship.arena.schedule import Tournament
 from flagship.kernel.game import Refusal
 
 
 class Folder:
     """One arena on disk."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
-        self.head = head(plan)
+        self.header = header(tournament)
         self.games = path / "games.jsonl"
 
     def opened(self) -> AbstractContextManager[None]:
         """For this arena alone; Refusal if it holds another or another is at work."""
-        return claimed(self.path, "arena.json", self.head)
+        return claimed(self.path, "arena.json", self.header)
 
-    def played(self) -> Iterator[Played]:
+    def played(self) -> Iterator[GameResult]:
         """The games so far; a last line that was cut off is dropped for good."""
         if not self.games.exists():
             return
-        decoder = msgspec.json.Decoder(Played)
+        decoder = msgspec.json.Decoder(GameResult)
         with self.games.open("rb+") as file:
             good = 0
             for number, line in enumerate(file, 1):
@@ -49,14 +49,14 @@ class Folder:
                 good += len(line)
             file.truncate(good)
 
-    def append(self, played: Played) -> None:
+    def append(self, played: GameResult) -> None:
         """Keep a game."""
         with self.games.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
             file.flush()
             os.fsync(file.fileno())
 
-    def sort(self, played: Iterable[Played]) -> None:
+    def sort(self, played: Iterable[GameResult]) -> None:
         """Keep these games in this order, once all are played."""
         new = self.path / "games.jsonl.new"
         with new.open("wb") as file:

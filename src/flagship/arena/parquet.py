@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from flagship.arena.head import Head
-from flagship.arena.play import Decided, Played
+from flagship.arena.header import Header
+from flagship.arena.play import DecisionRow, GameResult
 from flagship.arena.schedule import lineups, place
 from flagship.kernel.extras import needs
 
@@ -55,17 +55,17 @@ DECISIONS = {
 """Columns of a dataset."""
 
 
-def games(head: Head, played: Sequence[Played]) -> list[dict[str, Any]]:
+def games(header: Header, played: Sequence[GameResult]) -> list[dict[str, Any]]:
     """One row a seat and game."""
-    met = lineups(head.plan)
-    options = msgspec.json.encode(head.plan.options).decode()
+    met = lineups(header.tournament)
+    options = msgspec.json.encode(header.tournament.options).decode()
     return [
         {
             "job": game.job.number,
-            "kind": met[place(head.plan, game.job.number)].kind,
+            "kind": met[place(header.tournament, game.job.number)].kind,
             "game": game.job.game,
-            "version": head.version,
-            "pack": head.pack,
+            "version": header.version,
+            "pack": header.pack,
             "options": options,
             "seed": str(game.job.seed),
             "seat": seat,
@@ -89,7 +89,7 @@ def games(head: Head, played: Sequence[Played]) -> list[dict[str, Any]]:
     ]
 
 
-def decisions(decided: Sequence[Decided], played: Played) -> list[dict[str, Any]]:
+def decisions(decided: Sequence[DecisionRow], played: GameResult) -> list[dict[str, Any]]:
     """One row a decision, with how the game ended for who made it."""
     return [
         msgspec.structs.asdict(one)

@@ -31,7 +31,7 @@ class Job(msgspec.Struct, frozen=True):
     """Which of the line-up's bots sits there; its own chance goes with it from seat to seat."""
 
 
-class Seat(msgspec.Struct):
+class SeatResult(msgspec.Struct):
     """What a seat did."""
 
     score: int
@@ -41,20 +41,20 @@ class Seat(msgspec.Struct):
     seconds: float = 0.0
     slowest: float = 0.0
     stood_in: int = 0
-    """Decisions that were not the bot's but greedy's in its place."""
+    """Decisions that were not the bot's but that of another bot in its place."""
 
 
-class Played(msgspec.Struct):
+class GameResult(msgspec.Struct):
     """What came of a job."""
 
     job: Job
-    seats: list[Seat]
+    seats: list[SeatResult]
     tallies: list[Tally]
     faults: list[str]
-    """What bots did wrong, one sentence each; a greedy move was made instead."""
+    """What bots did wrong, one sentence each; another bot made a move instead."""
 
 
-class Decided(msgspec.Struct):
+class DecisionRow(msgspec.Struct):
     """One decision, for data sets."""
 
     game: str
@@ -66,7 +66,7 @@ class Decided(msgspec.Struct):
     seat: int
     bot: str
     stood_in: bool
-    """Whether it was not the bot's but greedy's in its place."""
+    """Whether it was not the bot's but that of another bot in its place."""
     view: bytes
     """As JSON, before the decision."""
     action: str
@@ -86,7 +86,7 @@ def ruleset(game: AnyGame, job: Job) -> Ruleset:
     return game.setup.ruleset(**options, colours=job.colours)
 
 
-def same(one: Played, other: Played) -> bool:
+def same(one: GameResult, other: GameResult) -> bool:
     """Whether two plays of a job came out alike, as they must if its bots depend on it alone."""
     told = [
         [(seat.score, seat.win, seat.decisions, seat.stood_in) for seat in played.seats]
@@ -95,7 +95,7 @@ def same(one: Played, other: Played) -> bool:
     return told[0] == told[1] and one.tallies == other.tallies
 
 
-def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
+def play(job: Job, keep: bool = False) -> tuple[GameResult, list[DecisionRow]]:
     """Play it; with `keep`, also every decision."""
     game = named(job.game)
     match = Match(game, ruleset(game, job), job.seed)
@@ -104,9 +104,9 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))
         if seat != game.automaton_seat(match.ruleset)
     }
-    seats = [Seat(0, 0.0) for _ in job.names]
+    seats = [SeatResult(0, 0.0) for _ in job.names]
     happened: list[Any] = []
-    kept: list[Decided] = []
+    kept: list[DecisionRow] = []
     while not match.is_over:
         acting = game.rules.to_act(match.state)[0]
         view = game.rules.view(match.state, acting)
@@ -122,7 +122,7 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
         own.stood_in = player.stood_in
         if keep:
             kept.append(
-                Decided(
+                DecisionRow(
                     game=game.id,
                     job=job.number,
                     decision=len(match.decisions),
@@ -147,4 +147,4 @@ def play(job: Job, keep: bool = False) -> tuple[Played, list[Decided]]:
     else:
         tallies = [Tally({}, [], []) for _ in seats]
     faults = [fault for one in bots.values() for fault in one.faults]
-    return Played(job, seats, tallies, faults), kept
+    return GameResult(job, seats, tallies, faults), kept

@@ -10,8 +10,8 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 STEPS = (0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
-MOST_TICKS = 7
-MOST_BINS = 40
+MAX_TICKS = 7
+MAX_BINS = 40
 
 
 class Interval(NamedTuple):
@@ -30,7 +30,7 @@ class Axis:
     def __init__(self, low: float, high: float, unit: str, percent: bool = False) -> None:
         self.low, self.high, self.unit = low, high, unit
         span = high - low
-        step = next((step for step in STEPS if span / step <= MOST_TICKS), STEPS[-1])
+        step = next((step for step in STEPS if span / step <= MAX_TICKS), STEPS[-1])
         values = [
             number * step
             for number in range(ceil(low / step - 1e-9), floor(high / step + 1e-9) + 1)
@@ -107,7 +107,7 @@ def distributions(rows: Sequence[tuple[str, Sequence[int]]], label: str, unit: s
         return ""
     least = min(min(values) for _, values in rows)
     most = max(max(values) for _, values in rows)
-    wide = max(1, ceil((most - least) / MOST_BINS))
+    wide = max(1, ceil((most - least) / MAX_BINS))
     axis = Axis(least - wide, most + wide, unit)
     lanes = []
     for name, values in rows:

@@ -7,7 +7,7 @@ from math import exp, log, sqrt
 
 import msgspec
 
-from flagship.arena.play import Played
+from flagship.arena.play import GameResult
 
 Z = 1.959964
 """Of a 95 % interval."""
@@ -88,7 +88,7 @@ Duels = dict[tuple[str, str], float]
 """Winner and loser -> how often; a draw is half of each."""
 
 
-def duels(played: Iterable[Played]) -> Duels:
+def duels(played: Iterable[GameResult]) -> Duels:
     """Every pair at a table is a duel, decided by who won, then by score.
 
     A bot's duels at one table are told by one game, so all of them together count as one.
@@ -111,7 +111,7 @@ def duels(played: Iterable[Played]) -> Duels:
     return found
 
 
-def ratings(played: Sequence[Played]) -> list[Rating]:
+def ratings(played: Sequence[GameResult]) -> list[Rating]:
     """By Bradley and Terry, the strongest first."""
     games = {
         name: sum(name in game.job.names for game in played)

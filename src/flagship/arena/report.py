@@ -7,36 +7,41 @@ from statistics import fmean
 from typing import Any
 
 from flagship.arena import tables
-from flagship.arena.figures import FEWEST, Figures, Pace, matched, of
-from flagship.arena.head import Head
-from flagship.arena.play import Played
+from flagship.arena.figures import MIN_GAMES, Figures, ThinkingTime, matched, of
+from flagship.arena.header import Header
+from flagship.arena.play import GameResult
 from flagship.arena.plots import Interval, distributions, intervals, stacked
 from flagship.arena.ratings import Share
 from flagship.games import game as named
 
 
-def html(head: Head, played: Sequence[Played], found: Figures, paces: Mapping[str, Pace]) -> str:
+def html(
+    header: Header,
+    played: Sequence[GameResult],
+    found: Figures,
+    times: Mapping[str, ThinkingTime],
+) -> str:
     """One page that needs nothing else."""
-    plan = head.plan
-    game = named(plan.game)
+    tournament = header.tournament
+    game = named(tournament.game)
     parts = [
-        f"<h1>{escape(game.title)}: {escape(', '.join(plan.bots))}</h1>",
+        f"<h1>{escape(game.title)}: {escape(', '.join(tournament.bots))}</h1>",
         tables.warnings(found),
-        f"<p>{found.games:,} games, {plan.seats} seats; every deal played from every seat. "
+        f"<p>{found.games:,} games, {tournament.seats} seats; every deal played from every seat. "
         f"Version {escape(found.version)}. The same games again:</p>"
         f"<pre>./{escape(found.command)}</pre>",
-        *_results(found, 1 / plan.seats),
-        *_scores(matched(plan, played), found, game.unit),
+        *_results(found, 1 / tournament.seats),
+        *_scores(matched(tournament, played), found, game.unit),
         _section(
             "Technologies and cards",
             "How often a company got it, in which round on average, and the difference in score "
             "between games with and without it (95 % interval). Scores are compared within each "
             "bot, so that a strong bot's taste is not a card's worth; a bot counts that has "
-            f"{FEWEST} games with it and {FEWEST} without. Mirror and sanity games are left out. "
-            "It is no proof of cause.",
+            f"{MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and sanity games are "
+            "left out. It is no proof of cause.",
             tables.worths(found.gains),
         ),
-        _section("Time", "Of one decision.", tables.times(paces)),
+        _section("Time", "Of one decision.", tables.times(times)),
         _section("Faults", "What bots did wrong.", tables.faults(found.faults)),
     ]
     page = files("flagship.arena").joinpath("report.html").read_text("utf-8")
@@ -110,10 +115,10 @@ def _share(name: str, one: Share) -> Interval:
     return Interval(name, one.share, one.low, one.high, f"{one.share:.1%}")
 
 
-def _scores(matches: Sequence[Played], found: Figures, unit: str) -> list[str]:
+def _scores(matches: Sequence[GameResult], found: Figures, unit: str) -> list[str]:
     sources = sorted({source for one in matches for own in one.tallies for source in own.sources})
 
-    def by_bot(value: Callable[[Played, int], Any]) -> list[tuple[str, list[Any]]]:
+    def by_bot(value: Callable[[GameResult, int], Any]) -> list[tuple[str, list[Any]]]:
         return [(one.name, of(matches, one.name, value)) for one in found.ratings]
 
     means = [

@@ -12,36 +12,36 @@ from rich.table import Table
 from flagship.arena import parquet, report, tables
 from flagship.arena.check import check
 from flagship.arena.dataset import Dataset
-from flagship.arena.figures import Figures, Pace, figures, matched, paces
+from flagship.arena.figures import Figures, ThinkingTime, figures, matched, thinking_times
 from flagship.arena.folder import Folder
-from flagship.arena.play import Played, same
-from flagship.arena.schedule import Plan, count, deals, jobs, lineups
+from flagship.arena.play import GameResult, same
+from flagship.arena.schedule import Tournament, count, deals, jobs, lineups
 from flagship.arena.spread import spread
 from flagship.kernel.game import Refusal
 
 
-def run(plan: Plan, path: Path, workers: int, ray: str, dataset: Path | None) -> int:
-    """Resumes by itself if the folder holds the same plan; 1 if greedy had to stand in."""
-    check(plan)
-    folder = Folder(path, plan)
-    decisions = None if dataset is None else Dataset(dataset, folder.head)
+def run(tournament: Tournament, path: Path, workers: int, ray: str, dataset: Path | None) -> int:
+    """Goes on if the folder holds the same tournament; 1 if another bot had to stand in."""
+    check(tournament)
+    folder = Folder(path, tournament)
+    decisions = None if dataset is None else Dataset(dataset, folder.header)
     with folder.opened(), decisions.opened() if decisions else nullcontext():
         played = _play(folder, decisions, workers, ray)
         folder.sort(played)
         return finish(folder, played)
 
 
-def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> list[Played]:
+def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> list[GameResult]:
     """Everything that is missing; all games in order."""
-    plan = folder.head.plan
+    tournament = folder.header.tournament
     played = {game.job.number: game for game in folder.played()}
     again = set() if dataset is None else set(played) - dataset.kept
-    todo = [job for job in jobs(plan) if job.number not in played or job.number in again]
+    todo = [job for job in jobs(tournament) if job.number not in played or job.number in again]
     console = Console(stderr=True, highlight=False)
-    console.print(_asked(plan, len(played), len(again)), soft_wrap=True)
+    console.print(_asked(tournament, len(played), len(again)), soft_wrap=True)
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console) as progress:
-        total = count(plan)
+        total = count(tournament)
         bar = progress.add_task("Playing", total=total, completed=total - len(todo))
         for game, decided in spread(todo, workers, dataset is not None, ray):
             number = game.job.number
@@ -60,27 +60,31 @@ def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> li
     return [played[number] for number in sorted(played)]
 
 
-def _asked(plan: Plan, played: int, again: int) -> str:
-    sizes = [(deals(plan), "deal"), (plan.seats, "seat"), (len(lineups(plan)), "line-up")]
+def _asked(tournament: Tournament, played: int, again: int) -> str:
+    sizes = [
+        (deals(tournament), "deal"),
+        (tournament.seats, "seat"),
+        (len(lineups(tournament)), "line-up"),
+    ]
     product = " × ".join(f"{size:,} {name}{'s' * (size != 1)}" for size, name in sizes)
-    told = f"{product} = {count(plan):,} games"
+    told = f"{product} = {count(tournament):,} games"
     told += f"; {played:,} of them are played already" if played else ""
     told += f", {again:,} of those are played again for their decisions" if again else ""
     return f"{told}."
 
 
-def finish(folder: Folder, played: list[Played]) -> int:
+def finish(folder: Folder, played: list[GameResult]) -> int:
     """Everything that is made of the games."""
-    found = figures(folder.head, played)
-    times = paces(matched(folder.head.plan, played))
+    found = figures(folder.header, played)
+    times = thinking_times(matched(folder.header.tournament, played))
     _write(folder.path / "figures.json", found)
     _write(folder.path / "times.json", times)
     page = folder.path / "report.html"
-    page.write_text(report.html(folder.head, played, found, times), encoding="utf-8")
+    page.write_text(report.html(folder.header, played, found, times), encoding="utf-8")
     console = Console(highlight=False, markup=False)
     _show(console, found, times)
     try:
-        rows = parquet.games(folder.head, played)
+        rows = parquet.games(folder.header, played)
         parquet.write(rows, parquet.GAMES, folder.path / "games.parquet")
     except Refusal as refusal:
         console.print(f"No Parquet: {refusal}")
@@ -92,7 +96,7 @@ def _write(path: Path, what: Any) -> None:
     path.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
 
 
-def _show(console: Console, found: Figures, times: dict[str, Pace]) -> None:
+def _show(console: Console, found: Figures, times: dict[str, ThinkingTime]) -> None:
     warned = [tables.STOOD_IN] if found.stood_in else []
     table = Table(*tables.row_heads(len(found.rows[0].lineup.bots)), *warned)
     table.columns[0].overflow = "fold"

@@ -14,7 +14,7 @@ SANITY = ("greedy", "random")
 """A line-up whose outcome is known: if it does not come out, nothing else counts."""
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Tournament(msgspec.Struct, frozen=True):
     """All that decides which games are played."""
 
     game: str
@@ -38,55 +38,55 @@ class Lineup(msgspec.Struct, frozen=True):
     """Or "mirror", "sanity"."""
 
 
-def players(plan: Plan) -> list[str]:
-    """The bots of a plan without the rulebook's own opponent."""
-    automaton = named(plan.game).automaton
-    return [name for name in plan.bots if automaton is None or name not in automaton.bots()]
+def players(tournament: Tournament) -> list[str]:
+    """The bots of a tournament without the rulebook's own opponent."""
+    automaton = named(tournament.game).automaton
+    return [name for name in tournament.bots if automaton is None or name not in automaton.bots()]
 
 
-def lineups(plan: Plan) -> list[Lineup]:
+def lineups(tournament: Tournament) -> list[Lineup]:
     """With more seats than bots, one of each against the rest of another."""
-    count = plan.seats
+    count = tournament.seats
     met: list[tuple[str, ...]]
-    if plan.ladder:
-        met = [(one, *(other,) * (count - 1)) for one, other in pairwise(plan.bots)]
-    elif len(plan.bots) >= count:
-        met = list(combinations(plan.bots, count))
+    if tournament.ladder:
+        met = [(one, *(other,) * (count - 1)) for one, other in pairwise(tournament.bots)]
+    elif len(tournament.bots) >= count:
+        met = list(combinations(tournament.bots, count))
     else:
-        met = [(one, *(other,) * (count - 1)) for one, other in permutations(plan.bots, 2)]
-    own = players(plan)
+        met = [(one, *(other,) * (count - 1)) for one, other in permutations(tournament.bots, 2)]
+    own = players(tournament)
     found = [Lineup(bots) for bots in met if sum(name not in own for name in bots) < 2]
-    if plan.checks:
+    if tournament.checks:
         found.append(Lineup((own[0],) * count, "mirror"))
         known = (SANITY[0], *SANITY[1:] * (count - 1))
-        if named(plan.game).bots and known not in met:
+        if named(tournament.game).bots and known not in met:
             found.append(Lineup(known, "sanity"))
     return found
 
 
-def deals(plan: Plan) -> int:
+def deals(tournament: Tournament) -> int:
     """Of every line-up; each is one game from every seat."""
-    return -(-plan.games // plan.seats)
+    return -(-tournament.games // tournament.seats)
 
 
-def count(plan: Plan) -> int:
+def count(tournament: Tournament) -> int:
     """How many games it has."""
-    return deals(plan) * plan.seats * len(lineups(plan))
+    return deals(tournament) * tournament.seats * len(lineups(tournament))
 
 
-def place(plan: Plan, number: int) -> int:
+def place(tournament: Tournament, number: int) -> int:
     """Which line-up a game belongs to."""
-    return number // (deals(plan) * plan.seats)
+    return number // (deals(tournament) * tournament.seats)
 
 
-def jobs(plan: Plan) -> Iterator[Job]:
+def jobs(tournament: Tournament) -> Iterator[Job]:
     """Every game, numbered."""
     number = 0
-    game = named(plan.game)
-    for lineup in lineups(plan):
-        count = plan.seats
-        for deal in range(deals(plan)):
-            chance = apart(plan.seed, deal)
+    game = named(tournament.game)
+    for lineup in lineups(tournament):
+        count = tournament.seats
+        for deal in range(deals(tournament)):
+            chance = apart(tournament.seed, deal)
             colours = list(game.colours)
             chance.shuffle(colours)
             seed = chance.draw()
@@ -94,5 +94,5 @@ def jobs(plan: Plan) -> Iterator[Job]:
                 parts = tuple((seat + turn) % count for seat in range(count))
                 names = tuple(lineup.bots[part] for part in parts)
                 seated = tuple(colours[:count])
-                yield Job(number, plan.game, plan.options, seed, seated, names, parts)
+                yield Job(number, tournament.game, tournament.options, seed, seated, names, parts)
                 number += 1

@@ -16,11 +16,11 @@ from itertools import islice
 from multiprocessing import get_context, parent_process
 from typing import Any
 
-from flagship.arena.play import Decided, Job, Played, play
+from flagship.arena.play import DecisionRow, GameResult, Job, play
 from flagship.kernel.extras import needs
 from flagship.kernel.game import Refusal
 
-Done = tuple[Played, list[Decided]]
+Done = tuple[GameResult, list[DecisionRow]]
 AHEAD = 4
 """Jobs handed out for each worker, so that none waits."""
 PATIENCE = 5.0

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from flagship.arena.figures import FEWEST, Figures, Pace, Row, Worth
+from flagship.arena.figures import MIN_GAMES, Figures, GainFigures, LineupResult, ThinkingTime
 from flagship.arena.schedule import Lineup
 
-SHOWN_FAULTS = 50
-STOOD_IN = "greedy stood in"
+MAX_FAULTS_SHOWN = 50
+STOOD_IN = "another bot stood in"
 """Above a column that is there only if a bot failed."""
 
 
@@ -26,7 +26,7 @@ def row_heads(seats: int) -> list[str]:
     return ["line-up", "games", "won", *fair, "95 % interval", "score ahead by"]
 
 
-def row_cells(row: Row) -> list[str]:
+def row_cells(row: LineupResult) -> list[str]:
     """A line-up's figures; with more than two seats, what would be a fair share."""
     one = row.share
     return [
@@ -39,12 +39,12 @@ def row_cells(row: Row) -> list[str]:
     ]
 
 
-def stood_in(row: Row) -> str:
+def stood_in(row: LineupResult) -> str:
     """In how many games, if in any."""
     return f"{row.stood_in:,} of {row.share.games:,}" if row.stood_in else ""
 
 
-def rows(found: Sequence[Row]) -> str:
+def rows(found: Sequence[LineupResult]) -> str:
     """Who beats whom."""
     warned = any(row.stood_in for row in found)
     head = row_heads(len(found[0].lineup.bots)) + ([STOOD_IN] if warned else [])
@@ -56,7 +56,7 @@ def warnings(found: Figures) -> str:
     return "".join(f'<p class="warn">{escape(str(one))}</p>' for one in found.stood_in)
 
 
-def worths(gains: Sequence[Worth]) -> str:
+def worths(gains: Sequence[GainFigures]) -> str:
     """What is known first, the rest folded."""
     head = ("name", "got in", "mean round", "score with less without")
     known = [one for one in gains if one.worth is not None]
@@ -65,13 +65,13 @@ def worths(gains: Sequence[Worth]) -> str:
     if not rest:
         return shown
     return (
-        f"{shown}<details><summary>{len(rest)} more, with fewer than {FEWEST} games of one bot "
+        f"{shown}<details><summary>{len(rest)} more, with fewer than {MIN_GAMES} games of one bot "
         f"with it or without it</summary>{_table(head[:3], (_worth(one)[:3] for one in rest))}"
         "</details>"
     )
 
 
-def _worth(one: Worth) -> list[str]:
+def _worth(one: GainFigures) -> list[str]:
     name = f"{one.title} ({one.name})" if one.title else one.name
     cells = [name, f"{one.often:.1%}", f"{one.round:.1f}"]
     if one.worth is not None and one.error is not None:
@@ -79,7 +79,7 @@ def _worth(one: Worth) -> list[str]:
     return cells
 
 
-def times(found: Mapping[str, Pace]) -> str:
+def times(found: Mapping[str, ThinkingTime]) -> str:
     """How long bots think."""
     return _table(
         ("bot", "decisions", "mean ms", "slowest ms"),
@@ -94,7 +94,7 @@ def faults(found: Sequence[str]) -> str:
     """The first of them."""
     if not found:
         return "<p>None.</p>"
-    shown = "".join(f"<li>{escape(fault)}</li>" for fault in found[:SHOWN_FAULTS])
+    shown = "".join(f"<li>{escape(fault)}</li>" for fault in found[:MAX_FAULTS_SHOWN])
     return f"<p>{len(found):,} in all.</p><ul>{shown}</ul>"
 
 

@@ -3,7 +3,7 @@
 import logging
 
 from flagship.bots import outside, program
-from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, RandomBot
+from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, RandomBot
 from flagship.bots.guarded import Guarded
 from flagship.games import game
 from flagship.kernel.game import Action, AnyGame, Refusal, View
@@ -73,7 +73,7 @@ def check(name: str, game_id: str) -> None:
     if name == ADVISER:
         raise unknown(name, played)
     made = bot(name, game_id, Rng(0))
-    if hasattr(made, "close"):
+    if isinstance(made, Closes):
         made.close()
     if name in names(played) and outside.is_installed(name):
         log.warning(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from flagship.kernel.game import Action, AnyGame, View
 from flagship.kernel.rng import Rng
@@ -12,13 +12,45 @@ A = TypeVar("A", bound=Action)
 
 
 class Bot(Protocol[V, A]):
-    """A program that plays a seat."""
+    """A program that plays a seat; one of anyone's may lack reasons, and may be of a kind below."""
 
     def choose(self, view: V) -> A:
         """The action of the view's seat."""
 
     def explain(self, view: V, action: A) -> str:
         """Why this action, in one or two sentences in the rules' words."""
+
+
+@runtime_checkable
+class Chooses(Protocol):
+    """What every bot can do, whatever game it plays."""
+
+    def choose(self, view: Any, /) -> Any:
+        """The action of the view's seat."""
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that gives reasons."""
+
+    def explain(self, view: Any, action: Any, /) -> str:
+        """Why this action."""
+
+
+@runtime_checkable
+class Closes(Protocol):
+    """A bot that holds something open."""
+
+    def close(self) -> None:
+        """The game is over."""
+
+
+@runtime_checkable
+class HearsFaults(Protocol):
+    """A bot that wants to know when a move was made in its place."""
+
+    def fault(self, view: Any, why: str, played: Any, /) -> None:
+        """What was wrong, and what was played instead."""
 
 
 class Adviser(Bot[V, A], Protocol[V, A]):

@@ -19,7 +19,7 @@ def pick(weights: Sequence[float], rng: Rng) -> int:
     return max(range(len(weights)), key=weights.__getitem__)
 
 
-def content(worths: Mapping[T, float], slip: float, rng: Rng) -> T:
+def near_best(worths: Mapping[T, float], slip: float, rng: Rng) -> T:
     """One that is worth at most so much less than the best; the better, the likelier."""
     best = max(worths.values())
     near = [one for one, worth in worths.items() if worth >= best - slip]

@@ -1,18 +1,17 @@
-"""A bot whose crash, silence or illegal move hurts no match: it is reported, and a greedy move
-is made in its place.
+"""A bot whose crash, silence or illegal move hurts no match: it is reported, and another bot
+moves in its place.
 """
 
 import logging
 from collections.abc import Callable
-from typing import Any
 
-from flagship.bots.bot import AnyBot
+from flagship.bots.bot import AnyBot, Closes, Explains, HearsFaults
 from flagship.bots.process import Gone
-from flagship.kernel.game import AnyGame, Illegal, Refusal
+from flagship.kernel.game import Action, AnyGame, Illegal, Refusal, View
 from flagship.kernel.rng import Rng
 
-MOST_FAULTS = 3
-"""Then greedy plays on to the end."""
+MAX_FAULTS = 3
+"""Then the stand-in plays on to the end."""
 
 log = logging.getLogger("flagship.bots")
 
@@ -36,10 +35,10 @@ class Guarded:
         """Moves that were the stand-in's."""
         self.bot: AnyBot | None = None
 
-    def choose(self, view: Any) -> Any:
-        """The bot's action if it is one, a greedy one otherwise."""
+    def choose(self, view: View) -> Action:
+        """The bot's action if it is one, the stand-in's otherwise."""
         why = ""
-        if len(self.faults) < MOST_FAULTS:
+        if len(self.faults) < MAX_FAULTS:
             try:
                 if self.bot is None:
                     self.bot = self.make()
@@ -62,11 +61,11 @@ class Guarded:
             self._tell(view, why, played)
         return played
 
-    def explain(self, view: Any, action: Any) -> str:
+    def explain(self, view: View, action: Action) -> str:
         """The bot's words, if it has any."""
         if self.bot is None:
             self.bot = self.make()
-        if not hasattr(self.bot, "explain"):
+        if not isinstance(self.bot, Explains):
             return "It does not say why."
         return self.bot.explain(view, action)
 
@@ -74,29 +73,31 @@ class Guarded:
         """The bot is needed no more, or has to begin anew."""
         bot, self.bot = self.bot, None
         try:
-            if bot is not None and hasattr(bot, "close"):
+            if isinstance(bot, Closes):
                 bot.close()
         except (Exception, SystemExit) as error:
             log.warning("%s failed to close: %s: %s", self.name, type(error).__name__, error)
 
-    def _check(self, view: Any, action: Any) -> None:
+    def _check(self, view: View, action: Action) -> None:
         if view.options and action in view.options:
             return
         if not isinstance(action, self.game.types["Action"]):
             raise Refusal(f"{action!r:.80}; take one of the view's options, or make a plan.")
         state = self.game.rules.guess(view, Rng(0))
+        assert view.seat is not None
         key = self.game.rules.why_not(state, view.seat, action)
         if key is not None:
             raise self.game.rules.illegal(key)
 
-    def _report(self, view: Any, what: str) -> None:
+    def _report(self, view: View, what: str) -> None:
+        assert view.seat is not None
         fault = f"{self.name}, seat {view.seat + 1}, round {view.round}: {what}"
         self.faults.append(fault[:500])
         log.warning("%s", self.faults[-1])
 
-    def _tell(self, view: Any, why: str, played: Any) -> None:
-        """A bot with a method `fault` hears what was wrong and what was played instead."""
-        if self.bot is not None and hasattr(self.bot, "fault"):
+    def _tell(self, view: View, why: str, played: Action) -> None:
+        """A bot that hears faults is told what was wrong and what was played instead."""
+        if isinstance(self.bot, HearsFaults):
             try:
                 self.bot.fault(view, why, played)
             except (Exception, SystemExit):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from importlib.metadata import entry_points
 
-from flagship.bots.bot import AnyBot
+from flagship.bots.bot import AnyBot, Chooses
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.rng import Rng
 
@@ -30,7 +30,7 @@ def installed(name: str, game: AnyGame, rng: Rng) -> AnyBot | None:
         except (Exception, SystemExit) as error:
             what = f"{type(error).__name__}: {error}"
             raise Refusal(f"The bot {name} ({found.value}) cannot be made: {what}") from error
-        if not callable(getattr(made, "choose", None)):
+        if not isinstance(made, Chooses):
             raise Refusal(f"The bot {name} ({found.value}) has no method choose(view).")
         return made
     return None

@@ -16,11 +16,11 @@ import weakref
 from time import monotonic
 from typing import IO
 
-LONGEST = 256 * 1024
+MAX_LINE = 256 * 1024
 """Bytes of a line."""
-UNREAD = 100
+MAX_UNREAD = 100
 """Lines that wait, from the program and to it."""
-LAST_WORDS = 4096
+MAX_LAST_WORDS = 4096
 """Bytes kept of standard error."""
 TICK = 0.1
 """Seconds between two looks whether the process lives."""
@@ -59,7 +59,7 @@ class Process:
         self.asked = 0
         """Questions so far."""
         self.has_answered = False
-        self._unsaid: Unsaid = queue.Queue(UNREAD)
+        self._unsaid: Unsaid = queue.Queue(MAX_UNREAD)
         self._heard: Heard = queue.Queue()
         self._words = bytearray()
         self._threads = [
@@ -137,12 +137,12 @@ def _write(pipe: IO[bytes], unsaid: Unsaid) -> None:
 
 def _read(pipe: IO[bytes], heard: Heard) -> None:
     with contextlib.suppress(OSError), pipe:
-        while line := pipe.readline(LONGEST + 1):
-            if len(line) > LONGEST:
-                heard.put(f"wrote a line of more than {LONGEST // 1024} kB")
+        while line := pipe.readline(MAX_LINE + 1):
+            if len(line) > MAX_LINE:
+                heard.put(f"wrote a line of more than {MAX_LINE // 1024} kB")
                 return
-            if heard.qsize() >= UNREAD:
-                heard.put(f"wrote more than {UNREAD} lines that nobody had asked for")
+            if heard.qsize() >= MAX_UNREAD:
+                heard.put(f"wrote more than {MAX_UNREAD} lines that nobody had asked for")
                 return
             heard.put(line)
     heard.put(b"")
@@ -150,9 +150,9 @@ def _read(pipe: IO[bytes], heard: Heard) -> None:
 
 def _keep_end(pipe: IO[bytes], words: bytearray) -> None:
     with contextlib.suppress(OSError), pipe:
-        while some := pipe.read1(LAST_WORDS):  # type: ignore[attr-defined]
+        while some := pipe.read1(MAX_LAST_WORDS):  # type: ignore[attr-defined]
             words += some
-            del words[:-LAST_WORDS]
+            del words[:-MAX_LAST_WORDS]
 
 
 def _end(

@@ -19,14 +19,14 @@ import msgspec
 
 from flagship.bots.process import Ended, Gone, Process
 from flagship.kernel.codec import encode_view
-from flagship.kernel.game import AnyGame, Refusal
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 from flagship.kernel.rng import Rng
 
 PATIENCE = 10.0
 """Seconds a program may think."""
 FIRST_PATIENCE = 60.0
 """Seconds until the first answer of a game: a program may have to load what it learned."""
-MOST_MUTE = 3
+MAX_MUTE = 3
 """Processes in a row that answered nothing; then a program is started no more."""
 
 _idle: dict[tuple[int, str], list[Process]] = {}
@@ -62,7 +62,7 @@ class Program:
         """Since it was told of the start."""
         self.process: Process | None = None
 
-    def choose(self, view: Any) -> Any:
+    def choose(self, view: View) -> Action:
         """Ask the program."""
         choices = self.game.bots().menu(view) if self.game.bots and not view.options else []
         names = [one.name for one in choices]
@@ -82,11 +82,11 @@ class Program:
             return choices[names.index(said)].make()
         return self.game.words.read(view.pack, said)
 
-    def explain(self, view: Any, action: Any) -> str:
+    def explain(self, view: View, action: Action) -> str:
         """The protocol has no reasons."""
         return "It does not say why."
 
-    def fault(self, view: Any, why: str, played: Any) -> None:
+    def fault(self, view: View, why: str, played: Action) -> None:
         """Tell the program, if it still runs, what was wrong and what was played instead."""
         if self.process is not None:
             text = self.game.words.write(view.pack, played)
@@ -104,7 +104,7 @@ class Program:
         _idle.setdefault((os.getpid(), self.command), []).append(self.process)
         self.process = None
 
-    def _ask(self, pack: Any, question: dict[str, Any]) -> str:
+    def _ask(self, pack: Pack, question: dict[str, Any]) -> str:
         if self.process is not None:
             return self._answer(question)
         if waiting := _idle.get((os.getpid(), self.command)):
@@ -114,13 +114,13 @@ class Program:
                 return self._answer(question)
             except Ended:  # it went when the last game was over
                 self.process.end()
-        if _mute[self.command] >= MOST_MUTE:
-            raise Gone(f"answered nothing in {MOST_MUTE} processes and is not started again")
+        if _mute[self.command] >= MAX_MUTE:
+            raise Gone(f"answered nothing in {MAX_MUTE} processes and is not started again")
         self.process = Process(self.words)
         self._start(pack)
         return self._answer(question)
 
-    def _start(self, pack: Any) -> None:
+    def _start(self, pack: Pack) -> None:
         self.has_answered = False
         catalogue = self.game.words.catalogue(pack)
         self._say(type="start", game=self.game.id, seed=self.seed, catalogue=catalogue)

@@ -1,4 +1,4 @@
-"""What both games' search shares: levels, a budget of look-aheads, and the joint choice of plans.
+"""Searching secret plans in any game: levels, a budget of look-aheads, and the joint choice.
 
 All companies plan at once. A few promising plans of each meet each other in look-aheads, and
 regret matching says how often each should be played by companies that all want to be ahead.
@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
-from flagship.bots.choice import content, pick
+from flagship.bots.choice import near_best, pick
 from flagship.kernel.rng import Rng
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ class Level(NamedTuple):
     """How much worse than the best a plan may be; the better, the likelier. In a turn a quarter."""
 
 
-MOST_TURNS = 1800
+MAX_TURNS = 1800
 """Of companies in all look-aheads of a plan: rounds of many take longer."""
 
 
@@ -41,7 +41,7 @@ class Budget:
     """How many look-aheads a decision may still cost, and how much time at a live table."""
 
     def __init__(self, nodes: int, seconds: float | None = None, companies: int = 2) -> None:
-        self.left = min(nodes, MOST_TURNS // companies)
+        self.left = min(nodes, MAX_TURNS // companies)
         self.until = None if seconds is None else time.perf_counter() + seconds
 
     def spend(self) -> bool:
@@ -52,7 +52,7 @@ class Budget:
         return self.until is None or time.perf_counter() < self.until
 
 
-class Planning:
+class PlanSearch:
     """The plans of all seats, made at once.
 
     `play` says what each seat can expect if these plans meet in a world; `lead` what that is
@@ -79,7 +79,7 @@ class Planning:
         """The seat's plan, by its number."""
         if self.level.slip:
             worths = self.tried(seat, len(self.priors[seat]))
-            return content(dict(enumerate(worths)), self.level.slip, self.rng) if worths else 0
+            return near_best(dict(enumerate(worths)), self.level.slip, self.rng) if worths else 0
         seats = range(len(self.priors))
         order = [seat, *(other for other in seats if other != seat)]
         kept: list[list[int]] = [[0]] * len(self.priors)
@@ -174,7 +174,7 @@ def take(worths: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     best = max(worths, key=worths.__getitem__)
     if not slip or best == end:
         return best
-    return content({one: worths[one] for one in worths if one != end}, slip / 4, rng)
+    return near_best({one: worths[one] for one in worths if one != end}, slip / 4, rng)
 
 
 def lead(ends: list[float], seat: int) -> float:

@@ -8,7 +8,7 @@ import msgspec
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.where import where
 
-MOST_ROWS = 40
+MAX_ROWS = 40
 
 
 class Found(msgspec.Struct):
@@ -34,13 +34,13 @@ class Found(msgspec.Struct):
         heads = [name.replace("_", " ") for name in self.rows[0][0]] if self.rows else []
         if heads:
             yield "  ".join([*heads, "plan"])
-        for figures, plan in self.rows[:MOST_ROWS]:
+        for figures, plan in self.rows[:MAX_ROWS]:
             cells = (
                 f"{cell:>{len(head)}}" for head, cell in zip(heads, figures.values(), strict=True)
             )
             yield "  ".join([*cells, self.game.words.write(self.pack, plan())])
-        hidden = len(self.rows) > MOST_ROWS
-        more = f", the first {MOST_ROWS} shown; narrow them with --where" if hidden else ""
+        hidden = len(self.rows) > MAX_ROWS
+        more = f", the first {MAX_ROWS} shown; narrow them with --where" if hidden else ""
         yield (
             f"{self.layouts} layouts of the pads, {self.total} results in all, "
             f"{len(self.rows)} asked for{more}."

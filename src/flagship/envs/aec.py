@@ -7,8 +7,8 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv
 
+from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
-from flagship.envs.table import Table
 from flagship.kernel.game import Refusal
 
 ILLEGAL = -1.0
@@ -29,8 +29,8 @@ class TurnEnv(AECEnv[str, Any, Any]):
         **options: Any,
     ) -> None:
         super().__init__()
-        self.table = Table(game, seats, options)
-        self._got = Rewards(self.table, reward)
+        self.episode = Episode(game, seats, options)
+        self._got = Rewards(self.episode, reward)
         self.render_mode = render_mode
         self.metadata = {
             "render_modes": ["ansi"],
@@ -40,8 +40,8 @@ class TurnEnv(AECEnv[str, Any, Any]):
         self.possible_agents = [f"company_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._space = space(self.table)
-        self._actions = spaces.Discrete(len(self.table.codec.names))
+        self._space = space(self.episode)
+        self._actions = spaces.Discrete(len(self.episode.numbering.names))
         self._seeds, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -56,7 +56,7 @@ class TurnEnv(AECEnv[str, Any, Any]):
         """Deal anew; without a seed, another deal than before."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
-        self.table.reset(int(self._seeds.integers(1 << 63)))
+        self.episode.reset(int(self._seeds.integers(1 << 63)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -64,11 +64,11 @@ class TurnEnv(AECEnv[str, Any, Any]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._got.begin()
-        self.agent_selection = self.possible_agents[self.table.acting[0]]
+        self.agent_selection = self.possible_agents[self.episode.acting[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Numbers and mask."""
-        return observed(self.table, self._seats[agent])
+        return observed(self.episode, self._seats[agent])
 
     def step(self, action: Any) -> None:
         """The selected company chooses."""
@@ -80,19 +80,19 @@ class TurnEnv(AECEnv[str, Any, Any]):
             return
         self._cumulative_rewards[agent] = 0.0
         try:
-            self.table.act(self._seats[agent], int(action))
+            self.episode.act(self._seats[agent], int(action))
         except Refusal as refusal:
             self.infos[agent] = {"illegal": str(refusal)}
             self._end({agent: ILLEGAL})
             return
         got = self._got.get()
-        if self.table.is_over:
+        if self.episode.is_over:
             self._end(dict(zip(self.possible_agents, got, strict=True)))
             return
         if got is not self._got.none:
             self.rewards = dict(zip(self.possible_agents, got, strict=True))
             self._accumulate_rewards()
-        self.agent_selection = self.possible_agents[self.table.acting[0]]
+        self.agent_selection = self.possible_agents[self.episode.acting[0]]
 
     def _end(self, got: dict[str, float]) -> None:
         self.rewards = dict.fromkeys(self.agents, 0.0) | got
@@ -102,22 +102,22 @@ class TurnEnv(AECEnv[str, Any, Any]):
 
     def render(self) -> str | None:
         """Where the game stands and what the last decision brought about."""
-        return self.table.told() if self.render_mode == "ansi" else None
+        return self.episode.told() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""
 
 
-def space(table: Table) -> spaces.Dict:
+def space(episode: Episode) -> spaces.Dict:
     """Of observations."""
     return spaces.Dict(
         {
-            "observation": spaces.Box(-10.0, 10.0, (table.codec.size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (len(table.codec.names),), np.int8),
+            "observation": spaces.Box(-10.0, 10.0, (episode.numbering.size,), np.float32),
+            "action_mask": spaces.Box(0, 1, (len(episode.numbering.names),), np.int8),
         }
     )
 
 
-def observed(table: Table, seat: int) -> dict[str, Any]:
+def observed(episode: Episode, seat: int) -> dict[str, Any]:
     """Numbers and mask of a seat."""
-    return {"observation": table.observe(seat), "action_mask": table.mask(seat).copy()}
+    return {"observation": episode.observe(seat), "action_mask": episode.mask(seat).copy()}

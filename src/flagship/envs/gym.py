@@ -10,8 +10,8 @@ from gymnasium import spaces
 from flagship.bots import check, program, seated
 from flagship.bots.guarded import Guarded
 from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
+from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
-from flagship.envs.table import Table
 from flagship.games import all_games
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
@@ -29,23 +29,23 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.table = Table(game, len(bots) + 1, options)
+        self.episode = Episode(game, len(bots) + 1, options)
         self.names = tuple(bots)
         for name in self.names:
-            automaton = self.table.game.automaton
+            automaton = self.episode.game.automaton
             if automaton and name.startswith(f"{automaton.bot_name}-"):
                 raise Refusal(f"{name} plays in the arena only; name a bot such as greedy here.")
-            check(name, self.table.game.id)
+            check(name, self.episode.game.id)
         self.bots: dict[int, Guarded] = {}
         self._chances: dict[int, Rng] = {}
         """The generator of each of them."""
         if seat is not None and not 0 <= seat <= len(bots):
             raise Refusal(f"The learner's seat is one of 0 to {len(bots)}, not {seat}.")
         self.seat, self.asked = seat or 0, seat
-        self._got = Rewards(self.table, reward)
+        self._got = Rewards(self.episode, reward)
         self.render_mode = render_mode
-        self.observation_space = space(self.table)
-        self.action_space = spaces.Discrete(len(self.table.codec.names))
+        self.observation_space = space(self.episode)
+        self.action_space = spaces.Discrete(len(self.episode.numbering.names))
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - gymnasium's name
 
@@ -55,36 +55,37 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """Deal anew and let the others act until the learner has to."""
         super().reset(seed=seed)
         chance = self.np_random
-        self.table.reset(int(chance.integers(1 << 63)))
-        self.seat = self.asked if self.asked is not None else int(chance.integers(self.table.seats))
-        others = [seat for seat in range(self.table.seats) if seat != self.seat]
+        self.episode.reset(int(chance.integers(1 << 63)))
+        seats = range(self.episode.seats)
+        self.seat = int(chance.integers(len(seats))) if self.asked is None else self.asked
+        others = [seat for seat in seats if seat != self.seat]
         self._dismiss()
         self._chances = {seat: Rng(int(chance.integers(1 << 63))) for seat in others}
         self.bots = self._seated()
         self._got.begin()
         self._others()
-        return observed(self.table, self.seat), {}
+        return observed(self.episode, self.seat), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The learner chooses, then the others act until it has to choose again."""
         if not self.bots:
             raise Refusal(NOT_BEGUN)
         try:
-            self.table.act(self.seat, int(action))
+            self.episode.act(self.seat, int(action))
         except Refusal as refusal:
-            seen = observed(self.table, self.seat)
+            seen = observed(self.episode, self.seat)
             return seen, ILLEGAL, True, False, {"illegal": str(refusal)}
         self._others()
-        over = self.table.is_over
+        over = self.episode.is_over
         got = self._got.get()[self.seat]
-        return observed(self.table, self.seat), float(got), over, False, {}
+        return observed(self.episode, self.seat), float(got), over, False, {}
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
         """What may be chosen, as masked PPO asks for it."""
-        return self.table.mask(self.seat).astype(np.bool_)
+        return self.episode.mask(self.seat).astype(np.bool_)
 
     def _seated(self) -> dict[int, Guarded]:
-        game = self.table.game.id
+        game = self.episode.game.id
         return {
             seat: seated(name, game, chance)
             for name, (seat, chance) in zip(self.names, self._chances.items(), strict=False)
@@ -102,10 +103,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             bot.faults, bot.stood_in = kept["bots"][seat]
 
     def _others(self) -> None:
-        table = self.table
-        while not table.is_over and table.acting[0] != self.seat:
-            acting = table.acting[0]
-            table.play(acting, self.bots[acting].choose(table.view(acting)))
+        episode = self.episode
+        while not episode.is_over and episode.acting[0] != self.seat:
+            acting = episode.acting[0]
+            episode.play(acting, self.bots[acting].choose(episode.view(acting)))
 
     def close(self) -> None:
         """The others go; programs among them are ended."""
@@ -119,7 +120,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
     def render(self) -> str | None:
         """Where the game stands and what the last decision brought about."""
-        return self.table.told() if self.render_mode == "ansi" else None
+        return self.episode.told() if self.render_mode == "ansi" else None
 
 
 def register() -> None:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from flagship.envs.codec import Mask, Numbers
-from flagship.envs.table import codec
+from flagship.envs.episode import numbering_for
+from flagship.envs.numbering import Mask, Numbers
 from flagship.games import game
 from flagship.kernel.codec import decode
 from flagship.kernel.game import Refusal
@@ -32,7 +32,7 @@ def view_of(row: Mapping[str, Any]) -> Any:
 def steps(row: Mapping[str, Any]) -> list[Step]:
     """A decision as steps: one, but a product is put together of several."""
     view = view_of(row)
-    numbers = codec(row["game"], len(view.rules.colours))
+    numbers = numbering_for(row["game"], len(view.rules.colours))
     action = game(row["game"]).words.read(view.pack, row["action"])
     placed: list[int] = []
     found: list[Step] = []

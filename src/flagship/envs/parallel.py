@@ -7,9 +7,9 @@ from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
 from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
-from flagship.envs.codec import WAIT
+from flagship.envs.episode import Episode
+from flagship.envs.numbering import WAIT
 from flagship.envs.rewards import Reward, Rewards
-from flagship.envs.table import Table
 from flagship.kernel.game import Refusal
 
 
@@ -24,14 +24,14 @@ class TableEnv(ParallelEnv[str, Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        self.table = Table(game, seats, options)
-        self._got = Rewards(self.table, reward)
+        self.episode = Episode(game, seats, options)
+        self._got = Rewards(self.episode, reward)
         self.render_mode = render_mode
         self.metadata = {"render_modes": ["ansi"], "name": f"{game}_v{VERSION}"}
         self.possible_agents = [f"company_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
-        self._space = space(self.table)
-        self._actions = spaces.Discrete(len(self.table.codec.names))
+        self._space = space(self.episode)
+        self._actions = spaces.Discrete(len(self.episode.numbering.names))
         self._seeds, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -48,7 +48,7 @@ class TableEnv(ParallelEnv[str, Any, Any]):
         """Deal anew; without a seed, another deal than before."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
-        self.table.reset(int(self._seeds.integers(1 << 63)))
+        self.episode.reset(int(self._seeds.integers(1 << 63)))
         self.agents = self.possible_agents[:]
         self._got.begin()
         return self._observed(), {agent: {} for agent in self.agents}
@@ -67,13 +67,13 @@ class TableEnv(ParallelEnv[str, Any, Any]):
         infos: dict[str, Any] = {agent: {} for agent in self.agents}
         wrong: dict[str, float] = {}
         for seat, agent in enumerate(self.possible_agents):
-            if not self.table.mask(seat)[int(actions[agent])]:
+            if not self.episode.mask(seat)[int(actions[agent])]:
                 infos[agent] = {"illegal": "The mask forbids this action."}
                 wrong[agent] = ILLEGAL
         if not wrong:
-            for seat in list(self.table.acting):
-                self.table.act(seat, int(actions[self.possible_agents[seat]]))
-        over = self.table.is_over or bool(wrong)
+            for seat in list(self.episode.acting):
+                self.episode.act(seat, int(actions[self.possible_agents[seat]]))
+        over = self.episode.is_over or bool(wrong)
         rewarded = dict(zip(self.possible_agents, map(float, self._got.get()), strict=True)) | wrong
         seen = self._observed()
         ended = dict.fromkeys(self.agents, over)
@@ -84,12 +84,12 @@ class TableEnv(ParallelEnv[str, Any, Any]):
 
     def render(self) -> str | None:
         """Where the game stands and what the last decision brought about."""
-        return self.table.told() if self.render_mode == "ansi" else None
+        return self.episode.told() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
         """Nothing is open."""
 
     def _observed(self) -> dict[str, Any]:
         return {
-            agent: observed(self.table, seat) for seat, agent in enumerate(self.possible_agents)
+            agent: observed(self.episode, seat) for seat, agent in enumerate(self.possible_agents)
         }

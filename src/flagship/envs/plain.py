@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from flagship.envs.codec import WAIT, Mask, Numbering, Numbers, marked
+from flagship.envs.numbering import WAIT, Mask, Numbering, Numbers, marked
 from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 
 MAX_OPTIONS = 128

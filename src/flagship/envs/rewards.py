@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from flagship.envs.table import Table
+from flagship.envs.episode import Episode
 from flagship.kernel.game import Refusal
 
 Reward = Callable[[Sequence[int], Sequence[int], Sequence[float] | None], Sequence[float]]
@@ -19,36 +19,38 @@ def lead(before: Sequence[int], after: Sequence[int], wins: Sequence[float] | No
 class Rewards:
     """`victory`: 1 for the winner, a share for who shares; `lead`; or a function of one's own."""
 
-    def __init__(self, table: Table, reward: str | Reward) -> None:
+    def __init__(self, episode: Episode, reward: str | Reward) -> None:
         known: dict[str, Reward | None] = {"victory": None, "lead": lead}
         if isinstance(reward, str) and reward not in known:
             raise Refusal(f'There is no reward "{reward}"; choose from {", ".join(known)}.')
-        self.table = table
+        self.episode = episode
         self.reward = known[reward] if isinstance(reward, str) else reward
-        self.none = [0.0] * table.seats
+        self.none = [0.0] * episode.seats
         """What nobody gets."""
         self.begin()
 
     def begin(self) -> None:
         """A game begins."""
-        self.scores = self.table.scores() if self.reward else []
+        self.scores = self.episode.scores() if self.reward else []
 
     def get(self) -> Sequence[float]:
         """For what happened since the last time."""
-        over = self.table.is_over
+        over = self.episode.is_over
         if self.reward is None:
-            return self.table.wins() if over else self.none
-        before, self.scores = self.scores, self.table.scores()
-        return self._checked(self.reward(before, self.scores, self.table.wins() if over else None))
+            return self.episode.wins() if over else self.none
+        before, self.scores = self.scores, self.episode.scores()
+        return self._checked(
+            self.reward(before, self.scores, self.episode.wins() if over else None)
+        )
 
     def _checked(self, got: Sequence[float]) -> list[float]:
         try:
             found = list(map(float, got))
         except (TypeError, ValueError):
             found = []
-        if len(found) != self.table.seats:
+        if len(found) != self.episode.seats:
             raise Refusal(
                 f"The reward function returned {got!r:.80}; let it return a list with one number "
-                f"for each of the {self.table.seats} seats."
+                f"for each of the {self.episode.seats} seats."
             )
         return found

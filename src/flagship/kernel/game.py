@@ -23,7 +23,7 @@ from flagship.kernel.rng import Rng
 if TYPE_CHECKING:
     from flagship.arena.tally import Tally
     from flagship.bots.bot import BotMakers
-    from flagship.envs.codec import Numbering
+    from flagship.envs.numbering import Numbering
     from flagship.terminal.screens import Screens
 
 Seat = int

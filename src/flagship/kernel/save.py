@@ -16,7 +16,7 @@ from flagship.kernel.game import A, AnyGame, E, Illegal, P, Pack, R, Refusal, S,
 from flagship.kernel.match import AnyMatch, Decision, Match
 
 FORMAT = 1
-MOST_BYTES = 8 << 20
+MAX_BYTES = 8 << 20
 
 
 class Save(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,8 +55,8 @@ def dump(match: Match[S, V, A, E, R, P]) -> bytes:
 
 def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
     """The match of a save file; Refusal if anything about it is wrong."""
-    if len(data) > MOST_BYTES:
-        raise Refusal(f"The save is larger than {MOST_BYTES >> 20} MiB, so it is none of ours.")
+    if len(data) > MAX_BYTES:
+        raise Refusal(f"The save is larger than {MAX_BYTES >> 20} MiB, so it is none of ours.")
     save = _read(data)
     if save.game not in games:
         raise Refusal(f'The save is of the game "{save.game}", which this version does not know.')

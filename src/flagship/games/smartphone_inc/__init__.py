@@ -57,7 +57,7 @@ from flagship.kernel.game import (
 
 if TYPE_CHECKING:
     from flagship.bots.bot import BotMakers
-    from flagship.envs.codec import Numbering
+    from flagship.envs.numbering import Numbering
     from flagship.terminal.screens import Screens
 
 
@@ -88,7 +88,7 @@ def _bots() -> "BotMakers[View, Action]":
 
 
 def _numbering() -> "Numbering[View, Action, Pack]":
-    from flagship.envs.codec import Numbering
+    from flagship.envs.numbering import Numbering
     from flagship.games.smartphone_inc.envs.choose import Choices
     from flagship.games.smartphone_inc.envs.observe import Observer
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import TypeVar
 
-from flagship.bots.choice import content, pick
+from flagship.bots.choice import near_best, pick
 from flagship.games.mobile_markets.bots.contest import contest, demand, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.weigh import (
@@ -219,7 +219,7 @@ class Easy(Greedy):
         best = super().take(worths)
         if best == END:
             return best
-        return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
+        return near_best({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
 
 
 SLIP = 4.0

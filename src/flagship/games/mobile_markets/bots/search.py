@@ -5,7 +5,7 @@ from math import exp
 from statistics import fmean
 
 from flagship.bots.choice import pick
-from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
+from flagship.bots.search import Budget, Joint, Level, PlanSearch, lead, take
 from flagship.games.mobile_markets.bots.contest import contest, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.quick import play_round
@@ -84,7 +84,7 @@ class Search:
             return meet(worlds[world], pools, joint)
 
         budget = Budget(self.level.nodes, self.seconds, len(pools))
-        planning = Planning(
+        planning = PlanSearch(
             [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
         )
         return ranked[seat][planning.choose(seat)][1]

@@ -7,7 +7,7 @@ Cards are bought by their name, not by their place. A product is put together fe
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 
-from flagship.envs.codec import WAIT, Mask, marked, numbered
+from flagship.envs.numbering import WAIT, Mask, marked, numbered
 from flagship.games.mobile_markets.rules import actions as a
 from flagship.games.mobile_markets.rules.guess import known
 from flagship.games.mobile_markets.rules.pack import TYPES, Pack

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 
-from flagship.envs.blocks import (
-    Blocks,
+from flagship.envs.numbering import Numbers
+from flagship.envs.observation import (
+    CachedPart,
+    ChangingPart,
     Field,
-    Figures,
     bits,
     companies,
     counted,
@@ -16,7 +17,6 @@ from flagship.envs.blocks import (
     labelled,
     place,
 )
-from flagship.envs.codec import Numbers
 from flagship.games.mobile_markets.rules.editions import CORPORATIONS, ruleset
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack
 from flagship.games.mobile_markets.rules.setup import new
@@ -55,21 +55,21 @@ class Observer:
             place("choice", PENDING),
             figure("left of the choice", 3),
         )
-        self.revealed = Blocks(
+        self.revealed = CachedPart(
             [*(f"event {event.id}" for event in pack.events), "goods of the events"],
             self._revealed,
         )
-        self.decks = Figures(*(f"{kind} customers in the deck" for kind in TYPES))
-        self.turns = Blocks(
+        self.decks = ChangingPart(*(f"{kind} customers in the deck" for kind in TYPES))
+        self.turns = CachedPart(
             [*(f"{one} place in the queue" for one in who), *(f"{one} is Steve" for one in who)],
             self._turns,
         )
         self.costs = [
-            Blocks([f"{card} cost" for card in ids], partial(_costs, len(ids))) for ids in cards
+            CachedPart([f"{card} cost" for card in ids], partial(_costs, len(ids))) for ids in cards
         ]
-        self.held = [Blocks(ids, partial(_held, len(ids))) for ids in cards]
-        self.crowds = Blocks(CROWD, self._crowd)
-        self.figures = Figures(
+        self.held = [CachedPart(ids, partial(_held, len(ids))) for ids in cards]
+        self.crowds = CachedPart(CROWD, self._crowd)
+        self.figures = ChangingPart(
             "money", "tokens", "price", "place on the price", "goods", "initiative", "has planned",
             "customers sold to",
         )  # fmt: skip
@@ -91,7 +91,7 @@ class Observer:
     def _example(self) -> View:
         return view(new(ruleset(colours=CORPORATIONS[: self.seats]), 0, self.pack), 0)
 
-    def _described(self, who: list[str]) -> Iterator[tuple[str, Blocks | Figures]]:
+    def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
         """What `_parts` gives."""
         yield from (("", self.now), ("", self.revealed), ("", self.decks), ("", self.turns))
         yield "in the making", self.held[1]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.choice import content
+from flagship.bots.choice import near_best
 from flagship.games.smartphone_inc.bots.explain import reason
 from flagship.games.smartphone_inc.bots.weigh import weigh, weigh_plan
 from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Plan
@@ -65,11 +65,11 @@ class Easy(Greedy):
         best = max(worths, key=worths.__getitem__)
         if best == END:
             return END
-        return content({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
+        return near_best({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
 
     def plan(self, worths: dict[Candidate, float]) -> Candidate:
         """Not much worse than the best."""
-        return content(worths, PLAN_SLIP, self.rng)
+        return near_best(worths, PLAN_SLIP, self.rng)
 
 
 SLIP = 2.0

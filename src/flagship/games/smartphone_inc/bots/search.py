@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp
 
-from flagship.bots.search import Budget, Joint, Level, Planning, lead, take
+from flagship.bots.search import Budget, Joint, Level, PlanSearch, lead, take
 from flagship.games.smartphone_inc.bots.explain import reason
 from flagship.games.smartphone_inc.bots.greedy import plan_of, shown_by
 from flagship.games.smartphone_inc.bots.quick import play_round
@@ -67,7 +67,7 @@ class Search:
             return meet(state, pools, joint)
 
         budget = Budget(self.level.nodes, self.seconds, len(pools))
-        planning = Planning(
+        planning = PlanSearch(
             [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
         )
         return pools[seat][planning.choose(seat)]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.envs.codec import WAIT, Mask, marked, numbered
+from flagship.envs.numbering import WAIT, Mask, marked, numbered
 from flagship.games.smartphone_inc.rules import actions as a
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import read

@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from flagship.envs.blocks import (
-    Blocks,
+from flagship.envs.numbering import Numbers
+from flagship.envs.observation import (
+    CachedPart,
+    ChangingPart,
     Field,
-    Figures,
     bits,
     companies,
     counts,
@@ -17,7 +18,6 @@ from flagship.envs.blocks import (
     labelled,
     place,
 )
-from flagship.envs.codec import Numbers
 from flagship.games.smartphone_inc.rules.editions import ruleset
 from flagship.games.smartphone_inc.rules.pack import COLOURS, Pack
 from flagship.games.smartphone_inc.rules.setup import new
@@ -49,7 +49,7 @@ class Observer:
             place("bonus", BONUSES),
             figure("left of the bonus", 3),
         )
-        self.turns = Blocks(
+        self.turns = CachedPart(
             [*(f"{one} place in the queue" for one in who), *(f"{one} is Steve" for one in who)],
             self._turns,
         )
@@ -65,8 +65,8 @@ class Observer:
         of_region = ["has a retailer", "VP of its retailer", "offices", "willing buyers"]
         for one in who:
             of_region += [f"{one} offices", f"{one} goods"]
-        self.regions = [Blocks(of_region, partial(self._region, own)) for own in range(seats)]
-        self.figures = Figures("VP", "price", "goods", "tokens", "has planned")
+        self.regions = [CachedPart(of_region, partial(self._region, own)) for own in range(seats)]
+        self.figures = ChangingPart("VP", "price", "goods", "tokens", "has planned")
         self.owned = fields(
             counts(f"improvement {tile}" for tile in tiles),
             bits(technologies),
@@ -95,7 +95,7 @@ class Observer:
     def _example(self) -> View:
         return view(new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack), 0)
 
-    def _described(self, who: list[str]) -> Iterator[tuple[str, Blocks | Figures]]:
+    def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
         """What `_parts` gives."""
         yield from (("", self.now), ("", self.turns), ("", self.open))
         for region in self.pack.regions:

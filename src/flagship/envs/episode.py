@@ -3,22 +3,22 @@
 from functools import lru_cache
 from typing import Any, Self
 
-from flagship.envs.codec import Codec, Mask, Numbers
+from flagship.envs.numbering import GameNumbering, Mask, Numbers
 from flagship.envs.plain import plain_numbering
 from flagship.games import game as named
 from flagship.kernel.game import Action, AnyGame, Event, Refusal, Ruleset, Seat, View
 
 
 @lru_cache(maxsize=16)
-def codec(game: str, seats: int) -> Codec:
+def numbering_for(game: str, seats: int) -> GameNumbering:
     """Of the shipped data pack."""
     played = named(game)
     numbering = played.numbering() if played.numbering else plain_numbering(played)
     pack = played.setup.load_pack()
-    return Codec(numbering.observer(pack, seats), numbering.choices(pack))
+    return GameNumbering(numbering.observer(pack, seats), numbering.choices(pack))
 
 
-class Table:
+class Episode:
     """One game after the other with the same seats and rules."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
@@ -33,7 +33,7 @@ class Table:
         self.rules = rules
         self.seats = len(rules.colours)
         self.pack = game.setup.load_pack()
-        self.codec = codec(game.id, self.seats)
+        self.numbering = numbering_for(game.id, self.seats)
 
     def reset(self, seed: int) -> None:
         """Deal anew."""
@@ -58,23 +58,27 @@ class Table:
     def observe(self, seat: Seat) -> Numbers:
         """The same as numbers."""
         own = self.placed if seat in self.acting else ()
-        return self.codec.observe(self.view(seat), own)
+        return self.numbering.observe(self.view(seat), own)
 
     def mask(self, seat: Seat) -> Mask:
         """What a seat may choose."""
         found = self._masks.get(seat)
         if found is None:
-            found = self._masks[seat] = self.codec.mask(self.view(seat), self.placed)
+            found = self._masks[seat] = self.numbering.mask(self.view(seat), self.placed)
         return found
 
     def act(self, seat: Seat, index: int) -> None:
         """Choose; Refusal if the mask forbids it."""
-        if not 0 <= index < len(self.codec.names) or not self.mask(seat)[index]:
-            words = self.codec.names[index] if 0 <= index < len(self.codec.names) else str(index)
+        if not 0 <= index < len(self.numbering.names) or not self.mask(seat)[index]:
+            words = (
+                self.numbering.names[index]
+                if 0 <= index < len(self.numbering.names)
+                else str(index)
+            )
             raise Refusal(f"“{words}” cannot be chosen now: take one that the mask allows.")
         if seat not in self.acting:
             return
-        chosen = self.codec.action(self.view(seat), index, self.placed)
+        chosen = self.numbering.action(self.view(seat), index, self.placed)
         if isinstance(chosen, int):
             self.placed.append(chosen)
             self._masks = {}

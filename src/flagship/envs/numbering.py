@@ -55,7 +55,7 @@ class Numbering(Generic[V, A, P]):
     choices: Callable[[P], Choices[V, A]]
 
 
-class Codec:
+class GameNumbering:
     """Both, of one game with so many seats."""
 
     def __init__(self, observer: Observer[View], choices: Choices[View, Action]) -> None:

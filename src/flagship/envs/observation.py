@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.envs.codec import Numbers
+from flagship.envs.numbering import Numbers
 
 
-class Blocks(dict[Any, bytes]):
+class CachedPart(dict[Any, bytes]):
     """A part as bytes of float32, by what it shows; worked out when that is new."""
 
-    MOST = 20_000
+    MAX_KEPT = 20_000
 
     def __init__(self, labels: Iterable[str], numbers: Callable[..., Iterable[float]]) -> None:
         super().__init__()
@@ -21,13 +21,13 @@ class Blocks(dict[Any, bytes]):
         self.numbers = numbers
 
     def __missing__(self, shown: Sequence[Any]) -> bytes:
-        if len(self) >= self.MOST:
+        if len(self) >= self.MAX_KEPT:
             self.clear()
         found = self[shown] = array("f", self.numbers(*shown)).tobytes()
         return found
 
 
-class Figures:
+class ChangingPart:
     """A part that changes too often to be kept: as many numbers as labels."""
 
     def __init__(self, *labels: str) -> None:
@@ -42,7 +42,7 @@ class Field(NamedTuple):
     numbers: Callable[[Any], Iterable[float]]
 
 
-def fields(*parts: Field) -> Blocks:
+def fields(*parts: Field) -> CachedPart:
     """A part that shows these one after the other."""
 
     def numbers(*shown: Any) -> list[float]:
@@ -51,7 +51,7 @@ def fields(*parts: Field) -> Blocks:
             found += field.numbers(value)
         return found
 
-    return Blocks([label for field in parts for label in field.labels], numbers)
+    return CachedPart([label for field in parts for label in field.labels], numbers)
 
 
 def figure(label: str, unit: float = 1) -> Field:
@@ -99,7 +99,7 @@ def joined(parts: list[bytes]) -> Numbers:
 
 
 def labelled(
-    parts: Iterable[bytes], described: Iterable[tuple[str, Blocks | Figures]]
+    parts: Iterable[bytes], described: Iterable[tuple[str, CachedPart | ChangingPart]]
 ) -> list[str]:
     """The labels of these parts, each with whose they are before it."""
     found = []

@@ -1,0 +1,37 @@
+"""What an arena was made with: all that its games depend on."""
+
+import shlex
+
+import msgspec
+
+from flagship import __version__
+from flagship.arena.check import write_option
+from flagship.arena.schedule import Tournament
+from flagship.games import game as named
+
+
+class Header(msgspec.Struct, frozen=True):
+    """The tournament, and what it was played with."""
+
+    tournament: Tournament = msgspec.field(name="plan")
+    version: str
+    pack: str
+    """Digest of the component values."""
+
+    @property
+    def command(self) -> str:
+        """What plays the same games again, to be pasted into a shell."""
+        asked = self.tournament
+        parts = ["flagship", "arena", asked.game, *asked.bots]
+        numbers = {"--seats": asked.seats, "--games": asked.games, "--seed": asked.seed}
+        parts += [str(part) for pair in numbers.items() for part in pair]
+        for name, value in asked.options.items():
+            parts += ["--option", write_option(name, value)]
+        parts += ["--ladder"] if asked.ladder else []
+        parts += [] if asked.checks else ["--no-checks"]
+        return shlex.join(parts)
+
+
+def header(tournament: Tournament) -> Header:
+    """With this program and its values."""
+    return Header(tournament, __version__, named(tournament.game).setup.load_pack().digest)
