@@ -46,7 +46,8 @@ def test_every_command_that_is_told_is_there():
         if words[:1] in (["test"], ["docs"]):  # the wrapper's own
             continue
         command, rest = _command(words)
-        names = {option for one in command.params for option in one.opts + one.secondary_opts}
+        params = command.get_params(Context(command))
+        names = {option for one in params for option in one.opts + one.secondary_opts}
         asked = {word.partition("=")[0] for word in rest if re.match("--[a-z]", word)}
         assert asked <= names | {"--help", "--version"}, (page, words)
 

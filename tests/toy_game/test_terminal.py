@@ -16,7 +16,7 @@ def test_a_game_is_played_to_the_end(toy):
     printed = sitting.play(["2", "", "", "bid 1", "", "", "1", ""])
     assert sitting.match.is_over
     assert decided(sitting.match)[::3] == ["bid 2", "bid 1", "bid 3"]
-    assert "Round 1 of 3 · Bidding · Green's turn" in printed
+    assert "Round 1 of 3 · Phase 1 Bidding · Green's turn" in printed
     assert "● G Green  hands 1 2 3 · points 0 to act" in printed
     assert "takes the prize of" in printed
     assert "wins." in printed or "share the victory." in printed
