@@ -132,9 +132,11 @@ class Person:
         return json.loads(content)
 
     def create(self, game: str = "smartphone_inc", *seats: str, **fields: Any) -> str:
-        """A table with seats such as "you", "open", "steve", "greedy"."""
+        """A table with seats such as "you", "open", "automaton", "greedy"."""
         asked = [
-            {"kind": seat} if seat in ("you", "open", "steve") else {"kind": "bot", "level": seat}
+            {"kind": seat}
+            if seat in ("you", "open", "automaton")
+            else {"kind": "bot", "level": seat}
             for seat in seats or ("you", "open")
         ]
         table = {"game": game, "seats": asked, "pause_ms": 0, **fields}
@@ -190,7 +192,7 @@ class Socket:
         if message["type"] == "Changed":
             self.view, self.version = message["view"], message["version"]
             self.choices, self.take_back = message["choices"], message["take_back"]
-        if message["type"] == "Table":
+        if message["type"] == "TableChanged":
             self.info, self.you = message["table"], message["you"]
         return message
 

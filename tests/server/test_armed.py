@@ -61,9 +61,9 @@ def test_an_armed_plan_is_made_when_planning_opens(server: Server, game: str):
         assert one.you["armed"] is None
         assert one.ask("Arm", plan=some_plan(game, 2))["type"] == "Accepted"
         assert one.ask("Arm", plan=plan)["type"] == "Accepted"
-        told(one, {"plan": plan, "why": ""})
+        told(one, {"plan": plan, "why": "", "rule": ""})
         with host.at(table) as again:
-            assert again.you["armed"] == {"plan": plan, "why": ""}
+            assert again.you["armed"] == {"plan": plan, "why": "", "rule": ""}
         round_ends([one, two], rng)
         while one.view["companies"][0]["plan"] is None:
             one.hear()
@@ -160,7 +160,7 @@ def test_armed_plans_and_takings_back_survive_a_kill(tmp_path: Path, database: s
     server.again()
     for game, table in tables.items():
         with host.at(table) as one, friend.at(table) as two:
-            assert one.you["armed"] == {"plan": some_plan(game), "why": ""}
+            assert one.you["armed"] == {"plan": some_plan(game), "why": "", "rule": ""}
             round_ends([one, two], rng)
             while one.view["companies"][0]["plan"] is None:
                 one.hear()

@@ -47,7 +47,7 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
 def test_the_options_reach_the_ruleset(tmp_path: Path):
     async def work(store: Store) -> None:
         lobby = Lobby(store)
-        seats = [protocol.NewSeat("you", colour="red"), protocol.NewSeat("steve")]
+        seats = [protocol.NewSeat("you", colour="red"), protocol.NewSeat("automaton")]
         options: dict[str, str | int | bool] = {
             "edition": "first",
             "directives": True,
@@ -68,7 +68,7 @@ def test_the_options_reach_the_ruleset(tmp_path: Path):
             == ["red", "green"]
             == [seat.colour for seat in info.seats]
         )
-        assert [seat.kind for seat in info.seats] == ["person", "steve"]
+        assert [seat.kind for seat in info.seats] == ["person", "automaton"]
         with pytest.raises(Refusal):
             new_record(protocol.NewTable("mobile_markets", [*seats, seats[1]]), "a", "A")
         await lobby.close()

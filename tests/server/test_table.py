@@ -48,7 +48,7 @@ def test_two_people_play_a_whole_game_and_again(server: Server, game: str):
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("smartphone_inc", ("you", "greedy", "steve")), ("mobile_markets", ("you", "random"))],
+    [("smartphone_inc", ("you", "greedy", "automaton")), ("mobile_markets", ("you", "random"))],
 )
 def test_bots_play_on_their_own(server: Server, game: str, seats: tuple[str, ...]):
     person = server.person()

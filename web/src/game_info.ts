@@ -35,7 +35,7 @@ export const gameOfRule = (rule: string): string | null =>
   games.value.find(({ rule_prefix }) => rule.startsWith(`${rule_prefix}-`))?.id ?? null;
 
 /* A seat's kind where the game's automatic opponent sits. */
-export const AUTOMATON = 'steve';
+export const AUTOMATON = 'automaton';
 export const isAutomaton = ({ kind }: { kind: string }): boolean => kind === AUTOMATON;
 export const automatonName = (id: string): string => gameOf(id)?.automaton?.name ?? '';
 

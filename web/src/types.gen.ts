@@ -1472,7 +1472,7 @@ export interface SeatInfo {
   seat: number;
   colour: string;
   company: string;
-  kind: "bot" | "open" | "person" | "steve";
+  kind: "automaton" | "bot" | "open" | "person";
   level: string;
   user: string;
   connected: boolean;
@@ -1499,6 +1499,7 @@ export interface You {
 export interface Armed {
   plan: string;
   why: string;
+  rule: string;
 }
 
 /** One decision and all it brought about. Secret decisions are told without their content. */
@@ -1536,8 +1537,8 @@ export interface Changed {
 }
 
 /** Something about the table changed: seats, connections, timers, status, rematch. */
-export interface Table {
-  type: "Table";
+export interface TableChanged {
+  type: "TableChanged";
   table: TableInfo;
   you: You;
   now: number;
@@ -1852,7 +1853,7 @@ export interface NewTable {
 
 /** A seat of a new table. `you` is at most one; `open` waits for a person. */
 export interface NewSeat {
-  kind: "bot" | "open" | "steve" | "you";
+  kind: "automaton" | "bot" | "open" | "you";
   level?: string;
   colour?: string;
 }
@@ -1863,7 +1864,7 @@ export interface Join {
   seat?: number | null;
 }
 
-/** POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created. You have the seat, bots of the level all others, except Steve's. */
+/** POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created. You have the seat, bots of the level all others, except the automatic opponent's. */
 export interface Fork {
   at: number;
   seat: number;
@@ -1877,4 +1878,4 @@ export interface Learn {
 
 export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Review | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
-export type FromServer = Welcome | Changed | Table | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Reviewed | Chatted;
+export type FromServer = Welcome | Changed | TableChanged | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Reviewed | Chatted;

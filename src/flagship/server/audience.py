@@ -124,7 +124,9 @@ class Audience:
     def _tell_you(self, connections: Iterable[Connection]) -> None:
         info = self.info()
         for connection in connections:
-            connection.say(protocol.Table(info, you(self.table.record, connection.guest), now()))
+            connection.say(
+                protocol.TableChanged(info, you(self.table.record, connection.guest), now())
+            )
 
     # Chat
 

@@ -97,8 +97,8 @@ class Decisions:
         """Forget the plan."""
         await self._arm(seat, "")
 
-    async def _arm(self, seat: Seat, plan: str, why: str = "") -> None:
-        await self.table.save(seats.arm(self.table.record, seat, plan, why))
+    async def _arm(self, seat: Seat, plan: str, why: str = "", rule: str = "") -> None:
+        await self.table.save(seats.arm(self.table.record, seat, plan, why, rule))
         self.audience.tell_seat(seat)
 
     async def play_armed(self) -> None:
@@ -111,7 +111,8 @@ class Decisions:
             try:
                 step = match.submit(seat, match.version, [chair.armed], ARMED)
             except Refusal as refusal:
-                await self._arm(seat, chair.armed, f"{refusal.sentence} Plan by hand.")
+                why = f"{refusal.sentence} Plan by hand."
+                await self._arm(seat, chair.armed, why, refusal.rule)
             else:
                 with suppress(Refusal):  # not on disk, so still kept; told to the log
                     await self._commit(step, None)

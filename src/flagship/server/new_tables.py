@@ -128,9 +128,9 @@ def _chairs(
             f"{game.title} has {form.fewest} to {len(game.colours)} seats, not {len(asked)}."
         )
     kinds = [one.kind for one in asked]
-    if "steve" in kinds and game.automaton is None:
+    if "automaton" in kinds and game.automaton is None:
         raise Refusal(f"{game.title} has no automatic opponent: choose a bot.")
-    for kind, who in (("you", "you"), ("steve", "the automatic opponent")):
+    for kind, who in (("you", "you"), ("automaton", "the automatic opponent")):
         if sum(one == kind for one in kinds) > 1:
             raise Refusal(f"Only one seat can be for {who}.")
     left = [colour for colour in game.colours if colour not in {one.colour for one in asked}]
@@ -143,11 +143,7 @@ def _chairs(
         if one.kind == "bot":
             check_bot(game, one.level)
         level = one.level if one.kind == "bot" else ""
-        chairs.append(
-            Chair(
-                "automaton" if one.kind == "steve" else one.kind, colour, level, nonce=new_nonce()
-            )
-        )
+        chairs.append(Chair(one.kind, colour, level, nonce=new_nonce()))
     return tuple(chairs)
 
 

@@ -31,6 +31,8 @@ class Chair(Struct, frozen=True):
     """The plan kept for the next planning, in notation; the seat's secret."""
     armed_why: str = ""
     """Why it could not be made when planning opened."""
+    armed_rule: str = ""
+    """The rule that forbade it."""
     hints: int = 0
 
     @property

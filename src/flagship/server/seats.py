@@ -70,9 +70,10 @@ def return_to_seat(record: TableRecord, seat: Seat) -> TableRecord:
     return record.with_chair(seat, replace(record.chairs[seat], away=False, late=False))
 
 
-def arm(record: TableRecord, seat: Seat, plan: str, why: str = "") -> TableRecord:
-    """Keep a plan for the next planning, or none; `why` it could not be made."""
-    return record.with_chair(seat, replace(record.chairs[seat], armed=plan, armed_why=why))
+def arm(record: TableRecord, seat: Seat, plan: str, why: str = "", rule: str = "") -> TableRecord:
+    """Keep a plan for the next planning, or none; `why` it could not be made, by which rule."""
+    chair = replace(record.chairs[seat], armed=plan, armed_why=why, armed_rule=rule)
+    return record.with_chair(seat, chair)
 
 
 def count_hint(record: TableRecord, seat: Seat) -> TableRecord:

@@ -53,7 +53,7 @@ def seat_infos(
             seat=seat,
             colour=chair.colour,
             company=companies[chair.colour],
-            kind="steve" if chair.kind == "automaton" else chair.kind,
+            kind=chair.kind,
             level=chair.level,
             user=chair.user,
             connected=chair.kind == "person" and chair.guest in here,
@@ -70,5 +70,7 @@ def you(record: TableRecord, guest: str) -> protocol.You:
     """Who a guest is at a table."""
     seat = record.seat_of(guest)
     chair = None if seat is None else record.chairs[seat]
-    armed = protocol.Armed(chair.armed, chair.armed_why) if chair and chair.armed else None
+    armed = None
+    if chair and chair.armed:
+        armed = protocol.Armed(chair.armed, chair.armed_why, chair.armed_rule)
     return protocol.You(seat, guest == record.host, armed)

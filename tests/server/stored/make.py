@@ -40,7 +40,7 @@ def make(folder: Path, name: str) -> None:
         server = Server(Path(work))
         host, friend = server.person(), server.person()
         host.http("PUT", "/api/me", {"name": "Ada"})
-        tables = {"waiting": host.create("smartphone_inc", "you", "open", "steve", listed=True)}
+        tables = {"waiting": host.create("smartphone_inc", "you", "open", "automaton", listed=True)}
 
         tables["over"] = host.create("smartphone_inc", "you", "random", options={"rounds": 2})
         with host.at(tables["over"]) as one:
@@ -51,7 +51,7 @@ def make(folder: Path, name: str) -> None:
             one.ask("Chat", text="Good luck!")
             for _ in range(30):
                 turn([one, two], rng)
-        tables["automaton"] = host.create("smartphone_inc", "you", "random", "steve")
+        tables["automaton"] = host.create("smartphone_inc", "you", "random", "automaton")
         with host.at(tables["automaton"]) as one:
             for _ in range(5):
                 while one.seat not in one.view["to_act"]:

@@ -226,7 +226,7 @@ export class Session<View = unknown> {
           if (moves) this.clear();
           break;
         }
-        case 'Table':
+        case 'TableChanged':
           this.table.value = message.table;
           this.you.value = message.you;
           this.lag.value = message.now - Date.now();

@@ -21,7 +21,7 @@ from flagship.server.protocol.answers import (
     Reasons,
     Refused,
     Reviewed,
-    Table,
+    TableChanged,
     Tried,
     Welcome,
 )
@@ -162,7 +162,7 @@ __all__ = [
     "SetSeat",
     "Start",
     "Submit",
-    "Table",
+    "TableChanged",
     "TableDetail",
     "TableInfo",
     "TableRow",

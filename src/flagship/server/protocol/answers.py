@@ -46,7 +46,7 @@ class Changed(Answer, frozen=True):
     take_back: bool
 
 
-class Table(Answer, frozen=True):
+class TableChanged(Answer, frozen=True):
     """Something about the table changed: seats, connections, timers, status, rematch."""
 
     table: TableInfo
@@ -199,7 +199,7 @@ class Chatted(Answer, frozen=True):
 FromServer = (
     Welcome
     | Changed
-    | Table
+    | TableChanged
     | Accepted
     | Refused
     | Tried

@@ -77,7 +77,7 @@ class Games(Struct, frozen=True):
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table. `you` is at most one; `open` waits for a person."""
 
-    kind: Literal["you", "open", "bot", "steve"]
+    kind: Literal["you", "open", "bot", "automaton"]
     level: Annotated[str, Meta(max_length=20)] = ""
     colour: Colour = ""
     """Empty: one that is left over."""

@@ -48,7 +48,7 @@ class Frames(Struct, frozen=True):
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created.
 
-    You have the seat, bots of the level all others, except Steve's.
+    You have the seat, bots of the level all others, except the automatic opponent's.
     """
 
     at: Annotated[int, Meta(ge=0)]

@@ -14,7 +14,7 @@ class SeatInfo(Struct, frozen=True):
     colour: str
     company: str
     """What the game calls the company, like "Green" or "Atlantis"."""
-    kind: Literal["open", "person", "bot", "steve"]
+    kind: Literal["open", "person", "bot", "automaton"]
     level: str
     """Of a bot, else empty."""
     user: str
@@ -79,6 +79,8 @@ class Armed(Struct, frozen=True):
     """In notation."""
     why: str
     """Empty while it waits; else why it could not be made: one sentence, and plan by hand."""
+    rule: str
+    """The rule's number, if a rule forbids it."""
 
 
 class You(Struct, frozen=True):
