@@ -18,8 +18,8 @@ from flagship.games.mobile_markets.rules.effects import (
     MarketShare,
     ShareCount,
 )
-from flagship.games.mobile_markets.rules.order import on_track
 from flagship.games.mobile_markets.rules.pack import TYPES, Pack
+from flagship.games.mobile_markets.rules.priority import order
 from flagship.games.mobile_markets.rules.product import (
     Offer,
     arrangements,
@@ -89,7 +89,7 @@ class Contest:
         self.rates = (technology_point, marketing_point)
         self.asked = [card for column in state.market for card in reversed(column)]
         self.everyone = (1 << len(self.asked)) - 1
-        self.order = on_track(state)
+        self.order = order(state)
         self.bonus = self._bonus()
         self.seen: dict[int, int] = {}
         seats = range(len(state.companies))
@@ -380,7 +380,7 @@ def contest(
         marketing_point,
         tuple(state.revealed),
         tuple(map(tuple, state.market)),
-        tuple(on_track(state)),
+        tuple(order(state)),
         (tuple(state.features.shown), tuple(state.features.discounted)),
         tuple(
             (one.technologies, one.features, one.campaigns, tuple(one.private), one.tokens)

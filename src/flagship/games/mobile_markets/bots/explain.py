@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from flagship.games.mobile_markets.bots.contest import Contest, contest, demand
-from flagship.games.mobile_markets.bots.weigh import W, rates, serves, simple_offer, weigh_card
+from flagship.games.mobile_markets.bots.worth import W, card_worth, rates, serves, simple_offer
 from flagship.games.mobile_markets.rules import actions as a
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action, Plan
@@ -165,13 +165,13 @@ def _gives(state: State, seat: int, action: Action) -> str:
         case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
             name = BUYS[type(action)]
             card, cost = display(state, name).shown[slot], cost_for(state, seat, name, slot)
-            worth = _dollars(weigh_card(state, seat, name, card))
+            worth = _dollars(card_worth(state, seat, name, card))
             what = f"{card_name(pack, name, card)}{_new(state, seat, action)}"
             return f"{what} should bring {worth} by the end for {counted(cost, 'point')}."
         case a.GainCard(slot):
             name = state.pending[0].display
             card = display(state, name).shown[slot]
-            worth = _dollars(weigh_card(state, seat, name, card))
+            worth = _dollars(card_worth(state, seat, name, card))
             return f"{card_name(pack, name, card)} should bring {worth} by the end."
         case a.ReleaseCustomer(place):
             card, offered = company.private[place], state.pending[0]

@@ -7,13 +7,13 @@ from typing import TypeVar
 from flagship.bots.choice import near_best, pick
 from flagship.games.mobile_markets.bots.contest import contest, demand, margin
 from flagship.games.mobile_markets.bots.explain import reason
-from flagship.games.mobile_markets.bots.weigh import (
+from flagship.games.mobile_markets.bots.worth import (
     W,
+    card_worth,
     kept,
     rates,
     serves,
     simple_offer,
-    weigh_card,
 )
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import (
@@ -68,7 +68,7 @@ class Greedy:
             return self._plan(state, view.seat)
         if not view.options:
             return self._product(state, view.seat)
-        return self.take(self._scores(state, view.seat, view.options))
+        return self.take(self._worths(state, view.seat, view.options))
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
@@ -104,7 +104,7 @@ class Greedy:
                 worths[planned] = fmean(margin(market.sale(table), seat) for table in tables)
         return worths
 
-    def _scores(self, state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+    def _worths(self, state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
         return {option: self._worth(state, seat, option) for option in options}
 
     def _product(self, state: State, seat: int) -> Action:
@@ -135,7 +135,7 @@ class Greedy:
                 return self._release(state, seat, state.companies[seat].private[place])
             case GainCard(slot):
                 name = state.pending[0].display
-                return weigh_card(state, seat, name, display(state, name).shown[slot])
+                return card_worth(state, seat, name, display(state, name).shown[slot])
             case DiscardTokens(tokens):
                 return self._tokens(state, seat, tokens)
             case ChoosePrice(by):
@@ -148,7 +148,7 @@ class Greedy:
         if last and name != CAMPAIGN:
             rate = max(rate, kept(state, seat, "tokens_held"))
         card = display(state, name).shown[slot]
-        return weigh_card(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
+        return card_worth(state, seat, name, card) - rate * cost_for(state, seat, name, slot)
 
     def _look(self, state: State, seat: int) -> Offer:
         return simple_offer(state, seat, state.companies[seat].price)
@@ -208,7 +208,7 @@ def told_plans(state: State, seat: int) -> dict[Figures, float]:
 
 def told_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
     """The same of all other choices."""
-    return Greedy(Rng(0))._scores(state, seat, options)
+    return Greedy(Rng(0))._worths(state, seat, options)
 
 
 class Easy(Greedy):

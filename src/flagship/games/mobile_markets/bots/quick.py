@@ -6,7 +6,7 @@ the asking is left out.
 """
 
 from flagship.games.mobile_markets.bots.contest import buyers, demand, products
-from flagship.games.mobile_markets.bots.weigh import W, rates, serves, simple_offer, weigh_card
+from flagship.games.mobile_markets.bots.worth import W, card_worth, rates, serves, simple_offer
 from flagship.games.mobile_markets.rules import (
     customers,
     phase3_pricing,
@@ -26,7 +26,7 @@ from flagship.games.mobile_markets.rules.actions import (
     MakeProduct,
 )
 from flagship.games.mobile_markets.rules.displays import costs_for, display
-from flagship.games.mobile_markets.rules.phase4_technology import most_cards
+from flagship.games.mobile_markets.rules.phase4_technology import max_cards
 from flagship.games.mobile_markets.rules.product import Offer, slots
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from flagship.games.mobile_markets.rules.turn import (
@@ -78,17 +78,17 @@ def _buy(state: State, seat: int) -> None:
     if means:
         rate = rates(state)[0] * PATIENT
         most = 0.0
-        if state.bought < most_cards(state, seat, TECHNOLOGY):
+        if state.bought < max_cards(state, seat, TECHNOLOGY):
             for slot, cost in enumerate(costs_for(state, seat, TECHNOLOGY)):
                 if cost <= means:
                     card = state.technologies.shown[slot]
-                    gain = card_worth(state, seat, TECHNOLOGY, card) - rate * cost
+                    gain = rough_worth(state, seat, TECHNOLOGY, card) - rate * cost
                     if gain > most:
                         best, most = phase4_technology.TECHNOLOGIES[slot], gain
         for slot, cost in enumerate(costs_for(state, seat, FEATURE)):
             if cost <= means:
                 card = state.features.shown[slot]
-                gain = card_worth(state, seat, FEATURE, card) - rate * cost
+                gain = rough_worth(state, seat, FEATURE, card) - rate * cost
                 if gain > most:
                     best, most = phase4_technology.FEATURES[slot], gain
     phase4_technology.apply(state, seat, best)
@@ -98,13 +98,13 @@ def _market(state: State, seat: int) -> None:
     """A campaign if it brings more than customers would, then customers."""
     best: Action = END
     if state.points:
-        if state.bought < most_cards(state, seat, CAMPAIGN):
+        if state.bought < max_cards(state, seat, CAMPAIGN):
             rate = rates(state)[1] * PATIENT
             most = 0.0
             for slot, cost in enumerate(costs_for(state, seat, CAMPAIGN)):
                 if cost <= state.points:
                     card = state.campaigns.shown[slot]
-                    gain = card_worth(state, seat, CAMPAIGN, card) - rate * cost
+                    gain = rough_worth(state, seat, CAMPAIGN, card) - rate * cost
                     if gain > most:
                         best, most = BuyCampaign(slot), gain
         if best is END:
@@ -190,7 +190,7 @@ def _between(state: State, seat: int) -> Action:
 
         def worth(action: Action) -> float:
             assert isinstance(action, GainCard)
-            return card_worth(state, seat, first.display, shown[action.slot])
+            return rough_worth(state, seat, first.display, shown[action.slot])
 
         return max(options, key=worth)
     return END
@@ -202,7 +202,7 @@ _worths: dict[tuple[object, ...], float] = {}
 _offers: dict[tuple[object, ...], Offer] = {}
 
 
-def card_worth(state: State, seat: int, name: str, card: int) -> float:
+def rough_worth(state: State, seat: int, name: str, card: int) -> float:
     """What a card should bring; kept, as it follows from the cards held and the rounds left."""
     company = state.companies[seat]
     key = (
@@ -213,7 +213,7 @@ def card_worth(state: State, seat: int, name: str, card: int) -> float:
     if worth is None:
         if len(_worths) >= KEPT:
             _worths.clear()
-        worth = _worths[key] = weigh_card(state, seat, name, card)
+        worth = _worths[key] = card_worth(state, seat, name, card)
     return worth
 
 

@@ -10,7 +10,7 @@ from flagship.games.mobile_markets.bots.contest import contest, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.quick import play_round
 from flagship.games.mobile_markets.bots.value import expect
-from flagship.games.mobile_markets.bots.weigh import W, rates
+from flagship.games.mobile_markets.bots.worth import W, rates
 from flagship.games.mobile_markets.rules import steve_jr
 from flagship.games.mobile_markets.rules.actions import Action, EndTurn, MakeProduct
 from flagship.games.mobile_markets.rules.guess import guess
@@ -54,7 +54,7 @@ class Search:
         if worlds[0].phase == PLANNING:
             return attainable(view.pack)[self._plan(worlds, view.seat)][0]
         options = view.options or _products(worlds[0], view.seat)
-        worths = weigh_options(worlds, view.seat, options)
+        worths = option_worths(worlds, view.seat, options)
         return take(worths, END, self.level.slip, self.rng)
 
     def explain(self, view: View, action: Action) -> str:
@@ -63,7 +63,7 @@ class Search:
         seat, rng = view.seat, Rng(0)
         worlds = [guess(view, rng) for _ in range(self.level.worlds)]
         if worlds[0].phase != PLANNING:
-            return reason(view, action, weigh_options(worlds, seat, view.options))
+            return reason(view, action, option_worths(worlds, seat, view.options))
         pools = [
             [shown_by(worlds[0], planned) for _, planned in row]
             for row in candidates(worlds[0], 1, rng)
@@ -95,7 +95,7 @@ def search(name: str, rng: Rng, seconds: float | None = None) -> Search:
     return Search(rng, LEVELS[name], seconds)
 
 
-def weigh_options(
+def option_worths(
     worlds: Sequence[State], seat: int, options: Sequence[Action]
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option, on average over some worlds."""

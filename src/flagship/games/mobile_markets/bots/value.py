@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from flagship.games.mobile_markets.bots.contest import buyers, demands, products
-from flagship.games.mobile_markets.bots.quick import KEPT, card_worth
+from flagship.games.mobile_markets.bots.quick import KEPT, rough_worth
 from flagship.games.mobile_markets.rules import effects as e
 from flagship.games.mobile_markets.rules.conditions import effects, held
 from flagship.games.mobile_markets.rules.state import (
@@ -96,7 +96,7 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
         float(len(company.technologies)), float(len(company.features)),
         float(len(company.campaigns)),
         *(
-            sum(card_worth(plain, seat, name, card) for card in owned)
+            sum(rough_worth(plain, seat, name, card) for card in owned)
             for name, owned in (
                 (TECHNOLOGY, company.technologies),
                 (FEATURE, company.features),

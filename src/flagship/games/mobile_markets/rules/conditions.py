@@ -31,7 +31,7 @@ class Held(NamedTuple):
 
 Look = tuple[tuple[Held, ...], dict[type, list[Any]]]
 """All effects that work for a seat, and the same by their kind."""
-MOST_LOOKS = 1 << 14
+MAX_LOOKS = 1 << 14
 NONE: list[Any] = []
 _looks: dict[tuple[object, ...], Look] = {}
 
@@ -45,7 +45,7 @@ def _look(state: State, seat: int) -> Look:
     key = (state.pack.digest, event, company.technologies, company.campaigns, abilities)
     found = _looks.get(key)
     if found is None:
-        if len(_looks) == MOST_LOOKS:
+        if len(_looks) == MAX_LOOKS:
             _looks.clear()
         cards = _cards(state.pack, event, company, abilities)
         found = _looks[key] = (cards, {})

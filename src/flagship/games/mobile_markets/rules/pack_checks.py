@@ -31,7 +31,7 @@ from flagship.kernel.pack import (
 SYMBOLS = ("T", "M", "G", "g", "P")
 PADS = ("W0", "W1", "B0", "B1")
 PLAYERS = ("1", "2", "3", "4")
-FEWEST = {
+MIN_ROWS = {
     "events": 5,
     "starting_technologies": 4,
     "technologies": 10,
@@ -41,7 +41,7 @@ FEWEST = {
     "steve_jr": 7,
 }
 """MM-3, MM-90: what a game can need, with some to choose from."""
-FEWEST_CUSTOMERS = 12
+MIN_CUSTOMERS = 12
 """Of each type."""
 SHIPPED = Path(__file__).resolve().parents[1] / "data" / "pack"
 
@@ -140,15 +140,15 @@ def _prices(content: Content) -> Iterator[tuple[str, str, str, int]]:
 
 def _check_counts(content: Content, problems: list[str]) -> None:
     """Enough cards for every number of players."""
-    for stem, fewest in FEWEST.items():
+    for stem, fewest in MIN_ROWS.items():
         if stem in content and len(content[stem]) < fewest:
             expected = f"at least {fewest} rows"
             problems.append(problem(stem, "all rows", "id", expected, len(content[stem])))
     if "customers" in content:
         have = Counter(row["type"] for row in content["customers"].values())
         for kind in TYPES:
-            if have[kind] < FEWEST_CUSTOMERS:
-                expected = f"at least {FEWEST_CUSTOMERS} customers of type {kind}"
+            if have[kind] < MIN_CUSTOMERS:
+                expected = f"at least {MIN_CUSTOMERS} customers of type {kind}"
                 problems.append(problem("customers", "all rows", "type", expected, have[kind]))
 
 

@@ -12,13 +12,13 @@ from flagship.games.mobile_markets.rules.actions import Plan
 from flagship.games.mobile_markets.rules.pack import SYMBOLS, Pack
 from flagship.kernel import pads as kernel
 
-MOST_COVERED = 4
+MAX_COVERED = 4
 """MM-20: of five cells at least one stays visible."""
 FACES = tuple(
     (a, b) for a in ("W0", "W1", "B0", "B1") for b in ("W0", "W1", "B0", "B1") if a[0] != b[0]
 )
 """MM-20: lower and upper side, either pad on top."""
-MOST_PACKS = 8
+MAX_PACKS = 8
 
 REASONS: dict[str, tuple[str, str]] = {
     "planning.pads": (
@@ -59,7 +59,7 @@ def table(pack: Pack) -> dict[Key, Result]:
     """What every legal plan of this pack's pads shows."""
     found = _tables.get(pack.digest)
     if found is None:
-        if len(_tables) == MOST_PACKS:
+        if len(_tables) == MAX_PACKS:
             _tables.clear()
         found = _tables[pack.digest] = _made(pack)
     return found
@@ -80,7 +80,7 @@ def sample(pack: Pack, below: Callable[[int], int]) -> Plan:
     return plans[below(len(plans))]
 
 
-@lru_cache(MOST_PACKS)
+@lru_cache(MAX_PACKS)
 def _plans(pack: Pack) -> list[Plan]:
     return [Plan(*key) for key in table(pack)]
 
@@ -93,7 +93,7 @@ def _made(pack: Pack) -> dict[Key, Result]:
     }
     shown: dict[Key, Result] = {}
     for lower, upper in FACES:
-        for layout in kernel.layouts(faces[lower], faces[upper], MOST_COVERED):
+        for layout in kernel.layouts(faces[lower], faces[upper], MAX_COVERED):
             placed = kernel.placed(faces[upper], layout)
             symbols = list(kernel.visible(faces[lower], placed).values())
             counts = (symbols.count(symbol) for symbol in range(len(SYMBOLS)))

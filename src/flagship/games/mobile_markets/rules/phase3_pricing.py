@@ -5,14 +5,14 @@ from flagship.games.mobile_markets.rules.actions import Action, ChoosePrice
 from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.effects import PriceChoice
 from flagship.games.mobile_markets.rules.events import PhaseBegan, PriceSet
-from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.yields import total
 
 
 def begin(state: State) -> None:
     """In the order of the spots on 5."""
-    state.queue = on_track(state)
+    state.queue = order(state)
     state.events.append(PhaseBegan(3, tuple(state.queue)))
 
 

@@ -12,7 +12,7 @@ from flagship.games.mobile_markets.rules.events import (
     TokensGained,
     TokensSpent,
 )
-from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
 from flagship.games.mobile_markets.rules.yields import total
 
@@ -23,7 +23,7 @@ FEATURES = [BuyFeature(slot) for slot in range(64)]
 
 def begin(state: State) -> None:
     """In the order of the track."""
-    state.queue = on_track(state)
+    state.queue = order(state)
     state.events.append(PhaseBegan(4, tuple(state.queue)))
 
 
@@ -78,13 +78,13 @@ def apply(state: State, seat: int, action: Action) -> None:
             _close(state, seat)
 
 
-def most_cards(state: State, seat: int, name: str) -> int:
+def max_cards(state: State, seat: int, name: str) -> int:
     """MM-40, MM-50: 1 technology and 1 campaign, unless a card says more."""
     return 1 + amount_for(state, seat, ExtraBuy, name)
 
 
 def _may_buy_technology(state: State, seat: int) -> bool:
-    return not state.bought or state.bought < most_cards(state, seat, TECHNOLOGY)
+    return not state.bought or state.bought < max_cards(state, seat, TECHNOLOGY)
 
 
 def _means(state: State, seat: int) -> int:

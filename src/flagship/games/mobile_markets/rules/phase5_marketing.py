@@ -11,8 +11,8 @@ from flagship.games.mobile_markets.rules.events import (
     PointsLost,
     PointsReceived,
 )
-from flagship.games.mobile_markets.rules.order import end_turn, on_track
-from flagship.games.mobile_markets.rules.phase4_technology import most_cards
+from flagship.games.mobile_markets.rules.phase4_technology import max_cards
+from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, State
 from flagship.games.mobile_markets.rules.yields import total
 
@@ -22,7 +22,7 @@ CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
 
 def begin(state: State) -> None:
     """MM-31: in reverse order."""
-    state.queue = on_track(state)[::-1]
+    state.queue = order(state)[::-1]
     state.events.append(PhaseBegan(5, tuple(state.queue)))
 
 
@@ -89,7 +89,7 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 
 def _may_buy(state: State, seat: int) -> bool:
-    return not state.bought or state.bought < most_cards(state, seat, CAMPAIGN)
+    return not state.bought or state.bought < max_cards(state, seat, CAMPAIGN)
 
 
 def _buy(state: State, seat: int, slot: int) -> None:

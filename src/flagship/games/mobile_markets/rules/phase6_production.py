@@ -2,20 +2,20 @@
 
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.events import GoodsGained, GoodsProduced, PhaseBegan
-from flagship.games.mobile_markets.rules.order import on_track
+from flagship.games.mobile_markets.rules.priority import order
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.yields import amount_from, total
 
 
 def begin(state: State) -> None:
     """MM-60: icons of all events, visible goods, covered cells and cards."""
-    order = on_track(state)
-    state.events.append(PhaseBegan(6, tuple(order)))
-    for seat in order:
+    seats = order(state)
+    state.events.append(PhaseBegan(6, tuple(seats)))
+    for seat in seats:
         _produce(state, seat)
     # Judged at once on the same numbers.
-    late = [yields.goods_of_cards(state, seat, "production_end") for seat in order]
-    for seat, goods in zip(order, late, strict=True):
+    late = [yields.goods_of_cards(state, seat, "production_end") for seat in seats]
+    for seat, goods in zip(seats, late, strict=True):
         if goods:
             state.companies[seat].goods = max(state.companies[seat].goods + goods, 0)
             state.events.append(GoodsGained(seat, goods))

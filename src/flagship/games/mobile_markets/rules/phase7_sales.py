@@ -12,7 +12,7 @@ from flagship.games.mobile_markets.rules.events import (
     Sold,
     TokensSpent,
 )
-from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.product import (
     goods_to_sell,
     make,
@@ -27,7 +27,7 @@ from flagship.games.mobile_markets.rules.yields import goods_of_cards
 
 def begin(state: State) -> None:
     """In the order of the track; each completes all steps before the next."""
-    state.queue = on_track(state)
+    state.queue = order(state)
     state.events.append(PhaseBegan(7, tuple(state.queue)))
 
 

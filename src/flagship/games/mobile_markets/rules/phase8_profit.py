@@ -23,7 +23,7 @@ from flagship.games.mobile_markets.rules.events import (
     ShareScored,
     TokensGained,
 )
-from flagship.games.mobile_markets.rules.order import end_turn, on_track
+from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import OVER, TECHNOLOGY, Pending, State
 
 GAIN = "gain"
@@ -32,7 +32,7 @@ END = EndTurn()
 
 def begin(state: State) -> None:
     """MM-80: market share; then the cards of each in turn order."""
-    state.queue = on_track(state)
+    state.queue = order(state)
     state.events.append(PhaseBegan(8, tuple(state.queue)))
     _share(state)
 
@@ -98,7 +98,7 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 def end(state: State) -> None:
     """MM-81, MM-82: profit of all sales, then everything is cleared; MM-83 after the last."""
-    for seat in on_track(state):
+    for seat in order(state):
         company = state.companies[seat]
         net = company.product.net if company.product else 0
         sold = len(company.sold)
@@ -141,7 +141,7 @@ def shares(state: State) -> list[tuple[int, int, int]]:
     """MM-80: seat, place and money; tied companies share their places' sum, rounded down."""
     values = places(state)
     counts: dict[int, list[int]] = {}
-    for seat in on_track(state):
+    for seat in order(state):
         sold = len(state.companies[seat].sold)
         if sold:
             sold += sum(effect.amount for effect in effects(state, seat, ShareCount))

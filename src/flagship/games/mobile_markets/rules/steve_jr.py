@@ -9,10 +9,10 @@ from flagship.games.mobile_markets.rules.conditions import effects, held, holds
 from flagship.games.mobile_markets.rules.displays import current_costs, display, remove
 from flagship.games.mobile_markets.rules.effects import BaseCost, Cost, DrawPrivate
 from flagship.games.mobile_markets.rules.events import CardDiscarded, SteveRevealed
-from flagship.games.mobile_markets.rules.order import end_turn
 from flagship.games.mobile_markets.rules.pack import TYPES, SteveCard
 from flagship.games.mobile_markets.rules.phase3_pricing import set_price
 from flagship.games.mobile_markets.rules.phase7_sales import fix, sell
+from flagship.games.mobile_markets.rules.priority import end_turn
 from flagship.games.mobile_markets.rules.product import fixed
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, Product, State
 

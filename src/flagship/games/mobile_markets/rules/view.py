@@ -11,7 +11,7 @@ from flagship.games.mobile_markets.rules.displays import costs_for, current_cost
 from flagship.games.mobile_markets.rules.editions import Ruleset
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.pads import Result
-from flagship.games.mobile_markets.rules.phase4_technology import most_cards
+from flagship.games.mobile_markets.rules.phase4_technology import max_cards
 from flagship.games.mobile_markets.rules.phase8_profit import places
 from flagship.games.mobile_markets.rules.state import (
     CAMPAIGN,
@@ -181,7 +181,7 @@ def _display(state: State, name: str, seat: int | None) -> DisplayView:
         shown=tuple(shelf.shown),
         discounted=tuple(shelf.discounted),
         costs=tuple(current_costs(state, name) if seat is None else costs_for(state, seat, name)),
-        most=None if name == FEATURE else most_cards(state, seat or 0, name),
+        most=None if name == FEATURE else max_cards(state, seat or 0, name),
     )
 
 

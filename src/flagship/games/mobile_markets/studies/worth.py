@@ -22,7 +22,7 @@ from flagship.kernel.rng import Rng
 PLAYERS = 4
 LAST_ROUND = 3
 """Gifts come at the start of a round up to this one."""
-MOST_CARDS, MOST_TOKENS, MOST_POINTS = 2, 3, 2
+MAX_CARDS, MAX_TOKENS, MAX_POINTS = 2, 3, 2
 """That a seat is given: cards of each display, progress tokens, marketing points."""
 TOKEN, POINT, MONEY = "progress token", "marketing point", "money"
 """What is measured beside the cards; money owned when the gifts come is no gift."""
@@ -69,12 +69,12 @@ def play(pack: Pack, seed: int) -> list[tuple[Row, float]]:
 def _give(state: State, seat: int, rng: Rng) -> Row:
     """Cards that nobody owns and that are not on display, tokens and points."""
     company, pack = state.companies[seat], state.pack
-    tokens, points = rng.below(MOST_TOKENS + 1), rng.below(MOST_POINTS + 1)
+    tokens, points = rng.below(MAX_TOKENS + 1), rng.below(MAX_POINTS + 1)
     row: Row = {TOKEN: tokens, POINT: points, MONEY: company.money}
     company.tokens += tokens
     for name in NAMES:
         shelf = display(state, name)
-        for _ in range(rng.below(MOST_CARDS + 1)):
+        for _ in range(rng.below(MAX_CARDS + 1)):
             free = [*shelf.deck, *shelf.discards]
             if not free:
                 break

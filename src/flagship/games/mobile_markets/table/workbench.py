@@ -13,7 +13,6 @@ from flagship.games.mobile_markets.rules.editions import CORPORATIONS, NAMES, ST
 from flagship.games.mobile_markets.rules.events import Event as Happened
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.order import on_track
 from flagship.games.mobile_markets.rules.pack import (
     ICONS,
     SYMBOLS,
@@ -28,6 +27,7 @@ from flagship.games.mobile_markets.rules.pack import (
 )
 from flagship.games.mobile_markets.rules.pads import read as read_pads
 from flagship.games.mobile_markets.rules.pads import table
+from flagship.games.mobile_markets.rules.priority import order
 from flagship.games.mobile_markets.rules.product import products
 from flagship.games.mobile_markets.rules.state import EMPTY, State
 from flagship.games.mobile_markets.rules.text import (
@@ -158,7 +158,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
         company.price = expected
     # Of equal prices the one further left on the starting price is placed first (MM-30)
     state.companies[view.seat].price = given.figures.price
-    return Reading(given.figures._asdict(), given.price, given.goods, on_track(state))
+    return Reading(given.figures._asdict(), given.price, given.goods, order(state))
 
 
 def results(view: View) -> Results:

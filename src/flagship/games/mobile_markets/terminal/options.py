@@ -11,7 +11,7 @@ from flagship.games.mobile_markets.rules.actions import Action
 from flagship.games.mobile_markets.rules.displays import cost_for, rows
 from flagship.games.mobile_markets.rules.effects import DrawPrivate
 from flagship.games.mobile_markets.rules.notation import read, write
-from flagship.games.mobile_markets.rules.phase4_technology import most_cards
+from flagship.games.mobile_markets.rules.phase4_technology import max_cards
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
 from flagship.games.mobile_markets.rules.view import View
@@ -169,7 +169,7 @@ def too_dear(state: State, view: View) -> str:
     parts = []
     for name, shelf, buy in shelves:
         missing = [slot for slot in range(len(shelf.shown)) if buy(slot) not in view.options]
-        if missing and name != FEATURE and view.bought >= most_cards(state, view.seat, name):
+        if missing and name != FEATURE and view.bought >= max_cards(state, view.seat, name):
             parts.append(f"another {name}, as you bought {view.bought}")
         elif missing:
             parts += [

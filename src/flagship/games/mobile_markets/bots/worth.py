@@ -64,7 +64,7 @@ USUAL_COUNT = {
 """What counts of a round usually come to."""
 
 
-def weigh_card(state: State, seat: int, display: str, card: int) -> float:
+def card_worth(state: State, seat: int, display: str, card: int) -> float:
     """What a technology, feature or campaign should bring until the end."""
     rounds = state.rules.rounds - state.round + (1 if state.phase < 7 else 0)
     pack = state.pack

@@ -3,7 +3,7 @@
 from flagship.games.mobile_markets.rules.state import State
 
 
-def on_track(state: State) -> list[int]:
+def order(state: State) -> list[int]:
     """Left to right on the track: price, then spot."""
     companies = state.companies
     return sorted(
