@@ -84,9 +84,9 @@ def test_an_own_arrangement_may_leave_slots_out():
 
 
 BAD = (
-    ("product f1", "You can place only features that you own. (MM-70)"),
-    ("product f6 f6", "A feature can be placed on one slot only. (MM-70)"),
-    ("product f6 - - - -", "Say for each of your slots"),
+    ("product f1", "You can only place features that you own. (MM-70)"),
+    ("product f6 f6", "A feature can only be placed on one slot. (MM-70)"),
+    ("product f6 - - - -", "Name a feature, or none"),
     ("product fnord", 'There is no feature "FNORD"'),
     ("look 99", "There is no product 99"),
     ("more", "There are no more products."),

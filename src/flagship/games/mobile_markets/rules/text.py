@@ -1,6 +1,7 @@
 """Every English sentence of this game: why something is refused, and what happened."""
 
 from flagship.games.mobile_markets.rules import events as e
+from flagship.games.mobile_markets.rules.displays import rows
 from flagship.games.mobile_markets.rules.editions import NAMES, Ruleset
 from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.pack import (
@@ -14,36 +15,39 @@ from flagship.games.mobile_markets.rules.pack import (
 from flagship.games.mobile_markets.rules.pack import Event as EventCard
 from flagship.games.mobile_markets.rules.pads import REASONS as PLAN_REASONS
 from flagship.kernel.game import Illegal
-from flagship.kernel.phrases import counted
+from flagship.kernel.phrases import counted, listed
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
-    "planning.plan_first": ("MM-20", "Lay your pads first: now everybody plans."),
+    "planning.plan_first": ("MM-20", "Lay your pads first: everybody is planning now."),
     "turn.over": ("MM-83", "The game has ended: nothing more can be done."),
     "turn.not_yours": ("MM-31", "It is not your turn: wait until you are asked."),
-    "turn.not_now": ("MM-1", "That belongs to another phase: choose one of the offered actions."),
+    "turn.not_now": ("MM-1", "That belongs to another phase: choose one of the actions on offer."),
     "pricing.reach": ("MM-30", "Your cards do not let you move the price that far."),
-    "technology.no_card": ("MM-40", "No card lies there: choose one of the display."),
+    "technology.no_card": ("MM-40", "There is no card there: choose one from the display."),
     "technology.one_only": ("MM-40", "You have bought all the technologies this round allows."),
-    "technology.too_dear": ("MM-40", "Your points and tokens do not pay for that card."),
-    "marketing.no_card": ("MM-50", "No campaign lies there: choose one of the display."),
+    "technology.too_dear": ("MM-40", "You cannot afford that card with your points and tokens."),
+    "marketing.no_card": ("MM-50", "There is no campaign there: choose one from the display."),
     "marketing.one_only": ("MM-50", "You have bought all the campaigns this round allows."),
-    "marketing.too_dear": ("MM-50", "Your points do not pay for that campaign."),
+    "marketing.too_dear": ("MM-50", "You cannot afford that campaign with your points."),
     "marketing.no_points": ("MM-50", "You have no points left: end your turn."),
     "marketing.spend": ("MM-50", "Points cannot be saved: take a customer for each."),
-    "customers.no_deck": ("MM-50", "There is no such deck to draw from here."),
+    "customers.no_deck": ("MM-50", "There is no such deck to draw from."),
     "customers.empty_deck": ("MM-13", "No customer of that type is left: choose another deck."),
-    "customers.no_card": ("MM-50", "You did not look at such a card: keep one of those you saw."),
+    "customers.no_card": (
+        "MM-50",
+        "Keep one of the cards you looked at: that is none of them.",
+    ),
     "customers.under": ("MM-50", "Name each of the other cards once, in the order they go down."),
     "customers.not_held": ("MM-51", "You hold no such private customer."),
-    "customers.first": ("MM-50", "First decide about your private customers."),
-    "sales.made": ("MM-70", "Your product is fixed already."),
-    "sales.slots": ("MM-70", "Say for each of your slots which feature lies on it, or none."),
-    "sales.not_owned": ("MM-70", "You can place only features that you own."),
-    "sales.twice": ("MM-70", "A feature can be placed on one slot only."),
-    "sales.product_first": ("MM-70", "First make your product."),
-    "sales.tokens": ("MM-40", "You do not hold so many progress tokens."),
-    "profit.gain_first": ("MM-81", "First take the card that you gain."),
+    "customers.first": ("MM-50", "Decide about your private customers first."),
+    "sales.made": ("MM-70", "Your product is already fixed."),
+    "sales.slots": ("MM-70", "Name a feature, or none, for each of your slots."),
+    "sales.not_owned": ("MM-70", "You can only place features that you own."),
+    "sales.twice": ("MM-70", "A feature can only be placed on one slot."),
+    "sales.product_first": ("MM-70", "Make your product first."),
+    "sales.tokens": ("MM-40", "You do not have that many progress tokens."),
+    "profit.gain_first": ("MM-81", "Take the card you gain first."),
     "profit.not_lowest": ("MM-81", "Only a card of the lowest current cost can be gained."),
 }
 """Reason key -> the rule's number and the sentence."""
@@ -97,23 +101,18 @@ def customer_text(pack: Pack, card: int) -> str:
 
 def card_name(pack: Pack, display: str, card: int) -> str:
     """A card of a display by its name."""
-    row: object = {
-        "technology": pack.technologies,
-        "feature": pack.features,
-        "campaign": pack.campaigns,
-    }[display][card]
-    return str(getattr(row, "name"))  # noqa: B009
+    return rows(pack, display)[card].name
 
 
 def source_name(pack: Pack, source: str) -> str:
     """The name of the card with this id."""
-    rows: tuple[Technology | Campaign | EventCard | SteveCard, ...] = (
+    cards: tuple[Technology | Campaign | EventCard | SteveCard, ...] = (
         *pack.technologies,
         *pack.campaigns,
         *pack.events,
         *pack.steve_jr,
     )
-    return next(row.name for row in rows if row.id == source)
+    return next(row.name for row in cards if row.id == source)
 
 
 def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
@@ -141,7 +140,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             new = ", ".join(card_name(pack, display, card) for card in laid)
             parts = [f"discarded {gone}"] if gone else []
             parts += [f"new {new}"] if new else []
-            return f"Display of {display} cards: {'; '.join(parts) or 'unchanged'}."
+            return f"The {display} display: {'; '.join(parts) or 'unchanged'}."
         case e.MarketCleared(cards):
             return f"All customers leave the market: {people(cards)}."
         case e.CustomersCame(cards):
@@ -208,7 +207,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.SaleEnded(seat, sold, unsold):
             return f"{who(seat)} sold {counted(sold, 'good')}, {unsold} unsold."
         case e.ShareScored(seat, place, money):
-            return f"{who(seat)} takes place {place} of the market share: ${money}."
+            return f"{who(seat)} takes place {place} in market share: ${money}."
         case e.MoneyGained(seat, money, source):
             return f"{who(seat)} gets {_dollars(money)} from {source_name(pack, source)}."
         case e.ProfitScored(seat, sold, net, money):
@@ -217,7 +216,8 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             )
         case e.GameEnded(money, winners):
             ends = ", ".join(f"{who(seat)} {_dollars(total)}" for seat, total in enumerate(money))
-            return f"The game is over: {ends}. {companies(winners)} wins."
+            verb = "wins" if len(winners) == 1 else "share the victory"
+            return f"The game is over: {ends}. {listed(map(who, winners))} {verb}."
 
 
 def _dollars(money: int) -> str:
