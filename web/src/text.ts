@@ -152,6 +152,8 @@ export const text = {
     watching: 'You are watching',
     you: 'You',
     bot: 'bot',
+    price: (price: number) => `price ${price}`,
+    at: (price: number) => `at ${price}`,
     done: 'done',
     acting: 'acting',
     next: 'next',

@@ -1,4 +1,5 @@
 /* Two charts over the rounds: what counts, as totals or against the average, and prices. */
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Piece } from '../parts/emblem';
 import type { ChartWords } from '.';
@@ -15,7 +16,8 @@ interface Props {
 
 export function LeadCurve({ game, tallies, names, colours }: Props) {
   const [lead, setLead] = useState(true);
-  const [box, width, height] = useSize();
+  const size = useSize();
+  const [, width, height] = size;
   const count = tallies[0]?.curve.length ?? 0;
   const average = Array.from(
     { length: count },
@@ -51,49 +53,43 @@ export function LeadCurve({ game, tallies, names, colours }: Props) {
           ))}
         </div>
       </div>
-      <div class="chart" ref={box}>
-        <svg
-          width={width}
-          height={height}
-          role="img"
-          aria-label={tallies.map((one) => `${names[one.seat]} ${one.curve.join(', ')}`).join('; ')}
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <path class={`gln${tick === 0 && lead ? ' zero' : ''}`} d={`M${left - 8} ${y(tick)}H${right}`} />
-              <text class="ax" x={left - 14} y={y(tick) + 4} text-anchor="end">
-                {signed(tick)}
-              </text>
-            </g>
-          ))}
-          {average.map((_, i) => (
-            <text key={i} class="ax" x={x(i)} y={height - 6} text-anchor="middle">
-              {i === 0 ? words.start : i === count - 1 ? words.end : i}
+      <Chart size={size} label={tallies.map((one) => `${names[one.seat]} ${one.curve.join(', ')}`).join('; ')}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <path class={`gln${tick === 0 && lead ? ' zero' : ''}`} d={`M${left - 8} ${y(tick)}H${right}`} />
+            <text class="ax" x={left - 14} y={y(tick) + 4} text-anchor="end">
+              {signed(tick)}
             </text>
-          ))}
-          {[...tallies].reverse().map((one) => (
-            <path
-              key={one.seat}
-              class={`cv co-${colours[one.seat]}`}
-              d={one.curve.map((_, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value(one, i))}`).join('')}
-            />
-          ))}
-          {tallies.map((one, i) => (
-            <g key={one.seat}>
-              <Piece colour={colours[one.seat]!} x={right + 16} y={labels[i]!} size={16} />
-              <text class="axb" x={right + 30} y={labels[i]! + 4}>
-                {minus(one.total)}
-              </text>
-            </g>
-          ))}
-        </svg>
-      </div>
+          </g>
+        ))}
+        {average.map((_, i) => (
+          <text key={i} class="ax" x={x(i)} y={height - 6} text-anchor="middle">
+            {i === 0 ? words.start : i === count - 1 ? words.end : i}
+          </text>
+        ))}
+        {[...tallies].reverse().map((one) => (
+          <path
+            key={one.seat}
+            class={`cv co-${colours[one.seat]}`}
+            d={one.curve.map((_, i) => `${i ? 'L' : 'M'}${x(i)} ${y(value(one, i))}`).join('')}
+          />
+        ))}
+        {tallies.map((one, i) => (
+          <g key={one.seat}>
+            <Piece colour={colours[one.seat]!} x={right + 16} y={labels[i]!} size={16} />
+            <text class="axb" x={right + 30} y={labels[i]! + 4}>
+              {minus(one.total)}
+            </text>
+          </g>
+        ))}
+      </Chart>
     </section>
   );
 }
 
 export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game'> & { track: readonly number[] }) {
-  const [box, width, height] = useSize();
+  const size = useSize();
+  const [, width, height] = size;
   const rounds = Math.max(0, ...tallies.map((one) => one.prices.length));
   const [left, right, top, floor] = [66, width - 40, 16, height - 34];
   const [low, high] = [Math.min(...track), Math.max(...track)];
@@ -109,52 +105,39 @@ export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game
       <div class="row head">
         <h2 class="grow">{words.prices}</h2>
       </div>
-      <div class="chart" ref={box}>
-        <svg
-          width={width}
-          height={height}
-          role="img"
-          aria-label={tallies.map((one) => `${names[one.seat]} ${one.prices.join(', ')}`).join('; ')}
-        >
-          {track.map((price) => (
-            <g key={price}>
-              <path class="gln" d={`M${left - 8} ${y(price)}H${width - 4}`} />
-              <text class="ax" x={left - 16} y={y(price) + 4} text-anchor="end">
-                {price}
-              </text>
-            </g>
-          ))}
-          {Array.from({ length: rounds }, (_, round) => (
-            <text
-              key={round}
-              class="ax"
-              x={left + ((right - left) * round) / Math.max(1, rounds - 1)}
-              y={height - 6}
-              text-anchor="middle"
-            >
-              {round + 1}
+      <Chart size={size} label={tallies.map((one) => `${names[one.seat]} ${one.prices.join(', ')}`).join('; ')}>
+        {track.map((price) => (
+          <g key={price}>
+            <path class="gln" d={`M${left - 8} ${y(price)}H${width - 4}`} />
+            <text class="ax" x={left - 16} y={y(price) + 4} text-anchor="end">
+              {price}
             </text>
-          ))}
-          {tallies.map((one) => (
-            <path
-              key={one.seat}
-              class={`cv thin co-${colours[one.seat]}`}
-              d={one.prices.map((price, round) => `${round ? 'L' : 'M'}${x(one, round)} ${y(price)}`).join('')}
-            />
-          ))}
-          {tallies.map((one) =>
-            one.prices.map((price, round) => (
-              <Piece
-                key={`${one.seat} ${round}`}
-                colour={colours[one.seat]!}
-                x={x(one, round)}
-                y={y(price)}
-                size={16}
-              />
-            )),
-          )}
-        </svg>
-      </div>
+          </g>
+        ))}
+        {Array.from({ length: rounds }, (_, round) => (
+          <text
+            key={round}
+            class="ax"
+            x={left + ((right - left) * round) / Math.max(1, rounds - 1)}
+            y={height - 6}
+            text-anchor="middle"
+          >
+            {round + 1}
+          </text>
+        ))}
+        {tallies.map((one) => (
+          <path
+            key={one.seat}
+            class={`cv thin co-${colours[one.seat]}`}
+            d={one.prices.map((price, round) => `${round ? 'L' : 'M'}${x(one, round)} ${y(price)}`).join('')}
+          />
+        ))}
+        {tallies.map((one) =>
+          one.prices.map((price, round) => (
+            <Piece key={`${one.seat} ${round}`} colour={colours[one.seat]!} x={x(one, round)} y={y(price)} size={16} />
+          )),
+        )}
+      </Chart>
     </section>
   );
 }
@@ -175,4 +158,15 @@ function spread(wanted: number[], gap: number): number[] {
       }
     }
   return placed;
+}
+
+function Chart(props: { size: ReturnType<typeof useSize>; label: string; children: ComponentChildren }) {
+  const [box, width, height] = props.size;
+  return (
+    <div class="chart" ref={box}>
+      <svg width={width} height={height} role="img" aria-label={props.label}>
+        {props.children}
+      </svg>
+    </div>
+  );
 }

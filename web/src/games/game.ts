@@ -72,6 +72,15 @@ export interface BoardParts {
   bar: ComponentChildren;
 }
 
+/* A board as it is drawn, at a table and in a replay. */
+export interface BoardProps<Event> extends BoardParts {
+  seats: readonly SeatInfo[];
+  acting: readonly number[];
+  events: readonly Event[];
+  /* Places that were just touched, with the colour of who did it. */
+  touched: ReadonlyMap<string, string>;
+}
+
 /* A moment of a replay. */
 export interface ReplayBoardProps<View = any, Catalogue = any> extends BoardParts {
   view: View;

@@ -8,6 +8,7 @@ import { text } from '../text';
 import { OptionField, type Value } from './option_field';
 import { SeatsField, asked, firstGame, usualSeats, type Place } from './seats_field';
 import { Segments } from '../parts/segments';
+import { WithOrWithout } from './with_or_without';
 
 const TIMERS: [seconds: string, words: string][] = Object.entries(text.home.timers);
 
@@ -104,15 +105,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
             />
             <span class="label">{text.home.hints}</span>
             <div class="optionfield">
-              <Segments
-                label={text.home.hints}
-                values={[
-                  ['no', text.home.without],
-                  ['yes', text.home.with],
-                ]}
-                value={(hints ?? alone) ? 'yes' : 'no'}
-                onChange={(value) => setHints(value === 'yes')}
-              />
+              <WithOrWithout label={text.home.hints} value={hints ?? alone} onChange={setHints} />
               <span class="cap">{text.home.hintsHelp}</span>
             </div>
             {offered.filter((option) => !isFirst(option)).map(field)}

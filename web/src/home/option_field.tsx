@@ -4,6 +4,7 @@ import type { GameInfo, Option } from '../types.gen';
 import { cardOf, titleOfOption } from '../games';
 import { text } from '../text';
 import { Segments } from '../parts/segments';
+import { WithOrWithout } from './with_or_without';
 
 export type Value = string | number | boolean;
 
@@ -42,17 +43,7 @@ function Field(props: { game: GameInfo; option: Option; value: Value; onChange: 
         />
       );
     case 'switch':
-      return (
-        <Segments
-          label={option.title}
-          values={[
-            ['no', text.home.without],
-            ['yes', text.home.with],
-          ]}
-          value={value ? 'yes' : 'no'}
-          onChange={(next) => onChange(next === 'yes')}
-        />
-      );
+      return <WithOrWithout label={option.title} value={Boolean(value)} onChange={onChange} />;
     case 'choice':
       return (
         <Segments
@@ -82,6 +73,12 @@ function Field(props: { game: GameInfo; option: Option; value: Value; onChange: 
 
 const TURN: Record<string, string> = { A: 'B', B: '?', '?': 'A' };
 
+const WAYS: [way: string, words: string][] = [
+  ['a', text.home.allA],
+  ['random', text.home.random],
+  ['choose', text.home.choose],
+];
+
 function Sides(props: { label: string; letters: readonly string[]; value: string; onChange: (value: string) => void }) {
   const { value, onChange } = props;
   const [own, setOwn] = useState(!/^(A+|\?+)$/.test(value));
@@ -90,11 +87,7 @@ function Sides(props: { label: string; letters: readonly string[]; value: string
     <>
       <Segments
         label={props.label}
-        values={[
-          ['a', text.home.allA],
-          ['random', text.home.random],
-          ['choose', text.home.choose],
-        ]}
+        values={WAYS}
         value={way}
         onChange={(next) => {
           setOwn(next === 'choose');

@@ -3,7 +3,7 @@ import { Icon, type IconSize } from './icon';
 
 type Look = 'primary' | 'ink' | 'plain' | 'ghost';
 
-export function Button(props: {
+export interface ButtonProps {
   children?: ComponentChildren;
   look?: Look;
   icon?: string;
@@ -17,7 +17,9 @@ export function Button(props: {
   expanded?: boolean;
   class?: string;
   onPress?: (event: MouseEvent) => void;
-}) {
+}
+
+export function Button(props: ButtonProps) {
   const look = props.look && props.look !== 'plain' ? ` ${props.look}` : '';
   const bare = props.children === undefined || props.children === null ? ' icon' : '';
   return (

@@ -1,11 +1,11 @@
 /* A table for any game: the companies, what one sees, the list of what can be done, and a field for a
 line of notation. Shown for games that bring no screens of their own. */
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
 import { scoreOf } from '../game_info';
 import type { BoardParts, BoardState, GameScreens, GameView, ReplayBoardProps, TableProps } from '../games/game';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
+import { LineForm } from '../parts/line_form';
 import { useNarrow } from '../parts/media';
 import { useBoardChoice } from '../table/board_choice';
 import { noTargets, type Target, type Targets } from '../table/targets';
@@ -57,12 +57,6 @@ const targetOf = (line: string): Target => ({
 
 /* Every line that can be chosen as a button; what is not listed can be written. */
 function Choices({ session, targets }: { session: Session<any>; targets: Targets<Target> }) {
-  const [line, setLine] = useState('');
-  const choose = (event: Event) => {
-    event.preventDefault();
-    const written = line.trim();
-    if (written) void session.choose(written).then(() => setLine(''));
-  };
   return (
     <section class="panel" aria-label={words.choices}>
       <h2>{words.choices}</h2>
@@ -73,18 +67,12 @@ function Choices({ session, targets }: { session: Session<any>; targets: Targets
           </Button>
         ))}
       </div>
-      <form class="row gap2" onSubmit={choose}>
-        <input
-          class="field grow"
-          value={line}
-          aria-label={words.line}
-          placeholder={words.line}
-          onInput={(event) => setLine(event.currentTarget.value)}
-        />
-        <Button disabled={!line.trim() || session.busy.value} onPress={choose}>
-          {words.doIt}
-        </Button>
-      </form>
+      <LineForm
+        label={words.line}
+        button={words.doIt}
+        disabled={session.busy.value}
+        onSend={(line) => void session.choose(line)}
+      />
     </section>
   );
 }

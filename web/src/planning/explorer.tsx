@@ -1,8 +1,20 @@
 /* Every result the company can attain: filtered and sorted by the server, drawn as far as seen. */
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { Segments } from '../parts/segments';
 import type { PieceSet } from './draft';
-import { type Column, type Filter, type PlanFigures, type Op, type Search, firstFilter, shown, where } from './figures';
+import {
+  columnsOf,
+  conditionsOf,
+  type Column,
+  type Filter,
+  type PlanFigures,
+  type Op,
+  type Search,
+  firstFilter,
+  shown,
+  where,
+} from './figures';
 import { PlanThumb } from './pieces';
 import { type PlanQueries, type Pages, usePages } from './server';
 import type { ExploredRow } from '../types.gen';
@@ -46,8 +58,9 @@ export function Explorer(props: {
     else if (column.kind) set(filter.value ? { ...filter, op: '=', value: 0 } : firstFilter(column));
     if (!column.kind) setOpen(open === column.field ? '' : column.field);
   };
-  const grid = { '--columns': game.columns.length };
-  const columns = [...game.columns, ...game.more];
+  const inTable = columnsOf(game);
+  const columns = conditionsOf(game);
+  const grid = { '--columns': inTable.length };
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [where(filters), sort]);
 
@@ -91,7 +104,7 @@ export function Explorer(props: {
         ))}
       <div class="xhead" style={grid} role="group" aria-label={words.sorting}>
         <span>{words.plan}</span>
-        {game.columns.map(({ field, icon, name }) => {
+        {inTable.map(({ field, icon, name }) => {
           const way = sort === field ? 'up' : sort === `-${field}` ? 'down' : '';
           return (
             <button
@@ -165,27 +178,19 @@ export function FilterChip(props: {
 }
 
 export function Stepper({ column, filter, set }: { column: Column; filter: Filter; set(filter: Filter): void }) {
-  const ways: [Op, string][] = [
+  const ways: [op: string, words: string][] = [
     ['>=', words.atLeast],
     ['=', words.exactly],
     ['<=', words.atMost],
   ];
   return (
     <div class="stepper">
-      <div class="seg" role="radiogroup" aria-label={column.name}>
-        {ways.map(([op, name]) => (
-          <button
-            key={op}
-            type="button"
-            role="radio"
-            aria-checked={filter.op === op}
-            class={filter.op === op ? 'on' : ''}
-            onClick={() => set({ ...filter, op })}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={column.name}
+        values={ways}
+        value={filter.op}
+        onChange={(op) => set({ ...filter, op: op as Op })}
+      />
       <span class="grow" />
       <Button
         small
@@ -288,7 +293,7 @@ export function ResultRow(props: {
   lay(plan: string): void;
 }) {
   const { figures, row, current } = props;
-  const { columns } = props.game;
+  const columns = columnsOf(props.game);
   const said = columns.map(({ field, name }) => `${name} ${figures[field] ?? 0}`).join(', ');
   return (
     <button

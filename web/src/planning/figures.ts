@@ -33,10 +33,10 @@ export interface FigureLine {
 }
 
 export interface PlanFigures {
-  /* Of the explorer, price and goods first. */
+  /* Of the explorer, beside price and goods. */
   columns: readonly Column[];
-  /* Conditions without a column. */
-  more: readonly Column[];
+  /* Conditions without a column, beside "best". */
+  more?: readonly Column[];
   /* By the server's word for it. */
   sources: Record<string, Source>;
   /* The source of goods that the tray names beside the pads. */
@@ -55,9 +55,9 @@ export const source = (icon: string, [one, many]: readonly [string, string], sho
 export const named = (icon: string, name: string, short?: string): Source => source(icon, [name, name], short);
 
 /* What every game that plans with pads has. */
-export const PRICE: Column = { field: 'price', name: words.price, icon: 'price', first: ['=', 5] };
-export const GOODS: Column = { field: 'goods', name: words.goods, icon: 'goods', first: ['>=', 6] };
-export const BEST: Column = {
+const PRICE: Column = { field: 'price', name: words.price, icon: 'price', first: ['=', 5] };
+const GOODS: Column = { field: 'goods', name: words.goods, icon: 'goods', first: ['>=', 6] };
+const BEST: Column = {
   field: 'best',
   name: words.best,
   icon: 'star',
@@ -70,8 +70,11 @@ export const CHEAP_GOODS = named('goods-minus', words.sources.cheap, words.sourc
 export const COVERED_CELLS = source('cover', words.sources.covered);
 export const PRICE_SYMBOLS = source('price-up', words.sources.price, words.sources.symbols);
 
+export const columnsOf = (game: PlanFigures): Column[] => [PRICE, GOODS, ...game.columns];
+export const conditionsOf = (game: PlanFigures): Column[] => [...columnsOf(game), ...(game.more ?? []), BEST];
+
 /* Those that count something. */
-export const counted = (game: PlanFigures) => game.columns.filter((column) => !column.kind);
+export const counted = (game: PlanFigures) => columnsOf(game).filter((column) => !column.kind);
 
 /* Conditions on the results in the explorer, written for the server. */
 

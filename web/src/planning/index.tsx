@@ -9,6 +9,7 @@ import { PlanArea, blame, useViewport, useWheel, whereabouts } from './area';
 import {
   type Draft,
   type Piece,
+  type PadName,
   type PieceSet,
   beside,
   flip,
@@ -22,7 +23,7 @@ import {
 import { DraftCompare, DraftTabs } from './drafts';
 import { useDragging } from './drag';
 import { Explorer } from './explorer';
-import { ANYTHING, type PlanFigures } from './figures';
+import { ANYTHING, type PlanFigures, columnsOf } from './figures';
 import { useRemembered, useWorkbench } from './workbench';
 import { useKeys } from './keys';
 import { PhonePlanning, type Sheet, WidePlanning, useLayout } from './layouts';
@@ -167,50 +168,14 @@ export function Planning(props: PlanningProps) {
       ) : null}
     </PlanResult>
   );
-  const explorer = (close?: () => void) => (
-    <Explorer
-      game={game}
-      pieces={pieces}
-      ask={ask}
-      situation={situation}
-      colour={colour}
-      plan={plan}
-      locked={locked}
-      search={search}
-      setSearch={setSearch}
-      lay={lay}
-      close={close}
-    />
-  );
-  const tray = (
-    <Tray
-      game={game}
-      draft={draft}
-      reading={readings.last}
-      colour={colour}
-      dragging={dragging}
-      selected={selected}
-      locked={locked}
-      focusOn={select}
-      flip={(pad) => (select(pad), change(flip(resting, pad), pad))}
-    />
-  );
-  const planArea = (
-    <PlanArea
-      area={area}
-      label={game.benchLabel}
-      draft={draft}
-      colour={colour}
-      view={viewport}
-      dragging={dragging}
-      selected={selected}
-      blamed={refused && blame(refused, draft, dragging.drag?.piece ?? bench.touched)}
-      refusal={refused}
-      locked={locked}
-      tools={tools}
-      focusOn={select}
-    />
-  );
+  const asked = { game, pieces, ask, situation, colour, plan, locked, search, setSearch, lay };
+  const explorer = (close?: () => void) => <Explorer {...asked} close={close} />;
+  const lying = { draft, colour, dragging, selected, locked, focusOn: select };
+  const flipPad = (pad: PadName) => (select(pad), change(flip(resting, pad), pad));
+  const tray = <Tray {...lying} game={game} reading={readings.last} flip={flipPad} />;
+  const blamed = refused && blame(refused, draft, dragging.drag?.piece ?? bench.touched);
+  const onArea = { area, label: game.benchLabel, view: viewport, blamed, refusal: refused, tools };
+  const planArea = <PlanArea {...lying} {...onArea} />;
   const announced = (
     <div class="sr" role="status" aria-live="polite">
       {said}
@@ -218,46 +183,18 @@ export function Planning(props: PlanningProps) {
     </div>
   );
 
+  const parts = { tools, drafts, result, submission, showBoard };
   if (layout === 'phone')
     return (
-      <PhonePlanning
-        game={game}
-        readings={readings}
-        tools={tools}
-        drafts={drafts}
-        result={result}
-        explorer={explorer}
-        sheet={sheet}
-        setSheet={setSheet}
-        submission={submission}
-        showBoard={showBoard}
-      >
+      <PhonePlanning {...parts} game={game} readings={readings} explorer={explorer} sheet={sheet} setSheet={setSheet}>
         {planArea}
         {tray}
         {announced}
       </PhonePlanning>
     );
+  const bar = <PlanningBar {...{ seat, seats, status, submission, pieces, showBoard }} ready={props.ready} />;
   return (
-    <WidePlanning
-      layout={layout}
-      tools={tools}
-      drafts={drafts}
-      area={planArea}
-      tray={tray}
-      result={result}
-      explorer={explorer()}
-      bar={
-        <PlanningBar
-          seat={seat}
-          seats={seats}
-          ready={props.ready}
-          status={status}
-          submission={submission}
-          pieces={pieces}
-          showBoard={showBoard}
-        />
-      }
-    >
+    <WidePlanning {...parts} layout={layout} area={planArea} tray={tray} explorer={explorer()} bar={bar}>
       {announced}
     </WidePlanning>
   );
@@ -266,7 +203,9 @@ export function Planning(props: PlanningProps) {
 /* The result for ears. */
 function spoken(game: PlanFigures, reading: Reading): string {
   if (!isLegal(reading)) return reading.sentence;
-  return game.columns.map(({ field, name }) => `${name} ${reading.figures[field] ?? 0}`).join(', ');
+  return columnsOf(game)
+    .map(({ field, name }) => `${name} ${reading.figures[field] ?? 0}`)
+    .join(', ');
 }
 
 function focusPiece(piece: Piece): void {

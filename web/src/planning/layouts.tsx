@@ -2,6 +2,7 @@
 import { computed } from '@preact/signals';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { Tabs } from '../parts/tabs';
 import { width } from '../parts/media';
 import type { PlanFigures } from './figures';
 import { ResultStrip } from './result';
@@ -12,17 +13,24 @@ import { ToolRow, type Tools, TouchTools } from './tools';
 import { useRemembered } from './workbench';
 import type { ComponentChildren, JSX } from 'preact';
 
-export function WidePlanning(props: {
-  layout: 'wide' | 'tabs';
+interface LayoutProps {
   tools: Tools;
   drafts: JSX.Element;
+  result: JSX.Element;
+  submission: Submission;
+  showBoard: () => void;
+  children: ComponentChildren;
+}
+
+interface WideProps extends LayoutProps {
+  layout: 'wide' | 'tabs';
   area: JSX.Element;
   tray: JSX.Element;
-  result: JSX.Element;
   explorer: JSX.Element;
   bar: JSX.Element;
-  children: ComponentChildren;
-}) {
+}
+
+export function WidePlanning(props: WideProps) {
   const [side, setSide] = useRemembered<'result' | 'explorer'>('planning side', 'result');
   return (
     <div class={`planning ${props.layout}`}>
@@ -47,20 +55,12 @@ export function WidePlanning(props: {
         </>
       ) : (
         <div class="side2">
-          <div class="tabs two" role="tablist">
-            {(['result', 'explorer'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={side === name}
-                class={side === name ? 'on' : ''}
-                onClick={() => setSide(name)}
-              >
-                {name === 'result' ? words.resultTab : words.explorer}
-              </button>
-            ))}
-          </div>
+          <Tabs
+            class="tabs two"
+            names={{ result: words.resultTab, explorer: words.explorer }}
+            value={side}
+            onChange={setSide}
+          />
           {side === 'result' ? props.result : props.explorer}
         </div>
       )}
@@ -75,19 +75,15 @@ export function WidePlanning(props: {
 /* Which sheet is open. */
 export type Sheet = '' | 'result' | 'explorer';
 
-export function PhonePlanning(props: {
+interface PhoneProps extends LayoutProps {
   game: PlanFigures;
   readings: Readings;
-  tools: Tools;
-  drafts: JSX.Element;
-  result: JSX.Element;
   explorer(close: () => void): JSX.Element;
   sheet: Sheet;
   setSheet(sheet: Sheet): void;
-  submission: Submission;
-  showBoard: () => void;
-  children: ComponentChildren;
-}) {
+}
+
+export function PhonePlanning(props: PhoneProps) {
   const { readings, tools, sheet, setSheet, submission } = props;
   const { main, second } = submission;
   const close = () => setSheet('');

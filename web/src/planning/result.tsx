@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon';
 import { RuleLink } from '../parts/rule_link';
 import { iconOf, tintOf } from '../parts/symbol';
 import { signed } from './drafts';
-import type { PlanFigures, FigureLine } from './figures';
+import { type PlanFigures, type FigureLine, columnsOf } from './figures';
 import type { Part } from '../types.gen';
 import { words } from './text';
 import { isLegal, type Reading, type PlanSeat } from './server';
@@ -186,7 +186,7 @@ export function ResultStrip(props: {
   const figures = (now && isLegal(now) ? now : last)?.figures;
   return (
     <button type="button" class={`rs${refused ? ' stale' : ''}`} onClick={props.open} aria-label={words.details}>
-      {props.game.columns.map(({ field, icon, name }) => (
+      {columnsOf(props.game).map(({ field, icon, name }) => (
         <span key={field}>
           <b class="num">
             <Icon name={icon} />

@@ -121,14 +121,13 @@ const queriesOf = (session: Session<any>, prices: number[]): PlanQueries => ({
   },
 });
 
-const PRICED = ['PriceSet', 'PriceChanged'];
+const isPriced = (event: { event: string }): event is { event: string; seat: number; price: number } =>
+  event.event === 'PriceSet' || event.event === 'PriceChanged';
 
 /* What each company last asked, by seat; null if the log does not tell of everybody. */
 export function lastPrices(log: readonly LogEntry[], seats: number): number[] | null {
   const prices: number[] = [];
-  for (const { told } of log)
-    for (const { event } of told as { event: { event: string; seat: number; price: number } }[])
-      if (PRICED.includes(event.event)) prices[event.seat] = event.price;
+  for (const { told } of log) for (const { event } of told) if (isPriced(event)) prices[event.seat] = event.price;
   return Object.keys(prices).length === seats ? prices : null;
 }
 

@@ -67,30 +67,45 @@ export function ToolStrip(props: { tools: Tools; piece: Piece; box: Box; edge: n
   );
 }
 
+interface Tool {
+  icon: string;
+  key: string;
+  name: string;
+  short?: string;
+  press: () => void;
+}
+
+/* Of the piece in hand. */
+function toolsOf(tools: Tools): Tool[] {
+  const named = names(tools.draft, tools.selected);
+  return [
+    { icon: 'rotate', key: 'R', name: words.rotate, press: () => tools.rotate() },
+    { icon: named.flipIcon, key: 'F', name: named.flip, press: tools.flip },
+    { icon: 'layer', key: 'T', name: named.front, short: named.frontShort, press: tools.front },
+    ...(named.canUnder ? [{ icon: 'cover', key: 'U', name: named.under, press: tools.under }] : []),
+  ];
+}
+
+/* Of the whole draft. */
+const stepsOf = (tools: Tools) => [
+  { icon: 'undo', name: words.undo, off: tools.locked || !tools.canUndo, press: tools.undo },
+  { icon: 'redo', name: words.redo, off: tools.locked || !tools.canRedo, press: tools.redo },
+];
+
 export function ToolRow({ tools }: { tools: Tools }) {
-  const { selected, locked } = tools;
-  const named = names(tools.draft, selected);
-  const idle = locked || selected === null;
+  const idle = tools.locked || tools.selected === null;
   return (
     <div class="tools" role="toolbar">
-      <Button icon="rotate" keyName="R" disabled={idle} onPress={() => tools.rotate()}>
-        {words.rotate}
-      </Button>
-      <Button icon={named.flipIcon} keyName="F" disabled={idle} onPress={tools.flip}>
-        {named.flip}
-      </Button>
-      <Button icon="layer" keyName="T" disabled={idle} onPress={tools.front}>
-        {named.front}
-      </Button>
-      {named.canUnder ? (
-        <Button icon="cover" keyName="U" disabled={idle} onPress={tools.under}>
-          {named.under}
+      {toolsOf(tools).map(({ icon, key, name, press }) => (
+        <Button key={key} icon={icon} keyName={key} disabled={idle} onPress={press}>
+          {name}
         </Button>
-      ) : null}
+      ))}
       <span class="grow" />
-      <Button icon="undo" label={words.undo} disabled={locked || !tools.canUndo} onPress={tools.undo} />
-      <Button icon="redo" label={words.redo} disabled={locked || !tools.canRedo} onPress={tools.redo} />
-      <Button look="ghost" icon="clear" disabled={locked} onPress={tools.clear}>
+      {stepsOf(tools).map(({ icon, name, off, press }) => (
+        <Button key={icon} icon={icon} label={name} disabled={off} onPress={press} />
+      ))}
+      <Button look="ghost" icon="clear" disabled={tools.locked} onPress={tools.clear}>
         {words.clear}
       </Button>
     </div>
@@ -99,23 +114,14 @@ export function ToolRow({ tools }: { tools: Tools }) {
 
 /* The same for fingers. */
 export function TouchTools({ tools }: { tools: Tools }) {
-  const { selected, locked } = tools;
-  const named = names(tools.draft, selected);
-  const idle = locked || selected === null;
-  const buttons: [string, string, boolean, () => void][] = [
-    ['rotate', words.rotate, idle, () => tools.rotate()],
-    [named.flipIcon, named.flip, idle, tools.flip],
-    ['layer', named.frontShort, idle, tools.front],
-    ...(named.canUnder ? ([['cover', named.under, idle, tools.under]] as [string, string, boolean, () => void][]) : []),
-    ['undo', words.undo, locked || !tools.canUndo, tools.undo],
-    ['redo', words.redo, locked || !tools.canRedo, tools.redo],
-  ];
+  const off = tools.locked || tools.selected === null;
+  const all = [...toolsOf(tools).map((tool) => ({ ...tool, name: tool.short ?? tool.name, off })), ...stepsOf(tools)];
   return (
     <div class="tl" role="toolbar">
-      {buttons.map(([icon, label, disabled, press]) => (
-        <button key={icon} type="button" disabled={disabled} onClick={press}>
-          <Icon name={icon} size={20} />
-          {label}
+      {all.map((tool) => (
+        <button key={tool.icon} type="button" disabled={tool.off} onClick={tool.press}>
+          <Icon name={tool.icon} size={20} />
+          {tool.name}
         </button>
       ))}
     </div>

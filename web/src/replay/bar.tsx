@@ -53,36 +53,20 @@ function faster(player: ReplayPlayer) {
 }
 
 function Transport({ player }: { player: ReplayPlayer }) {
-  const at = player.at.value;
-  const first = at === 0;
-  const last = at === player.last;
   const playing = player.playing.value;
+  const back: Move[] = [
+    ['round-prev', words.roundBack, () => player.jump(roundBack)],
+    ['phase-prev', words.phaseBack, () => player.jump(phaseBack)],
+    ['step-prev', words.back, () => player.step(-1)],
+  ];
+  const on: Move[] = [
+    ['step-next', words.on, () => player.step(1)],
+    ['phase-next', words.phaseOn, () => player.jump(phaseOn)],
+    ['round-next', words.roundOn, () => player.jump(roundOn)],
+  ];
   return (
     <div class="row transport">
-      <Button
-        look="ghost"
-        icon="round-prev"
-        iconSize={20}
-        label={words.roundBack}
-        disabled={first}
-        onPress={() => player.jump(roundBack)}
-      />
-      <Button
-        look="ghost"
-        icon="phase-prev"
-        iconSize={20}
-        label={words.phaseBack}
-        disabled={first}
-        onPress={() => player.jump(phaseBack)}
-      />
-      <Button
-        look="ghost"
-        icon="step-prev"
-        iconSize={20}
-        label={words.back}
-        disabled={first}
-        onPress={() => player.step(-1)}
-      />
+      <Moves moves={back} disabled={player.at.value === 0} />
       <Button
         look="primary"
         class="playbtn"
@@ -91,30 +75,19 @@ function Transport({ player }: { player: ReplayPlayer }) {
         label={playing ? words.pause : words.play}
         onPress={() => player.toggle()}
       />
-      <Button
-        look="ghost"
-        icon="step-next"
-        iconSize={20}
-        label={words.on}
-        disabled={last}
-        onPress={() => player.step(1)}
-      />
-      <Button
-        look="ghost"
-        icon="phase-next"
-        iconSize={20}
-        label={words.phaseOn}
-        disabled={last}
-        onPress={() => player.jump(phaseOn)}
-      />
-      <Button
-        look="ghost"
-        icon="round-next"
-        iconSize={20}
-        label={words.roundOn}
-        disabled={last}
-        onPress={() => player.jump(roundOn)}
-      />
+      <Moves moves={on} disabled={player.at.value === player.last} />
     </div>
+  );
+}
+
+type Move = readonly [icon: string, label: string, press: () => void];
+
+function Moves({ moves, disabled }: { moves: readonly Move[]; disabled: boolean }) {
+  return (
+    <>
+      {moves.map(([icon, label, press]) => (
+        <Button key={icon} look="ghost" icon={icon} iconSize={20} label={label} disabled={disabled} onPress={press} />
+      ))}
+    </>
   );
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Created, Me, TableRow, Tables } from '../types.gen';
 import { GameList } from '../home/game_list';
 import { Button } from '../parts/button';
+import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { loadGames } from '../game_info';
 import { get, upload } from '../http';
-import { follow, go } from '../router';
+import { go } from '../router';
 import { ThemeButton } from '../table/top_bar';
-import { text } from '../text';
 import { words } from './text';
 
 const MAX_BYTES = 1 << 20;
@@ -69,10 +69,7 @@ export function OpenPage() {
   return (
     <>
       <header class="topbar">
-        <a class="brand" href="/" onClick={follow} aria-label={text.shell.home}>
-          <Icon name="logo" />
-          <span class="brandname">{text.brand}</span>
-        </a>
+        <Brand />
         <span class="grow" />
         <ThemeButton />
       </header>

@@ -1,5 +1,6 @@
 /* /rules: an overview; /rules/BOOK; /rules/GAME/cards; /rules/house. */
 import { useEffect, useState } from 'preact/hooks';
+import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
 import { follow, path } from '../router';
 import { ThemeButton } from '../table/top_bar';
@@ -21,10 +22,7 @@ export function RulesPage() {
   return (
     <>
       <header class="topbar rulestop">
-        <a class="brand" href="/" onClick={follow} aria-label={text.shell.home}>
-          <Icon name="logo" />
-          <span class="brandname">{text.brand}</span>
-        </a>
+        <Brand />
         <a class="btn ghost" href="/rules" onClick={follow}>
           <Icon name="book" />
           {rulesText.title}

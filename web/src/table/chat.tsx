@@ -1,20 +1,11 @@
-import { useState } from 'preact/hooks';
-import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
+import { LineForm } from '../parts/line_form';
 import { text } from '../text';
 import type { Session } from './session';
 
 export function Chat({ session }: { session: Session<unknown> }) {
-  const [words, setWords] = useState('');
   const seats = session.table.value?.seats ?? [];
   session.unread.value = 0;
-  const send = (event: Event) => {
-    event.preventDefault();
-    const said = words.trim();
-    if (!said) return;
-    setWords('');
-    void session.say(said);
-  };
   return (
     <div class="chat">
       <div class="lbody" role="log" aria-label={text.table.chat} tabIndex={0}>
@@ -32,17 +23,13 @@ export function Chat({ session }: { session: Session<unknown> }) {
           </div>
         ))}
       </div>
-      <form class="row gap2" onSubmit={send}>
-        <input
-          class="field grow"
-          value={words}
-          maxLength={500}
-          aria-label={text.table.say}
-          placeholder={text.table.say}
-          onInput={(event) => setWords(event.currentTarget.value)}
-        />
-        <Button small label={text.table.send} icon="chev" onPress={(event) => send(event)} />
-      </form>
+      <LineForm
+        label={text.table.say}
+        button={text.table.send}
+        icon="chev"
+        maxLength={500}
+        onSend={(said) => void session.say(said)}
+      />
     </div>
   );
 }

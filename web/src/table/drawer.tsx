@@ -1,6 +1,7 @@
 /* Log and chat: beside the board on wide screens, in a drawer elsewhere. */
 import { useState } from 'preact/hooks';
 import { Button } from '../parts/button';
+import { Tabs } from '../parts/tabs';
 import { drawer } from '../prefs';
 import { text } from '../text';
 import { Chat } from './chat';
@@ -15,33 +16,19 @@ interface Props {
   condense?: Condense;
 }
 
-function Tabs({ session, phases, condense, small }: Props & { small?: boolean }) {
+function LogAndChat({ session, phases, condense, small }: Props & { small?: boolean }) {
   const [tab, setTab] = useState<'log' | 'chat'>('log');
-  const unread = session.unread.value;
   return (
     <>
       <div class="row lhd gap1">
-        <div class="grow row gap1" role="tablist">
-          <button
-            type="button"
-            role="tab"
-            class={`tab ${tab === 'log' ? 'on' : ''}`}
-            aria-selected={tab === 'log'}
-            onClick={() => setTab('log')}
-          >
-            {text.table.log}
-          </button>
-          <button
-            type="button"
-            role="tab"
-            class={`tab ${tab === 'chat' ? 'on' : ''}`}
-            aria-selected={tab === 'chat'}
-            onClick={() => setTab('chat')}
-          >
-            {text.table.chat}
-            {unread && tab !== 'chat' ? <span class="count">{unread}</span> : null}
-          </button>
-        </div>
+        <Tabs
+          class="grow row gap1"
+          tab="tab"
+          names={{ log: text.table.log, chat: text.table.chat }}
+          value={tab}
+          count={{ chat: session.unread.value }}
+          onChange={setTab}
+        />
         {small ? null : <Spectators session={session} />}
       </div>
       {tab === 'log' ? (
@@ -67,7 +54,7 @@ function Spectators({ session }: { session: Session<any> }) {
 export function SideLog(props: Props) {
   return (
     <section class="log panel">
-      <Tabs {...props} />
+      <LogAndChat {...props} />
     </section>
   );
 }
@@ -94,7 +81,7 @@ export function Drawer(props: Props) {
             />
           </div>
           <SeatTools session={session} />
-          <Tabs {...props} small />
+          <LogAndChat {...props} small />
         </aside>
       ) : null}
       <Notices session={session} />

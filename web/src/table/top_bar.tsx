@@ -2,10 +2,10 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { hintsOffered, hintsOpen } from '../learn/hint_panel';
-import { Button } from '../parts/button';
+import { Button, type ButtonProps } from '../parts/button';
+import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
 import { isDark, sound, switchTheme } from '../prefs';
-import { follow } from '../router';
 import { text } from '../text';
 import { switchSound } from './seat_tools';
 import type { Clock } from './waiting';
@@ -30,10 +30,7 @@ export function TopBar(props: {
 }) {
   return (
     <header class="topbar">
-      <a class="brand" href="/" onClick={follow} aria-label={text.shell.home}>
-        <Icon name="logo" />
-        <span class="brandname">{text.brand}</span>
-      </a>
+      <Brand />
       <div class="cap tablename">
         <b>{props.title}</b>
         <br />
@@ -50,18 +47,14 @@ export function TopBar(props: {
           </span>
         ) : null}
         {hintsOffered.value ? (
-          <Button
-            look="ghost"
-            small
+          <Tool
             icon="bot"
             label={text.learn.hintLabel}
             pressed={hintsOpen.value}
             onPress={() => (hintsOpen.value = !hintsOpen.value)}
           />
         ) : null}
-        <Button
-          look="ghost"
-          small
+        <Tool
           icon={sound.value === 'on' ? 'sound' : 'mute'}
           label={sound.value === 'on' ? text.shell.sound : text.shell.mute}
           pressed={sound.value === 'on'}
@@ -69,22 +62,13 @@ export function TopBar(props: {
           onPress={switchSound}
         />
         {props.onSeatLink ? (
-          <Button look="ghost" small icon="link" label={text.shell.seatLink} class="wide" onPress={props.onSeatLink} />
+          <Tool icon="link" label={text.shell.seatLink} class="wide" onPress={props.onSeatLink} />
         ) : null}
         <ThemeButton class="wide" />
-        {props.onKeys ? (
-          <Button look="ghost" small icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} />
-        ) : null}
+        {props.onKeys ? <Tool icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} /> : null}
         {props.onDrawer ? (
           <span class="dotted" data-count={props.unread || undefined}>
-            <Button
-              look="ghost"
-              small
-              icon="menu"
-              label={text.shell.menu}
-              expanded={props.drawerOpen}
-              onPress={props.onDrawer}
-            />
+            <Tool icon="menu" label={text.shell.menu} expanded={props.drawerOpen} onPress={props.onDrawer} />
           </span>
         ) : null}
       </div>
@@ -92,18 +76,11 @@ export function TopBar(props: {
   );
 }
 
-export function ThemeButton(props: { class?: string }) {
-  return (
-    <Button
-      look="ghost"
-      small
-      icon={isDark() ? 'sun' : 'moon'}
-      label={text.shell.theme}
-      class={props.class}
-      onPress={switchTheme}
-    />
-  );
-}
+const Tool = (props: ButtonProps) => <Button look="ghost" small {...props} />;
+
+export const ThemeButton = (props: { class?: string }) => (
+  <Tool icon={isDark() ? 'sun' : 'moon'} label={text.shell.theme} class={props.class} onPress={switchTheme} />
+);
 
 const at = (here: number, now: number) => (here < now ? 'done' : here === now ? 'now' : '');
 

@@ -1,5 +1,6 @@
 /* What other seats just did stays ringed in their colour for a moment. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BoardParts, ReplayBoardProps, TableProps } from '../games/game';
 import type { LogEntry } from '../types.gen';
 import { calm } from '../prefs';
 import type { Session } from './session';
@@ -30,3 +31,38 @@ export function useTouched<View>(
   }, [entries]);
   return keys;
 }
+
+/* The places that events touched, with the colour of the company that did it. */
+export function placesTouched<Event extends { event: string }>(
+  events: readonly Event[],
+  colours: readonly string[],
+  keyOf: (event: Event) => string | null,
+): Map<string, string> {
+  const map = new Map<string, string>();
+  for (const event of events) {
+    const key = keyOf(event);
+    const colour = colours[(event as { seat?: number }).seat ?? -1];
+    if (key && colour) map.set(key, colour);
+  }
+  return map;
+}
+
+/* What every board is given, at a table and in a replay. */
+export const liveBoard = (
+  { session, table, side, bar }: TableProps & BoardParts,
+  touched: ReadonlyMap<string, string>,
+) => ({
+  seats: table.seats,
+  acting: session.acting.value,
+  touched,
+  side,
+  bar,
+});
+
+export const replayBoard = ({ seats, view, side, bar }: ReplayBoardProps, touched: ReadonlyMap<string, string>) => ({
+  seats,
+  acting: view.to_act as readonly number[],
+  touched,
+  side,
+  bar,
+});

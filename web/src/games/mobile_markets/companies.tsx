@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { SeatInfo } from '../../types.gen';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
+import { ACTING, IDLE, done, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
 import { text } from '../../text';
 import { ICON_NAMES, PHASE_ICONS, bits, cardOf, colourOf, companyOf, featureWords, type Board } from './board';
 import { Stars, TypeMark } from './customer';
@@ -11,28 +12,14 @@ import { companyKey } from './targets';
 import { OVER, PLANNING, SALES, type CompanyView } from './types';
 import { words } from './text';
 
-interface Doing {
-  words: string;
-  acting: boolean;
-  done: boolean;
-}
-
-function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
-  const { view } = board;
-  const t = text.table;
+function statusOf({ view }: Board, seat: number, acting: readonly number[]): CompanyStatus {
   const company = view.companies[seat];
-  if (view.phase === PLANNING) {
-    const ready = company?.planned || seat === view.rules.steve;
-    return { words: ready ? t.ready : t.planning, acting: acting.includes(seat), done: Boolean(ready) };
-  }
-  if (acting.includes(seat))
-    return { words: view.phase === SALES ? words.selling : t.acting, acting: true, done: false };
-  if (view.phase === OVER) return { words: '', acting: false, done: false };
-  if (view.phase >= SALES && company?.product)
-    return { words: words.sold(company.sold.length), acting: false, done: true };
-  const at = view.queue.indexOf(seat);
-  if (at < 0) return { words: t.done, acting: false, done: true };
-  return { words: at === (acting.length ? 1 : 0) ? t.next : t.waits, acting: false, done: false };
+  const acts = acting.includes(seat);
+  if (view.phase === PLANNING) return planningStatus(company?.planned || seat === view.rules.steve, acts);
+  if (acts) return view.phase === SALES ? { ...ACTING, words: words.selling } : ACTING;
+  if (view.phase === OVER) return IDLE;
+  if (view.phase >= SALES && company?.product) return done(words.sold(company.sold.length));
+  return queueStatus(view.queue, seat, acting);
 }
 
 interface Props {
@@ -61,7 +48,7 @@ function CompanyPanel(props: Props & { seat: number }) {
   const info = props.seats[seat];
   if (!company) return null;
   const colour = colourOf(view, seat);
-  const doing = doingOf(board, seat, props.acting);
+  const status = statusOf(board, seat, props.acting);
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
   const who =
     board.names[seat] === companyOf(board, seat) && info?.kind === 'bot'
@@ -70,7 +57,7 @@ function CompanyPanel(props: Props & { seat: number }) {
   const ring = props.touched.get(companyKey(seat));
   return (
     <article
-      class={`riv panel co-${colour} ${doing.acting ? 'act' : ''} ${ring ? 'touched' : ''}`}
+      class={`riv panel co-${colour} ${status.acting ? 'act' : ''} ${ring ? 'touched' : ''}`}
       aria-label={companyOf(board, seat)}
     >
       <button
@@ -86,8 +73,8 @@ function CompanyPanel(props: Props & { seat: number }) {
           <span class="nm">{companyOf(board, seat)}</span>
           <span class="st">
             {who}
-            {doing.words ? ' · ' : ''}
-            {doing.acting ? <b>{doing.words}</b> : away ? text.table.away : doing.words}
+            {status.words ? ' · ' : ''}
+            {status.acting ? <b>{status.words}</b> : away ? text.table.away : status.words}
           </span>
         </span>
         <span class="own">
@@ -214,27 +201,13 @@ function SteveCards({ board }: { board: Board }) {
   );
 }
 
-/* One line a company, for narrow screens. */
-export function CompanyStrip(props: Omit<Props, 'touched'>) {
-  const { board } = props;
-  return (
-    <div class="strip" role="list">
-      {props.order.map((seat) => {
-        const company = board.view.companies[seat]!;
-        const doing = doingOf(board, seat, props.acting);
-        return (
-          <span
-            key={seat}
-            role="listitem"
-            class={`cc4 num ${doing.acting ? 'on' : ''} ${doing.done ? 'done' : ''}`}
-            aria-label={`${companyOf(board, seat)}, ${words.dollars(company.money)}, ${words.price.toLowerCase()} ${company.price}, ${doing.words}`}
-          >
-            <Emblem colour={colourOf(board.view, seat)} title={companyOf(board, seat)} />
-            {words.dollars(company.money)}
-            <small>at {company.price}</small>
-          </span>
-        );
-      })}
-    </div>
-  );
-}
+/* On narrow screens. */
+export const stripOf = (board: Board, order: readonly number[], acting: readonly number[]) =>
+  order.map((seat) => ({
+    seat,
+    name: companyOf(board, seat),
+    colour: colourOf(board.view, seat),
+    score: words.dollars(board.view.companies[seat]!.money),
+    price: board.view.companies[seat]!.price,
+    status: statusOf(board, seat, acting),
+  }));

@@ -1,6 +1,6 @@
 /* The screens of Mobile Markets. */
 import { useMemo } from 'preact/hooks';
-import { useTouched } from '../../table/touched';
+import { liveBoard, replayBoard, useTouched } from '../../table/touched';
 import type { BoardParts, BoardState, GameScreens, ReplayBoardProps, TableProps } from '../game';
 import { barOf, makesProduct } from './bar';
 import { TRACK_ICONS, type Board } from './board';
@@ -88,17 +88,13 @@ function LiveBoard(props: LiveProps) {
     );
   return (
     <MarketsBoard
+      {...liveBoard(props, ringed)}
       board={board}
-      seats={props.table.seats}
-      acting={session.acting.value}
       events={props.events}
-      touched={ringed}
       choice={choice}
       sale={sale}
       looking={walking.runs || summary.rows.length > 0}
       product={product}
-      side={props.side}
-      bar={props.bar}
     />
   );
 }
@@ -122,11 +118,9 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
   const walk = useMemo(() => walksOf(events, view).at(-1) ?? null, [events, view]);
   return (
     <MarketsBoard
+      {...replayBoard(props, moved)}
       board={board}
-      seats={props.seats}
-      acting={view.to_act}
       events={events}
-      touched={moved}
       choice={NO_CHOICE}
       sale={atRest(view)}
       product={
@@ -135,8 +129,6 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
           walking={{ walk, step: walk?.visits.length ?? 0, runs: false, skip: () => undefined }}
         />
       }
-      side={props.side}
-      bar={props.bar}
     />
   );
 }
@@ -145,8 +137,8 @@ export const screens: GameScreens<View, Pack> = {
   phaseIcons: TRACK_ICONS,
   condense: () => condense,
   subtitle: (view) => words.corporations(view.companies.length),
-  ownEvents: OWN_EVENTS,
   useBoard,
+  ownEvents: OWN_EVENTS,
   ReplayBoard,
   planning,
   end,

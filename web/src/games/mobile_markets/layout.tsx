@@ -3,11 +3,12 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useNarrow } from '../../parts/media';
+import { CompanyStrip } from '../../table/company_strip';
 import { lastOrder } from '../../table/story';
-import type { SeatInfo } from '../../types.gen';
+import type { BoardProps } from '../game';
 import { text } from '../../text';
 import { turnOrder, type Board } from './board';
-import { Companies, CompanyStrip } from './companies';
+import { Companies, stripOf } from './companies';
 import type { Fate } from './customer';
 import { Displays } from './displays';
 import type { Choice } from './choice';
@@ -29,21 +30,17 @@ export const atRest = (view: View): OnMarket => ({ market: view.market, fates: n
 
 type Tab = 'market' | 'cards' | 'product';
 
-export function MarketsBoard(props: {
+interface MarketsBoardProps extends BoardProps<Happened> {
   board: Board;
-  seats: readonly SeatInfo[];
-  acting: readonly number[];
-  events: readonly Happened[];
-  touched: ReadonlyMap<string, string>;
   choice: Choice;
   sale: OnMarket;
   /* Something is shown in the product's place that should be seen. */
   looking?: boolean;
   /* The product bench, a sale or a summary. */
   product: ComponentChildren;
-  side: ComponentChildren;
-  bar: ComponentChildren;
-}) {
+}
+
+export function MarketsBoard(props: MarketsBoardProps) {
   const { board, seats, acting, events, touched, choice, sale } = props;
   const { view } = board;
   const narrow = useNarrow();
@@ -79,7 +76,7 @@ export function MarketsBoard(props: {
   if (narrow)
     return (
       <main class="grid markets narrow">
-        <CompanyStrip board={board} seats={seats} order={order} acting={acting} />
+        <CompanyStrip companies={stripOf(board, order, acting)} />
         <div class="sg" role="group" aria-label={text.table.board}>
           {(['market', 'cards', 'product'] as const).map((name) => (
             <button
@@ -114,7 +111,7 @@ export function MarketsBoard(props: {
     );
   return (
     <main class="grid markets">
-      <CompanyStrip board={board} seats={seats} order={order} acting={acting} />
+      <CompanyStrip companies={stripOf(board, order, acting)} />
       {displays}
       {market}
       {props.product}

@@ -1,18 +1,8 @@
 /* What planning shows of Mobile Markets. */
 import type { Mark } from '../../parts/symbol';
 import { padsOf, type PieceSet } from '../../planning/draft';
-import {
-  BEST,
-  CHEAP_GOODS,
-  COVERED_CELLS,
-  GOODS,
-  PRICE,
-  PRICE_SYMBOLS,
-  VISIBLE_GOODS,
-  named,
-  type FigureLine,
-  type PlanFigures,
-} from '../../planning/figures';
+import * as shared from '../../planning/figures';
+import type { FigureLine, PlanFigures } from '../../planning/figures';
 import type { PlanningParts } from '../../planning/table';
 import { words as all } from './text';
 import { PLANNING, type Pack, type View } from './types';
@@ -21,20 +11,17 @@ const words = all.planning;
 
 const figures: PlanFigures = {
   columns: [
-    PRICE,
-    GOODS,
     { field: 'technology', name: words.technology, icon: 'tech-point', first: ['>=', 3] },
     { field: 'marketing', name: words.marketing, icon: 'marketing-point', first: ['>=', 3] },
   ],
-  more: [BEST],
   sources: {
-    events: named('event', words.eventGoods),
-    G: VISIBLE_GOODS,
-    g: CHEAP_GOODS,
-    'covered cells': COVERED_CELLS,
-    cards: named('slot', words.cards),
-    P: PRICE_SYMBOLS,
-    limits: named('price', words.limits, words.limitsShort),
+    events: shared.named('event', words.eventGoods),
+    G: shared.VISIBLE_GOODS,
+    g: shared.CHEAP_GOODS,
+    'covered cells': shared.COVERED_CELLS,
+    cards: shared.named('slot', words.cards),
+    P: shared.PRICE_SYMBOLS,
+    limits: shared.named('price', words.limits, words.limitsShort),
   },
   extra: { source: 'events', title: words.events, hint: words.eventsHint },
   hasTiles: false,

@@ -1,6 +1,7 @@
 /* What the log tells about the round: order of turns, cards that went, what just moved. */
+import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
-import { colourOf, type Board } from './board';
+import type { Board } from './board';
 import { companyKey, priceKey } from './targets';
 import type { Display, Happened, View } from './types';
 
@@ -28,17 +29,10 @@ export function gone(events: readonly Happened[], display: Display): Gone[] {
   });
 }
 
-/* What each event touched on the table, with the company's colour. */
-export function touched(events: readonly Happened[], view: View): Map<string, string> {
-  const map = new Map<string, string>();
-  for (const event of events) {
-    if (!('seat' in event)) continue;
-    const key = touchedKey(event);
-    if (key) map.set(key, colourOf(view, event.seat));
-  }
-  return map;
-}
+export const touched = (events: readonly Happened[], view: View) =>
+  placesTouched(events, view.rules.colours, touchedKey);
 
+/* The place on the board that an event touched. */
 function touchedKey(event: Happened): string | null {
   switch (event.event) {
     case 'PriceSet':

@@ -1,5 +1,5 @@
 /* The texts of Mobile Markets, English. Sentences of the rules come from the server. */
-import { list, plural, th } from '../../words';
+import { counting, list, plural, th } from '../../words';
 import { MARKETING, PRICING, PROFIT, SALES, TECHNOLOGY } from './types';
 
 const dollars = (money: number) => (money < 0 ? `−$${-money}` : `$${money}`);
@@ -218,9 +218,9 @@ export const words = {
     lead: 'Money against the table average',
     first: (who: string, you: boolean) => `${who} ${you ? 'have' : 'has'} the lower initiative`,
     initiative: (n: number) => `initiative ${n}`,
-    technologies: (n: number) => plural(n, 'technology', 'technologies'),
-    features: (n: number) => plural(n, 'feature', 'features'),
-    campaigns: (n: number) => plural(n, 'campaign', 'campaigns'),
+    technologies: counting('technology', 'technologies'),
+    features: counting('feature', 'features'),
+    campaigns: counting('campaign', 'campaigns'),
     sources: {
       profit: 'Profit of sales',
       share: 'Market share',

@@ -4,32 +4,17 @@ import { Emblem } from '../../parts/emblem';
 import { useGlide } from '../../parts/glide';
 import { Icon } from '../../parts/icon';
 import { Tile } from '../../parts/symbol';
+import { ACTING, IDLE, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
 import { text } from '../../text';
 import { TECH_ICONS, colourOf, officesOf, patentVp, type Board } from './board';
 import { IMPROVEMENT, PLANNING, SALE, has } from './types';
 import { words } from './text';
 
-interface Doing {
-  words: string;
-  acting: boolean;
-  done: boolean;
-}
-
-function doingOf(board: Board, seat: number, acting: readonly number[]): Doing {
-  const { view } = board;
-  const t = text.table;
-  if (view.phase === PLANNING) {
-    const ready = view.companies[seat]?.planned || seat === view.rules.steve;
-    return { words: ready ? t.ready : t.planning, acting: acting.includes(seat), done: Boolean(ready) };
-  }
-  if (acting.includes(seat)) return { words: t.acting, acting: true, done: false };
-  if (view.phase >= IMPROVEMENT && view.phase <= SALE) {
-    const at = view.queue.indexOf(seat);
-    if (at < 0) return { words: t.done, acting: false, done: true };
-    const first = acting.length ? 1 : 0;
-    return { words: at === first ? t.next : t.waits, acting: false, done: false };
-  }
-  return { words: '', acting: false, done: false };
+function statusOf({ view }: Board, seat: number, acting: readonly number[]): CompanyStatus {
+  const acts = acting.includes(seat);
+  if (view.phase === PLANNING) return planningStatus(view.companies[seat]?.planned || seat === view.rules.steve, acts);
+  if (acts) return ACTING;
+  return view.phase >= IMPROVEMENT && view.phase <= SALE ? queueStatus(view.queue, seat, acting) : IDLE;
 }
 
 interface Props {
@@ -58,15 +43,15 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
   const info = props.seats[seat];
   if (!company) return null;
   const colour = colourOf(view, seat);
-  const doing = doingOf(board, seat, props.acting);
+  const status = statusOf(board, seat, props.acting);
   const stats = words.stats;
   const steve = seat === view.rules.steve ? view.steve : null;
   const tiles = steve ? steve.squares : company.improvements;
-  const ordered = view.phase !== 1;
+  const ordered = view.phase !== PLANNING;
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
   return (
     <article
-      class={`coy panel co-${colour} ${doing.acting ? 'act' : ''} ${doing.done ? 'done' : ''}`}
+      class={`coy panel co-${colour} ${status.acting ? 'act' : ''} ${status.done ? 'done' : ''}`}
       aria-label={board.names[seat]}
       data-glide={`company ${seat}`}
     >
@@ -78,9 +63,9 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
             <span>{board.names[seat]}</span>
             {info?.kind === 'bot' || info?.away ? <Icon name="bot" size={14} label={text.table.bot} /> : null}
           </div>
-          <span class={`st ${doing.acting ? 'act' : ''}`}>
-            {doing.done ? <Icon name="check" size={12} /> : null}
-            {away ? text.table.away : doing.words}
+          <span class={`st ${status.acting ? 'act' : ''}`}>
+            {status.done ? <Icon name="check" size={12} /> : null}
+            {away ? text.table.away : status.words}
           </span>
         </div>
         <div class="vp num">
@@ -146,28 +131,17 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
   );
 }
 
-/* One line a company, for narrow screens. */
-export function CompanyStrip(props: Props) {
-  const { board } = props;
-  return (
-    <div class="strip" role="list">
-      {props.order.map((seat) => {
-        const company = board.view.companies[seat];
-        const colour = colourOf(board.view, seat);
-        const doing = doingOf(board, seat, props.acting);
-        return (
-          <span
-            key={seat}
-            role="listitem"
-            class={`cc4 num ${doing.acting ? 'on' : ''} ${doing.done ? 'done' : ''}`}
-            aria-label={`${board.names[seat]}, ${company?.vp} VP, price ${company?.price}, ${doing.words}`}
-          >
-            <Emblem colour={colour} title={board.names[seat]} />
-            {company?.vp}
-            <small>at {company?.price}</small>
-          </span>
-        );
-      })}
-    </div>
-  );
-}
+/* On narrow screens. */
+export const stripOf = (board: Board, order: readonly number[], acting: readonly number[]) =>
+  order.map((seat) => {
+    const { vp, price } = board.view.companies[seat]!;
+    return {
+      seat,
+      name: board.names[seat] ?? '',
+      colour: colourOf(board.view, seat),
+      score: String(vp),
+      said: words.ending.amount(vp),
+      price,
+      status: statusOf(board, seat, acting),
+    };
+  });

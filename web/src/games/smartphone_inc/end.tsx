@@ -2,10 +2,9 @@
 import type { EndParts } from '../../end';
 import { Counter, type Tally } from '../../end/tally';
 import { Icon } from '../../parts/icon';
-import type { SmartphoneIncCatalogue } from '../../types.gen';
+import type { Catalogue, Happened, View } from './types';
 import { packOf } from './pack';
 import { words as all } from './text';
-import type { Happened, View } from './types';
 
 const words = all.ending;
 
@@ -13,7 +12,7 @@ const bits = (mask: number) => mask.toString(2).replaceAll('0', '').length;
 const technologies = (view: View, seat: number) => bits(view.companies[seat]!.technologies);
 const patents = (view: View, seat: number) => bits(view.companies[seat]!.patents);
 
-export const end: EndParts<View, SmartphoneIncCatalogue> = {
+export const end: EndParts<View, Catalogue> = {
   sources: Object.entries(words.sources),
   bySource: words.bySource,
   total: words.total,
@@ -49,7 +48,7 @@ function broken(view: View, even: readonly number[], names: readonly string[]): 
 }
 
 /* One tally a seat; null if the events do not reach from the first round to the end. */
-function tally(events: readonly Happened[], view: View, catalogue: SmartphoneIncCatalogue): Tally[] | null {
+function tally(events: readonly Happened[], view: View, catalogue: Catalogue): Tally[] | null {
   const { rounds, colours } = view.rules;
   const { companies } = packOf(catalogue);
   const counter = new Counter(view.companies.length, rounds);

@@ -1,12 +1,12 @@
 /* The screens of Smartphone Inc. */
 import { useMemo } from 'preact/hooks';
-import { useTouched } from '../../table/touched';
+import { liveBoard, replayBoard, useTouched } from '../../table/touched';
 import { text } from '../../text';
-import type { SmartphoneIncCatalogue } from '../../types.gen';
+import type { Catalogue, Happened, View } from './types';
 import type { BoardParts, BoardState, GameScreens, ReplayBoardProps, TableProps } from '../game';
 import { barOf } from './bar';
-import { PHASE_ICONS, type Board } from './board';
-import { NO_CHOICE, useChoice, type OwnChoice } from './choice';
+import { type Board, PHASE_ICONS } from './board';
+import { NO_CHOICE, type OwnChoice, useChoice } from './choice';
 import { end } from './end';
 import { IncBoard } from './layout';
 import { packOf } from './pack';
@@ -15,9 +15,8 @@ import { Reveal } from './reveal';
 import { useProposal } from './sale';
 import { OWN_EVENTS, happened, touched } from './story';
 import { condense } from './telling';
-import type { Happened, View } from './types';
 
-type Props = TableProps<View, SmartphoneIncCatalogue>;
+type Props = TableProps<View, Catalogue>;
 
 function useBoard(props: Props): BoardState {
   const { session, view } = props;
@@ -39,14 +38,10 @@ function LiveBoard(props: Props & BoardParts & { board: Board; choice: OwnChoice
   return (
     <>
       <IncBoard
+        {...liveBoard(props, ringed)}
         board={board}
-        seats={props.table.seats}
-        acting={session.acting.value}
         events={props.events}
-        touched={ringed}
         choice={props.choice}
-        side={props.side}
-        bar={props.bar}
         onSkip={session.botsAct.value ? session.hurry : undefined}
       />
       <Reveal board={board} fresh={session.fresh.value} />
@@ -54,25 +49,21 @@ function LiveBoard(props: Props & BoardParts & { board: Board; choice: OwnChoice
   );
 }
 
-function ReplayBoard(props: ReplayBoardProps<View, SmartphoneIncCatalogue>) {
+function ReplayBoard(props: ReplayBoardProps<View, Catalogue>) {
   const { view, log } = props;
   const events = useMemo(() => happened(log), [log]);
   const moved = useMemo(() => touched(happened(log.slice(-1)), view), [log, view]);
   return (
     <IncBoard
+      {...replayBoard(props, moved)}
       board={{ view, pack: packOf(props.catalogue), names: props.names }}
-      seats={props.seats}
-      acting={view.to_act}
       events={events}
-      touched={moved}
       choice={NO_CHOICE}
-      side={props.side}
-      bar={props.bar}
     />
   );
 }
 
-export const screens: GameScreens<View, SmartphoneIncCatalogue> = {
+export const screens: GameScreens<View, Catalogue> = {
   phaseIcons: PHASE_ICONS,
   condense: (catalogue) => (told) => condense(told, packOf(catalogue)),
   subtitle: (view) => text.editions[view.rules.edition] ?? '',

@@ -1,12 +1,12 @@
 /* The board of Smartphone Inc. on the screen: map or list, tracks, cards and companies. What can be
    done on it is given, and so is what stands beside (the log) and below (the bar). */
-import type { ComponentChildren } from 'preact';
 import { useNarrow } from '../../parts/media';
+import { CompanyStrip } from '../../table/company_strip';
 import { lastOrder } from '../../table/story';
 import { layer, mapOrList } from '../../prefs';
-import type { SeatInfo } from '../../types.gen';
+import type { BoardProps } from '../game';
 import { turnOrder, type Board } from './board';
-import { Companies, CompanyStrip } from './companies';
+import { Companies, stripOf } from './companies';
 import { Directives } from './directives';
 import type { Choice } from './choice';
 import { Improvements } from './improvements';
@@ -20,18 +20,14 @@ import { lastSale, newTiles } from './story';
 import { Technologies } from './technologies';
 import { SALE, type Happened } from './types';
 
-export function IncBoard(props: {
+interface IncBoardProps extends BoardProps<Happened> {
   board: Board;
-  seats: readonly SeatInfo[];
-  acting: readonly number[];
-  events: readonly Happened[];
-  touched: ReadonlyMap<string, string>;
   choice: Choice;
-  side: ComponentChildren;
-  bar: ComponentChildren;
   /* While bots act a click anywhere on the board skips their pause. */
   onSkip?: () => void;
-}) {
+}
+
+export function IncBoard(props: IncBoardProps) {
   const { board, seats, acting, events, touched, choice } = props;
   const { view, pack } = board;
   const { targets, aimed, closing, press, point } = choice;
@@ -65,7 +61,7 @@ export function IncBoard(props: {
   const shown = narrow ? (needed ?? mapOrList.value) : 'map';
   return (
     <main class={`grid inc ${narrow ? 'narrow' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
-      <CompanyStrip board={board} seats={seats} order={order} acting={acting} fresh={fresh} />
+      <CompanyStrip companies={stripOf(board, order, acting)} />
       {narrow ? null : price}
       {shown === 'cards' ? (
         <div class={`cards ${firstOf([...targets.order, chosen ?? ''])}`}>

@@ -1,7 +1,7 @@
 /* The component values as the board reads them: indices as in the engine's data pack. */
 import type { Mark } from '../../parts/symbol';
 import { type PieceSet, padsOf } from '../../planning/draft';
-import type { SmartphoneIncCatalogue } from '../../types.gen';
+import type { Catalogue } from './types';
 
 const SIDES = { black: ['black1', 'black2'], white: ['white1', 'white2'] } as const;
 
@@ -49,7 +49,7 @@ export interface Pack {
 }
 
 /* The pack from the server's catalogue. */
-function readPack(data: SmartphoneIncCatalogue): Pack {
+function readPack(data: Catalogue): Pack {
   const mark = (symbol: number): Mark => (symbol < 0 ? '.' : (data.symbols[symbol] as Mark));
   return {
     priceTrack: data.price_track,
@@ -66,9 +66,9 @@ function readPack(data: SmartphoneIncCatalogue): Pack {
   };
 }
 
-const packs = new WeakMap<SmartphoneIncCatalogue, Pack>();
+const packs = new WeakMap<Catalogue, Pack>();
 
-export function packOf(catalogue: SmartphoneIncCatalogue): Pack {
+export function packOf(catalogue: Catalogue): Pack {
   let pack = packs.get(catalogue);
   if (!pack) packs.set(catalogue, (pack = readPack(catalogue)));
   return pack;

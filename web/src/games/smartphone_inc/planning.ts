@@ -1,45 +1,31 @@
 /* What planning shows of Smartphone Inc. */
-import {
-  BEST,
-  CHEAP_GOODS,
-  COVERED_CELLS,
-  GOODS,
-  PRICE,
-  PRICE_SYMBOLS,
-  VISIBLE_GOODS,
-  named,
-  source,
-  type FigureLine,
-  type PlanFigures,
-} from '../../planning/figures';
+import * as shared from '../../planning/figures';
+import type { FigureLine, PlanFigures } from '../../planning/figures';
 import type { PlanningParts } from '../../planning/table';
-import type { SmartphoneIncCatalogue } from '../../types.gen';
+import { type Catalogue, PLANNING, type View } from './types';
 import { packOf } from './pack';
 import { words as all } from './text';
-import { PLANNING, type View } from './types';
 
 const words = all.planning;
 
 const figures: PlanFigures = {
   columns: [
-    PRICE,
-    GOODS,
     { field: 'research', name: words.research, icon: 'research', first: ['>=', 2] },
     { field: 'logistics', name: words.logistics, icon: 'logistics', first: ['>=', 2] },
     { field: 'factory', name: words.improve, icon: 'improve', first: ['>=', 1], kind: 'yes' },
   ],
-  more: [{ field: 'buyers', name: words.buyers, icon: 'buyer', tip: words.buyersTip, first: ['>=', 6] }, BEST],
+  more: [{ field: 'buyers', name: words.buyers, icon: 'buyer', tip: words.buyersTip, first: ['>=', 6] }],
   sources: {
-    kept: named('goods', words.kept),
-    G: VISIBLE_GOODS,
-    'G-': CHEAP_GOODS,
-    'covered cells': COVERED_CELLS,
-    'improvements face down': source('beside', [words.besideOne, words.besideMany]),
-    tokens: source('token', [words.tokenOne, words.tokenMany]),
-    'LI-ION': named('liion', 'LI-ION'),
-    '+$': PRICE_SYMBOLS,
-    NFC: named('nfc', 'NFC'),
-    'end of the track': named('price', words.trackEnd, words.trackEndShort),
+    kept: shared.named('goods', words.kept),
+    G: shared.VISIBLE_GOODS,
+    'G-': shared.CHEAP_GOODS,
+    'covered cells': shared.COVERED_CELLS,
+    'improvements face down': shared.source('beside', [words.besideOne, words.besideMany]),
+    tokens: shared.source('token', [words.tokenOne, words.tokenMany]),
+    'LI-ION': shared.named('liion', 'LI-ION'),
+    '+$': shared.PRICE_SYMBOLS,
+    NFC: shared.named('nfc', 'NFC'),
+    'end of the track': shared.named('price', words.trackEnd, words.trackEndShort),
   },
   extra: { source: 'tokens', title: words.tokens, hint: words.tokensHint },
   hasTiles: true,
@@ -56,7 +42,7 @@ function lines({ research = 0, logistics = 0, factory = 0 }: Record<string, numb
   ];
 }
 
-export const planning: PlanningParts<View, SmartphoneIncCatalogue> = {
+export const planning: PlanningParts<View, Catalogue> = {
   phase: PLANNING,
   title: words.title,
   figures,

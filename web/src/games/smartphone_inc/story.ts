@@ -1,6 +1,6 @@
 /* What the log tells about the round: order of turns, new tiles, the last sale, what just moved. */
+import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
-import { colourOf } from './board';
 import { priceKey, regionKey, techKey } from './targets';
 import { FREE, type Happened, type View } from './types';
 
@@ -38,18 +38,10 @@ export function lastSale(events: readonly Happened[], view: View): number[][] | 
   return found ? goods : null;
 }
 
-/* What each event touched on the board, with the company's colour. */
-export function touched(events: readonly Happened[], view: View): Map<string, string> {
-  const map = new Map<string, string>();
-  for (const event of events) {
-    if (!('seat' in event)) continue;
-    const colour = colourOf(view, event.seat);
-    const key = touchedKey(event);
-    if (key) map.set(key, colour);
-  }
-  return map;
-}
+export const touched = (events: readonly Happened[], view: View) =>
+  placesTouched(events, view.rules.colours, touchedKey);
 
+/* The place on the board that an event touched. */
 function touchedKey(event: Happened): string | null {
   switch (event.event) {
     case 'Expanded':

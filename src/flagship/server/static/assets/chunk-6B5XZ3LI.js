@@ -1,1 +1,0 @@
-import{i as u}from"./chunk-BPO55GL4.js";import{c as s,d as i,f as a}from"./chunk-TH5V2AIS.js";var f=700,l=250;function M(e,c){let[p,n]=s(new Map),r=a(0),t=e.fresh.value;return i(()=>{let o=e.real;if(!t.length||!o)return;let m=e.you.value.seat;n(c(t.filter(y=>y.seat!==m),o)),clearTimeout(r.current),r.current=window.setTimeout(()=>n(new Map),u()?l:f)},[t]),p}export{M as a};
