@@ -9,6 +9,7 @@ from flagship.kernel import codec, save
 from flagship.kernel.game import AnyGame, Illegal, Refusal
 from flagship.kernel.match import AnyMatch, Match, replay
 from flagship.kernel.rng import Rng
+from flagship.terminal.rule_search import find
 from tests.toy_game.conftest import SOURCE
 
 
@@ -67,6 +68,23 @@ def test_the_replay_command_tells_it(toy, tmp_path):
     told = CliRunner().invoke(commands, ["replay", str(file)])
     assert told.exit_code == 0
     assert "takes the prize of" in told.output
+
+
+def test_its_rules_are_found_by_number(toy):
+    assert find(toy, "1")[0].title == "Bidding"
+    listed = CliRunner().invoke(commands, ["rules", toy.id])
+    assert "SB-1    Bidding" in listed.output
+    assert "code   __init__.step" in listed.output
+
+
+def test_the_guide_shows_lines_of_the_game():
+    source = (SOURCE / "flagship_toy" / "__init__.py").read_text()
+    guide = (SOURCE.parents[2] / "docs" / "adding-a-game.md").read_text()
+    blocks = [block.partition("\n") for block in guide.split("```")[1::2]]
+    shown = [code for language, _, code in blocks if language in ("", "python")]
+    assert len(shown) >= 4
+    for line in "\n".join(shown).splitlines():
+        assert line.strip() in source, line
 
 
 def test_a_broken_plug_in_is_named_and_left_out(monkeypatch, tmp_path, caplog):

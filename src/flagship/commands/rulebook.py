@@ -1,6 +1,6 @@
 """Where each numbered rule is written, lives in the code and is tested.
 
-The numbers come from the headings of docs/rules; code carries one in a function's docstring
+The numbers come from the headings of the game's rules; code carries one in a function's docstring
 or in a comment inside it, a test in its name. An installed package has no tests to tell of.
 """
 
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from flagship.games import package
+from flagship.games import package, rulebook
 from flagship.kernel.game import AnyGame
 from flagship.kernel.places import folder
 
@@ -38,7 +38,7 @@ def rules(game: AnyGame) -> list[Rule]:
     tested = folder(f"tests/games/{game.id}")
     found = {
         number: Rule(number, title, tests=[] if tested.is_dir() else None)
-        for page in sorted(folder(f"docs/rules/{game.id}").glob("*.md"))
+        for page in sorted(rulebook(game.id).glob("*.md"))
         for number, title in HEADING.findall(page.read_text(encoding="utf-8"))
         if number.startswith(f"{game.rule_prefix}-")
     }

@@ -8,6 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from flagship.kernel.game import AnyGame, Game, Refusal
+from flagship.kernel.places import folder
 
 GROUP = "flagship.games"
 log = logging.getLogger(GROUP)
@@ -49,3 +50,9 @@ def package(name: str) -> Path:
     file = import_module(entry.module).__file__
     assert file is not None
     return Path(file).parent
+
+
+def rulebook(name: str) -> Path:
+    """The folder with the game's rules as pages: ours in docs/rules, another's in its package."""
+    ours = folder(f"docs/rules/{name}")
+    return ours if ours.is_dir() else package(name) / "rulebook"

@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
+from flagship.games import rulebook
 from flagship.kernel.game import AnyGame, Refusal
-from flagship.kernel.places import folder
 
 MAX_PRINTED = 3
 """More finds than this are only listed."""
@@ -27,9 +27,9 @@ class Section(NamedTuple):
 def find(game: AnyGame, words: str, root: Path | None = None) -> list[Section]:
     """The sections of a rule's number or with these words; Refusal if there are none."""
     prefix = game.rule_prefix
-    pages = sorted(((root or folder("docs/rules")) / game.id).glob("*.md"))
+    pages = sorted((root or rulebook(game.id)).glob("*.md"))
     if not pages:
-        raise Refusal(f"The rules are not here: docs/rules/{game.id} is missing.")
+        raise Refusal(f"The rules of {game.title} are not here: there are no pages of them.")
     every = [one for page in pages for one in _sections(prefix, page)]
     low = words.lower()
     if not low:
