@@ -3,7 +3,7 @@
     python tools/fit.py smartphone_inc FIRST_SEED GAMES 2 3 4 5
 
 For each number of companies so many games are played with plans that vary. Each position between
-two rounds gives one equation a seat: its figures less the others' mean explain the margin still
+two rounds gives one equation a seat: its features less the others' mean explain the margin still
 to come. Ridge regression, one set of weights for each number of rounds left. Games are played
 with the weights there are, and what they leave unexplained corrects them, so fitting again with
 other seeds improves weights and play together, or it does not: let the new ones play the old ones
@@ -48,7 +48,7 @@ class Seen(NamedTuple):
 
     left: int
     """Rounds to come."""
-    figures: list[list[float]]
+    features: list[list[float]]
     """Per seat."""
     scores: list[int]
 
@@ -84,10 +84,10 @@ def fit(
     sums = [Sums(len(row)) for row in weights]
     for seed in seeds:
         seen, ends = play(companies, seed, Rng(seed))
-        for left, figures, scores in seen:
+        for left, features, scores in seen:
             gains = [[float(end - now)] for end, now in zip(ends, scores, strict=True)]
             for seat in range(companies if companies > 2 else 1):
-                row = _against(figures, seat)
+                row = _against(features, seat)
                 expected = sum(map(mul, weights[left - 1], row))
                 sums[left - 1].add(row, _against(gains, seat)[0] - expected)
     whole = Sums(len(weights[0]))
@@ -104,7 +104,7 @@ def fit(
 
 
 def _against(rows: list[list[float]], seat: int) -> list[float]:
-    """A seat's figures less the mean of the others'."""
+    """A seat's features less the mean of the others'."""
     others = len(rows) - 1
     return [
         mine - (total - mine) / others
@@ -121,9 +121,9 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
     seen = []
     while not game.rules.is_over(state):
         if state.round > 1:
-            figures = [value_smartphone_inc.figures(state, seat) for seat in seats]
+            features = [value_smartphone_inc.features(state, seat) for seat in seats]
             seen.append(
-                Seen(state.rules.rounds - state.round + 1, figures, game.rules.scores(state))
+                Seen(state.rules.rounds - state.round + 1, features, game.rules.scores(state))
             )
         pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
 
@@ -152,8 +152,8 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
         quick_mobile_markets.play_round(state)
         if game.rules.is_over(state):
             return seen, game.rules.scores(state)
-        figures = [value_mobile_markets.figures(state, seat) for seat in range(companies)]
-        seen.append(Seen(state.rules.rounds - state.round + 1, figures, game.rules.scores(state)))
+        features = [value_mobile_markets.features(state, seat) for seat in range(companies)]
+        seen.append(Seen(state.rules.rounds - state.round + 1, features, game.rules.scores(state)))
         state.phase = 1
         phase1_preparation.begin(state)
         begin_phase(state)

@@ -114,10 +114,10 @@ def test_easy_is_never_far_from_the_best_it_sees() -> None:
             slip = greedy_smartphone_inc.SLIP
             worths: dict[Any, float] = {}
             if view.options:
-                worths |= greedy_smartphone_inc.weigh_options(guessed, seat, view.options)
+                worths |= greedy_smartphone_inc.option_worths(guessed, seat, view.options)
                 chosen: Any = action
             else:
-                weighed = greedy_smartphone_inc.weigh_plans(guessed, seat)
+                weighed = greedy_smartphone_inc.plan_worths(guessed, seat)
                 worths |= {one.result: worth for one, worth in weighed.items()}
                 chosen = greedy_smartphone_inc.shown_by(guessed, seat, action)
                 slip = greedy_smartphone_inc.PLAN_SLIP

@@ -13,11 +13,11 @@ from flagship.games.smartphone_inc.rules.editions import ruleset
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.state import FREE, Company, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State
 from flagship.kernel.rng import Scripted
 
 PACK = load()
-NO_RETAILERS = (FREE,) * len(PACK.regions)
+NO_RETAILERS = (EMPTY,) * len(PACK.regions)
 
 
 def table(
@@ -91,7 +91,7 @@ def goods(state: State, name: str, *colours: str | None) -> None:
     """Goods of these companies lie on the region's buyers from the left; None leaves one free."""
     row = state.buyers[region(name)]
     for buyer, colour in enumerate(colours):
-        row[buyer] = FREE if colour is None else seat(state, colour)
+        row[buyer] = EMPTY if colour is None else seat(state, colour)
 
 
 def begin(state: State, phase: int) -> list[Event]:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from flagship.games.smartphone_inc.bots import quick, value, weigh
+from flagship.games.smartphone_inc.bots import quick, value, worth
 from flagship.games.smartphone_inc.bots.greedy import Greedy
 from flagship.games.smartphone_inc.envs import choose
 from flagship.games.smartphone_inc.rules import notation, pads, turn, yields
@@ -130,9 +130,9 @@ def by_terminals_sheet(state: State, plan: Plan, shown: Result) -> Figures:
 
 
 def by_bots_scale(state: State, plan: Plan, shown: Result) -> Figures:
-    scale = weigh.PlanScale(state, 0)
-    found = scale.figures(shown)
-    return found._replace(goods=found.goods + scale.kept)
+    plan_worth = worth.PlanWorth(state, 0)
+    found = plan_worth.figures(shown)
+    return found._replace(goods=found.goods + plan_worth.kept)
 
 
 def by_explanation(state: State, plan: Plan, shown: Result) -> Figures:
@@ -206,7 +206,7 @@ def test_si_30_figures_of_the_pads_alone(broken: str, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("broken", ["nothing", *STANDING])
-@pytest.mark.parametrize("judged", [weigh.weigh, value.figures])
+@pytest.mark.parametrize("judged", [worth.position_worth, value.features])
 def test_si_30_a_position_is_judged_by_what_comes_with_any_plan(
     judged: Callable[[State, int], object], broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

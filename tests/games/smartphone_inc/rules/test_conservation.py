@@ -8,7 +8,7 @@ import pytest
 from flagship.games.smartphone_inc.rules import events as e
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.map import spaces
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.kernel.rng import Rng
 from tests.any_game import AnyMatch
 from tests.games.games import SMARTPHONE_INC, Sample, finish
@@ -36,14 +36,14 @@ def _tiles(state: State) -> Counter[int]:
         lying += Counter(company.improvements)
     if state.steve is not None:
         lying += Counter([*state.steve.squares, state.steve.delayed])
-        lying.pop(FREE, None)
+        lying.pop(EMPTY, None)
     return lying
 
 
 def _check_offices(state: State) -> None:
     for region, offices in enumerate(state.offices):
         assert len(offices) <= spaces(state, region)
-        most = 2 if state.retailers[region] == FREE else 1
+        most = 2 if state.retailers[region] == EMPTY else 1
         assert all(offices.count(seat) <= most for seat in offices)
         for seat in set(offices):
             assert state.companies[seat].progress[region] == 0

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from flagship.games.smartphone_inc.rules.actions import Cell, Laid, Plan
 from flagship.games.smartphone_inc.rules.pack import PADS, load
-from flagship.games.smartphone_inc.rules.pads import ANY, REASONS, Result, read, sample, table
+from flagship.games.smartphone_inc.rules.pads import ANY, REASONS, Result, pad_table, read, sample
 from flagship.kernel.rng import Rng
 from tests.games.smartphone_inc.solver import naive_plans
 
@@ -71,7 +71,7 @@ def test_si_10_a_quarter_turn_is_clockwise():
 
 
 def test_si_10_there_are_480_layouts():
-    assert len(table(PACK).seen) == 480
+    assert len(pad_table(PACK).seen) == 480
 
 
 @pytest.mark.parametrize(

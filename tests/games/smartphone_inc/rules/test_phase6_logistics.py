@@ -11,7 +11,7 @@ from flagship.games.smartphone_inc.rules.events import (
     ProgressReceived,
     SoldDirect,
 )
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from tests.games.smartphone_inc.position import (
     act,
     acting,
@@ -453,7 +453,7 @@ def test_si_63_nfc_a_places_no_goods():
     company(state, "green").goods = 3
     begin_alone(state)
     act(state, "green", "direct 3")
-    assert all(good == FREE for row in state.buyers for good in row)
+    assert all(good == EMPTY for row in state.buyers for good in row)
 
 
 def test_si_63_nfc_a_sells_no_more_than_three():

@@ -11,7 +11,7 @@ from flagship.games.smartphone_inc.rules.events import (
     Score,
 )
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
 from tests.games.smartphone_inc.position import (
     PACK,
     begin,
@@ -293,7 +293,7 @@ def test_si_80_the_goods_leave_the_board_for_the_next_round():
     state = table("green", "blue")
     goods(state, "Europe", "green", "blue")
     begin(state, 8)
-    assert all(good == FREE for row in state.buyers for good in row)
+    assert all(good == EMPTY for row in state.buyers for good in row)
 
 
 def test_si_80_prices_return_to_5():

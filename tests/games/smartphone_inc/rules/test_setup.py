@@ -10,7 +10,7 @@ from flagship.games.smartphone_inc.rules.editions import Ruleset, read_ruleset, 
 from flagship.games.smartphone_inc.rules.events import GameEnded, PhaseBegan, RoundBegan
 from flagship.games.smartphone_inc.rules.notation import read
 from flagship.games.smartphone_inc.rules.pack import load
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.view import view
 from flagship.kernel.codec import encode_view
 from flagship.kernel.game import Refusal
@@ -27,7 +27,7 @@ def new(*colours: str, seed: int = 1, **changes: Any) -> State:
 
 def closed(state: State) -> set[str]:
     """The regions with a retailer."""
-    return {PACK.regions[where].name for where, face in enumerate(state.retailers) if face != FREE}
+    return {PACK.regions[where].name for where, face in enumerate(state.retailers) if face != EMPTY}
 
 
 # SI-1
@@ -215,13 +215,13 @@ def test_si_5_steve_counts_as_a_company():
 @pytest.mark.parametrize("seed", range(10))
 def test_si_5_a_retailer_lies_on_a_region_of_its_size(seed: int):
     for where, face in enumerate(new(seed=seed).retailers):
-        if face != FREE:
+        if face != EMPTY:
             assert PACK.retailers[face // 2].size == PACK.regions[where].size
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_si_5_a_retailer_lies_once(seed: int):
-    tiles = [face // 2 for face in new(seed=seed).retailers if face != FREE]
+    tiles = [face // 2 for face in new(seed=seed).retailers if face != EMPTY]
     assert len(tiles) == len(set(tiles)) == 6
 
 

@@ -23,7 +23,7 @@ from flagship.games.smartphone_inc.rules.events import (
 )
 from flagship.games.smartphone_inc.rules.pack import REGIONS
 from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.state import FREE, State, Steve
+from flagship.games.smartphone_inc.rules.state import EMPTY, State, Steve
 from tests.games.smartphone_inc.position import (
     PACK,
     act,
@@ -122,7 +122,7 @@ def test_si_s1_his_starting_improvement_comes_from_delayed_to_the_first_square()
     state = setup.new(ruleset(colours=("green", "blue"), steve=1), seed=1)
     assert state.companies[1].improvements == []
     assert steve(state).squares == [tile("L +$")]
-    assert steve(state).delayed == FREE
+    assert steve(state).delayed == EMPTY
 
 
 def test_si_s1_he_has_a_home_and_starting_vp():
@@ -147,7 +147,7 @@ def test_si_s2_the_delayed_improvement_moves_to_the_square_of_this_round_and_sta
     begin(state, 1)
     begin(state, 1)
     assert steve(state).squares == [tile("L G"), tile("R R")]
-    assert steve(state).delayed == FREE
+    assert steve(state).delayed == EMPTY
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_si_s2_he_needs_no_factory_and_takes_no_token_in_phase_4():
     tokens = company(state, "red").tokens
     stops_at_research(state)
     begin(state, 4)
-    assert steve(state).delayed != FREE
+    assert steve(state).delayed != EMPTY
     assert company(state, "red").tokens == tokens
 
 
@@ -229,7 +229,7 @@ def test_si_41_he_takes_nothing_in_round_5():
     stops_at_research(state)
     begin(state, 4)
     assert state.phase == 5
-    assert steve(state).delayed == FREE
+    assert steve(state).delayed == EMPTY
 
 
 # SI-S3

@@ -22,7 +22,7 @@ from flagship.games.smartphone_inc.rules.events import (
     SoldDirect,
     TechnologyCompleted,
 )
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.view import view
 from tests.games.smartphone_inc.position import (
     PACK,
@@ -570,7 +570,7 @@ def test_si_c11_the_goods_lie_in_no_region():
     state = nfc_a(5)
     begin(state, 6)
     act(state, "green", "direct 3")
-    assert all(buyer == FREE for row in state.buyers for buyer in row)
+    assert all(buyer == EMPTY for row in state.buyers for buyer in row)
 
 
 def test_si_c11_the_goods_are_not_scored_again():

@@ -1,4 +1,4 @@
-"""What a position of Mobile Markets between two rounds is worth: figures, and weights fitted to
+"""What a position of Mobile Markets between two rounds is worth: features, and weights fitted to
 what positions like it came to in play (`tools/fit.py`).
 """
 
@@ -35,7 +35,7 @@ NAMES = (
 _lines: dict[tuple[object, ...], tuple[list[float], list[tuple[int, int]], list[float]]] = {}
 
 
-def figures(state: State, seat: int) -> list[float]:
+def features(state: State, seat: int) -> list[float]:
     """What counts of a seat's position beside its money; see NAMES."""
     company = state.companies[seat]
     hoped, offers, cards = _of_cards(state, seat)
@@ -131,4 +131,4 @@ def expect(state: State) -> list[float]:
         return money
     left = state.rules.rounds - state.round + 1
     row = weights()[len(money)][left - 1]
-    return [own + sum(map(mul, row, figures(state, seat))) for seat, own in enumerate(money)]
+    return [own + sum(map(mul, row, features(state, seat))) for seat, own in enumerate(money)]

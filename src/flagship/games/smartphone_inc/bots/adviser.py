@@ -3,12 +3,12 @@
 from flagship.games.smartphone_inc.bots.explain import FAR
 from flagship.games.smartphone_inc.bots.greedy import (
     Greedy,
+    option_worths,
     plan_of,
+    plan_worths,
     shown_by,
-    weigh_options,
-    weigh_plans,
 )
-from flagship.games.smartphone_inc.bots.weigh import weigh_plan
+from flagship.games.smartphone_inc.bots.worth import PlanWorth
 from flagship.games.smartphone_inc.rules.actions import Action
 from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.view import View
@@ -23,8 +23,8 @@ class Adviser(Greedy):
         assert view.seat is not None
         state = guess(view, Rng(0))
         if view.options:
-            return self.take(weigh_options(state, view.seat, view.options))
-        worths = weigh_plans(state, view.seat)
+            return self.take(option_worths(state, view.seat, view.options))
+        worths = plan_worths(state, view.seat)
         return plan_of(state, view.seat, max(worths, key=worths.__getitem__).result)
 
     def as_good(self, view: View, action: Action) -> bool:
@@ -32,7 +32,7 @@ class Adviser(Greedy):
         assert view.seat is not None
         state = guess(view, Rng(0))
         if view.options:
-            worths = weigh_options(state, view.seat, view.options)
+            worths = option_worths(state, view.seat, view.options)
             return not round(max(worths.values()) - worths[action])
-        own = weigh_plan(state, view.seat).worth_of(shown_by(state, view.seat, action))
-        return max(weigh_plans(state, view.seat).values()) - own < FAR
+        own = PlanWorth(state, view.seat).worth_of(shown_by(state, view.seat, action))
+        return max(plan_worths(state, view.seat).values()) - own < FAR

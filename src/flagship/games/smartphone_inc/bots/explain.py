@@ -1,18 +1,17 @@
 """Why a choice in Smartphone Inc.: what it gives, and what the next best would give instead.
 
-Every reason is a term of the estimate in weigh_smartphone_inc.py; the comparison is with the
+Every reason is a term of the estimate in worth.py; the comparison is with the
 worths a bot found. Plans are compared by their results, all else by action.
 """
 
 from collections.abc import Mapping
 from typing import Any
 
-from flagship.games.smartphone_inc.bots.weigh import (
-    PlanScale,
+from flagship.games.smartphone_inc.bots.worth import (
+    PlanWorth,
     expected_buyers,
     opened_by,
     tile_worth,
-    weigh_plan,
 )
 from flagship.games.smartphone_inc.rules import actions as a
 from flagship.games.smartphone_inc.rules import yields
@@ -23,7 +22,7 @@ from flagship.games.smartphone_inc.rules.pads import Result, read
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import sell, willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import control
-from flagship.games.smartphone_inc.rules.state import FREE, State, clone
+from flagship.games.smartphone_inc.rules.state import EMPTY, State, clone
 from flagship.games.smartphone_inc.rules.technologies import cost, move_price
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.kernel.phrases import counted, listed
@@ -56,9 +55,9 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
     company = state.companies[seat]
     shown = read(state.pack, company.improvements, plan, overhang(state.rules, company.bonuses))
     assert isinstance(shown, Result)
-    scale = weigh_plan(state, seat)
-    figures = scale.figures(shown)
-    price, goods = figures.price, figures.goods + scale.kept
+    plan_worth = PlanWorth(state, seat)
+    figures = plan_worth.figures(shown)
+    price, goods = figures.price, figures.goods + plan_worth.kept
     sold = _sold(state, seat, price, goods)
     said = f"Price {price} with {counted(goods, 'good')}: {_selling(sold, goods, price)}"
     points = [
@@ -66,22 +65,24 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
         *([f"{figures.logistics} logistics"] if figures.logistics else []),
         *(["a factory"] if yields.factory(state, shown) else []),
     ]
-    more = scale.worth(figures) - scale.sales[price][figures.goods]
+    more = plan_worth.worth(figures) - plan_worth.sales[price][figures.goods]
     if points:
         said += f"; {listed(points)} should add about {more:.0f} VP"
-    return f"{said}. {_other_plan(state, seat, scale, shown, worths)}"
+    return f"{said}. {_other_plan(state, seat, plan_worth, shown, worths)}"
 
 
-def _other_plan(state: State, seat: int, scale: PlanScale, chosen: Result, worths: Worths) -> str:
+def _other_plan(
+    state: State, seat: int, plan_worth: PlanWorth, chosen: Result, worths: Worths
+) -> str:
     """The best plan if it is far better, else the best one at another price."""
     own = worths[chosen]
     best = max(worths, key=worths.__getitem__)
-    price = scale.figures(chosen).price
+    price = plan_worth.figures(chosen).price
     if worths[best] - own < FAR:
-        others = [result for result in worths if scale.figures(result).price != price]
+        others = [result for result in worths if plan_worth.figures(result).price != price]
         best = max(others, key=worths.__getitem__, default=best)
-    other = scale.figures(best)
-    goods = other.goods + scale.kept
+    other = plan_worth.figures(best)
+    goods = other.goods + plan_worth.kept
     sold = _sold(state, seat, other.price, goods)
     what = f"A plan at price {other.price} that sells about {sold:.0f}"
     if other.price == price:
@@ -166,7 +167,7 @@ def _office(state: State, seat: int, region: int) -> str:
     """A region with the terms of what an office there is worth."""
     row, face = state.pack.regions[region], state.retailers[region]
     taken = len(state.offices[region])
-    if face != FREE:
+    if face != EMPTY:
         shop = state.pack.faces[face]
         vp = shop.vp[taken] if taken < len(shop.vp) else 0
         bonus = " and its bonus" if shop.bonus else ""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flagship.bots.choice import near_best
 from flagship.games.smartphone_inc.bots.explain import reason
-from flagship.games.smartphone_inc.bots.weigh import weigh, weigh_plan
+from flagship.games.smartphone_inc.bots.worth import PlanWorth, position_worth
 from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Plan
 from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.pads import Result, read
@@ -23,7 +23,7 @@ NEAR = 1.5
 
 
 class Greedy:
-    """Takes the option after which the position weighs most."""
+    """Takes the option after which the position is worth most."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
@@ -33,18 +33,18 @@ class Greedy:
         assert view.seat is not None
         state = guess(view, self.rng)
         if view.options:
-            return self.take(weigh_options(state, view.seat, view.options))
-        return plan_of(state, view.seat, self.plan(weigh_plans(state, view.seat)).result)
+            return self.take(option_worths(state, view.seat, view.options))
+        return plan_of(state, view.seat, self.plan(plan_worths(state, view.seat)).result)
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
         assert view.seat is not None
         state = guess(view, Rng(0))
         if view.options:
-            return reason(view, action, weigh_options(state, view.seat, view.options))
-        worths = {one.result: worth for one, worth in weigh_plans(state, view.seat).items()}
+            return reason(view, action, option_worths(state, view.seat, view.options))
+        worths = {one.result: worth for one, worth in plan_worths(state, view.seat).items()}
         shown = shown_by(state, view.seat, action)
-        worths.setdefault(shown, weigh_plan(state, view.seat).worth_of(shown))
+        worths.setdefault(shown, PlanWorth(state, view.seat).worth_of(shown))
         return reason(view, action, worths)
 
     def take(self, worths: dict[Action, float]) -> Action:
@@ -77,23 +77,23 @@ PLAN_SLIP = 6.0
 """How many VP a choice of the easy level may be worse than the best it sees, and a plan."""
 
 
-def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
     """What the position after each option is worth; of equals the end of the turn comes first."""
     worths: dict[Action, float] = {}
     if END in options:
-        worths[END] = weigh(state, seat)
+        worths[END] = position_worth(state, seat)
     for option in options:
         if option != END:
             after = clone(state)
             step(after, seat, option)
-            worths[option] = weigh(after, seat)
+            worths[option] = position_worth(after, seat)
     return worths
 
 
-def weigh_plans(state: State, seat: int) -> dict[Candidate, float]:
+def plan_worths(state: State, seat: int) -> dict[Candidate, float]:
     """What each useful plan should bring."""
-    scale = weigh_plan(state, seat)
-    return {one: scale.worth(one.figures) for one in unbeaten(state, seat)}
+    plan_worth = PlanWorth(state, seat)
+    return {one: plan_worth.worth(one.figures) for one in unbeaten(state, seat)}
 
 
 def plan_of(state: State, seat: int, result: Result) -> Plan:

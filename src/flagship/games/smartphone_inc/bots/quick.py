@@ -4,13 +4,13 @@
 the round. Everything that happens is the rules' own code; only the asking is left out.
 """
 
-from flagship.games.smartphone_inc.bots.estimate import (
+from flagship.games.smartphone_inc.bots.quick_sale import sell
+from flagship.games.smartphone_inc.bots.rough_worth import (
     region_worth,
     room,
     technology_worths,
     tile_worth,
 )
-from flagship.games.smartphone_inc.bots.quick_sale import sell
 from flagship.games.smartphone_inc.rules import (
     phase4_improvement,
     phase5_research,
@@ -36,7 +36,7 @@ from flagship.games.smartphone_inc.rules.directives import apply as apply_claim
 from flagship.games.smartphone_inc.rules.directives import can_claim
 from flagship.games.smartphone_inc.rules.directives import why_not as why_no_claim
 from flagship.games.smartphone_inc.rules.map import can_add_office, is_connected, is_full
-from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
 from flagship.games.smartphone_inc.rules.technologies import (
     ALL,
     NFC_A,
@@ -154,7 +154,7 @@ def _expand(state: State, seat: int) -> None:
             return
     if bonuses & WI_FI_A and not state.office_added:
         region = _second_office(state, seat)
-        if region != FREE:
+        if region != EMPTY:
             phase6_logistics.apply(state, seat, AddOffice(region))
             return
     if bonuses & NFC_A and not state.direct_done and company.goods:
@@ -166,7 +166,7 @@ def _expand(state: State, seat: int) -> None:
 
 def _second_office(state: State, seat: int) -> int:
     """Where a second office raises the own control most."""
-    best, most = FREE, 0.0
+    best, most = EMPTY, 0.0
     for region, offices in enumerate(state.offices):
         if seat in offices and can_add_office(state, seat, region):
             first = state.pack.regions[region].first

@@ -5,7 +5,7 @@ What regions bring beyond the price adds up, so the best spread is found region 
 
 from flagship.games.smartphone_inc.rules import phase7_sale
 from flagship.games.smartphone_inc.rules.phase7_sale import takers
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.technologies import FOUR_G_B
 
 
@@ -28,13 +28,13 @@ def spread(state: State, seat: int) -> list[int]:
     most: list[tuple[int, list[int]]] = []
     total = 0
     for region, offices in enumerate(state.offices):
-        if state.retailers[region] != FREE:
+        if state.retailers[region] != EMPTY:
             continue
         home = seat in offices
         if not home and not abroad:
             continue
         taken = state.buyers[region]
-        free = [b for b in takers(rows[region].buyers, price, held) if taken[b] == FREE]
+        free = [b for b in takers(rows[region].buyers, price, held) if taken[b] == EMPTY]
         if not home:
             free = free[: 0 if seat in taken else 1]
         if free:
@@ -80,7 +80,7 @@ def _gains(state: State, seat: int, region: int, free: list[int], later: list[in
     second = row.second[len(offices) - 1] if offices else 0
     counts: dict[int, int] = {}
     for owner in taken:
-        if owner != FREE:
+        if owner != EMPTY:
             counts[owner] = counts.get(owner, 0) + 1
     own = counts.pop(seat, 0)
     threats = []
@@ -88,7 +88,7 @@ def _gains(state: State, seat: int, region: int, free: list[int], later: list[in
         if rival in offices:
             other = state.companies[rival]
             wants = [
-                b for b in takers(row.buyers, other.price, other.technologies) if taken[b] == FREE
+                b for b in takers(row.buyers, other.price, other.technologies) if taken[b] == EMPTY
             ]
             if wants and other.goods:
                 threats.append((wants, other.goods, other.price, counts.get(rival, 0)))

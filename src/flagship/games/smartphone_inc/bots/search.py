@@ -8,7 +8,7 @@ from flagship.games.smartphone_inc.bots.explain import reason
 from flagship.games.smartphone_inc.bots.greedy import plan_of, shown_by
 from flagship.games.smartphone_inc.bots.quick import play_round
 from flagship.games.smartphone_inc.bots.value import expect
-from flagship.games.smartphone_inc.bots.weigh import weigh_plan
+from flagship.games.smartphone_inc.bots.worth import PlanWorth
 from flagship.games.smartphone_inc.rules.actions import Action, EndTurn
 from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.pads import Result
@@ -41,7 +41,7 @@ class Search:
         assert view.seat is not None
         state = guess(view, self.rng)
         if view.options:
-            worths = weigh_options(state, view.seat, view.options)
+            worths = option_worths(state, view.seat, view.options)
             return take(worths, END, self.level.slip, self.rng)
         return plan_of(state, view.seat, self._plan(state, view.seat))
 
@@ -50,7 +50,7 @@ class Search:
         assert view.seat is not None
         seat, state = view.seat, guess(view, Rng(0))
         if view.options:
-            return reason(view, action, weigh_options(state, seat, view.options))
+            return reason(view, action, option_worths(state, seat, view.options))
         pools = [[result for _, result in row] for row in self._candidates(state)]
         results = {*pools[seat], shown_by(state, seat, action)}
         worths: dict[Result, float] = {}
@@ -84,7 +84,7 @@ def search(name: str, rng: Rng, seconds: float | None = None) -> Search:
     return Search(rng, LEVELS[name], seconds)
 
 
-def weigh_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
     """How far the seat should be ahead after each option."""
     return {option: after(state, seat, option) for option in options}
 
@@ -109,8 +109,8 @@ def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[
 
 
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:
-    """A seat's most promising plans with a first estimate, the best first."""
-    scale = weigh_plan(state, seat)
-    ranked = [(scale.worth(one.figures), one) for one in unbeaten(state, seat)]
+    """A seat's most promising plans with their worth, the best first."""
+    plan_worth = PlanWorth(state, seat)
+    ranked = [(plan_worth.worth(one.figures), one) for one in unbeaten(state, seat)]
     best = sorted(ranked, key=lambda pair: -pair[0])[:number]
     return [(worth, one.result) for worth, one in best]

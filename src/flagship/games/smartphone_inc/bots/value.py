@@ -1,4 +1,4 @@
-"""What a position of Smartphone Inc. between two rounds is worth: figures, and weights fitted to
+"""What a position of Smartphone Inc. between two rounds is worth: features, and weights fitted to
 what positions like it came to in play (`tools/fit.py`).
 """
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from flagship.games.smartphone_inc.bots.estimate import region_worth, share, technology_worths
+from flagship.games.smartphone_inc.bots.rough_worth import region_worth, share, technology_worths
 from flagship.games.smartphone_inc.rules.map import is_connected, is_full
 from flagship.games.smartphone_inc.rules.phase7_sale import takers
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.technologies import ALL, cost
 from flagship.games.smartphone_inc.rules.yields import standing_goods
 
@@ -31,7 +31,7 @@ NAMES = (
 )  # fmt: skip
 
 
-def figures(state: State, seat: int) -> list[float]:
+def features(state: State, seat: int) -> list[float]:
     """What counts of a seat's position beside its score; see NAMES."""
     company, pack = state.companies[seat], state.pack
     held = company.technologies
@@ -39,7 +39,7 @@ def figures(state: State, seat: int) -> list[float]:
     control = closed = 0.0
     offices = 0
     for region, row in enumerate(state.offices):
-        if seat in row and state.retailers[region] == FREE:
+        if seat in row and state.retailers[region] == EMPTY:
             part = share(state, seat, region)
             values = pack.regions[region]
             offices += row.count(seat)
@@ -90,7 +90,7 @@ def figures(state: State, seat: int) -> list[float]:
             need = max(values.cost - progress, 1)
             next_region = max(next_region, region_worth(state, seat, region) / need)
             face = state.retailers[region]
-            if face == FREE:
+            if face == EMPTY:
                 near += share(state, seat, region) * len(takers(values.buyers, 5, held))
             else:
                 retailers += pack.faces[face].vp[len(row)] / values.cost
@@ -126,4 +126,4 @@ def expect(state: State) -> list[float]:
     if state.phase > 8:
         return scores
     row = weights()[len(scores)][left - 1]
-    return [scores[seat] + sum(map(mul, row, figures(state, seat))) for seat in seats]
+    return [scores[seat] + sum(map(mul, row, features(state, seat))) for seat in seats]

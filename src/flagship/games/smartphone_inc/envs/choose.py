@@ -22,11 +22,11 @@ from flagship.games.smartphone_inc.rules.view import CompanyView, View
 from flagship.games.smartphone_inc.rules.yields import Counts, of_pads, rates
 from flagship.games.smartphone_inc.solver.best_goods import BestGoods, best_goods
 
-MOST = 9
+MAX_PROGRESS = 9
 """Research or logistics of a plan."""
 
 
-class Table(NamedTuple):
+class PlanTable(NamedTuple):
     """What a set of improvements can give."""
 
     plans: BestGoods
@@ -116,10 +116,10 @@ class Choices:
         order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
         return table.plans.plan(best, order)
 
-    def _table(self, view: View) -> Table:
+    def _table(self, view: View) -> PlanTable:
         own = _own(view)
         kinds, most = tuple(sorted(own.improvements)), overhang(view.rules, own.bonuses)
-        return _table(self.pack, kinds, most, len(self.names))
+        return _plan_table(self.pack, kinds, most, len(self.names))
 
 
 def _own(view: View) -> CompanyView:
@@ -129,20 +129,25 @@ def _own(view: View) -> CompanyView:
 
 def _grid(pack: Pack) -> tuple[int, int, int, int]:
     """How many prices, research, logistics and factories there are to choose from."""
-    return len(pack.price_track), MOST + 1, MOST + 1, 2
+    return len(pack.price_track), MAX_PROGRESS + 1, MAX_PROGRESS + 1, 2
 
 
 def _indices(pack: Pack, price: Any, research: Any, logistics: Any, factory: Any) -> Any:
     """Of plans whose pads alone give this, one or many."""
     place = price - pack.price_track[0]
     return 1 + np.ravel_multi_index(
-        (place, np.minimum(research, MOST), np.minimum(logistics, MOST), np.minimum(factory, 1)),
+        (
+            place,
+            np.minimum(research, MAX_PROGRESS),
+            np.minimum(logistics, MAX_PROGRESS),
+            np.minimum(factory, 1),
+        ),
         _grid(pack),
     )
 
 
 @lru_cache(maxsize=1024)
-def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> Table:
+def _plan_table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> PlanTable:
     plans = best_goods(pack, kinds, overhang)
     sizes = [most + 1 for most in plans.radix.most]
     bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
@@ -158,4 +163,4 @@ def _table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> T
     allowed = np.zeros(actions, dtype=np.int8)
     allowed[indices] = 1
     allowed.setflags(write=False)
-    return Table(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))
+    return PlanTable(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))

@@ -21,7 +21,7 @@ from flagship.envs.observation import (
 from flagship.games.smartphone_inc.rules.editions import ruleset
 from flagship.games.smartphone_inc.rules.pack import COLOURS, Pack
 from flagship.games.smartphone_inc.rules.setup import new
-from flagship.games.smartphone_inc.rules.state import FREE
+from flagship.games.smartphone_inc.rules.state import EMPTY
 from flagship.games.smartphone_inc.rules.view import CompanyView, View, view
 
 ROUNDS, PHASES = 5, 9
@@ -136,8 +136,8 @@ class Observer:
         buyers: tuple[int, ...],
         willing: int,
     ) -> list[float]:
-        vp = 0.0 if face == FREE else self.pack.faces[face].vp[0] / 20
-        out = [float(face != FREE), vp, len(offices) / 5, willing / 8]
+        vp = 0.0 if face == EMPTY else self.pack.faces[face].vp[0] / 20
+        out = [float(face != EMPTY), vp, len(offices) / 5, willing / 8]
         for seat in self.around[own]:
             out.append(offices.count(seat) / 2)
             out.append(buyers.count(seat) / 8)

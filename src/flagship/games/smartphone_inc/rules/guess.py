@@ -6,7 +6,7 @@ legal plan; the generator is the guesser's own.
 
 from flagship.games.smartphone_inc.rules.pads import sample
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.state import FREE, Company, State, Steve
+from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State, Steve
 from flagship.games.smartphone_inc.rules.view import CompanyView, View
 from flagship.kernel.rng import Rng
 
@@ -50,7 +50,7 @@ def _pile(view: View, rng: Rng) -> list[int]:
     for seat, company in enumerate(view.companies):
         owned = list(company.improvements)
         if view.steve is not None and seat == view.rules.steve:
-            owned = [tile for tile in (*view.steve.squares, view.steve.delayed) if tile != FREE]
+            owned = [tile for tile in (*view.steve.squares, view.steve.delayed) if tile != EMPTY]
         owned.remove(view.pack.companies[company.colour].tile)
         for tile in owned:
             left[tile] -= 1

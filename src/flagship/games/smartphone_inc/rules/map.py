@@ -4,13 +4,13 @@ A region's offices stand on its retailer where one lies (SI-62).
 """
 
 from flagship.games.smartphone_inc.rules.events import OfficeAdded, OfficeMoved, OfficeOpened
-from flagship.games.smartphone_inc.rules.state import FREE, Pending, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, Pending, State
 
 
 def spaces(state: State, region: int) -> int:
     """How many offices the region, or the retailer on it, can hold."""
     face = state.retailers[region]
-    if face == FREE:
+    if face == EMPTY:
         return len(state.pack.regions[region].first)
     return len(state.pack.faces[face].vp)
 
@@ -37,7 +37,7 @@ def open_office(state: State, seat: int, region: int) -> None:
     company.progress[region] = 0
     company.opened += 1
     state.events.append(OfficeOpened(seat, region, len(offices) - 1))
-    if state.retailers[region] != FREE and seat != state.rules.steve:  # SI-S4
+    if state.retailers[region] != EMPTY and seat != state.rules.steve:  # SI-S4
         face = state.pack.faces[state.retailers[region]]
         if face.bonus is not None:
             state.pending = Pending(seat, face.bonus, face.n, region)
@@ -46,7 +46,7 @@ def open_office(state: State, seat: int, region: int) -> None:
 def can_add_office(state: State, seat: int, region: int) -> bool:
     """SI-63, SI-C9: exactly one own office here, no retailer, a free space."""
     return (
-        state.retailers[region] == FREE
+        state.retailers[region] == EMPTY
         and state.offices[region].count(seat) == 1
         and not is_full(state, region)
     )

@@ -6,6 +6,7 @@ a tile may lie. Cells and pairs are bits of ints, symbol counts are fields of on
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -90,11 +91,28 @@ class Result(msgspec.Struct, frozen=True, order=True, gc=False):
     """Improvements beside the pads."""
 
 
-Place = tuple[int, int, int, int, int, int]
-"""A pair of cells where a tile may lie: the numbers of the first and the second cell, their bits,
-the bit of the pair in either order, and 1 if one cell is beyond the pads."""
-Spot = tuple[Cell, Cell, bool, int, int]
-"""A place as `sample` draws it: two cells, laid under or not, pair bit, beyond the pads or not."""
+class Place(NamedTuple):
+    """A pair of cells where a tile may lie."""
+
+    first: int
+    """The number of the cell."""
+    second: int
+    first_bit: int
+    second_bit: int
+    pair: int
+    """A bit, the same in either order."""
+    sticks_out: int
+    """1 if one cell is beyond the pads."""
+
+
+class Spot(NamedTuple):
+    """A place as `sample` draws it."""
+
+    first: Cell
+    second: Cell
+    under: bool
+    pair: int
+    sticks_out: int
 
 
 class Shape:
@@ -118,13 +136,13 @@ class Shape:
         """SI-11, SI-12: on top of both pads."""
         self.under = dict(self._places(lower, both, pairs))
         """SI-C2: on the lower pad, before the upper one comes."""
-        spots: list[Spot] = [
-            (first, second, under, place[4], place[5])
+        spots = [
+            Spot(first, second, under, place.pair, place.sticks_out)
             for under, places in ((False, self.over), (True, self.under))
             for (first, second), place in places.items()
         ]
         self.spots = tuple(spots)
-        self.inner = tuple(spot for spot in spots if not spot[4])
+        self.inner = tuple(spot for spot in spots if not spot.sticks_out)
 
     def _places(
         self, ground: frozenset[Cell], both: frozenset[Cell], pairs: dict[int, int]
@@ -138,9 +156,9 @@ class Shape:
                 if out or there in ground:
                     b = number[there]
                     pair = pairs.setdefault(1 << a | 1 << b, 1 << len(pairs))
-                    yield (here, there), (a, b, 1 << a, 1 << b, pair, int(out))
+                    yield (here, there), Place(a, b, 1 << a, 1 << b, pair, int(out))
                     if out:
-                        yield (there, here), (b, a, 1 << b, 1 << a, pair, 1)
+                        yield (there, here), Place(b, a, 1 << b, 1 << a, pair, 1)
 
     def why_not(self, piece: Laid) -> str:
         """SI-11, SI-C2: why no tile can lie there, even if it may stick out."""
@@ -153,12 +171,17 @@ class Shape:
         return "planning.off_pads"
 
 
-Seen = tuple[Shape, tuple[int, ...], int]
-"""The pads of a layout without tiles: their shape, the packed symbol of each of its cells
-(nothing beyond the pads), and the sum of them."""
+class Seen(NamedTuple):
+    """The pads of a layout without tiles."""
+
+    shape: Shape
+    values: tuple[int, ...]
+    """The packed symbol of each cell; nothing beyond the pads."""
+    total: int
+    """The sum of them."""
 
 
-class Table:
+class PadTable:
     """All layouts of one pack's pads."""
 
     def __init__(self, pack: Pack) -> None:
@@ -193,22 +216,22 @@ class Table:
         return self.results.setdefault((total, covered, face_down), result)
 
 
-_tables: dict[str, Table] = {}
+_tables: dict[str, PadTable] = {}
 
 
-def table(pack: Pack) -> Table:
+def pad_table(pack: Pack) -> PadTable:
     """The layouts of a pack, made once."""
     found = _tables.get(pack.digest)
     if found is None:
         if len(_tables) == MAX_PACKS:
             _tables.clear()
-        found = _tables[pack.digest] = Table(pack)
+        found = _tables[pack.digest] = PadTable(pack)
     return found
 
 
 def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result | str:
     """What a plan with these kinds of tiles shows, or the reason key why it is not one."""
-    known = _tables.get(pack.digest) or table(pack)
+    known = _tables.get(pack.digest) or pad_table(pack)
     seen = known.seen.get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
     # SI-10
     if seen is None:
@@ -269,9 +292,9 @@ def at_fault(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> int
 
 def sample(pack: Pack, tiles: Sequence[int], overhang: int, below: Callable[[int], int]) -> Plan:
     """A random legal plan; every legal plan can come, each tile lies on the pads half the time."""
-    known = table(pack)
+    known = pad_table(pack)
     key = known.keys[below(len(known.keys))]
-    shape = known.seen[key][0]
+    shape = known.seen[key].shape
     spots = shape.spots if overhang else shape.inner
     pairs = 0
     under: list[Laid] = []
@@ -313,4 +336,4 @@ def unpacked(total: int) -> tuple[int, ...]:
 def _seen(shape: Shape, symbols: dict[Cell, int]) -> Seen:
     values = [symbols[cell] for cell in shape.cells[: shape.visible]]
     beyond = (0,) * (len(shape.cells) - shape.visible)
-    return shape, (*values, *beyond), sum(values)
+    return Seen(shape, (*values, *beyond), sum(values))

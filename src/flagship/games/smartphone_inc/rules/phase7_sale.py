@@ -6,7 +6,7 @@ from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Sell
 from flagship.games.smartphone_inc.rules.events import GoodsKept, GoodsLost, PhaseBegan, Sold
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.priority import end_turn, order
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.technologies import FOUR_G_B, WI_FI_B
 
 END = EndTurn()
@@ -45,14 +45,14 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def _unsold(state: State, seat: int, region: int) -> str | None:
     """SI-70, SI-71: why no good can be sold in a region."""
-    if state.retailers[region] != FREE:
+    if state.retailers[region] != EMPTY:
         return "sale.retailer"
     if seat not in state.offices[region]:
         if not state.companies[seat].bonuses & FOUR_G_B:
             return "sale.no_office"
         if seat in state.buyers[region]:
             return "sale.one_abroad"
-    return None if next_buyer(state, seat, region) != FREE else "sale.no_buyer"
+    return None if next_buyer(state, seat, region) != EMPTY else "sale.no_buyer"
 
 
 def apply(state: State, seat: int, action: Action) -> None:
@@ -64,13 +64,13 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 
 def next_buyer(state: State, seat: int, region: int) -> int:
-    """SI-70: the leftmost free willing buyer of a region, or FREE."""
+    """SI-70: the leftmost free willing buyer of a region, or EMPTY."""
     company = state.companies[seat]
     goods = state.buyers[region]
     for buyer in willing(state.pack, region, company.price, company.technologies):
-        if goods[buyer] == FREE:
+        if goods[buyer] == EMPTY:
             return buyer
-    return FREE
+    return EMPTY
 
 
 def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ def free_takers(
     buyers: tuple[int, ...], taken: tuple[int, ...], price: int, technologies: int
 ) -> tuple[int, ...]:
     """SI-70: those of them without a good."""
-    return tuple(place for place in takers(buyers, price, technologies) if taken[place] == FREE)
+    return tuple(place for place in takers(buyers, price, technologies) if taken[place] == EMPTY)
 
 
 def sell(state: State, seat: int, region: int) -> None:

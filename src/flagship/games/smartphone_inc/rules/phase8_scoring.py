@@ -9,7 +9,7 @@ from flagship.games.smartphone_inc.rules.events import (
     SalesScored,
     Score,
 )
-from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
 
 
 def begin(state: State) -> None:
@@ -36,7 +36,7 @@ def end(state: State) -> None:
         return
     state.round += 1
     for row in state.buyers:
-        row[:] = [FREE] * len(row)
+        row[:] = [EMPTY] * len(row)
     for company in state.companies:
         company.price = state.pack.start_price
         company.produced = company.completed = company.opened = company.carried = 0
@@ -57,14 +57,14 @@ def deal(state: State) -> None:
 def control(state: State, region: int) -> list[tuple[int, int]]:
     """SI-81: who takes the first and the second value of a region, with the VP."""
     offices, goods = state.offices[region], state.buyers[region]
-    if not offices or state.retailers[region] != FREE:
+    if not offices or state.retailers[region] != EMPTY:
         return []  # SI-C12
     values = state.pack.regions[region]
     last = len(offices) - 1
     places = [values.first[last]]
     if values.second[last]:
         places.append(values.second[last])
-    sellers = {seat for seat in goods if seat != FREE}
+    sellers = {seat for seat in goods if seat != EMPTY}
     ranked = sorted(sellers, key=lambda seat: (-goods.count(seat), *_leftness(state, region, seat)))
     # SI-C13: each company stands in the ranking once.
     return list(zip(ranked, places, strict=False))
@@ -91,7 +91,7 @@ def final_score(state: State, seat: int) -> Score:
     retailers = sum(
         pack.faces[face].vp[offices.index(seat)]
         for face, offices in zip(state.retailers, state.offices, strict=True)
-        if face != FREE and seat in offices
+        if face != EMPTY and seat in offices
     )
     directive_vp = sum(pack.directives[directive].vp for directive in company.directives)
     total = company.vp + patents + retailers + directive_vp

@@ -4,7 +4,7 @@ from flagship.games.smartphone_inc.rules import phase1_planning, steve
 from flagship.games.smartphone_inc.rules.editions import Ruleset, check_pack
 from flagship.games.smartphone_inc.rules.pack import RETAILER_REGIONS, Pack, load
 from flagship.games.smartphone_inc.rules.phase8_scoring import deal
-from flagship.games.smartphone_inc.rules.state import FREE, Company, State, Steve
+from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State, Steve
 from flagship.kernel.rng import Rng, from_seed
 
 DIRECTIVES = {2: 5, 3: 6, 4: 7, 5: 8}
@@ -27,7 +27,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
         companies=companies,
         offices=offices,
         retailers=_retailers(pack, len(companies), offices, rng),
-        buyers=[[FREE] * len(region.buyers) for region in pack.regions],
+        buyers=[[EMPTY] * len(region.buyers) for region in pack.regions],
         display=[],
         pile=_pile(pack, rng),
         discards=[],
@@ -78,7 +78,7 @@ def _retailers(pack: Pack, companies: int, offices: list[list[int]], rng: Rng) -
         if region in covered or (companies < 5 and row.size == "M" and not offices[region]):
             faces.append(2 * stock[row.size].pop() + rng.below(2))
         else:
-            faces.append(FREE)
+            faces.append(EMPTY)
     return tuple(faces)
 
 

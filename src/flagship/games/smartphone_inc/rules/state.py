@@ -18,7 +18,7 @@ from flagship.kernel.rng import Rng
 
 OVER = 9
 """The phase after the last one: the game has ended."""
-FREE = -1
+EMPTY = -1
 """A buyer without a good, a region without a retailer, a square without a tile."""
 
 
@@ -71,9 +71,9 @@ class Steve(msgspec.Struct):
 
     squares: list[int]
     """Tiles on the round squares, all active."""
-    delayed: int = FREE
+    delayed: int = EMPTY
     """The tile on "delayed"."""
-    marker: int = FREE
+    marker: int = EMPTY
     """The region he moves towards."""
 
 
@@ -85,7 +85,7 @@ class Pending(msgspec.Struct, frozen=True):
     """"office" (GAMEPAD-B) or a retailer's bonus."""
     n: int = 0
     """How much of the bonus is left."""
-    region: int = FREE
+    region: int = EMPTY
     """Where the office that brought the bonus stands."""
 
 
@@ -99,9 +99,9 @@ class State(msgspec.Struct):
     offices: list[list[int]]
     """Per region the seats of its offices from the left; on the retailer where one lies."""
     retailers: tuple[int, ...]
-    """Per region the retailer's face or FREE."""
+    """Per region the retailer's face or EMPTY."""
     buyers: list[list[int]]
-    """Per region and buyer the seat whose good lies there or FREE."""
+    """Per region and buyer the seat whose good lies there or EMPTY."""
     display: list[int]
     """The face-up improvements from the top."""
     pile: list[int]

@@ -15,7 +15,7 @@ from flagship.games.smartphone_inc.rules.phase6_logistics import expand
 from flagship.games.smartphone_inc.rules.phase7_sale import close as end_sale
 from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
 from flagship.games.smartphone_inc.rules.priority import end_turn
-from flagship.games.smartphone_inc.rules.state import FREE, State, Steve
+from flagship.games.smartphone_inc.rules.state import EMPTY, State, Steve
 from flagship.games.smartphone_inc.rules.technologies import ALL, complete, cost, is_ready
 
 SIZES = "SML"
@@ -26,9 +26,9 @@ def plan(state: State, seat: int) -> None:
     steve, company = _steve(state), state.companies[seat]
     company.tokens += 1
     state.events.append(TokenTaken(seat))
-    if steve.delayed != FREE:
+    if steve.delayed != EMPTY:
         steve.squares.append(steve.delayed)
-        steve.delayed = FREE
+        steve.delayed = EMPTY
     shown = list(state.pack.steve[state.rules.steve_level])
     for tile in steve.squares:
         shown += state.pack.tiles[tile].cells
@@ -65,7 +65,7 @@ def aim(state: State, seat: int) -> None:
             len(state.offices[region]),
             region,
         ),
-        default=FREE,
+        default=EMPTY,
     )
     state.events.append(MarkerMoved(_steve(state).marker))
 
@@ -108,9 +108,9 @@ def _expand(state: State, seat: int) -> None:
     """SI-S4: all progress towards the marker, which moves on with every office."""
     steve = _steve(state)
     while state.progress_left:
-        if steve.marker == FREE or not _is_open(state, seat, steve.marker):
+        if steve.marker == EMPTY or not _is_open(state, seat, steve.marker):
             aim(state, seat)
-        if steve.marker == FREE:
+        if steve.marker == EMPTY:
             return
         expand(state, seat, steve.marker)
         if seat in state.offices[steve.marker]:
@@ -122,7 +122,7 @@ def _sell(state: State, seat: int) -> None:
     alone: list[int] = []
     shared: list[int] = []
     for region, offices in enumerate(state.offices):
-        if seat in offices and state.retailers[region] == FREE:
+        if seat in offices and state.retailers[region] == EMPTY:
             (alone if set(offices) == {seat} else shared).append(region)
     for region in alone:
         _sell_one(state, seat, region)
@@ -134,7 +134,7 @@ def _sell(state: State, seat: int) -> None:
 
 
 def _sell_one(state: State, seat: int, region: int) -> bool:
-    if not state.companies[seat].goods or next_buyer(state, seat, region) == FREE:
+    if not state.companies[seat].goods or next_buyer(state, seat, region) == EMPTY:
         return False
     sell(state, seat, region)
     return True

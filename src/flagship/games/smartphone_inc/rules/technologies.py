@@ -27,7 +27,7 @@ FOUR_G_A, FOUR_G_B = 1 << 10, 1 << 11
 
 GPS_B_GOODS = 5
 OFFICE = "office"
-MOST_COSTS = 1 << 12
+MAX_COSTS = 1 << 12
 _costs: dict[tuple[str, int, int], tuple[int, ...]] = {}
 OPEN = [OpenOffice(region) for region in range(64)]
 
@@ -47,7 +47,7 @@ def costs(state: State, seat: int) -> tuple[int, ...]:
     key = (state.pack.digest, state.patents, state.companies[seat].bonuses & GAMEPAD_A)
     found = _costs.get(key)
     if found is None:
-        if len(_costs) == MOST_COSTS:
+        if len(_costs) == MAX_COSTS:
             _costs.clear()
         found = _costs[key] = tuple(cost(state, seat, technology) for technology in ALL)
     return found

@@ -7,7 +7,7 @@ from flagship.games.smartphone_inc.rules.editions import Ruleset
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import REASONS as PLAN_REASONS
-from flagship.games.smartphone_inc.rules.state import FREE
+from flagship.games.smartphone_inc.rules.state import EMPTY
 from flagship.kernel.game import Illegal
 
 REASONS: dict[str, tuple[str, str]] = {
@@ -275,7 +275,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             goal = pack.directives[directive]
             return f"{who(seat)} claims {goal.name}, {goal.title} ({goal.vp} VP)."
         case e.MarkerMoved(where):
-            return f"Steve aims at {'no region' if where == FREE else region(where)}."
+            return f"Steve aims at {'no region' if where == EMPTY else region(where)}."
         case e.GameEnded(scores, winners):
             ends = ", ".join(f"{who(seat)} {score.total}" for seat, score in enumerate(scores))
             verb = "wins" if len(winners) == 1 else "share the victory"

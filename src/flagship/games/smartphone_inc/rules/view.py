@@ -10,7 +10,7 @@ from flagship.games.smartphone_inc.rules.editions import Ruleset
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase7_sale import free_takers
-from flagship.games.smartphone_inc.rules.state import FREE, Pending, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, Pending, State
 from flagship.games.smartphone_inc.rules.technologies import costs
 from flagship.games.smartphone_inc.rules.turn import PLANNING, legal, to_act
 
@@ -149,7 +149,7 @@ def _willing(
     price, technologies = company.price, company.technologies
     return tuple(
         [
-            free_takers(row.buyers, goods, price, technologies) if face == FREE else ()
+            free_takers(row.buyers, goods, price, technologies) if face == EMPTY else ()
             for row, goods, face in zip(state.pack.regions, taken, state.retailers, strict=True)
         ]
     )

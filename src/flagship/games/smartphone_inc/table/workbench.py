@@ -31,7 +31,7 @@ from flagship.games.smartphone_inc.rules.pads import read as read_pads
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.priority import order
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.text import (
     PHASE_NAMES,
     REASONS,
@@ -227,5 +227,5 @@ def _buyers(state: State, seat: int, price: int) -> int:
     return sum(
         len(willing(state.pack, region, price, technologies))
         for region, offices in enumerate(state.offices)
-        if seat in offices and state.retailers[region] == FREE
+        if seat in offices and state.retailers[region] == EMPTY
     )

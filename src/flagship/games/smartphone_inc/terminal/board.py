@@ -12,7 +12,7 @@ from flagship.games.smartphone_inc.rules.guess import guess
 from flagship.games.smartphone_inc.rules.map import is_connected, is_full
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.technologies import ALL, cost
 from flagship.games.smartphone_inc.rules.text import technology_text
 from flagship.games.smartphone_inc.rules.view import View
@@ -84,14 +84,14 @@ def _offices(view: View, region: int) -> Text:
     """Each space: the owner's letter or a dot, then its value."""
     row, face = view.pack.regions[region], view.retailers[region]
     offices = view.offices[region]
-    first = row.first if face == FREE else view.pack.faces[face].vp
-    second = row.second if face == FREE else (0,) * len(first)
+    first = row.first if face == EMPTY else view.pack.faces[face].vp
+    second = row.second if face == EMPTY else (0,) * len(first)
     line = Text()
     for space, (most, next_most) in enumerate(zip(first, second, strict=True)):
         value = f"{most}/{next_most}" if next_most else f"{most}"
         if space < len(offices):
             line.append_text(marks.chip(view.rules, offices[space]))
-            counts = face != FREE or space == len(offices) - 1
+            counts = face != EMPTY or space == len(offices) - 1
             line.append(value, style="bold" if counts else "dim")
         else:
             line.append(f"·{value}", style="dim")
@@ -102,7 +102,7 @@ def _offices(view: View, region: int) -> Text:
 
 def _buyers(view: View, region: int) -> Text:
     face = view.retailers[region]
-    if face != FREE:
+    if face != EMPTY:
         words = marks.bonus(view.pack.faces[face])
         return Text(f"retailer: end VP{f', {words}' if words else ''}", style="italic")
     takes: tuple[int, ...] = ()
@@ -113,7 +113,7 @@ def _buyers(view: View, region: int) -> Text:
     for place, buyer in enumerate(view.pack.regions[region].buyers):
         owner = view.buyers[region][place]
         word = f"{buyer}" if buyer > 0 else marks.SHORT[-1 - buyer]
-        if owner != FREE:
+        if owner != EMPTY:
             line.append_text(marks.chip(view.rules, owner, " ", " "))
         else:
             ink = "red" if buyer > 0 else "magenta"
@@ -233,8 +233,8 @@ def steve(view: View) -> Text:
     assert view.steve is not None
     line = Text("Steve aims at ")
     marker = view.steve.marker
-    line.append("no region" if marker == FREE else view.pack.regions[marker].name, "")
-    if view.steve.delayed != FREE:
+    line.append("no region" if marker == EMPTY else view.pack.regions[marker].name, "")
+    if view.steve.delayed != EMPTY:
         line.append(f"; {marks.tile(view.pack, view.steve.delayed)} works from the next round")
     return line
 

@@ -10,7 +10,7 @@ from flagship.games.smartphone_inc.rules.map import spaces
 from flagship.games.smartphone_inc.rules.notation import read, write
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
-from flagship.games.smartphone_inc.rules.state import FREE, State, clone
+from flagship.games.smartphone_inc.rules.state import EMPTY, State, clone
 from flagship.games.smartphone_inc.rules.technologies import cost, side
 from flagship.games.smartphone_inc.rules.text import technology_text
 from flagship.games.smartphone_inc.rules.view import View
@@ -127,7 +127,7 @@ def _office(state: State, view: View, region: int) -> str:
     space = len(view.offices[region])
     if space >= spaces(state, region):
         return ""
-    if face != FREE:
+    if face != EMPTY:
         row = view.pack.faces[face]
         gives = marks.bonus(row)
         return f"retailer, {row.vp[space]} VP at the end{f' and {gives}' if gives else ''}"

@@ -11,7 +11,7 @@ from flagship.games.smartphone_inc.rules.notation import read as read_action
 from flagship.games.smartphone_inc.rules.pads import Result, read
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
-from flagship.games.smartphone_inc.rules.state import FREE
+from flagship.games.smartphone_inc.rules.state import EMPTY
 from flagship.games.smartphone_inc.rules.text import illegal
 from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.rules.yields import (
@@ -187,7 +187,7 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
         return sum(
             len(willing(view.pack, region, price, self.own.technologies))
             for region, offices in enumerate(view.offices)
-            if view.seat in offices and view.retailers[region] == FREE
+            if view.seat in offices and view.retailers[region] == EMPTY
         )
 
     def _worth(self, outcome: Figures) -> float:

@@ -1,7 +1,7 @@
-"""Quick estimates for looking ahead in Smartphone Inc., in VP: rough, but cheap to ask for."""
+"""What things are worth, in VP, for looking ahead: rough, but cheap to ask for."""
 
 from flagship.games.smartphone_inc.rules.phase7_sale import takers
-from flagship.games.smartphone_inc.rules.state import FREE, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, State
 from flagship.games.smartphone_inc.rules.technologies import ALL, FOUR_G_B
 
 RIVAL = 0.62
@@ -24,13 +24,13 @@ def room(state: State, seat: int, price: int) -> float:
     abroad = company.bonuses & FOUR_G_B
     total = 0.0
     for region, offices in enumerate(state.offices):
-        if retailed[region] != FREE:
+        if retailed[region] != EMPTY:
             continue
         if seat in offices:
             taken = state.buyers[region]
             free = 0
             for buyer in takers(rows[region].buyers, price, company.technologies):
-                if taken[buyer] == FREE:
+                if taken[buyer] == EMPTY:
                     free += 1
             total += free * share(state, seat, region)
         elif abroad and takers(rows[region].buyers, price, company.technologies):
@@ -66,7 +66,7 @@ def technology_worths(state: State, seat: int) -> list[float]:
     opened = [0.0] * 6
     rows, retailed = state.pack.regions, state.retailers
     for region, offices in enumerate(state.offices):
-        if seat in offices and retailed[region] == FREE:
+        if seat in offices and retailed[region] == EMPTY:
             part = share(state, seat, region)
             for buyer in rows[region].buyers:
                 if buyer < 0:
@@ -85,7 +85,7 @@ def region_worth(state: State, seat: int, region: int) -> float:
     """What an office there should bring: a retailer's VP, or buyers and control."""
     face = state.retailers[region]
     offices = state.offices[region]
-    if face != FREE:
+    if face != EMPTY:
         row = state.pack.faces[face]
         space = len(offices)
         return (row.vp[space] if space < len(row.vp) else 0) + (2.0 if row.bonus else 0.0)

@@ -11,7 +11,7 @@ from flagship.games.smartphone_inc.rules.pack import SYMBOLS
 from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import control, final_score
-from flagship.games.smartphone_inc.rules.state import FREE, OVER, State
+from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
 from flagship.games.smartphone_inc.rules.technologies import (
     ALL,
     FOUR_G_B,
@@ -59,11 +59,11 @@ class Weights(NamedTuple):
 
 
 W = Weights()
-MOST_SHOWN = 32
+MAX_SHOWN = 32
 """More of a symbol, or of goods, than any plan shows."""
 
 
-def weigh(state: State, seat: int) -> float:
+def position_worth(state: State, seat: int) -> float:
     """The VP this seat can expect in the end."""
     company = state.companies[seat]
     total = float(final_score(state, seat).total)
@@ -89,12 +89,7 @@ def weigh(state: State, seat: int) -> float:
     return total
 
 
-def weigh_plan(state: State, seat: int) -> "PlanScale":
-    """A scale for this seat's attainable results in this position."""
-    return PlanScale(state, seat)
-
-
-class PlanScale:
+class PlanWorth:
     """Weighs results of plans: sales at their price, progress at what it can reach, a factory."""
 
     def __init__(self, state: State, seat: int) -> None:
@@ -147,7 +142,7 @@ class PlanScale:
         """What 0, 1, 2 … goods of a plan bring at this price, with the goods kept."""
         room = expected_buyers(state, seat, price)
         brings = []
-        for goods in range(self.kept, self.kept + MOST_SHOWN):
+        for goods in range(self.kept, self.kept + MAX_SHOWN):
             sold = min(goods, room)
             brings.append(price * sold + W.spare_good * (goods - sold))
         return brings
@@ -177,7 +172,7 @@ def opened_by(state: State, seat: int, technology: int) -> list[int]:
         region
         for region, row in enumerate(state.pack.regions)
         if seat in state.offices[region]
-        and state.retailers[region] == FREE
+        and state.retailers[region] == EMPTY
         and -1 - technology in row.buyers
     ]
 
@@ -196,7 +191,7 @@ BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
 def region_worth(state: State, seat: int, region: int, now: bool = False) -> float:
     """What an office there should bring: a retailer's VP, or buyers and control."""
     face = state.retailers[region]
-    if face != FREE:
+    if face != EMPTY:
         row = state.pack.faces[face]
         space = len(state.offices[region])
         vp = row.vp[space] if space < len(row.vp) else 0
@@ -247,7 +242,7 @@ def _hoped_control(state: State, seat: int) -> float:
     """Control values of the regions where the seat sells, shared with the rivals there."""
     hoped = 0.0
     for region, offices in enumerate(state.offices):
-        if seat in offices and state.retailers[region] == FREE:
+        if seat in offices and state.retailers[region] == EMPTY:
             value = state.pack.regions[region].first[len(offices) - 1]
             hoped += value / len(set(offices)) ** 2
     return hoped
@@ -259,7 +254,7 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
     abroad = company.bonuses & FOUR_G_B
     room = 0.0
     for region, offices in enumerate(state.offices):
-        if state.retailers[region] != FREE:
+        if state.retailers[region] != EMPTY:
             continue
         at_home = seat in offices
         if not at_home and not abroad:
@@ -269,7 +264,7 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
             free = len(buyers)
         else:
             goods = state.buyers[region]
-            free = sum(goods[buyer] == FREE for buyer in buyers)
+            free = sum(goods[buyer] == EMPTY for buyer in buyers)
         share = _share(state, seat, region)
         room += free * share if at_home else min(1, free) * share
     return room
@@ -282,7 +277,7 @@ def _share(state: State, seat: int, region: int) -> float:
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
     """What 0, 1, 2 … progress brings: whole targets by a knapsack, the rest in part."""
-    most = MOST_SHOWN
+    most = MAX_SHOWN
     best = [0.0] * (most + 1)
     rate = max((worth / max(need, 1) for need, worth in targets), default=0.0)
     for need, worth in targets:
