@@ -43,8 +43,19 @@ export const buyerName = (pack: Pack, buyer: number) =>
 export const willing = (board: Board, region: number) =>
   (board.view.willing[region] ?? []).map((place) => board.pack.regions[region]?.buyers[place] ?? 0);
 
-export const sideName = (board: Board, technology: number) =>
-  `${board.pack.technologies[technology]?.name}-${board.view.sides[technology]}`;
+/* What the side of a technology in play does, in words that fit the ruleset. */
+export function sideText(board: Board, technology: number): { short: string; text: string } {
+  const side = `${board.pack.technologies[technology]?.name}-${board.view.sides[technology]}`;
+  const rules = new Map<string, unknown>(Object.entries(board.view.rules));
+  const fits = (when: Record<string, number>) =>
+    Object.entries(when).every(([field, value]) => rules.get(field) === value);
+  return (
+    board.pack.technologyTexts.find((one) => one.side === side && fits(one.when ?? {})) ?? {
+      short: '',
+      text: '',
+    }
+  );
+}
 
 /* Seats in the order to show them: by turn order where there is one. */
 export function turnOrder(view: View, known: readonly number[]): number[] {

@@ -1,7 +1,7 @@
 /* What an action does, read off the view: for the tip, the bar and the board. */
 import { text } from '../../text';
 import type { Effect as TableEffect } from '../../table/targets';
-import { buyerName, faceOf, sideName, willing, type Board } from './board';
+import { buyerName, faceOf, sideText, willing, type Board } from './board';
 import type { Ghost } from './region';
 import { FREE, RESEARCH, SALE, has, type Action } from './types';
 import { routeKey } from './world_map';
@@ -112,10 +112,7 @@ export function effectOf(board: Board, action: Action): Effect {
       const there = (company?.research[action.technology] ?? 0) + (action.do === 'study' ? 1 : 0);
       const cost = company?.costs[action.technology] ?? 0;
       const done = action.do === 'complete' || (there >= cost && view.phase === RESEARCH);
-      const side =
-        board.pack.technologyTexts[sideName(board, action.technology)] ??
-        words.sides[sideName(board, action.technology)] ??
-        '';
+      const side = sideText(board, action.technology).text;
       return {
         title: done ? words.tip.completeTitle(name) : words.tip.studyTitle(name),
         lines: [

@@ -38,8 +38,7 @@ export interface Pack {
   slots: number;
   regions: Region[];
   technologies: Technology[];
-  /* By the side's name, such as GPS-A. */
-  technologyTexts: Record<string, string>;
+  technologyTexts: Catalogue['technology_texts'];
   tiles: PackTile[];
   faces: Face[];
   directives: Directive[];

@@ -2,7 +2,7 @@
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { text } from '../../text';
-import { TECH_ICONS, colourOf, sideName, type Board } from './board';
+import { TECH_ICONS, colourOf, sideText, type Board } from './board';
 import { techKey, type Targets } from './targets';
 import { has } from './types';
 import { words } from './text';
@@ -37,7 +37,6 @@ function TechnologyCard(props: Props & { technology: number }) {
   if (!row) return null;
   const key = techKey(technology);
   const target = targets.at.get(key);
-  const side = sideName(board, technology);
   const owners = view.companies
     .map((_, seat) => seat)
     .filter((seat) => has(view.companies[seat]?.technologies ?? 0, technology));
@@ -47,8 +46,8 @@ function TechnologyCard(props: Props & { technology: number }) {
   const rows = view.companies
     .map((company, seat) => ({ seat, there: company.research[technology] ?? 0 }))
     .filter(({ seat, there }) => there > 0 || (props.studied === technology && seat === view.seat));
-  const says = words.sides[side] ?? pack.technologyTexts[side] ?? '';
-  const whole = (pack.technologyTexts[side] ?? says).replace(/\.$/, '');
+  const says = sideText(board, technology);
+  const whole = says.text.replace(/\.$/, '');
   const state = [
     target ? 'legal' : '',
     props.pointed === key && target ? 'hover' : '',
@@ -99,7 +98,7 @@ function TechnologyCard(props: Props & { technology: number }) {
           </span>
         )}
       </span>
-      <span class="tt">{says}</span>
+      <span class="tt">{says.short}</span>
       <span class="row tb">
         <span class="cst">
           <Icon name="research" size={14} />

@@ -458,7 +458,7 @@ export interface Catalogue {
   steve: Record<string, number[]>;
   symbols: string[];
   meanings: Record<string, string>;
-  technology_texts: Record<string, string>;
+  technology_texts: TechnologyText[];
   phases: string[];
   reasons: Record<string, [string, string]>;
 }
@@ -526,6 +526,15 @@ export interface Directive {
   size: string;
   source: string;
   note: string;
+}
+
+/** What a side of a technology does. */
+export interface TechnologyText {
+  side: string;
+  short: string;
+  text: string;
+  when: Record<string, number>;
+  case: string;
 }
 
 export type Action = Plan | TakeImprovement | TakeToken | Study | Complete | OpenOffice | Expand | AddOffice | SellDirect | AcceptBonus | ChangePrice | MoveOffice | Sell | Claim | Decline | EndTurn;

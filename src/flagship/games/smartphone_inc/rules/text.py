@@ -85,48 +85,50 @@ class TechnologyText(msgspec.Struct, frozen=True):
 
 
 TECHNOLOGY_TEXTS = (
-    TechnologyText("GPS-A", "each active G- makes 2 goods", "Each active G- gives 2 goods."),
-    TechnologyText("GPS-B", "now: 5 goods", "Now: take 5 goods."),
+    TechnologyText("GPS-A", "each G- gives 2 goods", "Each active G- gives 2 goods."),
+    TechnologyText("GPS-B", "5 goods, now", "Now: take 5 goods."),
     TechnologyText(
         "WI-FI-A",
-        "phase 6: once, a second office",
+        "a second office each round",
         "Once per round in phase 6 put a second office where you have exactly one.",
     ),
-    TechnologyText("WI-FI-B", "unsold goods stay", "Goods you did not sell stay with you."),
     TechnologyText(
-        "GAMEPAD-A", "technologies cost you 1 less", "Every technology costs you 1 less."
+        "WI-FI-B", "unsold goods stay with you", "Goods you did not sell stay with you."
     ),
+    TechnologyText("GAMEPAD-A", "technologies cost 1 less", "Every technology costs you 1 less."),
     TechnologyText(
         "GAMEPAD-B",
-        "now: an office in a small region",
+        "an office in a small region, now",
         "Now: put an office in a small region with a free space.",
     ),
-    TechnologyText("LI-ION-A", "each +$ also counts as L", "Each active +$ also counts as an L."),
+    TechnologyText(
+        "LI-ION-A", "+$ also counts as logistics", "Each active +$ also counts as an L."
+    ),
     TechnologyText(
         "LI-ION-B",
-        "now and phase 3: 1 good per technology",
+        "1 good per technology, now and each round",
         "Now, and in every phase 3: 1 good for every technology you have.",
         {"technologies_per_good": 1},
         "Variant",
     ),
     TechnologyText(
         "LI-ION-B",
-        "now and phase 3: 1 good per 2 technologies",
+        "1 good per 2 technologies, now and each round",
         "Now, and in every phase 3: 1 good for every 2 technologies you have.",
     ),
     TechnologyText(
         "NFC-A",
-        "phase 6: sell up to 3 goods unplaced",
+        "sell up to 3 goods in logistics",
         "Once on your turn in phase 6 sell up to 3 goods without placing them.",
     ),
     TechnologyText(
         "NFC-B",
-        "now and phase 2: price +1",
+        "price +1, now and each round",
         "Now, and in every phase 2: your price goes up by 1.",
     ),
     TechnologyText(
         "4G-A",
-        "nothing: no improvement may stick out",
+        "no improvement may stick out",
         "Nothing in this game: no improvement may stick out beyond the pads.",
         {"overhang": 0},
         "Variant",
@@ -145,7 +147,7 @@ TECHNOLOGY_TEXTS = (
     ),
     TechnologyText(
         "4G-B",
-        "sell 1 good where you have no office",
+        "sell 1 good in regions without your office",
         "In phase 7 sell one good in each region where you have no office.",
     ),
 )

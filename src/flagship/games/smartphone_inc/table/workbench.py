@@ -36,6 +36,7 @@ from flagship.games.smartphone_inc.rules.text import (
     PHASE_NAMES,
     REASONS,
     TECHNOLOGY_TEXTS,
+    TechnologyText,
     illegal,
 )
 from flagship.games.smartphone_inc.rules.view import View
@@ -82,8 +83,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     symbols: tuple[str, ...]
     meanings: dict[str, str]
     """What a symbol on a pad gives."""
-    technology_texts: dict[str, str]
-    """By name and side, "GPS-A"."""
+    technology_texts: tuple[TechnologyText, ...]
+    """Of several for a side the first whose `when` fits the ruleset holds."""
     phases: tuple[str, ...]
     reasons: dict[str, tuple[str, str]]
     """Key of a refusal -> the rule's number, the sentence."""
@@ -158,7 +159,7 @@ def catalogue(pack: Pack) -> Catalogue:
         colours=COLOURS,
         symbols=SYMBOLS,
         meanings=MEANINGS,
-        technology_texts={one.side: one.text for one in TECHNOLOGY_TEXTS},
+        technology_texts=TECHNOLOGY_TEXTS,
         phases=PHASE_NAMES,
         reasons=REASONS,
     )
