@@ -1,6 +1,6 @@
 """What planners ask of a game: a plan read, every attainable result, a good way to go on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -11,6 +11,21 @@ class Part(Struct, frozen=True):
 
     amount: int
     source: str
+
+
+def total(parts: Iterable[Part]) -> int:
+    """What parts come to."""
+    return sum(part.amount for part in parts)
+
+
+def amount_from(parts: Iterable[Part], *sources: str) -> int:
+    """What the parts from these sources come to."""
+    return sum(part.amount for part in parts if part.source in sources)
+
+
+def nonzero(*parts: Part) -> list[Part]:
+    """The parts that count."""
+    return [part for part in parts if part.amount]
 
 
 class Reading(Struct, frozen=True):

@@ -5,7 +5,9 @@ same price beats in everything are left out unless `all` is asked for.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rich.console import Group, RenderableType
@@ -35,6 +37,18 @@ class PlanRow(NamedTuple, Generic[Outcome, Result]):
     buyers: int
     """Who would take the price now."""
     worth: float
+
+
+def fields(outcome: Iterable[str], result: Iterable[str]) -> Mapping[str, Field]:
+    """What can be asked for: these figures of an outcome and of the result behind it."""
+    return {
+        **{name: partial(_figure, attrgetter(name), 0) for name in outcome},
+        **{name: partial(_figure, attrgetter(name), 1) for name in result},
+    }
+
+
+def _figure(of: Callable[[Any], int], which: int, *both: Any) -> int:
+    return of(both[which])
 
 
 class PlanList(ABC, Generic[Outcome, Result, Plan]):

@@ -28,9 +28,10 @@ from flagship.games.mobile_markets.rules.product import (
     why_refused,
 )
 from flagship.games.mobile_markets.rules.state import EMPTY, FEATURE, State, SteveJr, trial
-from flagship.games.mobile_markets.rules.yields import Figures, added, total
+from flagship.games.mobile_markets.rules.yields import Figures, added
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.pareto import unbeaten
+from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
 STEPS = {2: 60, 3: 30, 4: 24}

@@ -32,8 +32,9 @@ from flagship.games.mobile_markets.rules.text import (
     customer_text,
 )
 from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures, of_pads, total
+from flagship.games.mobile_markets.rules.yields import Figures, of_pads
 from flagship.kernel.phrases import counted, listed
+from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
 Worths = Mapping[Any, float]

@@ -41,8 +41,9 @@ from flagship.games.mobile_markets.rules.state import (
 )
 from flagship.games.mobile_markets.rules.turn import PLANNING
 from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures, total
+from flagship.games.mobile_markets.rules.yields import Figures
 from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from flagship.games.mobile_markets.rules.effects import PriceChoice
 from flagship.games.mobile_markets.rules.events import PhaseBegan, PriceSet
 from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import State
-from flagship.games.mobile_markets.rules.yields import total
+from flagship.kernel.planning import total
 
 
 def begin(state: State) -> None:

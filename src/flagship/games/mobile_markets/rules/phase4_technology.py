@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.events import (
 )
 from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
-from flagship.games.mobile_markets.rules.yields import total
+from flagship.kernel.planning import total
 
 END = EndTurn()
 TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]

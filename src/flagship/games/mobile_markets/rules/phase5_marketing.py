@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.events import (
 from flagship.games.mobile_markets.rules.phase4_technology import max_cards
 from flagship.games.mobile_markets.rules.priority import end_turn, order
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, State
-from flagship.games.mobile_markets.rules.yields import total
+from flagship.kernel.planning import total
 
 END = EndTurn()
 CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]

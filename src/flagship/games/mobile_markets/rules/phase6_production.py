@@ -4,7 +4,7 @@ from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.events import GoodsGained, GoodsProduced, PhaseBegan
 from flagship.games.mobile_markets.rules.priority import order
 from flagship.games.mobile_markets.rules.state import State
-from flagship.games.mobile_markets.rules.yields import amount_from, total
+from flagship.kernel.planning import amount_from, total
 
 
 def begin(state: State) -> None:

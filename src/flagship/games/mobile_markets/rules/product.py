@@ -5,7 +5,7 @@ customers and the market; `products` lists every sensible product with its cost 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from typing import NamedTuple
 
 import msgspec
@@ -148,23 +148,16 @@ def walk(
 ) -> list[Asked]:
     """MM-73: private customers by price, then the columns, each from its bottom up."""
     asked: list[Asked] = []
-    if goods <= 0:
-        return asked
-    for card in sorted(private, key=lambda card: pack.customers[card].price):
+    own = sorted(private, key=lambda card: pack.customers[card].price)
+    for card, is_private in chain(
+        ((card, True) for card in own),
+        ((card, False) for column in market for card in reversed(column)),
+    ):
+        if goods <= 0:
+            break
         reason = why_refused(pack, card, seen)
-        asked.append(Asked(card, True, reason))
-        if not reason:
-            goods -= 1
-            if not goods:
-                return asked
-    for column in market:
-        for card in reversed(column):
-            reason = why_refused(pack, card, seen)
-            asked.append(Asked(card, False, reason))
-            if not reason:
-                goods -= 1
-                if not goods:
-                    return asked
+        asked.append(Asked(card, is_private, reason))
+        goods -= not reason
     return asked
 
 

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.effects import Condition
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.pads import Result
 from flagship.games.mobile_markets.rules.state import EMPTY, State, trial
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Part, nonzero, total
 
 UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
 """Tests of what the others do in this round."""
@@ -84,7 +84,7 @@ def price(state: State, seat: int, by: int = 0) -> list[Part]:
     assert shown is not None
     parts = [*_price_of_pads(state.pack, shown), Part(by, "choice")]
     found = limited(state, seat, of_pads(state.pack, shown).price + by)
-    return _counted(*parts, Part(found - total(parts), "limits"))
+    return nonzero(*parts, Part(found - total(parts), "limits"))
 
 
 def limited(state: State, seat: int, price: int) -> int:
@@ -107,7 +107,7 @@ def points(state: State, seat: int, sort: str, ahead: bool = False) -> list[Part
         for effect in effects(state, seat, e.Points)
         if effect.points == sort and _counts(state, seat, effect.condition, ahead)
     )
-    return _counted(Part(visible, "pads"), Part(cards, "cards"))
+    return nonzero(Part(visible, "pads"), Part(cards, "cards"))
 
 
 def goods(state: State, seat: int, ahead: bool = False) -> list[Part]:
@@ -121,7 +121,7 @@ def goods(state: State, seat: int, ahead: bool = False) -> list[Part]:
         icons *= card.per_event_icon
         of_plan = [Part(card.base, "G")]
     cards = goods_of_cards(state, seat, "production", ahead)
-    return _counted(Part(icons, "events"), *of_plan, Part(cards, "cards"))
+    return nonzero(Part(icons, "events"), *of_plan, Part(cards, "cards"))
 
 
 def goods_of_cards(state: State, seat: int, moment: str, ahead: bool = False) -> int:
@@ -147,16 +147,6 @@ def event_goods(pack: Pack, revealed: Iterable[int]) -> int:
     return sum(pack.events[card].production for card in revealed if card != EMPTY)
 
 
-def total(parts: Iterable[Part]) -> int:
-    """What parts come to."""
-    return sum(part.amount for part in parts)
-
-
-def amount_from(parts: Iterable[Part], *sources: str) -> int:
-    """What the parts from these sources come to."""
-    return sum(part.amount for part in parts if part.source in sources)
-
-
 def _price_of_pads(pack: Pack, shown: Result) -> list[Part]:
     return [Part(pack.start_price, "start"), Part(shown.markup, "P"), Part(-shown.discount, "g")]
 
@@ -165,7 +155,3 @@ def _counts(state: State, seat: int, condition: Condition | None, ahead: bool) -
     if ahead and condition is not None and condition.test in UNKNOWN_AHEAD:
         return False
     return holds(state, seat, condition)
-
-
-def _counted(*parts: Part) -> list[Part]:
-    return [part for part in parts if part.amount]

@@ -26,9 +26,8 @@ from flagship.games.mobile_markets.rules.state import EMPTY, Product, State, tri
 from flagship.games.mobile_markets.rules.text import illegal
 from flagship.games.mobile_markets.rules.turn import SALES, why_not
 from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import total
 from flagship.kernel.game import Refusal
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Part, total
 from flagship.kernel.rng import Rng
 
 

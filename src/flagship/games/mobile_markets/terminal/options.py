@@ -15,11 +15,11 @@ from flagship.games.mobile_markets.rules.phase4_technology import max_cards
 from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
 from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import total
 from flagship.games.mobile_markets.terminal import marks
 from flagship.games.mobile_markets.terminal.board import position
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
+from flagship.kernel.planning import total
 from flagship.terminal.numbered import numbered
 
 FINAL = "what you draw stays drawn"

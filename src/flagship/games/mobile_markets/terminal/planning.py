@@ -3,7 +3,7 @@
 What a card gives only if others' prices or goods are so and so is left out: nobody knows yet.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -19,13 +19,13 @@ from flagship.games.mobile_markets.rules.product import offer, products, walk
 from flagship.games.mobile_markets.rules.state import Product, trial
 from flagship.games.mobile_markets.rules.text import illegal
 from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures, amount_from, forecast
+from flagship.games.mobile_markets.rules.yields import Figures, forecast
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.terminal import board
 from flagship.games.mobile_markets.terminal.help import SYMBOLS
 from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Part, amount_from
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
 from flagship.terminal.planning import PlanRow, dots
@@ -45,19 +45,12 @@ GOODS_WORDS = {
 """Where goods come from, and the parts that belong to it."""
 Sales = dict[int, int]
 """How many would buy now -> what each brings, for each product worth a thought."""
-FIELDS: dict[str, Callable[[Figures, Result], int]] = {
-    "price": lambda outcome, _: outcome.price,
-    "goods": lambda outcome, _: outcome.goods,
-    "technology": lambda outcome, _: outcome.technology,
-    "marketing": lambda outcome, _: outcome.marketing,
-    "covered": lambda _, result: result.covered,
-}
 
 
 class PlanList(planning.PlanList[Figures, Result, Plan]):
     """One company's planning in one round."""
 
-    FIELDS = FIELDS
+    FIELDS = planning.fields(Figures._fields, ("covered",))
     SYMBOLS = SYMBOLS
     EXAMPLES = "price=4, technology>=2 or goods>5"
 

@@ -12,11 +12,12 @@ from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.product import Asked
 from flagship.games.mobile_markets.rules.text import PHASE_NAMES, name, tell
-from flagship.games.mobile_markets.rules.yields import amount_from, goods_of_pads, total
+from flagship.games.mobile_markets.rules.yields import goods_of_pads
 from flagship.games.mobile_markets.terminal import marks, sale
 from flagship.games.mobile_markets.terminal.ending import ledger
 from flagship.kernel import ahead
 from flagship.kernel.game import seat_of
+from flagship.kernel.planning import amount_from, total
 from flagship.terminal.story import Line, merged, printed
 
 SILENT = (e.Planned, e.PointsReceived, e.GameEnded)

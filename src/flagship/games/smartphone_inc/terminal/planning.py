@@ -1,7 +1,5 @@
 """Phase 1 in print: what plans give this company, tokens and technologies counted."""
 
-from collections.abc import Callable
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -47,21 +45,12 @@ GOODS_WORDS = {
     "LI-ION": "LI-ION",
 }
 """By where a part of the figure comes from."""
-FIELDS: dict[str, Callable[[Figures, Result], int]] = {
-    "price": lambda outcome, _: outcome.price,
-    "goods": lambda outcome, _: outcome.goods,
-    "research": lambda outcome, _: outcome.research,
-    "logistics": lambda outcome, _: outcome.logistics,
-    "factory": lambda outcome, _: outcome.factory,
-    "covered": lambda _, result: result.covered,
-    "face_down": lambda _, result: result.face_down,
-}
 
 
 class PlanList(planning.PlanList[Figures, Result, Plan]):
     """One company's planning in one round."""
 
-    FIELDS = FIELDS
+    FIELDS = planning.fields(Figures._fields, ("covered", "face_down"))
     SYMBOLS = SYMBOLS
     EXAMPLES = "price=4, research>=2 or goods>5"
 
