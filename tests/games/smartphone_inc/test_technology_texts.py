@@ -10,6 +10,7 @@ from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.text import TECHNOLOGY_TEXTS, technology_text
 from flagship.games.smartphone_inc.rules.view import view
 from flagship.games.smartphone_inc.table.reference import reference
+from flagship.games.smartphone_inc.table.workbench import catalogue
 from flagship.games.smartphone_inc.terminal.board import technologies
 from tests.games.smartphone_inc.position import table
 
@@ -39,8 +40,11 @@ def test_the_words_fit_the_ruleset(changes: dict[str, Any], side: str, words: st
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"sides": "AAABAA", "technologies_per_good": 1}, "1 good per technology"),
-        ({"sides": "AAABAA"}, "1 good per 2 technologies"),
+        (
+            {"sides": "AAABAA", "technologies_per_good": 1},
+            "1 good per technology, now and each round",
+        ),
+        ({"sides": "AAABAA"}, "1 good per 2 technologies, now and each round"),
         ({"edition": "first"}, "one improvement may stick out"),
         ({}, "improvements may stick out"),
     ],
@@ -50,6 +54,10 @@ def test_the_terminal_says_what_holds(changes: dict[str, Any], words: str):
     with console.capture() as captured:
         console.print(technologies(view(table(**changes), 0)))
     assert f" {words} " in captured.get()
+
+
+def test_the_page_gets_every_wording():
+    assert catalogue(load()).technology_texts == TECHNOLOGY_TEXTS
 
 
 def test_the_cards_name_every_wording():
