@@ -171,6 +171,23 @@ def test_stale_repeated_and_out_of_turn(seated: Socket):
         seated.hear()
 
 
+def test_sentence_and_rule_come_apart(server: Server):
+    """The number of the rule stands in a field of its own, and only there."""
+    person = server.person()
+    with person.at(person.create("smartphone_inc", "you", "random")) as one:
+        (plan,) = one.choice(random.Random(1))
+        broken = plan + " 9:0,0>0,1"  # a tile the seat does not have
+        answers = [
+            one.submit(broken),
+            one.ask("Try", actions=[broken]),
+            one.ask("ReadPlan", plan=broken),
+        ]
+        for answer in answers:
+            assert answer["rule"].startswith("SI-"), answer
+            assert answer["sentence"].endswith(".")
+            assert answer["rule"] not in answer["sentence"]
+
+
 def test_too_many_messages(server: Server):
     person = server.person()
     with person.at(person.create()) as one:

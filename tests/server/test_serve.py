@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from flagship.kernel.game import Refusal
-from flagship.server.database import opened, sqlite_url
+from flagship.server.database import open_database, sqlite_url
 from tests.server.site import Server
 
 
@@ -46,7 +46,7 @@ def test_a_data_folder_that_cannot_be_written(tmp_path: Path):
 )
 def test_a_wrong_database(url: str):
     with pytest.raises(Refusal, match="database") as refused:
-        opened(url)
+        open_database(url)
     assert "\n" not in str(refused.value)
 
 

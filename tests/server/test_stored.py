@@ -93,6 +93,7 @@ def test_stored_tables_open_go_on_and_finish(tmp_path: Path, database: str, name
             one.hear()
         assert one.take_back
     with host.at(tables["automaton"]["id"]) as one:
+        assert [seat["kind"] for seat in one.info["seats"]] == ["person", "bot", "automaton"]
         finish([one], rng)
     server.stop()
     assert server.errors.read_text() == ""

@@ -54,6 +54,28 @@ def test_people_play_a_table_to_the_end(server):
         assert len(server.log(table)) >= 1 + 2 * 3
 
 
+def test_what_the_game_does_not_offer_is_refused_in_one_sentence(server):
+    person = server.person()
+    with person.at(person.create("sealed_bids", "you", "random", hints=True)) as one:
+        for kind, fields in (
+            ("Explore", {}),
+            ("ReadPlan", {"plan": "bid 1"}),
+            ("Preview", {"line": "bid 1"}),
+            ("Hint", {}),
+            ("Review", {}),
+        ):
+            answer = one.ask(kind, **fields)
+            assert (kind, answer["type"]) == (kind, "Refused")
+            assert answer["key"] != "server.failed"
+            assert answer["sentence"].endswith(".")
+        assert one.ask("Propose")["actions"] == []
+        assert one.ask("WhyNot", lines=["bid 7"])["reasons"][0]["rule"] == "SB-1"
+        assert one.ask("Try", actions=["bid 1"])["type"] == "Tried"
+    status, _, content = person.raw("POST", "/api/learn", b'{"game":"sealed_bids"}')
+    assert (status, "lessons" in str(content)) == (400, True)
+    assert server.errors.read_text() == ""
+
+
 def test_a_game_against_bots_is_replayed_and_forked(server):
     person = server.person()
     table = person.create("sealed_bids", "you", "random", "random")

@@ -106,7 +106,7 @@ class Api:
         guest = self.guest(request.cookies)
         if guest is None:
             raise Refusal(
-                "This browser is not known here yet: open the page anew.", key="session.none"
+                "The server does not know this browser yet: reload the page.", key="session.none"
             )
         return guest
 
@@ -134,7 +134,7 @@ class Api:
         guest = self.known(request)
         name = " ".join((await body(request, protocol.SetMe)).name.split())
         if not name or not name.isprintable():
-            raise Refusal("A name is made of printable letters.")
+            raise Refusal("A name needs at least one character, and all must be printable.")
         await self.store.write([self.store.guest_write(guest, name)])
         self.names[guest] = name
         await self.lobby.rename(guest, name)
@@ -198,7 +198,7 @@ class Api:
         """Refusal if somebody makes too many tables."""
         if not self.creating.take(guest) or not self.creating_there.take(address(request)):
             raise Refusal(
-                "That was a lot of tables: wait a minute before the next one.", key="too_many"
+                "Too many new tables: wait a minute before making another.", key="too_many"
             )
 
     async def _room(self, request: Request) -> Room:
@@ -236,7 +236,7 @@ class Api:
         room = await self._room(request)
         seat = (await body(request, protocol.Join)).seat
         if seat is None:
-            raise Refusal("Say which seat.")
+            raise Refusal("Name the seat you want.")
         await room.sit(seat, guest, await self.name(guest), None)
         return json(protocol.Created(room.table.record.id))
 

@@ -120,7 +120,9 @@ def application(
             404: lambda request, _: problem(
                 404, "request.path", "There is nothing at this address."
             ),
-            405: lambda request, _: problem(405, "request.method", "That cannot be done there."),
+            405: lambda request, _: problem(
+                405, "request.method", "That cannot be done at this address."
+            ),
         },
     )
     return Guard(known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan))

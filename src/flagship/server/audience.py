@@ -134,10 +134,10 @@ class Audience:
         """Somebody says something to all."""
         bucket = self._chatting.setdefault(connection.guest, Bucket(6, 0.7))
         if not bucket.take():
-            raise Refusal("Say less at a time: wait a moment.", key="chat.too_many")
+            raise Refusal("Too many chat messages: wait a moment.", key="chat.too_many")
         said = " ".join(text.split())
         if not said:
-            raise Refusal("Say something.", key="chat.empty")
+            raise Refusal("The chat message is empty.", key="chat.empty")
         await self.announce(connection.name, self.table.record.seat_of(connection.guest), said)
 
     async def announce(self, user: str, seat: Seat | None, text: str) -> None:

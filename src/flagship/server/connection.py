@@ -89,7 +89,11 @@ class Connection:
         try:
             request: protocol.FromClient = protocol.decode_request(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            refuse(_token(data), "message.malformed", f"The message is not one of ours: {error}.")
+            refuse(
+                _token(data),
+                "message.malformed",
+                f"The server does not understand this message: {error}.",
+            )
             if not self.bucket.take():
                 await asyncio.sleep(1)
             return None

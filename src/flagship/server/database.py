@@ -109,7 +109,7 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'flagship.sqlite'}"
 
 
-def opened(url: str) -> tuple[sa.Engine, Callable[[], None]]:
+def open_database(url: str) -> tuple[sa.Engine, Callable[[], None]]:
     """The engine of a URL with its tables made, and how to let go of it; one server a database."""
     engine = _engine(url)
     hold = _hold(engine)
@@ -172,7 +172,7 @@ def _immediately(connection: sa.Connection) -> None:
 
 def _hold(engine: sa.Engine) -> Callable[[], None]:
     """Make sure that nobody else serves from this database."""
-    taken = "Another Flagship server uses this database already: stop it, or choose another one."
+    taken = "Another Flagship server is using this database: stop it, or choose another one."
     try:
         if engine.dialect.name == "postgresql":
             connection = engine.connect()

@@ -86,7 +86,7 @@ class Decisions:
         if table.record.status == "over":
             raise Refusal("The game is over: there is nothing left to plan.", key="arm.over")
         if match.is_planning(seat):
-            raise Refusal("You can plan now: make this plan itself.", key="arm.now")
+            raise Refusal("You can plan right now: submit this plan instead.", key="arm.now")
         plan = table.game.words.write(table.pack, match.read([line])[0])
         if table.game.planning is not None:
             with suppress(Illegal):  # it may become a plan until then, by a new improvement

@@ -26,7 +26,9 @@ from flagship.server.review import review
 from flagship.server.turns import Turns
 
 MAX_REMEMBERED = 50
-FAILED = Refusal("Something went wrong here, and nothing was changed.", key="server.failed")
+FAILED = Refusal(
+    "Something went wrong on the server, and nothing was changed.", key="server.failed"
+)
 
 log = logging.getLogger("flagship.server")
 
@@ -109,7 +111,9 @@ class Dispatcher:
             case protocol.Review(token):
                 turn = decisions.made.get(self._seat(connection))
                 if turn is None:
-                    raise Refusal("There is no turn of a first game to look at.", key="review.none")
+                    raise Refusal(
+                        "Only a turn of a guided first game can be reviewed.", key="review.none"
+                    )
                 work = self._in_thread(review, table.game, table.pack, turn, token)
                 self._beside(connection, request, work)
                 return
@@ -157,7 +161,9 @@ class Dispatcher:
     def _seat(self, connection: Connection) -> Seat:
         seat = self.table.record.seat_of(connection.guest)
         if seat is None:
-            raise Refusal("You watch this table: take a seat to do that.", key="table.spectator")
+            raise Refusal(
+                "You are only watching this table: take a seat to do that.", key="table.spectator"
+            )
         return seat
 
     def _host_only(self, connection: Connection) -> None:
@@ -179,13 +185,13 @@ class Dispatcher:
         """Somebody asks a bot: allowed, counted and told to all, once for each choice."""
         table, match = self.table, self.table.running()
         if not table.record.hints:
-            raise Refusal("At this table everybody decides without hints.", key="hint.off")
+            raise Refusal("Hints are switched off at this table.", key="hint.off")
         if seat not in match.since:
             raise table.game.rules.illegal("turn.not_yours")
         if table.game.bots is None:
-            raise Refusal(f"Nobody can give hints for {table.game.title}.", key="hint.none")
+            raise Refusal(f"There are no hints for {table.game.title}.", key="hint.none")
         if not self._hinting.setdefault(seat, Bucket(12, 0.5)).take():
-            raise Refusal("That was a lot of hints: wait a few seconds.", key="hint.too_many")
+            raise Refusal("Too many hints at once: wait a few seconds.", key="hint.too_many")
         if self._hinted.get(seat) == match.since[seat]:
             return
         await table.save(seats.count_hint(table.record, seat))

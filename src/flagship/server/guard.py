@@ -81,7 +81,7 @@ class Guard:
 
         app = self.app
         if scope["type"] != "lifespan" and _is_foreign(scope):
-            sentence = "This came from another site's page: open the table at this server."
+            sentence = "This came from another site's page: open the table on this server."
             app = _refusal(scope, sentence)
         await app(scope, receive, send_with)
 

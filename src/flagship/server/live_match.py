@@ -27,7 +27,7 @@ LOG_KEPT = 40
 """How many log entries everybody gets who comes."""
 MAX_TOKENS = 64
 """How many are remembered."""
-STALE = "The game has gone on since: look at it again, then decide."
+STALE = "The game has moved on since then: look again before you decide."
 
 
 class Step(NamedTuple):
@@ -184,7 +184,7 @@ class LiveMatch:
         last = self.undo.last(seat)
         if last is None:
             raise Refusal(
-                "You cannot take this back: others have decided since, or it showed something.",
+                "This cannot be taken back: others have decided since, or it revealed something.",
                 key="take_back.none",
             )
         if not max(last.versions[-1], self.since.get(seat, 0)) <= version <= self.version:
@@ -243,13 +243,13 @@ class LiveMatch:
             return
         if ahead.ends:
             raise Refusal(
-                "Your turn ends before the last of these: submit them up to there.",
+                "Your turn ends before the last of these: submit only those up to its end.",
                 key="submit.ended",
                 place=ahead.shown,
             )
         if ahead.uncovers:
             raise Refusal(
-                "This shows something hidden: submit it alone, then decide what comes next.",
+                "This reveals something hidden: submit it alone, then decide what comes next.",
                 key="submit.uncovers",
                 place=ahead.shown,
             )

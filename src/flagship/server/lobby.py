@@ -117,7 +117,7 @@ class Lobby:
         if known is None:
             found = await self.store.pack(digest)
             if found is None or found[0] not in all_games():
-                raise Refusal("There is no such data pack here.", key="pack.none")
+                raise Refusal("There is no such data pack on this server.", key="pack.none")
             game = all_games()[found[0]]
             known = self.packs[digest] = (game, game.setup.read_pack(msgspec.json.decode(found[1])))
         return known

@@ -89,7 +89,7 @@ def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) ->
     check_bot(game, asked.level)
     automaton = game.automaton_seat(ruleset)
     if asked.seat >= len(ruleset.colours) or asked.seat == automaton:
-        raise Refusal("That is no seat for a person: choose another one.", key="seat.none")
+        raise Refusal("No person can sit there: choose another seat.", key="seat.none")
     chairs = []
     for seat, colour in enumerate(ruleset.colours):
         if seat == asked.seat:

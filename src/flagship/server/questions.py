@@ -30,7 +30,7 @@ def answer(match: LiveMatch, seat: Seat, request: protocol.FromClient) -> protoc
         case protocol.Preview(token, line, lines):
             preview = match.game.table.preview
             if preview is None:
-                raise Refusal("There is nothing to put together in this game.", key="preview.none")
+                raise Refusal("There is nothing to preview in this game.", key="preview.none")
             return protocol.Previewed(token, preview(view_after(match, seat, lines), line))
         case protocol.WhyNot(token, lines, chosen):
             return protocol.Reasons(token, _reasons(match, seat, lines, chosen))
@@ -122,7 +122,8 @@ def _explore(match: LiveMatch, seat: Seat, request: protocol.Explore) -> protoco
     if column:
         if column not in columns:
             raise Refusal(
-                f"There is no column {column!r}: use {', '.join(columns)}.", key="explore.sort"
+                f"There is no column {column!r}: choose from {', '.join(columns)}.",
+                key="explore.sort",
             )
         place = columns.index(column)
         order.sort(key=lambda i: rows[i][place], reverse=falling)

@@ -51,7 +51,7 @@ class ReplayIndex:
         last = len(self.match.decisions)
         if not 0 <= version <= last:
             raise Refusal(
-                f"There is no such moment: this game has the moments 0 to {last}.",
+                f"There is no such moment: this game has moments 0 to {last}.",
                 key="moment.none",
             )
         match = self._positions[version // POSITION_EVERY].tentative()
@@ -63,7 +63,7 @@ class ReplayIndex:
         """The table from this moment on, as a seat saw it; None: with everything open."""
         match, rules = self.at(start), self.match.game.rules
         if seat is not None and seat not in range(len(self.seats)):
-            raise Refusal(f"This game has the seats 0 to {len(self.seats) - 1}.", key="seat.none")
+            raise Refusal(f"This game has seats 0 to {len(self.seats) - 1}.", key="seat.none")
         frames = []
         decisions = self.match.decisions[start : start + count - 1]
         for version, decision in enumerate([None, *decisions], start):

@@ -116,7 +116,7 @@ class Replays:
         guest = self.api.known(request)
         if not self.opening.take(guest):
             raise Refusal(
-                "That was a lot of files: wait a minute before the next one.", key="too_many"
+                "Too many files at once: wait a minute before opening another.", key="too_many"
             )
         data = await content(request, MAX_BYTES)
         index = await to_thread(_read, data)
@@ -142,7 +142,9 @@ class Replays:
         self.api.check_table_rate(request, guest)
         match = index.at(asked.at)
         if match.is_over:
-            raise Refusal("The game is over there: go back to an earlier moment.", key="fork.over")
+            raise Refusal(
+                "The game is already over at that moment: choose an earlier one.", key="fork.over"
+            )
         record = fork_record(match, asked, guest, await self.api.name(guest))
         store = self.store
         await store.write(
@@ -181,7 +183,7 @@ class Replays:
         """A match that is over, and the rows of its beginning and of the decisions that count."""
         live = table.match
         if live is None or table.record.status != "over":
-            raise Refusal("Only a game that is over can be looked through.", key="match.running")
+            raise Refusal("Only a game that is over can be replayed.", key="match.running")
         rows = counting(await self.store.rows(table.record.id, 0, live.version))
         read = table.game.words.read
         decisions = [Decision(row.seat, read(table.pack, row.line)) for row in rows[1:]]
@@ -197,7 +199,7 @@ class Replays:
         data = await self.store.file(replay)
         if data is None:
             raise Refusal(
-                "There is no such game here: it may have been deleted.", key="replay.none"
+                "There is no such game on this server: it may have been deleted.", key="replay.none"
             )
         return await to_thread(_read, zlib.decompress(data))
 
@@ -219,7 +221,7 @@ def _read(data: bytes) -> ReplayIndex:
         # Made by hand to fit in form; nobody but its maker is to blame.
         log.info("a file could not be opened: %r", error)
         raise Refusal(
-            "The file is damaged: it does not make a game.", key="replay.broken"
+            "The file is damaged: there is no game in it that can be played.", key="replay.broken"
         ) from None
 
 

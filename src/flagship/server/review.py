@@ -21,7 +21,7 @@ def review(game: AnyGame, pack: Pack, turn: MadeTurn, token: str) -> protocol.Re
     state, seat, said = game.rules.clone(turn.state), turn.seat, ""
     judge = adviser(game.id)
     if judge is None:
-        raise Refusal("Nobody can judge a turn of this game.", key="review.none")
+        raise Refusal("Turns of this game cannot be reviewed.", key="review.none")
     for place, action in enumerate(turn.actions):
         view = game.rules.view(state, seat)
         best = judge.choose(view)

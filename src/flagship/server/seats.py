@@ -15,7 +15,7 @@ def assign_seat(
 ) -> TableRecord:
     """The host opens a seat or gives it to a bot."""
     if record.status != "waiting":
-        raise Refusal("The game has begun: seats stay as they are.", key="table.started")
+        raise Refusal("The game has begun, so the seats stay as they are.", key="table.started")
     chair = _chair(record, seat)
     if chair.kind == "automaton":
         raise Refusal("That seat belongs to the automatic opponent.", key="table.automaton")
@@ -29,7 +29,9 @@ def check_bot(game: AnyGame, level: str) -> None:
     """Refusal if no bot of ours has this name."""
     known = bots.names(game)
     if level not in known:
-        raise Refusal(f"There is no bot {level!r}: use {', '.join(known)}.", key="table.level")
+        raise Refusal(
+            f"There is no bot {level!r}: choose from {', '.join(known)}.", key="table.level"
+        )
 
 
 def take_seat(
@@ -42,7 +44,7 @@ def take_seat(
     if chair.kind == "person" and chair.guest == guest:
         return record
     if nonce is None and (not record.listed or chair.kind != "open"):
-        raise Refusal("That seat can be taken only with its link.", key="seat.link")
+        raise Refusal("That seat can only be taken with its link.", key="seat.link")
     if nonce is not None and nonce != chair.nonce:
         raise Refusal(
             "That link has been used already: ask the host for another one.", key="seat.void"

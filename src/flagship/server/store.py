@@ -18,7 +18,7 @@ from flagship.server.database import (
     decisions,
     files,
     guests,
-    opened,
+    open_database,
     packs,
     seats,
     settings,
@@ -62,7 +62,7 @@ class Store:
     """The database, open for as long as the server runs."""
 
     def __init__(self, url: str) -> None:
-        self.engine, self._release = opened(url)
+        self.engine, self._release = open_database(url)
         insert: Any = (
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
