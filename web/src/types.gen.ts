@@ -284,8 +284,8 @@ export interface PlanRead {
   type: "PlanRead";
   token: string;
   figures: Record<string, number>;
-  price: Part[];
-  goods: Part[];
+  price: Summand[];
+  goods: Summand[];
   order: number[];
   key: string;
   rule: string;
@@ -294,7 +294,7 @@ export interface PlanRead {
 }
 
 /** One summand of a figure: how many, and from what. */
-export interface Part {
+export interface Summand {
   amount: number;
   source: string;
 }

@@ -3,7 +3,6 @@
 import hashlib
 import re
 from collections.abc import Iterable
-from typing import Any
 
 from flagship import bots
 from flagship.arena.play import Job, ruleset
@@ -12,16 +11,16 @@ from flagship.bots import outside
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.phrases import listed
-from flagship.kernel.ruleset import read_option
+from flagship.kernel.ruleset import OptionValue, read_option
 
 MAX_NAME = 80
 """Letters of a folder's name."""
 
 
-def read_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
+def read_options(game_id: str, given: Iterable[str]) -> dict[str, OptionValue]:
     """Fields of the ruleset from `name=value`; Refusal says what the field takes."""
     game = named(game_id)
-    found: dict[str, Any] = {}
+    found: dict[str, OptionValue] = {}
     for option in given:
         name, _, value = option.partition("=")
         if not name or not value:
@@ -31,7 +30,7 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     return found
 
 
-def write_option(name: str, value: Any) -> str:
+def write_option(name: str, value: OptionValue) -> str:
     """As `read_options` reads it."""
     return f"{name}={str(value).lower() if isinstance(value, bool) else value}"
 

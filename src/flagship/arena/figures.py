@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -131,9 +131,7 @@ def matched(tournament: Tournament, played: Sequence[GameResult]) -> list[GameRe
     return [game for game in played if met[place(tournament, game.job.number)].kind == "match"]
 
 
-def of(
-    played: Iterable[GameResult], name: str, value: Callable[[GameResult, int], Any]
-) -> list[Any]:
+def of(played: Iterable[GameResult], name: str, value: Callable[[GameResult, int], T]) -> list[T]:
     """A value of every game and seat of a bot."""
     return [
         value(game, seat)
@@ -179,7 +177,7 @@ def thinking_times(played: Sequence[GameResult]) -> dict[str, ThinkingTime]:
 
 def _shares(played: Sequence[GameResult], kind: Callable[[GameResult, int], T]) -> dict[T, Share]:
     """Of each kind of place at the table."""
-    wins: dict[Any, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+    wins: dict[T, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for game in played:
         for seat, own in enumerate(game.seats):
             wins[kind(game, seat)][game.job.seed].append(own.win)

@@ -1,5 +1,6 @@
 """One game between bots: from a job, which says everything, to what came of it."""
 
+from collections.abc import Mapping
 from time import perf_counter
 from typing import Any
 
@@ -9,9 +10,10 @@ from flagship.arena.tally import Tally
 from flagship.bots import seated
 from flagship.games import game as named
 from flagship.kernel.codec import encode_view
-from flagship.kernel.game import AnyGame, Refusal, Ruleset
+from flagship.kernel.game import AnyGame, Event, Refusal, Ruleset
 from flagship.kernel.match import Match
 from flagship.kernel.rng import apart
+from flagship.kernel.ruleset import OptionValue
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -20,7 +22,7 @@ class Job(msgspec.Struct, frozen=True):
     number: int
     """In the schedule."""
     game: str
-    options: dict[str, Any]
+    options: Mapping[str, OptionValue]
     """Of the ruleset."""
     seed: int
     colours: tuple[str, ...]
@@ -75,7 +77,7 @@ class DecisionRow(msgspec.Struct):
 
 def ruleset(game: AnyGame, job: Job) -> Ruleset:
     """The ruleset of a job."""
-    options = dict(job.options)
+    options: dict[str, Any] = dict(job.options)
     if game.automaton:
         levels = game.automaton.bots()
         seats = [seat for seat, name in enumerate(job.names) if name in levels]
@@ -105,7 +107,7 @@ def play(job: Job, keep: bool = False) -> tuple[GameResult, list[DecisionRow]]:
         if seat != game.automaton_seat(match.ruleset)
     }
     seats = [SeatResult(0, 0.0) for _ in job.names]
-    happened: list[Any] = []
+    happened: list[Event] = []
     kept: list[DecisionRow] = []
     while not match.is_over:
         acting = game.rules.to_act(match.state)[0]

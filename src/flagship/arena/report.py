@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from importlib.resources import files
 from statistics import fmean
-from typing import Any
+from typing import TypeVar
 
 from flagship.arena import tables
 from flagship.arena.figures import MIN_GAMES, Figures, ThinkingTime, matched, of
@@ -13,6 +13,8 @@ from flagship.arena.play import GameResult
 from flagship.arena.plots import Interval, distributions, intervals, stacked
 from flagship.arena.ratings import Share
 from flagship.games import game as named
+
+T = TypeVar("T")
 
 
 def html(
@@ -118,7 +120,7 @@ def _share(name: str, one: Share) -> Interval:
 def _scores(matches: Sequence[GameResult], found: Figures, unit: str) -> list[str]:
     sources = sorted({source for one in matches for own in one.tallies for source in own.sources})
 
-    def by_bot(value: Callable[[GameResult, int], Any]) -> list[tuple[str, list[Any]]]:
+    def by_bot(value: Callable[[GameResult, int], T]) -> list[tuple[str, list[T]]]:
         return [(one.name, of(matches, one.name, value)) for one in found.ratings]
 
     means = [

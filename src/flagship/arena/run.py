@@ -2,7 +2,6 @@
 
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -92,7 +91,7 @@ def finish(folder: Folder, played: list[GameResult]) -> int:
     return 1 if found.stood_in else 0
 
 
-def _write(path: Path, what: Any) -> None:
+def _write(path: Path, what: object) -> None:
     path.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
 
 

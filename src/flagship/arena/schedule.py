@@ -1,14 +1,14 @@
 """Which games are played: every line-up on the same deals, every bot in every seat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations, pairwise, permutations
-from typing import Any
 
 import msgspec
 
 from flagship.arena.play import Job
 from flagship.games import game as named
 from flagship.kernel.rng import apart
+from flagship.kernel.ruleset import OptionValue
 
 SANITY = ("greedy", "random")
 """A line-up whose outcome is known: if it does not come out, nothing else counts."""
@@ -23,7 +23,7 @@ class Tournament(msgspec.Struct, frozen=True):
     games: int = 400
     """Per line-up, rounded up to whole deals."""
     seed: int = 1
-    options: dict[str, Any] = {}
+    options: Mapping[str, OptionValue] = {}
     checks: bool = True
     """Whether a mirror row and a sanity row are played too."""
     ladder: bool = False

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from flagship.kernel.game import AnyGame, Refusal
+from flagship.kernel.game import Action, AnyGame, Pack, Refusal
 from flagship.kernel.where import where
 
 MAX_ROWS = 40
@@ -15,11 +15,11 @@ class Found(msgspec.Struct):
     """The results that were asked for."""
 
     game: AnyGame
-    pack: Any
+    pack: Pack
     layouts: int
     total: int
     """How many results there are in all."""
-    rows: list[tuple[dict[str, int], Callable[[], Any]]]
+    rows: list[tuple[dict[str, int], Callable[[], Action]]]
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
@@ -47,7 +47,7 @@ class Found(msgspec.Struct):
         )
 
 
-def explore(game: AnyGame, pack: Any, tiles: Sequence[str], text: str, overhang: int) -> Found:
+def explore(game: AnyGame, pack: Pack, tiles: Sequence[str], text: str, overhang: int) -> Found:
     """The results of these improvements that fit the conditions, cheapest price first."""
     if game.planning is None:
         raise Refusal(f"{game.title} has no plans to explore.")

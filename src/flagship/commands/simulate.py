@@ -10,7 +10,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from flagship.bots import check, seated
-from flagship.kernel.game import AnyGame
+from flagship.kernel.game import AnyGame, Pack, Ruleset
 from flagship.kernel.match import AnyMatch, Match
 from flagship.kernel.rng import apart, from_seed
 
@@ -58,7 +58,7 @@ class Summary(msgspec.Struct):
 
 
 def run(
-    game: AnyGame, ruleset: Any, games: int, seed: int, name: str, pack: Any, quiet: bool
+    game: AnyGame, ruleset: Ruleset, games: int, seed: int, name: str, pack: Pack, quiet: bool
 ) -> Summary:
     """Play so many games, numbered from the seed, with every seat played by this bot."""
     check(name, game.id)

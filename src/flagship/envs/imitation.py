@@ -9,7 +9,7 @@ from flagship.envs.episode import numbering_for
 from flagship.envs.numbering import Mask, Numbers
 from flagship.games import game
 from flagship.kernel.codec import decode
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import Refusal, View
 
 
 class Step(NamedTuple):
@@ -20,11 +20,12 @@ class Step(NamedTuple):
     action: int
 
 
-def view_of(row: Mapping[str, Any]) -> Any:
+def view_of(row: Mapping[str, Any]) -> View:
     """What the seat saw, as bots get it."""
     played = game(row["game"])
     try:
-        return decode(row["view"], played.types["View"], played.setup.load_pack())
+        view: View = decode(row["view"], played.types["View"], played.setup.load_pack())
+        return view
     except msgspec.MsgspecError as error:
         raise Refusal(f"The row's view is none of {played.title}: {error}.") from None
 

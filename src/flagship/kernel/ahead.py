@@ -5,9 +5,9 @@ view. As long as all of them agree on what the seat would see, nothing hidden ma
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from flagship.kernel.game import AnyGame, Seat, View, seat_of
+from flagship.kernel.game import Action, AnyGame, Event, Seat, State, View, seat_of
 from flagship.kernel.rng import Rng
 
 GUESSES = 3
@@ -17,7 +17,7 @@ class Outcome(NamedTuple):
     """What a choice leads to, as far as the seat may know."""
 
     view: View
-    events: list[Any]
+    events: list[Event]
     """Where the turn ends only the seat's own; none where something hidden comes to light."""
     ends: bool
     """Whether the seat's turn ends."""
@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
     """Whether something hidden comes to light; then the view is that before the choice."""
 
 
-def own_part(events: Sequence[Any], seat: Seat) -> int:
+def own_part(events: Sequence[Event], seat: Seat) -> int:
     """How many events from the start are the seat's own."""
     for count, event in enumerate(events):
         if seat_of(event) != seat:
@@ -48,11 +48,11 @@ class Ahead:
     def __init__(
         self,
         game: AnyGame,
-        state: Any,
+        state: State,
         seat: Seat,
         seed: int = 0,
-        also: Sequence[Any] = (),
-        own: Callable[[Sequence[Any], Seat], int] = own_part,
+        also: Sequence[State] = (),
+        own: Callable[[Sequence[Event], Seat], int] = own_part,
     ) -> None:
         """`also`: positions besides the guesses that must agree; they are changed."""
         self.rules, self.seat, self.own = game.rules, seat, own
@@ -60,7 +60,7 @@ class Ahead:
         chances = [Rng(seed * GUESSES + number) for number in range(GUESSES)]
         self.states = [*(self.rules.guess(self.view, rng) for rng in chances), *also]
 
-    def do(self, action: Any) -> Outcome:
+    def do(self, action: Action) -> Outcome:
         """Make the next choice everywhere; Illegal if it is against the rules."""
         happened = [list(self.rules.step(state, self.seat, action)) for state in self.states]
         views = [self.rules.view(state, self.seat) for state in self.states]

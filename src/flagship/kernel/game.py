@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, r
 import msgspec
 
 from flagship.kernel.form import Form
-from flagship.kernel.planning import Proposal, Reading, Results
+from flagship.kernel.planning import Exploration, Proposal, Reading, Results
 from flagship.kernel.reference import Shelf
 from flagship.kernel.rng import Rng
 
@@ -99,7 +99,7 @@ class State(Protocol):
     def rules(self) -> Ruleset: ...
 
     @property
-    def events(self) -> Sequence[Any]:
+    def events(self) -> "Sequence[Event]":
         """What the last decision, or the setup, brought about."""
 
 
@@ -126,7 +126,7 @@ class View(Protocol):
     def to_act(self) -> Sequence[Seat]: ...
 
     @property
-    def options(self) -> Sequence[Any]:
+    def options(self) -> "Sequence[Action]":
         """What the seat may do now; empty where an action is composed, as a plan is."""
 
 
@@ -311,15 +311,6 @@ class Words(Generic[V, A, E, R, P]):
         _derive(self, {"catalogue": lambda pack: Catalogue(self.phases)})
 
 
-class Explored(NamedTuple):
-    """Every attainable result of a set of pads."""
-
-    layouts: int
-    """In how many ways the pads alone can lie."""
-    results: list[tuple[dict[str, int], Callable[[], Any]]]
-    """The figures of each result, and a plan that gives it."""
-
-
 class ReadPlan(Protocol[GivenV]):
     """What a plan in notation gives the view's company; Illegal if it is none.
 
@@ -334,20 +325,20 @@ class Planning(Generic[V, A, P]):
     """What planners ask of a game whose secret decisions are plans."""
 
     read_plan: ReadPlan[V]
-    results: Callable[[V], Results]
+    results: Callable[[V], Results[A]]
     """Every result the view's company can attain in this round."""
-    explore: Callable[[P, Sequence[str], int], Explored]
+    explore: Callable[[P, Sequence[str], int], Exploration[A]]
     """Every attainable result of the pads, with these improvements where there are any and so
     many that may stick out."""
 
 
 @dataclass(frozen=True)
-class TableHelp(Generic[V]):
+class TableHelp(Generic[V, A]):
     """What tables may ask beyond the rules; None: there is nothing of the kind."""
 
-    preview: Callable[[V, str], Any] | None = None
+    preview: Callable[[V, str], msgspec.Struct] | None = None
     """What something put together of parts, such as a product, would come to right now."""
-    propose: Callable[[V], Proposal | None] | None = None
+    propose: Callable[[V], Proposal[A] | None] | None = None
     """A good way to go on where the game knows one, such as the best sale."""
 
 
@@ -422,7 +413,7 @@ class Game(Generic[S, V, A, E, R, P]):
     """Lists begin with the lowest."""
     automaton: Automaton[R] | None = None
     planning: Planning[V, A, P] | None = None
-    table: TableHelp[V] = TableHelp()
+    table: TableHelp[V, A] = TableHelp()
     study: Study[E, R, P] | None = None
     lessons: Lessons | None = None
     bots: "Callable[[], BotMakers[V, A]] | None" = None

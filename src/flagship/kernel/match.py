@@ -1,7 +1,7 @@
 """A match: a ruleset, a data pack, a seed and the decisions made; the state follows from them."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, NamedTuple, Self
+from typing import Generic, NamedTuple, Self
 
 import msgspec
 
@@ -24,11 +24,11 @@ from flagship.kernel.game import (
 )
 
 
-class Decision(NamedTuple):
+class Decision(NamedTuple, Generic[A]):
     """What a seat decided."""
 
     seat: Seat
-    action: Any
+    action: A
 
 
 class Match(Generic[S, V, A, E, R, P]):
@@ -46,7 +46,7 @@ class Match(Generic[S, V, A, E, R, P]):
         self.seed = seed
         self.pack: P = game.setup.load_pack() if pack is None else pack
         self.state = game.rules.new(ruleset, seed, self.pack)
-        self.decisions: list[Decision] = []
+        self.decisions: list[Decision[A]] = []
 
     @property
     def is_over(self) -> bool:
@@ -79,7 +79,7 @@ class Match(Generic[S, V, A, E, R, P]):
         seed: int,
         pack: P,
         state: S,
-        decisions: Sequence[Decision] = (),
+        decisions: Sequence[Decision[A]] = (),
     ) -> Self:
         """A match at a position that was stored, with the decisions that are known of it."""
         match = object.__new__(cls)
@@ -103,7 +103,7 @@ def replay(
     game: Game[S, V, A, E, R, P],
     ruleset: R,
     seed: int,
-    decisions: list[Decision],
+    decisions: list[Decision[A]],
     pack: P | None = None,
 ) -> Match[S, V, A, E, R, P]:
     """The match these decisions make; Illegal at the first that is not allowed."""
@@ -120,7 +120,7 @@ class Moment(NamedTuple):
     """None: the setup, before the first decision."""
     line: str
     """The decision in notation."""
-    events: list[Any]
+    events: list[Event]
     match: AnyMatch
     """The game as it stands after it; it goes on with the next moment."""
 

@@ -12,6 +12,8 @@ from flagship.kernel.game import NoPack, R, Refusal, Setup
 from flagship.kernel.phrases import listed
 
 Ruleset = TypeVar("Ruleset", bound=msgspec.Struct)
+OptionValue = str | int | bool
+"""What an option of a ruleset may be, written as text."""
 
 
 def changed(
@@ -47,7 +49,7 @@ def read(
     return rules
 
 
-def read_option(kind: type[msgspec.Struct], name: str, text: str) -> str | int | bool:
+def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue:
     """A value from text for a field of this kind of ruleset; Refusal says what the field takes."""
     takes = {field.name: field.type for field in msgspec.structs.fields(kind)}
     if name not in takes:

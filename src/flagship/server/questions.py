@@ -153,5 +153,5 @@ class _ViewKey:
 
 
 @lru_cache(64)
-def _results(game_id: str, key: _ViewKey) -> Results:
+def _results(game_id: str, key: _ViewKey) -> Results[Action]:
     return _planning(all_games()[game_id]).results(key.view)

@@ -6,7 +6,7 @@ import { RuleLink } from '../parts/rule_link';
 import { iconOf, tintOf } from '../parts/symbol';
 import { signed } from './drafts';
 import { type PlanFigures, type FigureLine, columnsOf } from './figures';
-import type { Part } from '../types.gen';
+import type { Summand } from '../types.gen';
 import { words } from './text';
 import { isLegal, type Reading, type PlanSeat } from './server';
 
@@ -158,13 +158,13 @@ function LikelyOrder({ order, price, context }: { order: number[]; price: number
 
 const colourOf = ({ seats, seat }: ResultContext) => seats[seat]?.colour ?? '';
 
-function sourceName({ sources }: PlanFigures, { source, amount }: Part): string {
+function sourceName({ sources }: PlanFigures, { source, amount }: Summand): string {
   const known = sources[source];
   return (amount === 1 ? known?.one : known?.many) ?? source;
 }
 
 /* "5, +1 symbols, −1 goods" in words. */
-function priceStory(parts: Part[], { sources }: PlanFigures): string {
+function priceStory(parts: Summand[], { sources }: PlanFigures): string {
   const [start, ...rest] = parts;
   const moved = rest.filter((part) => part.amount);
   if (!moved.length) return words.noChange(start?.amount ?? 0);

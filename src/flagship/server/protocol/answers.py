@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Summand
 from flagship.server.protocol.fields import Millis
 from flagship.server.protocol.table import ChatLine, LogEntry, TableInfo, Told, You
 
@@ -99,9 +99,9 @@ class PlanRead(Answer, frozen=True):
     token: str
     figures: dict[str, int]
     """What it gives, in the order to show; empty if it is no plan."""
-    price: list[Part]
+    price: list[Summand]
     """How the price comes about, the starting price first."""
-    goods: list[Part]
+    goods: list[Summand]
     """Where the goods come from."""
     order: list[int]
     """The likely order of turns, at the prices asked for."""

@@ -25,7 +25,7 @@ from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.games.mobile_markets.table.workbench import read_plan, results
 from flagship.games.mobile_markets.terminal.options import describe
 from flagship.games.mobile_markets.terminal.planning import PlanList
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Summand
 from flagship.kernel.rng import Rng
 from tests.games.mobile_markets.position import (
     PACK,
@@ -156,14 +156,14 @@ def environment() -> Any:
 
 
 BREAKS: dict[str, tuple[str, Callable[..., Any]]] = {
-    "goods of pads": ("goods_of_pads", lambda shown: [Part(shown.goods + 9, "G")]),
+    "goods of pads": ("goods_of_pads", lambda shown: [Summand(shown.goods + 9, "G")]),
     "price of pads": (
         "_price_of_pads",
-        lambda pack, shown: [Part(5 - shown.markup + shown.discount, "start")],
+        lambda pack, shown: [Summand(5 - shown.markup + shown.discount, "start")],
     ),
     "goods of cards": ("goods_of_cards", lambda *_, **__: 7),
     "limits of prices": ("limited", lambda state, seat, price: 6),
-    "points": ("points", lambda *_, **__: [Part(8, "pads")]),
+    "points": ("points", lambda *_, **__: [Summand(8, "pads")]),
 }
 TELLING: dict[str, list[Callable[[], Any]]] = {
     "goods of pads": [
@@ -216,7 +216,7 @@ def test_a_break_in_the_one_home_is_seen_by_every_client(
 def test_mm_30_the_parts_of_a_price_tell_what_limits_it():
     state = planning()
     shows(state, "blue", markup=3)
-    assert yields.price(state, 0) == [Part(5, "start"), Part(3, "P"), Part(-1, "limits")]
+    assert yields.price(state, 0) == [Summand(5, "start"), Summand(3, "P"), Summand(-1, "limits")]
 
 
 def test_mm_60_a_forecast_counts_cards_at_the_planned_price():
@@ -229,8 +229,8 @@ def test_mm_60_a_forecast_counts_cards_at_the_planned_price():
     cheap_shown = company(state, "blue").result
     assert cheap_shown is not None
     cheap = yields.forecast(state, 0, cheap_shown)
-    assert Part(3, "cards") in dear.goods  # T23, and T24 from price 6.
-    assert Part(1, "cards") in cheap.goods
+    assert Summand(3, "cards") in dear.goods  # T23, and T24 from price 6.
+    assert Summand(1, "cards") in cheap.goods
     assert (dear.figures.marketing, cheap.figures.marketing) == (1, 0)  # T22
 
 

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.view import view
 from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Summand
 from tests.games.mobile_markets.position import (
     PACK,
     act,
@@ -63,9 +63,9 @@ def test_it_sells_as_foretold():
 
 def test_mm71_the_cost_in_its_parts():
     told = preview(view(_position(), 0), f"product - FS1 {CHEAP} -")
-    assert told.cost == [Part(1, "base"), Part(1, CHEAP), Part(1, "third slot")]
+    assert told.cost == [Summand(1, "base"), Summand(1, CHEAP), Summand(1, "third slot")]
     free = preview(view(_position(), 0), f"product - - - {CHEAP}")
-    assert free.cost == [Part(1, "base")], "T3 ignores the $ of its card"
+    assert free.cost == [Summand(1, "base")], "T3 ignores the $ of its card"
     assert free.places[3].technology == PACK.technology_index["T3"]
 
 

@@ -45,6 +45,7 @@ def test_no_sale_brings_more():
             ):
                 after = clone(state)
                 for action in proposal.actions:
+                    assert isinstance(action, Sell)
                     sell(after, seat, action.region)
                 assert worth(after, seat, len(proposal.actions)) == best(state, seat)
                 assert proposal.figures["unsold"] == goods - len(proposal.actions)

@@ -720,7 +720,7 @@ export interface SteveCard {
 export interface Preview {
   places: Place[];
   product: Product;
-  cost: Part[];
+  cost: Summand[];
   price: number;
   seen_prices: number[];
   seen_icons: number;
@@ -740,7 +740,7 @@ export interface Place {
 }
 
 /** One summand of a figure: how many, and from what. */
-export interface Part {
+export interface Summand {
   amount: number;
   source: string;
 }

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.effects import Condition
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.pads import Result
 from flagship.games.mobile_markets.rules.state import EMPTY, State, trial
-from flagship.kernel.planning import Part, nonzero, total
+from flagship.kernel.planning import Summand, nonzero, total
 
 UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
 """Tests of what the others do in this round."""
@@ -33,10 +33,10 @@ class Yields(NamedTuple):
     """What a plan gives: its figures, and the parts of each."""
 
     figures: Figures
-    price: list[Part]
-    goods: list[Part]
-    technology: list[Part]
-    marketing: list[Part]
+    price: list[Summand]
+    goods: list[Summand]
+    technology: list[Summand]
+    marketing: list[Summand]
 
 
 def of_pads(pack: Pack, shown: Result) -> Figures:
@@ -78,13 +78,13 @@ def added(state: State, seat: int, planned: int) -> Figures:
     )
 
 
-def price(state: State, seat: int, by: int = 0) -> list[Part]:
+def price(state: State, seat: int, by: int = 0) -> list[Summand]:
     """MM-30: the starting price, visible symbols, and what a card lets the company choose."""
     shown = state.companies[seat].result
     assert shown is not None
-    parts = [*_price_of_pads(state.pack, shown), Part(by, "choice")]
+    parts = [*_price_of_pads(state.pack, shown), Summand(by, "choice")]
     found = limited(state, seat, of_pads(state.pack, shown).price + by)
-    return nonzero(*parts, Part(found - total(parts), "limits"))
+    return nonzero(*parts, Summand(found - total(parts), "limits"))
 
 
 def limited(state: State, seat: int, price: int) -> int:
@@ -96,7 +96,7 @@ def limited(state: State, seat: int, price: int) -> int:
     return min(max(price, lowest), highest)
 
 
-def points(state: State, seat: int, sort: str, ahead: bool = False) -> list[Part]:
+def points(state: State, seat: int, sort: str, ahead: bool = False) -> list[Summand]:
     """MM-40, MM-50: visible T or M, and points of event and cards."""
     shown = state.companies[seat].result
     visible = 0
@@ -107,10 +107,10 @@ def points(state: State, seat: int, sort: str, ahead: bool = False) -> list[Part
         for effect in effects(state, seat, e.Points)
         if effect.points == sort and _counts(state, seat, effect.condition, ahead)
     )
-    return nonzero(Part(visible, "pads"), Part(cards, "cards"))
+    return nonzero(Summand(visible, "pads"), Summand(cards, "cards"))
 
 
-def goods(state: State, seat: int, ahead: bool = False) -> list[Part]:
+def goods(state: State, seat: int, ahead: bool = False) -> list[Summand]:
     """MM-60: icons of all events, visible goods, covered cells and cards."""
     icons = event_goods(state.pack, state.revealed)
     shown = state.companies[seat].result
@@ -119,9 +119,9 @@ def goods(state: State, seat: int, ahead: bool = False) -> list[Part]:
         # MM-91
         card = state.pack.steve_jr[state.steve.shown[-1]]
         icons *= card.per_event_icon
-        of_plan = [Part(card.base, "G")]
+        of_plan = [Summand(card.base, "G")]
     cards = goods_of_cards(state, seat, "production", ahead)
-    return nonzero(Part(icons, "events"), *of_plan, Part(cards, "cards"))
+    return nonzero(Summand(icons, "events"), *of_plan, Summand(cards, "cards"))
 
 
 def goods_of_cards(state: State, seat: int, moment: str, ahead: bool = False) -> int:
@@ -133,12 +133,12 @@ def goods_of_cards(state: State, seat: int, moment: str, ahead: bool = False) ->
     )
 
 
-def goods_of_pads(shown: Result) -> list[Part]:
+def goods_of_pads(shown: Result) -> list[Summand]:
     """MM-21: visible goods, and one for each covered cell."""
     return [
-        Part(shown.goods, "G"),
-        Part(shown.discount, "g"),
-        Part(shown.covered, "covered cells"),
+        Summand(shown.goods, "G"),
+        Summand(shown.discount, "g"),
+        Summand(shown.covered, "covered cells"),
     ]
 
 
@@ -147,8 +147,12 @@ def event_goods(pack: Pack, revealed: Iterable[int]) -> int:
     return sum(pack.events[card].production for card in revealed if card != EMPTY)
 
 
-def _price_of_pads(pack: Pack, shown: Result) -> list[Part]:
-    return [Part(pack.start_price, "start"), Part(shown.markup, "P"), Part(-shown.discount, "g")]
+def _price_of_pads(pack: Pack, shown: Result) -> list[Summand]:
+    return [
+        Summand(pack.start_price, "start"),
+        Summand(shown.markup, "P"),
+        Summand(-shown.discount, "g"),
+    ]
 
 
 def _counts(state: State, seat: int, condition: Condition | None, ahead: bool) -> bool:

@@ -7,10 +7,11 @@ from flagship.games.mobile_markets.rules.actions import Plan
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.pads import table
 from flagship.games.mobile_markets.solver.plans import attainable
-from flagship.kernel.game import Explored, Refusal
+from flagship.kernel.game import Refusal
+from flagship.kernel.planning import Exploration
 
 
-def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explored:
+def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Exploration[Plan]:
     """Every attainable result with a plan for each; this game has no improvements."""
     if tiles or overhang:
         raise Refusal("Mobile Markets has no improvements: leave out --tiles and --overhang.")
@@ -18,4 +19,4 @@ def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explore
     for figures, plans in attainable(pack).items():
         row = {**figures._asdict(), "plans": len(plans)}
         results.append((row, partial(plans.__getitem__, 0)))
-    return Explored(len(table(pack)), results)
+    return Exploration(len(table(pack)), results)

@@ -27,7 +27,7 @@ from flagship.games.mobile_markets.rules.text import illegal
 from flagship.games.mobile_markets.rules.turn import SALES, why_not
 from flagship.games.mobile_markets.rules.view import View
 from flagship.kernel.game import Refusal
-from flagship.kernel.planning import Part, total
+from flagship.kernel.planning import Summand, total
 from flagship.kernel.rng import Rng
 
 
@@ -56,7 +56,7 @@ class Preview(msgspec.Struct, frozen=True):
 
     places: list[Place]
     product: Product
-    cost: list[Part]
+    cost: list[Summand]
     """How the cost comes about: `base`, features by id, `third slot`, `cards`."""
     price: int
     seen_prices: tuple[int, ...]
@@ -163,18 +163,18 @@ def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:
     ]
 
 
-def _cost(state: State, seat: int, product: Product) -> list[Part]:
+def _cost(state: State, seat: int, product: Product) -> list[Summand]:
     pack = state.pack
     bare = make(state, seat, [EMPTY] * len(product.slots)).cost
-    parts = [Part(bare, "base")]
+    parts = [Summand(bare, "base")]
     for place, (slot, card) in enumerate(zip(slots(state, seat), product.slots, strict=True)):
         if card == EMPTY:
             continue
         if slot is None or not slot.ignore_cost:
-            parts.append(Part(pack.features[card].cost_icons, pack.features[card].id))
+            parts.append(Summand(pack.features[card].cost_icons, pack.features[card].id))
         if place == pack.board_slots - 1:
-            parts.append(Part(pack.third_slot_cost, "third slot"))
-    parts.append(Part(product.cost - sum(part.amount for part in parts), "cards"))
+            parts.append(Summand(pack.third_slot_cost, "third slot"))
+    parts.append(Summand(product.cost - sum(part.amount for part in parts), "cards"))
     return [part for part in parts if part.amount]
 
 

@@ -161,7 +161,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     return Reading(given.figures._asdict(), given.price, given.goods, order(state))
 
 
-def results(view: View) -> Results:
+def results(view: View) -> Results[Plan]:
     """Every result the view's company can attain."""
     assert view.seat is not None
     state = _planning(view)
@@ -177,7 +177,7 @@ def results(view: View) -> Results:
     )
 
 
-def propose(view: View) -> Proposal | None:
+def propose(view: View) -> Proposal[Action] | None:
     """In the sales, the product that brings the most money now; nothing elsewhere."""
     if view.phase != SALES or view.seat is None or view.seat not in view.to_act:
         return None

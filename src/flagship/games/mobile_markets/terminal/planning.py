@@ -25,7 +25,7 @@ from flagship.games.mobile_markets.terminal import board
 from flagship.games.mobile_markets.terminal.help import SYMBOLS
 from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import Part, amount_from
+from flagship.kernel.planning import Summand, amount_from
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
 from flagship.terminal.planning import PlanRow, dots
@@ -174,7 +174,7 @@ def _product_figures(product: Product) -> tuple[int, ...]:
     return 0, -product.cost, product.seen, product.has_cost, *icons
 
 
-def _of_cards(parts: Iterable[Part]) -> str:
+def _of_cards(parts: Iterable[Summand]) -> str:
     count = amount_from(parts, "cards")
     return f"{count} from event and cards" if count else ""
 

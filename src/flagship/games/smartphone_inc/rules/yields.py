@@ -17,7 +17,7 @@ from flagship.games.smartphone_inc.rules.technologies import (
     NFC_B,
     goods_of_li_ion_b,
 )
-from flagship.kernel.planning import Part
+from flagship.kernel.planning import Summand
 
 PER_COVERED_CELL = PER_FACE_DOWN = PER_TOKEN = 1
 """Goods."""
@@ -41,8 +41,8 @@ class Yields(NamedTuple):
     """What a plan gives: its figures, and the parts of price and goods."""
 
     figures: Figures
-    price: list[Part]
-    goods: list[Part]
+    price: list[Summand]
+    goods: list[Summand]
 
 
 class GoodsMade(NamedTuple):
@@ -159,13 +159,13 @@ def forecast(state: State, seat: int, shown: Result) -> Yields:
     start, rate = state.pack.start_price, company_rates(state, seat)
     figures = rate.figures(counts_of(shown))
     price = [
-        Part(start, "start"),
-        Part(shown.markup, "+$"),
-        Part(-shown.discount, "G-"),
-        Part(rate.base_price - start, "NFC"),
+        Summand(start, "start"),
+        Summand(shown.markup, "+$"),
+        Summand(-shown.discount, "G-"),
+        Summand(rate.base_price - start, "NFC"),
     ]
-    price.append(Part(figures.price - sum(part.amount for part in price), "end of the track"))
-    goods = map(Part, goods_made(state, seat, shown), GOODS_SOURCES)
+    price.append(Summand(figures.price - sum(part.amount for part in price), "end of the track"))
+    goods = map(Summand, goods_made(state, seat, shown), GOODS_SOURCES)
     return Yields(figures, *([part for part in parts if part.amount] for parts in (price, goods)))
 
 

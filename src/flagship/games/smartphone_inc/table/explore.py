@@ -6,16 +6,17 @@ from functools import partial
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.solver.plans import attainable, figures
-from flagship.kernel.game import Explored, Refusal
+from flagship.kernel.game import Refusal
+from flagship.kernel.planning import Exploration
 
 
-def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Explored:
+def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Exploration[Plan]:
     """Every attainable result with a plan for each, with these improvements owned."""
     reach = attainable(pack, [_kind(pack, tile) for tile in tiles], overhang)
     results: list[tuple[dict[str, int], Callable[[], Plan]]] = [
         (figures(pack, result), partial(reach.plan, result)) for result in reach
     ]
-    return Explored(reach.layouts, results)
+    return Exploration(reach.layouts, results)
 
 
 def _kind(pack: Pack, text: str) -> int:

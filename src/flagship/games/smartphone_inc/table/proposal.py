@@ -14,7 +14,7 @@ OWN = 100
 """An own VP counts before any number of VP that others lose."""
 
 
-def propose(view: View) -> Proposal | None:
+def propose(view: View) -> Proposal[Sell | EndTurn] | None:
     """In the sale, the sales that bring the most VP now; nothing elsewhere."""
     if view.phase != SALE or view.seat is None or not view.options or view.pending is not None:
         return None

@@ -45,7 +45,7 @@ from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.kernel.form import Edition, Form, Option
 from flagship.kernel.game import Refusal
 from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import Part, Reading, Results
+from flagship.kernel.planning import Reading, Results, Summand
 from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
 
@@ -185,13 +185,13 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
         other.price = expected
     found = forecast(state, view.seat, shown)
     company.price = found.figures.price
-    kept = [Part(company.goods, "kept")] if company.goods else []
+    kept = [Summand(company.goods, "kept")] if company.goods else []
     figures = found.figures._asdict()
     figures["goods"] += company.goods
     return Reading(figures, found.price, kept + found.goods, order(state))
 
 
-def results(view: View) -> Results:
+def results(view: View) -> Results[Plan]:
     """Every result the view's company can attain, each with how many buyers it would find."""
     assert view.seat is not None
     state = _planning(view)
