@@ -37,6 +37,15 @@ MAX_TURNS = 1800
 """Of companies in all look-aheads of a plan: rounds of many take longer."""
 
 
+class Searcher:
+    """A bot that searches at a level, for so many seconds at most."""
+
+    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
+        self.rng = rng
+        self.level = level
+        self.seconds = seconds
+
+
 class Budget:
     """How many look-aheads a decision may still cost, and how much time at a live table."""
 

@@ -4,7 +4,7 @@ A game hands in its phases in order and what is special about it; a phase has on
 it needs. Turns are taken by the seats in `queue`; choices in between come before all else.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -41,6 +41,20 @@ class Choices(Protocol[GivenS, A]):
     def why_not(self, state: GivenS, seat: Seat, action: A, /) -> str | None: ...
 
     def apply(self, state: GivenS, seat: Seat, action: A, /) -> None: ...
+
+
+class Planner(Protocol):
+    """A company that plans in secret."""
+
+    @property
+    def plan(self) -> object | None: ...
+
+
+def unplanned(companies: Sequence[Planner], automaton: Seat | None) -> list[Seat]:
+    """Everybody at once who has not planned yet."""
+    return [
+        seat for seat, company in enumerate(companies) if company.plan is None and seat != automaton
+    ]
 
 
 @dataclass(frozen=True, slots=True)

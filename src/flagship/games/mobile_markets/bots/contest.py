@@ -6,12 +6,13 @@ regret matching, so that no price is much better than another for a seat that wa
 the rest. Only what everybody sees is used; Steve Jr.'s options are the cards he may reveal.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from flagship.bots.choice import pick
 from flagship.games.mobile_markets.rules import steve_jr, yields
-from flagship.games.mobile_markets.rules.conditions import effects
+from flagship.games.mobile_markets.rules.conditions import effects, owned_icons
 from flagship.games.mobile_markets.rules.displays import cost_for
 from flagship.games.mobile_markets.rules.effects import (
     ConsiderStars,
@@ -229,9 +230,7 @@ class Contest:
         """The feature on display that this seat may well buy before the sale."""
         state, pack = self.state, self.state.pack
         company = state.companies[seat]
-        owned = 0
-        for card in company.features:
-            owned |= pack.features[card].icons
+        owned = owned_icons(state, seat)
         best = 0.0
         wanted: tuple[int, ...] = ()
         for slot, card in enumerate(state.features.shown):
@@ -313,6 +312,11 @@ def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
 def demand(pack: Pack, kind: int, seen: Offer) -> float:
     """Which part of all customers of a type would buy."""
     return demands(pack, seen)[kind]
+
+
+def bits(cards: Iterable[int]) -> int:
+    """Cards as bits."""
+    return sum(1 << card for card in cards)
 
 
 Line = tuple[Offer, int, tuple[int, ...]]

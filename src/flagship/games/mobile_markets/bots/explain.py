@@ -6,13 +6,16 @@ technology, marketing), all else by action.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
+from flagship.bots.reasons import instead
 from flagship.games.mobile_markets.bots.contest import Contest, contest, demand
 from flagship.games.mobile_markets.bots.worth import W, card_worth, rates, serves, simple_offer
 from flagship.games.mobile_markets.rules import actions as a
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import Action, Plan
+from flagship.games.mobile_markets.rules.conditions import owned_icons
 from flagship.games.mobile_markets.rules.displays import cost_for, display
 from flagship.games.mobile_markets.rules.guess import guess
 from flagship.games.mobile_markets.rules.pack import Pack
@@ -57,7 +60,12 @@ def reason(view: View, action: Action, worths: Worths) -> str:
             return _deck(state, view.seat, deck, worths)
         case a.KeepCustomer(place):
             return _keep(state, view.seat, place)
-    return " ".join([_gives(state, view.seat, action), *_instead(state, action, worths)])
+    return " ".join(
+        [
+            _gives(state, view.seat, action),
+            *instead(action, worths, partial(_named, state), _compared),
+        ]
+    )
 
 
 def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
@@ -204,21 +212,10 @@ def _new(state: State, seat: int, action: Action) -> str:
     """The icons a feature would add to those owned."""
     if not isinstance(action, a.BuyFeature):
         return ""
-    owned = 0
-    for card in state.companies[seat].features:
-        owned |= state.pack.features[card].icons
-    new = state.pack.features[state.features.shown[action.slot]].icons & ~owned
+    icons = state.pack.features[state.features.shown[action.slot]].icons
+    new = icons & ~owned_icons(state, seat)
     names = [icon for bit, icon in enumerate(ICON_NAMES) if new >> bit & 1]
     return f" has the new {listed(names)} and" if names else ""
-
-
-def _instead(state: State, action: Action, worths: Worths) -> list[str]:
-    """How the best of the other options compares."""
-    others = [option for option in worths if option != action]
-    if not others:
-        return []
-    best = max(others, key=worths.__getitem__)
-    return [f"{_named(state, best)} would {_compared(worths[action] - worths[best])}."]
 
 
 def _named(state: State, action: Action) -> str:

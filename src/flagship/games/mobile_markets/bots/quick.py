@@ -5,7 +5,7 @@ the round, before the next one is prepared. Everything that happens is the rules
 the asking is left out.
 """
 
-from flagship.games.mobile_markets.bots.contest import buyers, demand, products
+from flagship.games.mobile_markets.bots.contest import bits, buyers, demand, products
 from flagship.games.mobile_markets.bots.worth import W, card_worth, rates, serves, simple_offer
 from flagship.games.mobile_markets.rules import (
     customers,
@@ -71,6 +71,18 @@ def _price(state: State, seat: int) -> None:
     phase3_pricing.apply(state, seat, AS_PLANNED)
 
 
+def _best_card(state: State, seat: int, name: str, means: int, rate: float) -> tuple[float, int]:
+    """What the best card on a display brings beyond its cost, and where it lies."""
+    most, best = 0.0, EMPTY
+    shown = display(state, name).shown
+    for slot, cost in enumerate(costs_for(state, seat, name)):
+        if cost <= means:
+            gain = rough_worth(state, seat, name, shown[slot]) - rate * cost
+            if gain > most:
+                most, best = gain, slot
+    return most, best
+
+
 def _buy(state: State, seat: int) -> None:
     """The card that brings most beyond its cost, then the next."""
     means = state.points + state.companies[seat].tokens
@@ -79,18 +91,12 @@ def _buy(state: State, seat: int) -> None:
         rate = rates(state)[0] * PATIENT
         most = 0.0
         if state.bought < max_cards(state, seat, TECHNOLOGY):
-            for slot, cost in enumerate(costs_for(state, seat, TECHNOLOGY)):
-                if cost <= means:
-                    card = state.technologies.shown[slot]
-                    gain = rough_worth(state, seat, TECHNOLOGY, card) - rate * cost
-                    if gain > most:
-                        best, most = phase4_technology.TECHNOLOGIES[slot], gain
-        for slot, cost in enumerate(costs_for(state, seat, FEATURE)):
-            if cost <= means:
-                card = state.features.shown[slot]
-                gain = rough_worth(state, seat, FEATURE, card) - rate * cost
-                if gain > most:
-                    best, most = phase4_technology.FEATURES[slot], gain
+            most, slot = _best_card(state, seat, TECHNOLOGY, means, rate)
+            if most:
+                best = phase4_technology.TECHNOLOGIES[slot]
+        gain, slot = _best_card(state, seat, FEATURE, means, rate)
+        if gain > most:
+            best = phase4_technology.FEATURES[slot]
     phase4_technology.apply(state, seat, best)
 
 
@@ -100,13 +106,9 @@ def _market(state: State, seat: int) -> None:
     if state.points:
         if state.bought < max_cards(state, seat, CAMPAIGN):
             rate = rates(state)[1] * PATIENT
-            most = 0.0
-            for slot, cost in enumerate(costs_for(state, seat, CAMPAIGN)):
-                if cost <= state.points:
-                    card = state.campaigns.shown[slot]
-                    gain = rough_worth(state, seat, CAMPAIGN, card) - rate * cost
-                    if gain > most:
-                        best, most = BuyCampaign(slot), gain
+            gain, slot = _best_card(state, seat, CAMPAIGN, state.points, rate)
+            if gain:
+                best = BuyCampaign(slot)
         if best is END:
             best = _deck(state, seat, customers.DECKS)
     phase5_marketing.apply(state, seat, best)
@@ -137,13 +139,8 @@ def _sell(state: State, seat: int) -> None:
 def best_product(state: State, seat: int) -> tuple[int, ...]:
     """The product that brings most now, sales counted a little more than their money."""
     company = state.companies[seat]
-    everyone = own = 0
-    for column in state.market:
-        for card in column:
-            everyone |= 1 << card
-    for card in company.private:
-        own |= 1 << card
-    everyone |= own
+    everyone = bits(card for column in state.market for card in column)
+    everyone |= bits(company.private)
     best, most = (EMPTY,) * len(slots(state, seat)), -1e9
     for seen, net, placed in products(state, seat, company.price):
         sold = (buyers(state.pack, seen) & everyone).bit_count()

@@ -5,7 +5,7 @@ from math import exp
 from statistics import fmean
 
 from flagship.bots.choice import pick
-from flagship.bots.search import Budget, Joint, Level, PlanSearch, lead, take
+from flagship.bots.search import Budget, Joint, Level, PlanSearch, Searcher, lead, take
 from flagship.games.mobile_markets.bots.contest import contest, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.quick import play_round
@@ -37,13 +37,8 @@ OFFERED = 6
 """Products that are tried."""
 
 
-class Search:
+class Search(Searcher):
     """Plays out what it may do and takes what ends best."""
-
-    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
-        self.rng = rng
-        self.level = level
-        self.seconds = seconds
 
     def choose(self, view: View) -> Action:
         """The option with the best end of this round."""

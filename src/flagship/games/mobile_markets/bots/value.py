@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from flagship.games.mobile_markets.bots.contest import buyers, demands, products
+from flagship.games.mobile_markets.bots.contest import bits, buyers, demands, products
 from flagship.games.mobile_markets.bots.quick import KEPT, rough_worth
 from flagship.games.mobile_markets.rules import effects as e
 from flagship.games.mobile_markets.rules.conditions import effects, held
@@ -39,12 +39,8 @@ def features(state: State, seat: int) -> list[float]:
     """What counts of a seat's position beside its money; see NAMES."""
     company = state.companies[seat]
     hoped, offers, cards = _of_cards(state, seat)
-    everyone = own = 0
-    for column in state.market:
-        for card in column:
-            everyone |= 1 << card
-    for card in company.private:
-        own |= 1 << card
+    everyone = bits(card for column in state.market for card in column)
+    own = bits(company.private)
     market, private = [], []
     for net, willing in offers:
         market.append(net * min((willing & everyone).bit_count(), 8))

@@ -6,7 +6,7 @@ Cards are worth what their effects should bring until the end.
 from typing import NamedTuple
 
 from flagship.games.mobile_markets.rules import effects as e
-from flagship.games.mobile_markets.rules.conditions import count, held
+from flagship.games.mobile_markets.rules.conditions import count, held, owned_icons
 from flagship.games.mobile_markets.rules.effects import Effect
 from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.games.mobile_markets.rules.product import (
@@ -82,9 +82,7 @@ def _feature(state: State, seat: int, card: int, rounds: int) -> float:
     """Icons and stars that raise what can be served, less for what is there already."""
     pack, company = state.pack, state.companies[seat]
     row = pack.features[card]
-    owned = 0
-    for other in company.features:
-        owned |= pack.features[other].icons
+    owned = owned_icons(state, seat)
     known = (row.icons & owned).bit_count()
     new = row.icons.bit_count() - known
     worth = W.icon * (new + 0.35 * known) + W.new_icon * new + W.star * row.stars

@@ -143,11 +143,12 @@ def _sold_icons(state: State, seat: int) -> int:
     return icons.bit_count()
 
 
-def _owned_icons(state: State, seat: int) -> int:
+def owned_icons(state: State, seat: int) -> int:
+    """The icons on the features owned, a bit each."""
     icons = 0
     for card in state.companies[seat].features:
         icons |= state.pack.features[card].icons
-    return icons.bit_count()
+    return icons
 
 
 COUNTS: dict[str, Callable[[State, int], int]] = {
@@ -163,7 +164,7 @@ COUNTS: dict[str, Callable[[State, int], int]] = {
     "features_owned": lambda s, i: len(s.companies[i].features),
     "technologies_owned": lambda s, i: len(s.companies[i].technologies),
     "campaigns_owned": lambda s, i: len(s.companies[i].campaigns),
-    "owned_icons": _owned_icons,
+    "owned_icons": lambda s, i: owned_icons(s, i).bit_count(),
     "owned_stars": owned_stars,
     "tokens_held": lambda s, i: s.companies[i].tokens,
     "private_held": lambda s, i: len(s.companies[i].private),
@@ -185,6 +186,6 @@ TESTS: dict[str, Callable[[State, int, Condition], bool]] = {
     "features_placed_at_most": lambda s, i, c: _product(s, i).placed <= c.n,
     "all_slots_filled": lambda s, i, c: _product(s, i).is_full,
     "private_at_least": lambda s, i, c: len(s.companies[i].private) >= c.n,
-    "owned_icons_at_least": lambda s, i, c: _owned_icons(s, i) >= c.n,
+    "owned_icons_at_least": lambda s, i, c: owned_icons(s, i).bit_count() >= c.n,
     "owned_stars_at_least": lambda s, i, c: owned_stars(s, i) >= c.n,
 }

@@ -52,17 +52,6 @@ class Result(msgspec.Struct, frozen=True, order=True, gc=False):
 
 Key = tuple[str, str, int, int, int]
 """The fields of a plan."""
-_tables: dict[str, dict[Key, Result]] = {}
-
-
-def table(pack: Pack) -> dict[Key, Result]:
-    """What every legal plan of this pack's pads shows."""
-    found = _tables.get(pack.digest)
-    if found is None:
-        if len(_tables) == MAX_PACKS:
-            _tables.clear()
-        found = _tables[pack.digest] = _made(pack)
-    return found
 
 
 def read(pack: Pack, plan: Plan) -> Result | str:
@@ -85,8 +74,9 @@ def _plans(pack: Pack) -> list[Plan]:
     return [Plan(*key) for key in table(pack)]
 
 
-def _made(pack: Pack) -> dict[Key, Result]:
-    """MM-20 to MM-22: all layouts with at least one cell covered and one of the lower visible."""
+@lru_cache(MAX_PACKS)
+def table(pack: Pack) -> dict[Key, Result]:
+    """MM-20 to MM-22: what every legal plan shows; 1 to 4 cells of the lower pad are covered."""
     faces = {
         name: {cell: symbol for cell, symbol in kernel.face(rows).items() if symbol >= 0}
         for name, rows in pack.pads.items()

@@ -6,6 +6,7 @@ from flagship.games.mobile_markets.rules.events import PhaseBegan, Planned, Plan
 from flagship.games.mobile_markets.rules.pads import Result, read
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.solver.plans import attainable
+from flagship.kernel.turn import unplanned
 
 
 def begin(state: State) -> None:
@@ -15,11 +16,7 @@ def begin(state: State) -> None:
 
 def to_act(state: State) -> list[int]:
     """Everybody at once who has not planned yet."""
-    return [
-        seat
-        for seat, company in enumerate(state.companies)
-        if company.plan is None and seat != state.rules.steve
-    ]
+    return unplanned(state.companies, state.rules.steve)
 
 
 def legal(state: State, seat: int) -> list[Action]:

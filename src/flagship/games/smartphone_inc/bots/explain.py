@@ -5,8 +5,10 @@ worths a bot found. Plans are compared by their results, all else by action.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
+from flagship.bots.reasons import instead
 from flagship.games.smartphone_inc.bots.worth import (
     PlanWorth,
     expected_buyers,
@@ -48,7 +50,12 @@ def reason(view: View, action: Action, worths: Worths) -> str:
     state = guess(view, Rng(0))
     if isinstance(action, Plan):
         return _plan(state, view.seat, action, worths)
-    return " ".join([_gives(state, view.seat, action), *_instead(state, action, worths)])
+    return " ".join(
+        [
+            _gives(state, view.seat, action),
+            *instead(action, worths, partial(_named, state), _compared),
+        ]
+    )
 
 
 def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
@@ -208,15 +215,6 @@ def _unused(state: State, seat: int) -> str:
     if state.phase == 7:
         return f"{counted(state.companies[seat].goods, 'good')} unsold"
     return f"{state.progress_left} progress unused"
-
-
-def _instead(state: State, action: Action, worths: Worths) -> list[str]:
-    """How the best of the other options compares."""
-    others = [option for option in worths if option != action]
-    if not others:
-        return []
-    best = max(others, key=worths.__getitem__)
-    return [f"{_named(state, best)} would {_compared(worths[action] - worths[best])}."]
 
 
 def _named(state: State, action: Action) -> str:

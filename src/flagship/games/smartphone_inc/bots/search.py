@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import exp
 
-from flagship.bots.search import Budget, Joint, Level, PlanSearch, lead, take
+from flagship.bots.search import Budget, Joint, Level, PlanSearch, Searcher, lead, take
 from flagship.games.smartphone_inc.bots.explain import reason
 from flagship.games.smartphone_inc.bots.greedy import plan_of, shown_by
 from flagship.games.smartphone_inc.bots.quick import play_round
@@ -28,13 +28,8 @@ LIKELY = 2.0
 """A plan worth so many VP less is e times less likely."""
 
 
-class Search:
+class Search(Searcher):
     """Plays out what it may do and takes what ends best."""
-
-    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
-        self.rng = rng
-        self.level = level
-        self.seconds = seconds
 
     def choose(self, view: View) -> Action:
         """The option with the best end of this round."""

@@ -8,6 +8,7 @@ from flagship.games.smartphone_inc.rules.pads import Result, read
 from flagship.games.smartphone_inc.rules.state import State
 from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A
 from flagship.games.smartphone_inc.solver.plans import attainable
+from flagship.kernel.turn import unplanned
 
 
 def begin(state: State) -> None:
@@ -22,11 +23,7 @@ def begin(state: State) -> None:
 
 def to_act(state: State) -> list[int]:
     """Everybody at once who has not planned yet."""
-    return [
-        seat
-        for seat, company in enumerate(state.companies)
-        if company.plan is None and seat != state.rules.steve
-    ]
+    return unplanned(state.companies, state.rules.steve)
 
 
 def legal(state: State, seat: int) -> list[Action]:
