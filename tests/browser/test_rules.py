@@ -59,15 +59,15 @@ def test_search_finds_a_rule_a_word_and_a_card(guests: Guests):
 def test_house_values_are_all_listed(guests: Guests):
     page = guests().page
     page.goto("/rules/house")
-    expect(page.locator(".shelf > div").first).to_be_visible()
+    expect(page.locator(".components > div").first).to_be_visible()
     house = [
         entry
         for game in GAMES.values()
-        for shelf in game.words.reference(game.setup.load_pack())
-        for entry in shelf.entries
+        for kind in game.words.reference(game.setup.load_pack())
+        for entry in kind.entries
         if entry.source == "house"
     ]
-    assert page.locator(".shelf > div").count() == len(house)
+    assert page.locator(".components > div").count() == len(house)
 
 
 def test_a_page_of_rules_that_does_not_exist_shows_a_way_on(guests: Guests):

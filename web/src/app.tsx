@@ -1,9 +1,9 @@
 /* Which page: home, a table, a replay, the rules. */
 import { Home } from './home/home';
-import { Later } from './parts/later';
+import { LazyPage } from './parts/lazy_page';
 import { path } from './router';
 import { JoinPage } from './table/join';
-import { Nowhere, TablePage } from './table/page';
+import { NotFound, TablePage } from './table/page';
 import { text } from './text';
 
 const rules = async () => (await import('./rules')).RulesPage;
@@ -15,8 +15,8 @@ export function App() {
   if (table?.[1]) return <TablePage key={table[1]} id={table[1]} />;
   const link = /^\/join\/(.+)$/.exec(path.value);
   if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
-  if (/^\/rules(\/|$)/.test(path.value)) return <Later key="rules" load={rules} />;
-  if (/^\/replay(\/|$)/.test(path.value)) return <Later key="replay" load={replay} />;
+  if (/^\/rules(\/|$)/.test(path.value)) return <LazyPage key="rules" load={rules} />;
+  if (/^\/replay(\/|$)/.test(path.value)) return <LazyPage key="replay" load={replay} />;
   if (path.value === '/') return <Home />;
-  return <Nowhere words={text.shell.notFound} />;
+  return <NotFound words={text.shell.notFound} />;
 }

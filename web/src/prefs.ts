@@ -1,14 +1,15 @@
 /* Choices of this browser: theme, sound, notices; and whether the menu is open now. */
 import { effect, signal, type Signal } from '@preact/signals';
 
-function kept<T extends string>(key: string, first: T): Signal<T> {
-  let stored: string | null = null;
+/* A choice that stays in this browser. */
+export function stored<T extends string>(key: string, first: T): Signal<T> {
+  let found: string | null = null;
   try {
-    stored = localStorage.getItem(`flagship.${key}`);
+    found = localStorage.getItem(`flagship.${key}`);
   } catch {
-    stored = null;
+    found = null;
   }
-  const value = signal((stored as T | null) ?? first);
+  const value = signal((found as T | null) ?? first);
   effect(() => {
     const now = value.value;
     try {
@@ -21,10 +22,8 @@ function kept<T extends string>(key: string, first: T): Signal<T> {
 }
 
 type Theme = 'system' | 'light' | 'dark';
-const theme = kept<Theme>('theme', 'system');
-export const sound = kept<'on' | 'off'>('sound', 'on');
-export const mapOrList = kept<'map' | 'list' | 'cards'>('map', 'map');
-export const layer = kept<'auto' | 'off'>('layer', 'auto');
+const theme = stored<Theme>('theme', 'system');
+export const sound = stored<'on' | 'off'>('sound', 'on');
 
 export const drawer = signal<'open' | 'shut'>('shut');
 

@@ -492,11 +492,11 @@ export interface PackInfo {
 /** GET /api/packs/{digest}/reference: every component of a game in words; never changes. */
 export interface Reference {
   game: string;
-  shelves: Shelf[];
+  kinds: ComponentKind[];
 }
 
 /** All components of a kind. */
-export interface Shelf {
+export interface ComponentKind {
   id: string;
   title: string;
   rule: string;

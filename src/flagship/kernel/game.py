@@ -17,7 +17,7 @@ import msgspec
 
 from flagship.kernel.form import Form
 from flagship.kernel.planning import Exploration, Proposal, Reading, Results
-from flagship.kernel.reference import Shelf
+from flagship.kernel.reference import ComponentKind
 from flagship.kernel.rng import Rng
 
 if TYPE_CHECKING:
@@ -284,7 +284,7 @@ def _no_figures(view: View) -> list[dict[str, int]]:
     return []
 
 
-def _no_components(pack: Pack) -> list[Shelf]:
+def _no_components(pack: Pack) -> list[ComponentKind]:
     return []
 
 
@@ -302,7 +302,7 @@ class Words(Generic[V, A, E, R, P]):
     """An event in one sentence; empty if it goes without saying."""
     catalogue: Callable[[P], msgspec.Struct] = _LEFT_OUT
     """What every index in a view stands for, and the words for it; the phases' names among them."""
-    reference: Callable[[P], list[Shelf]] = _no_components
+    reference: Callable[[P], list[ComponentKind]] = _no_components
     """Every component in words, by kind."""
     standing: Callable[[V], list[dict[str, int]]] = _no_figures
     """A few figures of each company, for lists."""

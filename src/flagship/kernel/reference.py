@@ -22,7 +22,7 @@ class Entry(Struct, frozen=True):
     note: str = ""
 
 
-class Shelf(Struct, frozen=True):
+class ComponentKind(Struct, frozen=True):
     """All components of a kind."""
 
     id: str

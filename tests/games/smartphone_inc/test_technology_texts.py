@@ -61,8 +61,8 @@ def test_the_page_gets_every_wording():
 
 
 def test_the_cards_name_every_wording():
-    shelf = next(one for one in reference(load()) if one.id == "technologies")
-    said = [sentence for entry in shelf.entries for sentence in entry.words]
+    kind = next(one for one in reference(load()) if one.id == "technologies")
+    said = [sentence for entry in kind.entries for sentence in entry.words]
     for one in TECHNOLOGY_TEXTS:
         assert any(sentence.endswith(f": {one.text}") for sentence in said)
     assert "First edition: One improvement may stick out" in " ".join(said)

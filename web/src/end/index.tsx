@@ -196,7 +196,7 @@ function WaysOn({ session, onBoard }: { session: Session<any>; onBoard: () => vo
   return (
     <div class="acts">
       {session.you.value.seat === null ? null : (
-        <Button look="primary" icon="replay" onPress={() => void rematch(session)}>
+        <Button variant="primary" icon="replay" onPress={() => void rematch(session)}>
           {words.rematch}
         </Button>
       )}

@@ -1,4 +1,4 @@
-/* The texts of the end in both games, English; part of the page's catalogue. */
+/* The texts of the end, English; part of the page's catalogue. */
 import { list } from '../words';
 
 export const words = {

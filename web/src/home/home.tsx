@@ -9,8 +9,8 @@ import { cardOf } from '../games';
 import { get, post } from '../http';
 import { calm } from '../prefs';
 import { follow, go } from '../router';
-import { tell } from '../table/links';
-import { Said } from '../table/notices';
+import { showToast } from '../table/links';
+import { Toast } from '../table/notices';
 import { LearnCard } from '../learn/home_card';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
@@ -71,7 +71,7 @@ export function Home() {
   };
   const toWatch = () => {
     if (others.length) watch.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' });
-    else tell(`${text.home.watchText(0)} ${text.home.watchHow}`);
+    else showToast(`${text.home.watchText(0)} ${text.home.watchHow}`);
   };
   const others = listed.filter(({ you }) => you.seat === null);
 
@@ -83,7 +83,7 @@ export function Home() {
           {text.brand}
         </span>
         <span class="grow" />
-        <Button look="ghost" icon="eye" class="wide" onPress={toWatch}>
+        <Button variant="ghost" icon="eye" class="wide" onPress={toWatch}>
           {text.home.watch}
         </Button>
         <a class="btn ghost wide" href="/rules" onClick={follow}>
@@ -103,7 +103,7 @@ export function Home() {
             </h1>
             <p>{text.home.lead}</p>
             <div class="cta">
-              <Button look="primary" class="xl" icon="play" onPress={playNow}>
+              <Button variant="primary" class="xl" icon="play" onPress={playNow}>
                 {text.home.playNow}
               </Button>
               <Button
@@ -147,7 +147,7 @@ export function Home() {
           <Card icon="eye" title={text.home.watchTitle} words={text.home.watchText(others.length)} />
         </div>
       </main>
-      <Said />
+      <Toast />
     </>
   );
 }

@@ -122,10 +122,10 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
         ) : null}
       </div>
       <div class="row gap2 formfoot">
-        <Button look="ghost" icon={more ? 'chev-up' : 'chev-down'} expanded={more} onPress={() => setMore(!more)}>
+        <Button variant="ghost" icon={more ? 'chev-up' : 'chev-down'} expanded={more} onPress={() => setMore(!more)}>
           {more ? text.home.fewer : text.home.more}
         </Button>
-        <Button look="ink" class="grow openbtn" onPress={open}>
+        <Button variant="ink" class="grow openbtn" onPress={open}>
           {text.home.openTable}
         </Button>
       </div>

@@ -77,7 +77,7 @@ export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onC
             <Icon name="check" size={14} />
           ) : seats.length > game.fewest ? (
             <Button
-              look="ghost"
+              variant="ghost"
               small
               icon="close"
               label={text.home.removeSeat(i + 1)}
@@ -88,7 +88,7 @@ export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onC
       ))}
       {seats.length < game.most && free[0] ? (
         <Button
-          look="ghost"
+          variant="ghost"
           small
           icon="plus"
           onPress={() =>

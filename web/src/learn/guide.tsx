@@ -10,20 +10,20 @@ import type { Session } from '../table/session';
 import { text } from '../text';
 import type { Lesson } from '../types.gen';
 import { HintCard, ReviewCard, useHint, useReview } from './advice';
-import { Course } from './course';
+import { LessonProgress } from './lesson_progress';
 import { PadsDrawing } from './pads_drawing';
 import { useRing } from './points';
 import { words } from './text';
 
 export function Guide(props: { session: Session<GameView>; game: string; screens: GameScreens }) {
   const { session, game, screens } = props;
-  const course = useMemo(() => new Course(session, game), [session, game]);
+  const progress = useMemo(() => new LessonProgress(session, game), [session, game]);
   const [folded, fold] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   const hint = useHint(session);
   const { review, done } = useReview(session, true);
-  const lesson = course.due.value;
-  const step = course.step.value;
+  const lesson = progress.due.value;
+  const step = progress.step.value;
   const told = review ? null : lesson;
   useRing(told?.steps[step]?.point ?? '', screens.lessonPoints);
   useEffect(() => fold(false), [lesson?.id, review]);
@@ -35,7 +35,7 @@ export function Guide(props: { session: Session<GameView>; game: string; screens
       if (document.activeElement === document.body) title.current?.focus();
     });
   };
-  if (!course.lessons.value.length) return <aside class="guide panel" aria-label={words.guide} aria-busy="true" />;
+  if (!progress.lessons.value.length) return <aside class="guide panel" aria-label={words.guide} aria-busy="true" />;
   const at = told?.phase ?? session.real?.phase ?? 0;
   return (
     <aside class={`guide panel${folded ? ' folded' : ''}`} aria-label={words.guide}>
@@ -43,11 +43,11 @@ export function Guide(props: { session: Session<GameView>; game: string; screens
         <Icon name="book" />
         <span class="grow">
           <b>{words.learning(titleOf(game))}</b>
-          <span class="cap">{words.phase(at, course.phases.value)}</span>
+          <span class="cap">{words.phase(at, progress.phases.value)}</span>
         </span>
-        <Button look="ghost" small icon="close" class="sheetonly last" label={words.leave} onPress={() => go('/')} />
+        <Button variant="ghost" small icon="close" class="sheetonly last" label={words.leave} onPress={() => go('/')} />
         <Button
-          look="ghost"
+          variant="ghost"
           small
           icon={folded ? 'chev-up' : 'chev-down'}
           class="sheetonly"
@@ -56,7 +56,7 @@ export function Guide(props: { session: Session<GameView>; game: string; screens
           onPress={() => fold(!folded)}
         />
       </header>
-      <progress max={course.phases.value + 1} value={at} aria-label={words.phase(at, course.phases.value)} />
+      <progress max={progress.phases.value + 1} value={at} aria-label={words.phase(at, progress.phases.value)} />
       <div class="gbody" role="status">
         <h2 ref={title} tabIndex={-1}>
           {review ? words.yours : (told?.title ?? words.now)}
@@ -68,22 +68,22 @@ export function Guide(props: { session: Session<GameView>; game: string; screens
         ) : hint.hint ? (
           <HintCard key={hint.hint.token} session={session} screens={screens} hint={hint.hint} />
         ) : (
-          <Rest session={session} course={course} />
+          <Rest session={session} progress={progress} />
         )}
         {hint.problem ? <p class="problem">{hint.problem}</p> : null}
       </div>
       <footer class="row gap2">
         {review ? (
-          <Button look="ink" onPress={() => onward(done)}>
+          <Button variant="ink" onPress={() => onward(done)}>
             {words.gotIt}
           </Button>
         ) : told ? (
-          <LessonButtons step={step} of={told.steps.length} show={(to) => onward(() => course.go(to))} />
+          <LessonButtons step={step} of={told.steps.length} show={(to) => onward(() => progress.go(to))} />
         ) : (
           <RestButtons
             mine={session.mine.value}
             ask={() => onward(() => void hint.ask())}
-            again={course.here.value ? () => onward(() => course.again()) : null}
+            again={progress.here.value ? () => onward(() => progress.again()) : null}
           />
         )}
       </footer>
@@ -98,7 +98,7 @@ function LessonButtons({ step, of, show }: { step: number; of: number; show: (st
   return (
     <>
       {step ? <Button onPress={() => show(step - 1)}>{words.back}</Button> : null}
-      <Button look="ink" onPress={() => show(step + 1)}>
+      <Button variant="ink" onPress={() => show(step + 1)}>
         {step + 1 < of ? words.next : words.gotIt}
       </Button>
       <span class="cap num grow">{words.step(step + 1, of)}</span>
@@ -115,7 +115,7 @@ function RestButtons({ mine, ask, again }: { mine: boolean; ask: () => void; aga
         </Button>
       ) : null}
       {again ? (
-        <Button look="ghost" onPress={again}>
+        <Button variant="ghost" onPress={again}>
           {words.again}
         </Button>
       ) : null}
@@ -142,11 +142,11 @@ function Step({ lesson, step }: { lesson: Lesson; step: number }) {
 }
 
 /* Nothing to tell: what to do, or whom to wait for. */
-function Rest({ session, course }: { session: Session<GameView>; course: Course }) {
-  const here = course.here.value;
+function Rest({ session, progress }: { session: Session<GameView>; progress: LessonProgress }) {
+  const here = progress.here.value;
   if (session.table.value?.status === 'over')
     return (
-      <Button look="ink" onPress={() => go('/')}>
+      <Button variant="ink" onPress={() => go('/')}>
         {words.over}
       </Button>
     );

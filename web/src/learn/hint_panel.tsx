@@ -24,7 +24,7 @@ export function HintPanel({ session, screens }: { session: Session<any>; screens
       <header class="row gap2">
         <Icon name="bot" />
         <b class="grow">{words.hint}</b>
-        <Button look="ghost" small icon="close" label={words.close} onPress={() => (hintsOpen.value = false)} />
+        <Button variant="ghost" small icon="close" label={words.close} onPress={() => (hintsOpen.value = false)} />
       </header>
       <div class="gbody" role="status">
         {hint ? <HintCard key={hint.token} session={session} screens={screens} hint={hint} /> : null}

@@ -1,13 +1,13 @@
 /* Two pads, one over the other: what is covered turns into goods. */
 const CELL = 22;
 
-function Pad(props: { x: number; y: number; cols: number; rows: number; look: string }) {
+function Pad(props: { x: number; y: number; cols: number; rows: number; tone: string }) {
   const cells = Array.from(
     { length: props.cols * props.rows },
     (_, i) => [i % props.cols, Math.floor(i / props.cols)] as const,
   );
   return (
-    <g class={props.look}>
+    <g class={props.tone}>
       <rect x={props.x - 2} y={props.y - 2} width={props.cols * CELL + 2} height={props.rows * CELL + 2} rx="5" />
       {cells.map(([col, row]) => (
         <rect
@@ -27,8 +27,8 @@ function Pad(props: { x: number; y: number; cols: number; rows: number; look: st
 export function PadsDrawing({ words }: { words: string }) {
   return (
     <svg class="padsdraw" viewBox="0 0 190 84" role="img" aria-label={words}>
-      <Pad x={28} y={26} cols={3} rows={2} look="dark" />
-      <Pad x={72} y={4} cols={2} rows={3} look="light" />
+      <Pad x={28} y={26} cols={3} rows={2} tone="dark" />
+      <Pad x={72} y={4} cols={2} rows={3} tone="light" />
       {[26, 48].map((y) => (
         <g key={y} class="plus">
           <rect x={73} y={y + 1} width={20} height={18} rx="6" />

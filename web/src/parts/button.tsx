@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { Icon, type IconSize } from './icon';
 
-type Look = 'primary' | 'ink' | 'plain' | 'ghost';
+type Variant = 'primary' | 'ink' | 'plain' | 'ghost';
 
 export interface ButtonProps {
   children?: ComponentChildren;
-  look?: Look;
+  variant?: Variant;
   icon?: string;
   iconSize?: IconSize;
   keyName?: string;
@@ -20,12 +20,12 @@ export interface ButtonProps {
 }
 
 export function Button(props: ButtonProps) {
-  const look = props.look && props.look !== 'plain' ? ` ${props.look}` : '';
+  const variant = props.variant && props.variant !== 'plain' ? ` ${props.variant}` : '';
   const bare = props.children === undefined || props.children === null ? ' icon' : '';
   return (
     <button
       type="button"
-      class={`btn${look}${bare}${props.small ? ' sm' : ''} ${props.class ?? ''}`}
+      class={`btn${variant}${bare}${props.small ? ' sm' : ''} ${props.class ?? ''}`}
       aria-label={props.label}
       title={props.title ?? (bare ? props.label : undefined)}
       aria-pressed={props.pressed}

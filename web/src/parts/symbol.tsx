@@ -4,7 +4,7 @@ import { text } from '../text';
 
 export type Mark = 'G' | 'G-' | '+$' | 'R' | 'L' | 'I' | 'T' | 'M' | '.';
 
-const LOOK: Record<Mark, [tint: string, icon: string]> = {
+const DRAWINGS: Record<Mark, [tint: string, icon: string]> = {
   G: ['G', 'goods'],
   'G-': ['Gm', 'goods-minus'],
   '+$': ['P', 'price-up'],
@@ -16,8 +16,8 @@ const LOOK: Record<Mark, [tint: string, icon: string]> = {
   '.': ['blank', 'blank'],
 };
 
-export const tintOf = (mark: Mark) => `sy-${LOOK[mark][0]}`;
-export const iconOf = (mark: Mark) => LOOK[mark][1];
+export const tintOf = (mark: Mark) => `sy-${DRAWINGS[mark][0]}`;
+export const iconOf = (mark: Mark) => DRAWINGS[mark][1];
 
 export function PlanSymbol(props: { mark: Mark }) {
   const name = text.symbols[props.mark];

@@ -53,7 +53,7 @@ export function DraftCompare(props: {
     <div class="cmp">
       <div class="row">
         <h3 class="grow">{words.against(their)}</h3>
-        <Button small look="ghost" keyName={String(their + 1)} onPress={() => props.show(their)}>
+        <Button small variant="ghost" keyName={String(their + 1)} onPress={() => props.show(their)}>
           {words.switchTo}
         </Button>
       </div>

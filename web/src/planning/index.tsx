@@ -1,4 +1,4 @@
-/* Planning: the workbench, what the plan gives, and the explorer of all results, for both games.
+/* Planning: the workbench, what the plan gives, and the explorer of all results.
 
    `submit` dragging the plan in, or arms it, in notation, and resolves when it is accepted (it rejects
    with the sentence to show). It fills its parent, which must have a height. Geometry only: whether

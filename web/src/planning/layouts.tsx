@@ -104,7 +104,7 @@ export function PhonePlanning(props: PhoneProps) {
         <div class="row">
           {props.drafts}
           <span class="grow" />
-          <Button look="ghost" icon="clear" label={words.clear} disabled={tools.locked} onPress={tools.clear} />
+          <Button variant="ghost" icon="clear" label={words.clear} disabled={tools.locked} onPress={tools.clear} />
           <Button icon="filter" onPress={() => setSheet('explorer')}>
             {words.explorer}
           </Button>

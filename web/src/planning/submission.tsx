@@ -147,7 +147,7 @@ export function PlanningBar(props: {
         </div>
       )}
       <span class="grow" />
-      <Button look={called ? 'primary' : 'ghost'} icon="map" keyName="B" onPress={props.showBoard}>
+      <Button variant={called ? 'primary' : 'ghost'} icon="map" keyName="B" onPress={props.showBoard}>
         {words.board}
       </Button>
       {second ? (
@@ -157,7 +157,7 @@ export function PlanningBar(props: {
       ) : null}
       {main ? (
         <Button
-          look={called ? undefined : 'primary'}
+          variant={called ? undefined : 'primary'}
           class="ready"
           keyName="Enter"
           disabled={main.disabled}

@@ -136,7 +136,14 @@ export function PlanAheadButton({ session, onOpen }: { session: Session<any>; on
   const armed = session.you.value.armed !== null;
   const name = armed ? words.armedButton : words.ahead;
   return (
-    <Button look="ghost" icon={armed ? 'lock' : 'p-planning'} keyName="B" label={name} class="brief" onPress={onOpen}>
+    <Button
+      variant="ghost"
+      icon={armed ? 'lock' : 'p-planning'}
+      keyName="B"
+      label={name}
+      class="brief"
+      onPress={onOpen}
+    >
       <span class="word">{name}</span>
     </Button>
   );

@@ -105,7 +105,7 @@ export function ToolRow({ tools }: { tools: Tools }) {
       {stepsOf(tools).map(({ icon, name, off, press }) => (
         <Button key={icon} icon={icon} label={name} disabled={off} onPress={press} />
       ))}
-      <Button look="ghost" icon="clear" disabled={tools.locked} onPress={tools.clear}>
+      <Button variant="ghost" icon="clear" disabled={tools.locked} onPress={tools.clear}>
         {words.clear}
       </Button>
     </div>

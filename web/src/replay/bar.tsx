@@ -35,7 +35,7 @@ export function Bar({ player, seats, where }: { player: ReplayPlayer; seats: rea
         }}
       />
       <Button
-        look="ghost"
+        variant="ghost"
         class="cycle"
         label={`${words.speed}: ${words.speeds[player.speed.value]}`}
         onPress={() => faster(player)}
@@ -68,7 +68,7 @@ function Transport({ player }: { player: ReplayPlayer }) {
     <div class="row transport">
       <Moves moves={back} disabled={player.at.value === 0} />
       <Button
-        look="primary"
+        variant="primary"
         class="playbtn"
         icon={playing ? 'pause' : 'play'}
         iconSize={20}
@@ -86,7 +86,15 @@ function Moves({ moves, disabled }: { moves: readonly Move[]; disabled: boolean 
   return (
     <>
       {moves.map(([icon, label, press]) => (
-        <Button key={icon} look="ghost" icon={icon} iconSize={20} label={label} disabled={disabled} onPress={press} />
+        <Button
+          key={icon}
+          variant="ghost"
+          icon={icon}
+          iconSize={20}
+          label={label}
+          disabled={disabled}
+          onPress={press}
+        />
       ))}
     </>
   );

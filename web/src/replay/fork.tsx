@@ -37,7 +37,7 @@ export function ForkPanel(props: { player: ReplayPlayer; names: readonly string[
     <section class="panel fork" role="dialog" aria-label={words.playOn} tabIndex={-1} ref={panel}>
       <div class="row">
         <h2 class="grow">{words.playOn}</h2>
-        <Button look="ghost" small icon="close" label={text.shell.close} onPress={props.onClose} />
+        <Button variant="ghost" small icon="close" label={text.shell.close} onPress={props.onClose} />
       </div>
       <p class="muted">{over ? words.playOnOver : words.playOnHow}</p>
       <div class="st5" role="radiogroup" aria-label={words.seat}>
@@ -66,7 +66,7 @@ export function ForkPanel(props: { player: ReplayPlayer; names: readonly string[
         </select>
       </label>
       <Problem words={problem} />
-      <Button look="primary" class="tall" disabled={over || !level} onPress={() => void start()}>
+      <Button variant="primary" class="tall" disabled={over || !level} onPress={() => void start()}>
         {words.start}
       </Button>
     </section>

@@ -4,7 +4,7 @@ import type { PackInfo, Replay } from '../types.gen';
 import { get } from '../http';
 import { pack } from '../pack';
 import { follow, path } from '../router';
-import { tell } from '../table/links';
+import { showToast } from '../table/links';
 import { text } from '../text';
 import { loadGames } from '../game_info';
 import { screensOf } from '../games';
@@ -74,6 +74,6 @@ function asked(replay: Replay, last: number): { at: number; seat: number | null 
   const seat = view === 'all' ? null : Number(view);
   const none = seat !== null && !replay.seats.some((info) => info.seat === seat);
   const missing = [at > last ? words.noMoment(wanted, last) : '', none ? words.noSeat(view) : ''].filter(Boolean);
-  if (missing.length) tell(missing.join(' '), '', 8000);
+  if (missing.length) showToast(missing.join(' '), '', 8000);
   return { at: Math.min(at, last), seat: none ? null : seat };
 }

@@ -87,7 +87,7 @@ export function OpenPage() {
               aria-label={words.choose}
               onChange={(event) => void open(event.currentTarget.files)}
             />
-            <Button look="primary" disabled={busy} onPress={() => input.current?.click()}>
+            <Button variant="primary" disabled={busy} onPress={() => input.current?.click()}>
               {busy ? words.opening : words.choose}
             </Button>
             <span class="cap">{over ? words.drop : words.orDrop}</span>

@@ -11,7 +11,7 @@ import { KeyHelp } from '../table/key_help';
 import { copy } from '../table/links';
 import { Log } from '../table/log';
 import { namesOf } from '../table/names';
-import { Said } from '../table/notices';
+import { Toast } from '../table/notices';
 import { TopBar } from '../table/top_bar';
 import { text } from '../text';
 import { Bar } from './bar';
@@ -64,7 +64,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
       <TopBar
         title={`${titleOf(replay.game)}, ${words.title}`}
         under={replay.table ? text.called(replay.id) : `${words.file}${replay.ending ? '' : `, ${words.unfinished}`}`}
-        course={{
+        progress={{
           round: phases[phase - 1] ? round : rounds + 1,
           rounds,
           phase,
@@ -102,7 +102,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
             <span class="word">{words.playOn}</span>
           </Button>
           <Button
-            look="ghost"
+            variant="ghost"
             icon="link"
             label={words.copy}
             onPress={() => void copy(location.origin + address(player))}
@@ -133,7 +133,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
         <aside class="drawer panel" aria-label={text.table.log}>
           <div class="row">
             <span class="label grow">{text.table.log}</span>
-            <Button look="ghost" small icon="close" label={text.shell.close} onPress={switchDrawer} />
+            <Button variant="ghost" small icon="close" label={text.shell.close} onPress={switchDrawer} />
           </div>
           {plans}
           {log}
@@ -141,7 +141,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
       ) : null}
       {forking ? <ForkPanel player={player} names={names} onClose={() => setForking(false)} /> : null}
       {keysShown ? <KeyHelp keys={words.keys} onClose={() => setKeysShown(false)} /> : null}
-      <Said />
+      <Toast />
     </div>
   );
 }

@@ -89,11 +89,11 @@ function placesOf(name: string, pages: readonly Page[]): Place[] {
   });
 }
 
-function cardsOf(game: string, { shelves }: Reference): Place[] {
-  return shelves.flatMap((shelf) =>
-    shelf.entries.map((entry) => ({
+function cardsOf(game: string, { kinds }: Reference): Place[] {
+  return kinds.flatMap((kind) =>
+    kind.entries.map((entry) => ({
       book: rulesText.cards(titleOf(game)),
-      href: `/rules/${game}/cards#${shelf.id}-${entry.id.replace(/ /g, '-')}`,
+      href: `/rules/${game}/cards#${kind.id}-${entry.id.replace(/ /g, '-')}`,
       title: [entry.id, entry.name].filter(Boolean).join(' '),
       words: entry.words.join(' ').replace(/`/g, ''),
     })),

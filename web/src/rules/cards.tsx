@@ -1,6 +1,6 @@
 /* Every component of a game with its values, or only those we designed. */
 import { useCallback } from 'preact/hooks';
-import type { Entry, Reference, Shelf } from '../types.gen';
+import type { Entry, Reference, ComponentKind } from '../types.gen';
 import { follow } from '../router';
 import { loadGames, titleOf } from '../game_info';
 import { Problem } from '../parts/problem';
@@ -28,29 +28,29 @@ function Loaded(props: { load: () => Promise<Reference[]>; title: string; lead?:
   const { value, problem } = useLoaded(props.load);
   useHash(value);
   if (problem) return <Problem words={problem} />;
-  return <Shelves title={props.title} lead={props.lead} references={value} />;
+  return <Components title={props.title} lead={props.lead} references={value} />;
 }
 
 function onlyHouse(all: Reference): Reference {
-  const shelves = all.shelves
-    .map((shelf) => ({ ...shelf, entries: shelf.entries.filter((entry) => entry.source === 'house') }))
-    .filter((shelf) => shelf.entries.length);
-  return { ...all, shelves };
+  const kinds = all.kinds
+    .map((kind) => ({ ...kind, entries: kind.entries.filter((entry) => entry.source === 'house') }))
+    .filter((kind) => kind.entries.length);
+  return { ...all, kinds };
 }
 
-function Shelves(props: { title: string; lead?: string; references: readonly Reference[] | null }) {
+function Components(props: { title: string; lead?: string; references: readonly Reference[] | null }) {
   const { references } = props;
   const several = (references?.length ?? 0) > 1;
-  const name = (game: string, shelf: Shelf) => (several ? `${titleOf(game)}: ${shelf.title}` : shelf.title);
-  const all = (references ?? []).flatMap(({ game, shelves }) =>
-    shelves.map((shelf) => ({ game, shelf, id: several ? `${game}-${shelf.id}` : shelf.id })),
+  const name = (game: string, kind: ComponentKind) => (several ? `${titleOf(game)}: ${kind.title}` : kind.title);
+  const all = (references ?? []).flatMap(({ game, kinds }) =>
+    kinds.map((kind) => ({ game, kind, id: several ? `${game}-${kind.id}` : kind.id })),
   );
   return (
     <div class="book">
       <nav class="contents" aria-label={rulesText.contents}>
-        {all.map(({ game, shelf, id }) => (
+        {all.map(({ game, kind, id }) => (
           <a key={id} href={`#${id}`} onClick={follow}>
-            {name(game, shelf)}
+            {name(game, kind)}
           </a>
         ))}
       </nav>
@@ -58,16 +58,16 @@ function Shelves(props: { title: string; lead?: string; references: readonly Ref
         <h1>{props.title}</h1>
         {props.lead ? <p>{props.lead}</p> : null}
         {references ? null : <p class="muted">{rulesText.loading}</p>}
-        {all.map(({ game, shelf, id }) => (
+        {all.map(({ game, kind, id }) => (
           <section key={id} id={id}>
-            <h2>{name(game, shelf)}</h2>
+            <h2>{name(game, kind)}</h2>
             <p class="muted">
-              <a href={`/rules/${game}#${shelf.rule}`} onClick={follow}>
-                {rulesText.rule(shelf.rule)}
+              <a href={`/rules/${game}#${kind.rule}`} onClick={follow}>
+                {rulesText.rule(kind.rule)}
               </a>
             </p>
-            <dl class="shelf">
-              {shelf.entries.map((entry) => (
+            <dl class="components">
+              {kind.entries.map((entry) => (
                 <Card key={entry.id} id={`${id}-${entry.id.replace(/ /g, '-')}`} entry={entry} />
               ))}
             </dl>

@@ -1,4 +1,4 @@
-/* One box for rules, words and cards of both games. */
+/* One box for the rules, words and cards of every game. */
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon';
 import { follow } from '../router';

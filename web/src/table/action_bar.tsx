@@ -20,7 +20,7 @@ export interface ActionBarProps {
   hint: string;
   /* What there is to choose, while nothing is pointed at. */
   prose: string;
-  /* Said in place of all that. */
+  /* Toast in place of all that. */
   say?: ComponentChildren;
   /* What was chosen, when it ends the turn. */
   closing?: [what: string, more: string];
@@ -136,7 +136,7 @@ function Deciding(bar: Bar) {
       <div class="doings row gap2">
         {undo ? (
           <Button
-            look="ghost"
+            variant="ghost"
             icon="undo"
             keyName="U"
             label={text.table.undo}
@@ -156,7 +156,7 @@ function Deciding(bar: Bar) {
         ))}
         {primary ? (
           <Button
-            look="primary"
+            variant="primary"
             keyName="Enter"
             class="main"
             disabled={busy}

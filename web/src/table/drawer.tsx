@@ -71,7 +71,7 @@ export function Drawer(props: Props) {
               {you.seat === null ? text.table.watching : ''} <Spectators session={session} />
             </span>
             <Button
-              look="ghost"
+              variant="ghost"
               small
               icon="close"
               label={text.shell.close}

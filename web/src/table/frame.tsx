@@ -7,27 +7,27 @@ import { KeyHelp } from './key_help';
 import { copySeatLink } from './links';
 import type { Condense } from './log';
 import type { Session } from './session';
-import { TopBar, type Course } from './top_bar';
+import { TopBar, type GameProgress } from './top_bar';
 import { clockOf } from './waiting';
 
 export function Frame(props: {
   session: Session<any>;
   title: string;
   under: string;
-  course: Course;
+  progress: GameProgress;
   condense?: Condense;
   keysShown: boolean;
   onKeys: () => void;
   children: ComponentChildren;
 }) {
   const { session } = props;
-  const phases = props.course.phases.map((phase) => phase.name);
+  const phases = props.progress.phases.map((phase) => phase.name);
   return (
     <>
       <TopBar
         title={props.title}
         under={props.under}
-        course={props.course}
+        progress={props.progress}
         clock={clockOf(session)}
         unread={session.unread.value}
         drawerOpen={drawer.value === 'open'}

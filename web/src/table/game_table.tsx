@@ -16,7 +16,7 @@ import { Frame } from './frame';
 import { useKeys } from './keys';
 import { namesOf } from './names';
 import type { Session } from './session';
-import { takenFor } from './story';
+import { takenFor } from './log_facts';
 import { useSeconds } from './top_bar';
 import { waitedFor, waitingWords } from './waiting';
 
@@ -81,7 +81,7 @@ export function GameTable(props: {
         <TakeBack session={session} />
         {state.bar.extra}
         {session.botsAct.value ? (
-          <Button look="ghost" icon="speed" onPress={session.hurry}>
+          <Button variant="ghost" icon="speed" onPress={session.hurry}>
             {text.table.skipPause}
           </Button>
         ) : null}
@@ -114,7 +114,7 @@ export function GameTable(props: {
       session={session}
       title={titleOf(table.game)}
       under={text.table.name(table.id, game.subtitle?.(view) ?? '')}
-      course={{
+      progress={{
         round: over ? rounds + 1 : view.round,
         rounds,
         phase: view.phase,
@@ -168,7 +168,7 @@ function TakeBack({ session }: { session: Session<any> }) {
   if (!session.canTakeBack.value || session.draft.value.length) return null;
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       icon="undo"
       title={text.table.takeBackHint}
       disabled={session.busy.value}

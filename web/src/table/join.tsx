@@ -4,7 +4,7 @@ import type { Created, Me } from '../types.gen';
 import { get, post } from '../http';
 import { go } from '../router';
 import { text } from '../text';
-import { Nowhere } from './page';
+import { NotFound } from './page';
 
 export function JoinPage({ link }: { link: string }) {
   const [problem, setProblem] = useState('');
@@ -16,5 +16,5 @@ export function JoinPage({ link }: { link: string }) {
         (error: Error) => setProblem(error.message),
       );
   }, [link]);
-  return problem ? <Nowhere words={problem} /> : <p class="blank muted">{text.shell.loading}</p>;
+  return problem ? <NotFound words={problem} /> : <p class="blank muted">{text.shell.loading}</p>;
 }

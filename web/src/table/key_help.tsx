@@ -7,7 +7,7 @@ export function KeyHelp({ onClose, keys = text.table.keys }: { onClose: () => vo
     <div class="panel keyhelp" role="dialog" aria-label={text.shell.help}>
       <div class="row">
         <span class="label grow">{text.shell.help}</span>
-        <Button look="ghost" small icon="close" label={text.shell.close} onPress={onClose} />
+        <Button variant="ghost" small icon="close" label={text.shell.close} onPress={onClose} />
       </div>
       <dl>
         {keys.map(([key, what]) => (

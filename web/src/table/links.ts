@@ -5,14 +5,14 @@ import { get } from '../http';
 import { text } from '../text';
 import type { Session } from './session';
 
-export const notice = signal<{ words: string; link: string } | null>(null);
+export const toast = signal<{ words: string; link: string } | null>(null);
 let timer = 0;
 
-export function tell(words: string, link = '', ms = 3500) {
-  notice.value = { words, link };
+export function showToast(words: string, link = '', ms = 3500) {
+  toast.value = { words, link };
   clearTimeout(timer);
   timer = window.setTimeout(() => {
-    notice.value = null;
+    toast.value = null;
   }, ms);
 }
 
@@ -30,8 +30,8 @@ export async function copyLink(table: string, seat: number) {
 export async function copy(link: string) {
   try {
     await navigator.clipboard.writeText(link);
-    tell(text.shell.copied, link);
+    showToast(text.shell.copied, link);
   } catch {
-    tell(text.shell.copyFailed, link, 20000);
+    showToast(text.shell.copyFailed, link, 20000);
   }
 }

@@ -8,7 +8,7 @@ import { get, post } from '../http';
 import { text } from '../text';
 import { Announcer } from './announcer';
 import { Drawer } from './drawer';
-import { copyLink, tell } from './links';
+import { copyLink, showToast } from './links';
 import { optionsLine } from './options';
 import type { Session } from './session';
 import { TopBar } from './top_bar';
@@ -30,14 +30,14 @@ export function Lobby({ session }: { session: Session<any> }) {
   const sit = (seat: SeatInfo) =>
     void post<Created>(`/api/tables/${session.id}/sit`, { seat: seat.seat }).then(
       () => location.reload(),
-      (problem: Error) => tell(problem.message),
+      (problem: Error) => showToast(problem.message),
     );
   return (
     <>
       <TopBar
         title={titleOf(table.game)}
         under={text.table.name(table.id, text.editions[String(table.options.edition ?? '')] ?? '')}
-        course={null}
+        progress={null}
         clock={null}
         unread={session.unread.value}
         onDrawer={switchDrawer}
@@ -89,7 +89,12 @@ export function Lobby({ session }: { session: Session<any> }) {
             ))}
           </div>
           {you.host ? (
-            <Button look="primary" class="tall" disabled={open > 0} onPress={() => void session.ask({ type: 'Start' })}>
+            <Button
+              variant="primary"
+              class="tall"
+              disabled={open > 0}
+              onPress={() => void session.ask({ type: 'Start' })}
+            >
               {text.table.start}
             </Button>
           ) : null}

@@ -2,12 +2,12 @@
 import { Button } from '../parts/button';
 import { go } from '../router';
 import { text } from '../text';
-import { notice } from './links';
+import { toast } from './links';
 import type { Session } from './session';
 import { standIn } from './waiting';
 
-export function Said() {
-  const said = notice.value;
+export function Toast() {
+  const said = toast.value;
   if (!said) return null;
   return (
     <div class="toast" role="status">
@@ -27,13 +27,13 @@ export function Notices({ session }: { session: Session<any> }) {
       {session.away.value ? (
         <div class="toast standin" role="status">
           <span>{standIn(session)}</span>
-          <Button look="primary" small onPress={() => void session.ask({ type: 'Return' })}>
+          <Button variant="primary" small onPress={() => void session.ask({ type: 'Return' })}>
             {text.table.takeBack}
           </Button>
         </div>
       ) : null}
       <Rematch session={session} />
-      <Said />
+      <Toast />
     </>
   );
 }
@@ -44,7 +44,7 @@ function Rematch({ session }: { session: Session<any> }) {
   return (
     <div class="toast standin" role="status">
       <span>{text.table.rematchBegun}</span>
-      <Button look="primary" small onPress={() => go(`/tables/${next}`)}>
+      <Button variant="primary" small onPress={() => go(`/tables/${next}`)}>
         {text.table.joinRematch}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { text } from '../text';
 import { GameTable } from './game_table';
 import { Lobby } from './lobby';
 import { Session } from './session';
-import { Stage } from './stage';
+import { GuidedTable } from './guided_table';
 
 export function TablePage({ id }: { id: string }) {
   const [session, setSession] = useState<Session<GameView> | null>(null);
@@ -40,18 +40,18 @@ export function TablePage({ id }: { id: string }) {
 
   const table = session?.table.value;
   const view = session?.shown.value;
-  if (session?.socket.state.value === 'gone') return <Nowhere words={text.shell.lost} />;
+  if (session?.socket.state.value === 'gone') return <NotFound words={text.shell.lost} />;
   if (!session || !table || !info) return <p class="blank muted">{text.shell.loading}</p>;
   if (table.status === 'waiting' || !view) return <Lobby session={session} />;
   if (!screens) return <p class="blank muted">{text.shell.loading}</p>;
   return (
-    <Stage key={table.id} session={session} screens={screens}>
+    <GuidedTable key={table.id} session={session} screens={screens}>
       <GameTable session={session} table={table} view={view} game={screens} catalogue={info.catalogue} />
-    </Stage>
+    </GuidedTable>
   );
 }
 
-export function Nowhere({ words }: { words: string }) {
+export function NotFound({ words }: { words: string }) {
   return (
     <main class="blank">
       <p>{words}</p>

@@ -57,12 +57,12 @@ function Leaving({ session }: { session: Session<any> }) {
   return (
     <div class="leaving" role="group" aria-label={text.table.leave}>
       <span>{running ? text.table.leaveRunning : text.table.leaveWaiting}</span>
-      <Button small look="ghost" onPress={() => setSure(false)}>
+      <Button small variant="ghost" onPress={() => setSure(false)}>
         {text.table.stay}
       </Button>
       <Button
         small
-        look="ink"
+        variant="ink"
         onPress={() => {
           setSure(false);
           void session.ask({ type: 'Leave' });

@@ -1,4 +1,4 @@
-/* What can be done now, by the place on the board where it is done; both games fill it. */
+/* What can be done now, by the place on the board where it is done; a game fills it. */
 
 export interface Effect {
   title: string;

@@ -10,7 +10,7 @@ import { text } from '../text';
 import { switchSound } from './seat_tools';
 import type { Clock } from './waiting';
 
-export interface Course {
+export interface GameProgress {
   round: number;
   rounds: number;
   phase: number;
@@ -20,7 +20,7 @@ export interface Course {
 export function TopBar(props: {
   title: string;
   under: string;
-  course: Course | null;
+  progress: GameProgress | null;
   clock: Clock | null;
   drawerOpen?: boolean;
   unread?: number;
@@ -37,7 +37,7 @@ export function TopBar(props: {
         {props.under}
       </div>
       <div class="grow" />
-      {props.course ? <CourseOf {...props.course} /> : null}
+      {props.progress ? <Progress {...props.progress} /> : null}
       <div class="grow" />
       <div class="row gap1 tools">
         {props.clock ? (
@@ -76,7 +76,7 @@ export function TopBar(props: {
   );
 }
 
-const Tool = (props: ButtonProps) => <Button look="ghost" small {...props} />;
+const Tool = (props: ButtonProps) => <Button variant="ghost" small {...props} />;
 
 export const ThemeButton = (props: { class?: string }) => (
   <Tool icon={isDark() ? 'sun' : 'moon'} label={text.shell.theme} class={props.class} onPress={switchTheme} />
@@ -84,7 +84,7 @@ export const ThemeButton = (props: { class?: string }) => (
 
 const at = (here: number, now: number) => (here < now ? 'done' : here === now ? 'now' : '');
 
-function CourseOf({ round, rounds, phase, phases }: Course) {
+function Progress({ round, rounds, phase, phases }: GameProgress) {
   return (
     <>
       <span class="label roundword">{text.table.round}</span>

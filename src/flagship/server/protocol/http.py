@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from flagship.kernel.form import Edition, Option
-from flagship.kernel.reference import Shelf
+from flagship.kernel.reference import ComponentKind
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay
@@ -160,7 +160,7 @@ class Reference(Struct, frozen=True):
     """GET /api/packs/{digest}/reference: every component of a game in words; never changes."""
 
     game: str
-    shelves: list[Shelf]
+    kinds: list[ComponentKind]
 
 
 FromHttp = (

@@ -1,7 +1,7 @@
 /* What the action bar says and offers in this game. */
 import type { ActionBarProps, BarButton } from '../../table/action_bar';
 import type { Session } from '../../table/session';
-import { lastOrder } from '../../table/story';
+import { lastOrder } from '../../table/log_facts';
 import { propose, type ProductDraft } from './product_draft';
 import { colourOf, companyOf, customerWords, turnOrder, type Board } from './board';
 import type { OwnChoice } from './choice';

@@ -39,7 +39,7 @@ export const companyOf = (board: Board, seat: number) => board.pack.company_name
 
 export const bits = (mask: number): number[] => ICON_NAMES.map((_, bit) => bit).filter((bit) => (mask >> bit) & 1);
 
-export const shelfOf = (view: View, display: Display): DisplayView =>
+export const displayOf = (view: View, display: Display): DisplayView =>
   display === 'technology' ? view.technologies : display === 'feature' ? view.features : view.campaigns;
 
 export interface Card {

@@ -9,7 +9,7 @@ import {
   cardOf,
   colourOf,
   companyOf,
-  shelfOf,
+  displayOf,
   type Board,
   type Card,
 } from './board';
@@ -41,10 +41,10 @@ export function Displays(props: Props) {
           <h3>
             <Icon name={icon} size={14} />
             {words.displays[display]}
-            <small>{words.limit(shelfOf(props.board.view, display).most)}</small>
+            <small>{words.limit(displayOf(props.board.view, display).most)}</small>
           </h3>
           <div class={display === 'feature' ? 'cardpair' : 'cardlist'}>
-            {shelfOf(props.board.view, display).shown.map((index, slot) => (
+            {displayOf(props.board.view, display).shown.map((index, slot) => (
               <DisplayCard
                 key={index}
                 {...props}
@@ -131,11 +131,11 @@ export function Faces({ board, feature }: { board: Board; feature: Feature }) {
 function DisplayCard(props: Props & { display: Display; slot: number; card: Card }) {
   const { board, choice, display, slot, card } = props;
   const { view } = board;
-  const shelf = shelfOf(view, display);
+  const shown = displayOf(view, display);
   const key = cardKey(display, slot);
   const target = choice.targets.at.get(key);
-  const discounted = shelf.discounted[slot];
-  const cost = shelf.costs[slot] ?? 0;
+  const discounted = shown.discounted[slot];
+  const cost = shown.costs[slot] ?? 0;
   const look = [
     'dcard',
     display === 'feature' ? 'f' : '',

@@ -1,6 +1,6 @@
 /* What an action does, as the view and the card say it: for the tip and the bar. */
 import type { Effect } from '../../table/targets';
-import { cardOf, customerLabel, shelfOf, type Board } from './board';
+import { cardOf, customerLabel, displayOf, type Board } from './board';
 import { TECHNOLOGY, type Action, type Display, type Preview } from './types';
 import { words } from './text';
 
@@ -11,9 +11,9 @@ export function effectOf(board: Board, action: Action, foretold?: Preview): Effe
     case 'technology':
     case 'feature':
     case 'campaign': {
-      const shelf = shelfOf(view, action.do);
-      const card = cardOf(pack, action.do, shelf.shown[action.slot] ?? 0);
-      const cost = shelf.costs[action.slot] ?? 0;
+      const row = displayOf(view, action.do);
+      const card = cardOf(pack, action.do, row.shown[action.slot] ?? 0);
+      const cost = row.costs[action.slot] ?? 0;
       const points = Math.min(cost, view.points);
       const tokens = cost - points;
       const left = words.after(view.points - points, view.phase === TECHNOLOGY ? (company?.tokens ?? 0) - tokens : 0);
@@ -30,7 +30,7 @@ export function effectOf(board: Board, action: Action, foretold?: Preview): Effe
     }
     case 'gain': {
       const display = view.pending[0]?.display as Display;
-      const card = cardOf(pack, display, shelfOf(view, display).shown[action.slot] ?? 0);
+      const card = cardOf(pack, display, displayOf(view, display).shown[action.slot] ?? 0);
       return {
         title: words.gain(card.name),
         lines: [

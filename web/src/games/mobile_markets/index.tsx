@@ -15,7 +15,7 @@ import { SaleWalk } from './sale';
 import { RoundSummary, useSummary, type Summary } from './sale/summary';
 import { useWalk, walksOf, type Walking } from './sale/walk';
 import { OWN_EVENTS, happened, touched } from './story';
-import { condense } from './telling';
+import { condense } from './condense';
 import { words } from './text';
 import { OVER, SALES, type Happened, type Pack, type View } from './types';
 

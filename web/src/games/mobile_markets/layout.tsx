@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useNarrow } from '../../parts/media';
 import { CompanyStrip } from '../../table/company_strip';
-import { lastOrder } from '../../table/story';
+import { lastOrder } from '../../table/log_facts';
 import type { BoardProps } from '../game';
 import { text } from '../../text';
 import { turnOrder, type Board } from './board';

@@ -92,7 +92,7 @@ export function Unplaced({ board, draft }: { board: Board; draft: ProductDraft }
       })}
       {draft.unplaced.length ? null : <span>{words.none}</span>}
       {draft.placed.some((card) => card !== EMPTY) ? (
-        <Button look="ghost" small icon="clear" onPress={draft.clear}>
+        <Button variant="ghost" small icon="clear" onPress={draft.clear}>
           {words.clear}
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 /* Small readings of a view that several parts of the board need. */
-import { FREE, has, type CompanyView, type View } from './types';
+import { EMPTY, has, type CompanyView, type View } from './types';
 import type { Pack } from './pack';
 import { words } from './text';
 
@@ -26,8 +26,8 @@ export interface Board {
 export const colourOf = (view: View, seat: number) => view.rules.colours[seat] ?? 'black';
 
 export const faceOf = (board: Board, region: number) => {
-  const face = board.view.retailers[region] ?? FREE;
-  return face === FREE ? null : (board.pack.faces[face] ?? null);
+  const face = board.view.retailers[region] ?? EMPTY;
+  return face === EMPTY ? null : (board.pack.faces[face] ?? null);
 };
 
 export const officesOf = (view: View, seat: number) =>

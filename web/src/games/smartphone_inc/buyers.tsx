@@ -2,7 +2,7 @@
 import { Piece, letterOf } from '../../parts/emblem';
 import { TECH_ICONS, colourOf } from './board';
 import type { Props } from './region';
-import { FREE } from './types';
+import { EMPTY } from './types';
 
 export function Buyers(props: Props & { width: number }) {
   const { board, region, state, last, proposed, width } = props;
@@ -16,22 +16,22 @@ export function Buyers(props: Props & { width: number }) {
     <>
       {row.buyers.map((buyer, i) => {
         const x = 8 + i * (wide + 2);
-        const owner = goods[i] ?? FREE;
-        const before = last?.[i] ?? FREE;
-        const ghost = state.ghost?.kind === 'good' && state.ghost.buyer === i ? state.ghost.seat : FREE;
+        const owner = goods[i] ?? EMPTY;
+        const before = last?.[i] ?? EMPTY;
+        const ghost = state.ghost?.kind === 'good' && state.ghost.buyer === i ? state.ghost.seat : EMPTY;
         const middle = x + wide / 2;
         return (
           <g key={i}>
             <rect class={`by ${buyer > 0 ? 'bp' : 'bt'}`} x={x} y="74" width={wide} height="20" rx="4.5" />
-            {owner === FREE && buyer > 0 ? (
+            {owner === EMPTY && buyer > 0 ? (
               <text class="bn mid" x={middle} y="88.6">
                 {buyer}
               </text>
             ) : null}
-            {owner === FREE && buyer < 0 ? (
+            {owner === EMPTY && buyer < 0 ? (
               <use href={`#i-${TECH_ICONS[-1 - buyer]}`} x={middle - 7.5} y="76.5" width="15" height="15" class="bti" />
             ) : null}
-            {owner === FREE && before !== FREE ? (
+            {owner === EMPTY && before !== EMPTY ? (
               <>
                 <g class={`co-${colourOf(board.view, before)} last`}>
                   <rect x={x + 0.75} y="74.75" width={wide - 1.5} height="18.5" rx="4" />
@@ -46,13 +46,13 @@ export function Buyers(props: Props & { width: number }) {
                 />
               </>
             ) : null}
-            {owner !== FREE && !proposed.includes(i) ? (
+            {owner !== EMPTY && !proposed.includes(i) ? (
               <Good colour={colourOf(board.view, owner)} x={x} wide={wide} />
             ) : null}
-            {owner !== FREE && proposed.includes(i) ? (
+            {owner !== EMPTY && proposed.includes(i) ? (
               <Proposed colour={colourOf(board.view, owner)} x={x} wide={wide} />
             ) : null}
-            {owner === FREE && ghost !== FREE ? (
+            {owner === EMPTY && ghost !== EMPTY ? (
               <g class="ghost-good">
                 <Proposed colour={colourOf(board.view, ghost)} x={x} wide={wide} />
               </g>

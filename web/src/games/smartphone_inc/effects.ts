@@ -3,7 +3,7 @@ import { text } from '../../text';
 import type { Effect as TableEffect } from '../../table/targets';
 import { buyerName, faceOf, sideText, willing, type Board } from './board';
 import type { Ghost } from './region';
-import { FREE, RESEARCH, SALE, has, type Action } from './types';
+import { EMPTY, RESEARCH, SALE, has, type Action } from './types';
 import { routeKey } from './world_map';
 import { words } from './text';
 
@@ -79,7 +79,7 @@ export function effectOf(board: Board, action: Action): Effect {
       };
     case 'sell': {
       const name = region(action.region);
-      const buyer = view.willing[action.region]?.[0] ?? FREE;
+      const buyer = view.willing[action.region]?.[0] ?? EMPTY;
       const goods = view.buyers[action.region] ?? [];
       const mine = goods.filter((owner) => owner === seat).length + 1;
       const most = Math.max(
@@ -88,7 +88,7 @@ export function effectOf(board: Board, action: Action): Effect {
       );
       const last = (view.offices[action.region]?.length ?? 1) - 1;
       const row = pack.regions[action.region];
-      const to = buyer === FREE ? '' : buyerName(pack, row?.buyers[buyer] ?? 0);
+      const to = buyer === EMPTY ? '' : buyerName(pack, row?.buyers[buyer] ?? 0);
       return {
         title: words.tip.sellTitle(name),
         lines: [

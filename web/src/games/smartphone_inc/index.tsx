@@ -14,7 +14,7 @@ import { planning } from './planning';
 import { Reveal } from './reveal';
 import { useProposal } from './sale';
 import { OWN_EVENTS, happened, touched } from './story';
-import { condense } from './telling';
+import { condense } from './condense';
 
 type Props = TableProps<View, Catalogue>;
 

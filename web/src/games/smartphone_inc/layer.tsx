@@ -1,6 +1,6 @@
 /* Whether free buyers show who sold there last round. */
 import { Icon } from '../../parts/icon';
-import { layer } from '../../prefs';
+import { layer } from './prefs';
 import type { Board } from './board';
 import { words } from './text';
 import { SALE } from './types';

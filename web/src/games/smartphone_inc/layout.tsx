@@ -2,8 +2,8 @@
    done on it is given, and so is what stands beside (the log) and below (the bar). */
 import { useNarrow } from '../../parts/media';
 import { CompanyStrip } from '../../table/company_strip';
-import { lastOrder } from '../../table/story';
-import { layer, mapOrList } from '../../prefs';
+import { lastOrder } from '../../table/log_facts';
+import { layer, mapOrList } from './prefs';
 import type { BoardProps } from '../game';
 import { turnOrder, type Board } from './board';
 import { Companies, stripOf } from './companies';

@@ -1,6 +1,6 @@
 /* On a phone: the map, the regions as a list, or everything that is not a region. */
 import { Icon } from '../../parts/icon';
-import { mapOrList } from '../../prefs';
+import { mapOrList } from './prefs';
 import { text } from '../../text';
 
 const WAYS = [

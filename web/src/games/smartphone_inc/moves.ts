@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'preact/hooks';
 import type { Pack } from './pack';
 import { PANEL_HEIGHT, PANEL_WIDTH, centre, entry, way, type Place } from './places';
-import { FREE, type View } from './types';
+import { EMPTY, type View } from './types';
 
 export interface Move {
   kind: 'office' | 'progress';
@@ -58,7 +58,7 @@ const corner = (pack: Pack, region: number): Place => {
 
 function spaceAt(view: View, pack: Pack, region: number, space: number): Place {
   const { x, y } = corner(pack, region);
-  if (view.retailers[region] !== FREE) return { x: x + 23 + space * 38, y: y + 81.5 };
+  if (view.retailers[region] !== EMPTY) return { x: x + 23 + space * 38, y: y + 81.5 };
   return { x: x + 21.5 + space * 25, y: y + 48.5 };
 }
 

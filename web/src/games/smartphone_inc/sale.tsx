@@ -86,14 +86,14 @@ export function SaleProposal(props: {
     <div class="proposal">
       <ProposalStory proposal={proposal} pack={pack} goods={goods} price={price} colour={colour} />
       {props.onClear ? (
-        <Button look="ghost" icon="clear" label={words.clear} class="brief" disabled={busy} onPress={props.onClear}>
+        <Button variant="ghost" icon="clear" label={words.clear} class="brief" disabled={busy} onPress={props.onClear}>
           <span class="word">{words.clear}</span>
         </Button>
       ) : null}
       <Button disabled={busy} onPress={props.onByHand}>
         {words.byHand}
       </Button>
-      <Button look="primary" keyName="Enter" disabled={busy} onPress={props.onConfirm}>
+      <Button variant="primary" keyName="Enter" disabled={busy} onPress={props.onConfirm}>
         {words.sell(sold)}
       </Button>
     </div>

@@ -2,7 +2,7 @@
 import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
 import { priceKey, regionKey, techKey } from './targets';
-import { FREE, type Happened, type View } from './types';
+import { EMPTY, type Happened, type View } from './types';
 
 export const happened = (entries: readonly LogEntry[]): Happened[] =>
   entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
@@ -20,7 +20,7 @@ export function newTiles(events: readonly Happened[]): Set<number> {
 
 /* Per region and buyer who sold there in the round before this one, if the log still knows. */
 export function lastSale(events: readonly Happened[], view: View): number[][] | null {
-  const goods = view.buyers.map((row) => row.map(() => FREE));
+  const goods = view.buyers.map((row) => row.map(() => EMPTY));
   let round = view.round;
   let found = false;
   for (let i = events.length - 1; i >= 0; i--) {

@@ -8,7 +8,7 @@ export interface View extends Omit<SentView, 'rules' | 'pending'> {
   pending: Required<Pending> | null;
 }
 
-export const FREE = -1;
+export const EMPTY = -1;
 /* The phases as the view numbers them. */
 export const [PLANNING, IMPROVEMENT, RESEARCH, LOGISTICS, SALE] = [1, 4, 5, 6, 7] as const;
 export const has = (mask: number, index: number) => ((mask >> index) & 1) === 1;

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { MAP_HEIGHT, MAP_WIDTH } from './places';
 
-const MOST = 3;
+const MAX_ZOOM = 3;
 const STEP = 1.5;
 /* On a phone the map begins at about the size it is drawn. */
 const LEGIBLE = 1050;
@@ -26,7 +26,7 @@ export function useZoom(narrow: boolean) {
   const held = useRef<{ part: [number, number]; at: [number, number] } | null>(null);
 
   const whole = Math.min(size.width, (size.height * MAP_WIDTH) / MAP_HEIGHT);
-  const most = Math.max(MOST, whole ? LEGIBLE / whole : 0);
+  const most = Math.max(MAX_ZOOM, whole ? LEGIBLE / whole : 0);
   const now = zoom || (narrow && whole ? LEGIBLE / whole : 1);
   const width = Math.max(size.width, now * whole);
   const height = Math.max(size.height, (now * whole * MAP_HEIGHT) / MAP_WIDTH);

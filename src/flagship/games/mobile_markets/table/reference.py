@@ -5,7 +5,7 @@ from typing import Any
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack, to_json
 from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
 from flagship.kernel.phrases import counted, listed
-from flagship.kernel.reference import Entry, Shelf, entry
+from flagship.kernel.reference import ComponentKind, Entry, entry
 
 ICON = dict(zip(ICONS, ICON_NAMES, strict=True))
 TYPE = dict(zip(TYPES, TYPE_NAMES, strict=True))
@@ -16,20 +16,30 @@ BUYS = {
 }
 
 
-def reference(pack: Pack) -> list[Shelf]:
+def reference(pack: Pack) -> list[ComponentKind]:
     """By kind, in the order a newcomer meets them."""
     rows = to_json(pack)
     technologies = rows["technologies"] + rows["starting_technologies"]
     features = rows["features"] + rows["starting_features"]
     return [
-        Shelf("pads", "Pads", "MM-21", [_pad(row) for row in rows["pads"]]),
-        Shelf("setup", "New customers a round", "MM-13", [_setup(row) for row in rows["setup"]]),
-        Shelf("events", "Events", "MM-11", [_event(row) for row in rows["events"]]),
-        Shelf("technologies", "Technologies", "MM-40", [_technology(row) for row in technologies]),
-        Shelf("features", "Features", "MM-70", [_feature(row) for row in features]),
-        Shelf("campaigns", "Campaigns", "MM-50", [_campaign(row) for row in rows["campaigns"]]),
-        Shelf("customers", "Customers", "MM-72", [_customer(row) for row in rows["customers"]]),
-        Shelf("steve_jr", "Steve Jr.'s cards", "MM-91", [_steve(row) for row in rows["steve_jr"]]),
+        ComponentKind("pads", "Pads", "MM-21", [_pad(row) for row in rows["pads"]]),
+        ComponentKind(
+            "setup", "New customers a round", "MM-13", [_setup(row) for row in rows["setup"]]
+        ),
+        ComponentKind("events", "Events", "MM-11", [_event(row) for row in rows["events"]]),
+        ComponentKind(
+            "technologies", "Technologies", "MM-40", [_technology(row) for row in technologies]
+        ),
+        ComponentKind("features", "Features", "MM-70", [_feature(row) for row in features]),
+        ComponentKind(
+            "campaigns", "Campaigns", "MM-50", [_campaign(row) for row in rows["campaigns"]]
+        ),
+        ComponentKind(
+            "customers", "Customers", "MM-72", [_customer(row) for row in rows["customers"]]
+        ),
+        ComponentKind(
+            "steve_jr", "Steve Jr.'s cards", "MM-91", [_steve(row) for row in rows["steve_jr"]]
+        ),
     ]
 
 

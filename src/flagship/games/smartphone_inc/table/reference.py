@@ -5,7 +5,7 @@ from typing import Any
 from flagship.games.smartphone_inc.rules.pack import Pack, to_json
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, TECHNOLOGY_TEXTS
 from flagship.kernel.phrases import counted, listed
-from flagship.kernel.reference import Entry, Shelf, entry
+from flagship.kernel.reference import ComponentKind, Entry, entry
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 BONUSES = {
@@ -17,29 +17,37 @@ BONUSES = {
 }
 
 
-def reference(pack: Pack) -> list[Shelf]:
+def reference(pack: Pack) -> list[ComponentKind]:
     """By kind, in the order a newcomer meets them."""
     rows = to_json(pack)
     sizes = {row["size"]: row for row in rows["sizes"]}
     return [
-        Shelf("pads", "Pads", "SI-10", [_pad(row) for row in rows["pads"]]),
-        Shelf("companies", "Companies", "SI-2", [_company(row) for row in rows["companies"]]),
-        Shelf(
+        ComponentKind("pads", "Pads", "SI-10", [_pad(row) for row in rows["pads"]]),
+        ComponentKind(
+            "companies", "Companies", "SI-2", [_company(row) for row in rows["companies"]]
+        ),
+        ComponentKind(
             "improvements",
             "Improvements",
             "SI-4",
             [_improvement(row) for row in rows["improvements"]],
         ),
-        Shelf(
+        ComponentKind(
             "technologies",
             "Technologies",
             "SI-50",
             [_technology(row) for row in rows["technologies"]],
         ),
-        Shelf("regions", "Regions", "SI-60", [_region(row, sizes) for row in rows["regions"]]),
-        Shelf("retailers", "Retailers", "SI-62", [_retailer(row) for row in rows["retailers"]]),
-        Shelf("directives", "Directives", "SI-90", [_directive(row) for row in rows["directives"]]),
-        Shelf("steve", "Steve's pad", "SI-S1", [_steve(row) for row in rows["steve"]]),
+        ComponentKind(
+            "regions", "Regions", "SI-60", [_region(row, sizes) for row in rows["regions"]]
+        ),
+        ComponentKind(
+            "retailers", "Retailers", "SI-62", [_retailer(row) for row in rows["retailers"]]
+        ),
+        ComponentKind(
+            "directives", "Directives", "SI-90", [_directive(row) for row in rows["directives"]]
+        ),
+        ComponentKind("steve", "Steve's pad", "SI-S1", [_steve(row) for row in rows["steve"]]),
     ]
 
 

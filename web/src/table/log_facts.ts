@@ -1,4 +1,4 @@
-/* What the log tells at a table of either game. */
+/* What the log tells at a table. */
 import type { LogEntry } from '../types.gen';
 
 /* The last announced order of turns in this round. */

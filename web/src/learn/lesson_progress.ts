@@ -15,7 +15,7 @@ function isDue(lesson: Lesson, view: GameView, phases: number): boolean {
   return lesson.phase <= view.phase || (view.round > 1 && lesson.phase <= phases);
 }
 
-export class Course {
+export class LessonProgress {
   readonly lessons = signal<readonly Lesson[]>([]);
   readonly phases = signal(8);
   private readonly kept;

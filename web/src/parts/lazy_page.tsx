@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
 import { text } from '../text';
 
-export function Later(props: { load: () => Promise<ComponentType> }) {
+export function LazyPage(props: { load: () => Promise<ComponentType> }) {
   const [Page, setPage] = useState<ComponentType | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
