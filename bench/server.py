@@ -139,13 +139,13 @@ def _growth(times: int = 300) -> None:
 
 async def _decided(folder: Path, live: LiveMatch, behind: int, times: int) -> float:
     store = Store(sqlite_url(folder))
-    row = live.decide(0, game.rules.sample(live.state, 0, Rng(1))).rows[0]
+    row = live.bot_step(0, game.rules.sample(live.state, 0, Rng(1))).rows[0]
     for first in range(1, behind + 1, 10_000):
         rows = [row._replace(seq=first + i) for i in range(10_000)]
         await store.write([store.decision_write("long", one) for one in rows])
     started = time.process_time()
     for i in range(times):
-        step = live.submit(0, live.version, [PLANS[i % len(PLANS)]], "t")
+        step = live.person_step(0, live.version, [PLANS[i % len(PLANS)]], "t")
         written = step.rows[0]._replace(seq=behind + 1 + i)
         await store.write([store.decision_write("long", written)])
         view = game.rules.view(step.match.state, 1)
@@ -165,8 +165,8 @@ def _matches(folder: Path, number: int, decisions: int) -> list[str]:
         snapshot, rows, rng = live.snapshot(), [row], Rng(seed)
         for _ in range(decisions):
             seat = game.rules.to_act(live.state)[0]
-            step = live.decide(seat, game.rules.sample(live.state, seat, rng))
-            live.take(step)
+            step = live.bot_step(seat, game.rules.sample(live.state, seat, rng))
+            live.apply(step)
             rows += step.rows
         kinds.append((seed, snapshot, rows))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from flagship.server.bot_pool import BotPool, Failed
+from flagship.server.bot_pool import BotFailed, BotPool
 from flagship.server.bot_worker import Question, packed, unpacked
 from tests.any_game import GAMES
 from tests.server.site import WAIT, Server
@@ -26,7 +26,7 @@ def test_a_bot_that_fails_fails_alone():
         minds = BotPool(1)
         for game in GAMES:
             assert (await minds.think(question(game))).why
-        with pytest.raises(Failed, match="There is no bot"):
+        with pytest.raises(BotFailed, match="There is no bot"):
             await minds.think(question("smartphone_inc", "nobody"))
         (process,) = minds._idle
         process.send_signal(signal.SIGKILL)

@@ -23,9 +23,9 @@ def started(game_id: str, seats: int = 3, seed: int = 5) -> tuple[LiveMatch, lis
 
 def decide(live: LiveMatch, rows: list[LogRow], rng: Rng) -> None:
     seat = live.to_act()[0]
-    step = live.decide(seat, live.game.rules.sample(live.state, seat, rng))
+    step = live.bot_step(seat, live.game.rules.sample(live.state, seat, rng))
     rows += step.rows
-    live.take(step)
+    live.apply(step)
 
 
 def plan(live: LiveMatch, seat: int) -> str:
@@ -38,32 +38,32 @@ def live(request: pytest.FixtureRequest) -> LiveMatch:
 
 
 def test_another_seats_plan_does_not_make_mine_stale(live: LiveMatch):
-    live.take(live.submit(1, 0, [plan(live, 1)], "a"), "a")
-    live.take(live.submit(0, 0, [plan(live, 0)], "b"), "b")
+    live.apply(live.person_step(1, 0, [plan(live, 1)], "a"), "a")
+    live.apply(live.person_step(0, 0, [plan(live, 0)], "b"), "b")
     assert live.version == 2
-    assert live.done == {(1, "a"): 1, (0, "b"): 2}
+    assert live.accepted == {(1, "a"): 1, (0, "b"): 2}
 
 
 def test_what_was_chosen_before_the_last_own_decision_is_stale(live: LiveMatch):
     rng = Rng(1)
     while live.to_act() != [0]:
         seat = live.to_act()[0]
-        live.take(live.decide(seat, live.game.rules.sample(live.state, seat, rng)))
+        live.apply(live.bot_step(seat, live.game.rules.sample(live.state, seat, rng)))
     line = live.choices(live.game.rules.view(live.state, 0))[:1] or [plan(live, 0)]
     for version in (live.version - 1, live.version + 1):
         with pytest.raises(Refusal) as refused:
-            live.submit(0, version, line, "a")
+            live.person_step(0, version, line, "a")
         assert refused.value.key == "submit.stale"
-    assert live.submit(0, live.version, line, "a").rows[0].token == "a"
+    assert live.person_step(0, live.version, line, "a").rows[0].token == "a"
 
 
 def test_all_or_nothing(live: LiveMatch):
     before = live.game.rules.encode(live.state)
     with pytest.raises(Refusal) as refused:
-        live.submit(0, 0, [plan(live, 0), "end"], "a")
+        live.person_step(0, 0, [plan(live, 0), "end"], "a")
     assert refused.value.key in ("turn.not_yours", "submit.ended")
     with pytest.raises(Refusal) as refused:
-        live.submit(0, 0, [plan(live, 0), "fly away"], "a")
+        live.person_step(0, 0, [plan(live, 0), "fly away"], "a")
     assert (refused.value.key, refused.value.place) == ("submit.notation", 1)
     assert live.game.rules.encode(live.state) == before
     assert live.version == 0
@@ -101,7 +101,7 @@ def test_what_uncovers_must_come_last():
                 break
         decide(live, rows, rng)
     with pytest.raises(Refusal) as refused:
-        live.submit(seat, live.version, [taking[0], "end", "end"], "a")
+        live.person_step(seat, live.version, [taking[0], "end", "end"], "a")
     assert refused.value.key in ("submit.uncovers", "submit.ended")
     assert refused.value.place == 0
 

@@ -26,16 +26,16 @@ def live(request: pytest.FixtureRequest) -> LiveMatch:
 
 def submit(live: LiveMatch, rows: list[LogRow], seat: int, line: str) -> None:
     token = f"t{live.version}"
-    step = live.submit(seat, live.version, [line], token)
+    step = live.person_step(seat, live.version, [line], token)
     rows += step.rows
-    live.take(step, token)
+    live.apply(step, token)
 
 
 def take_back(live: LiveMatch, rows: list[LogRow], seat: int) -> None:
     token = f"b{live.version}"
-    step = live.take_back(seat, live.version, token)
+    step = live.undo_step(seat, live.version, token)
     rows += step.rows
-    live.take(step, token)
+    live.apply(step, token)
 
 
 def test_a_secret_plan_comes_back_and_others_stay(live: LiveMatch):
@@ -61,7 +61,7 @@ def test_a_plan_that_was_opened_stays(live: LiveMatch):
         submit(live, rows, seat, plan(live, seat))
     for seat in range(3):
         with pytest.raises(Refusal) as refused:
-            live.take_back(seat, live.version, "a")
+            live.undo_step(seat, live.version, "a")
         assert refused.value.key == "take_back.none"
 
 
@@ -72,7 +72,7 @@ def test_taking_back_twice_by_mistake_takes_back_once(live: LiveMatch):
     take_back(live, rows, 0)
     submit(live, rows, 0, plan(live, 2))
     with pytest.raises(Refusal) as refused:
-        live.take_back(0, seen, "again")
+        live.undo_step(0, seen, "again")
     assert refused.value.key == "take_back.stale"
 
 
@@ -143,7 +143,7 @@ def test_what_stays_hidden_is_hidden_from_everybody(game_id: str, seats: int):
     while not game.rules.is_over(live.state):
         seat = game.rules.to_act(live.state)[0]
         before, action = live.state, game.rules.sample(live.state, seat, rng)
-        step = live.decide(seat, action)
+        step = live.bot_step(seat, action)
         if game.rules.hidden(before) == game.rules.hidden(step.match.state):
             same += 1
             for viewer in range(seats):
@@ -153,7 +153,7 @@ def test_what_stays_hidden_is_hidden_from_everybody(game_id: str, seats: int):
                     state = game.rules.guess(view, Rng(live.version * GUESSES + number))
                     seen.add(_seen(live, state, viewer, seat, action))
                 assert len(seen) == 1
-        live.take(step)
+        live.apply(step)
     assert same > 20
 
 

@@ -1,7 +1,5 @@
 """What is asked over plain HTTP: who am I, games, tables, joining, logs."""
 
-from collections.abc import Awaitable, Callable
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,112 +9,48 @@ from flagship import bots
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.server import match_log, protocol
-from flagship.server.http import address, body, json, lasting, number, problem
-from flagship.server.identity import (
-    COOKIE,
-    COOKIE_SECONDS,
-    SECURE_COOKIE,
-    Identity,
-    guest_name,
-)
+from flagship.server.http import body, json, lasting, number
+from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
-from flagship.server.rates import Buckets
 from flagship.server.room import Room
 from flagship.server.table_info import you
+from flagship.server.visitors import Visitors
 
 MAX_LOG = 100
-STATUS = {
-    "request.refused": 400,
-    "table.level": 400,
-    "table.none": 404,
-    "replay.none": 404,
-    "moment.none": 404,
-    "pack.none": 404,
-    "session.none": 401,
-    "too_many": 429,
-    "request.oversized": 413,
-}
 
 
 class Api:
     """The handlers, with what they need."""
 
-    def __init__(self, lobby: Lobby, identity: Identity) -> None:
-        self.lobby = lobby
-        self.store = lobby.store
-        self.identity = identity
-        self.names: dict[str, str] = {}
-        self.creating = Buckets(burst=30, rate=0.2)
-        self.creating_there = Buckets(burst=400, rate=5)
-        """By address: many people can share one."""
-        self.asking = Buckets(burst=300, rate=60)
+    def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
+        self.lobby, self.store = lobby, lobby.store
+        self.visitors, self.identity = visitors, visitors.identity
 
     def routes(self) -> list[Route]:
         """Every path."""
-        table = "/api/tables/{id}"
+        table = "/tables/{id}"
         return [
-            Route("/api/me", self.wrap(self.me), methods=["GET"]),
-            Route("/api/me", self.wrap(self.set_me), methods=["PUT"]),
-            Route("/api/games", self.wrap(self.games), methods=["GET"]),
-            Route("/api/packs/{digest}", self.wrap(self.pack), methods=["GET"]),
-            Route("/api/packs/{digest}/reference", self.wrap(self.reference), methods=["GET"]),
-            Route("/api/tables", self.wrap(self.tables), methods=["GET"]),
-            Route("/api/tables", self.wrap(self.create), methods=["POST"]),
-            Route("/api/join", self.wrap(self.join), methods=["POST"]),
-            Route(table, self.wrap(self.table), methods=["GET"]),
-            Route(f"{table}/sit", self.wrap(self.sit), methods=["POST"]),
-            Route(f"{table}/log", self.wrap(self.log), methods=["GET"]),
+            Route("/me", self.me, methods=["GET"]),
+            Route("/me", self.set_me, methods=["PUT"]),
+            Route("/games", self.games, methods=["GET"]),
+            Route("/packs/{digest}", self.pack, methods=["GET"]),
+            Route("/packs/{digest}/reference", self.reference, methods=["GET"]),
+            Route("/tables", self.tables, methods=["GET"]),
+            Route("/tables", self.create, methods=["POST"]),
+            Route("/join", self.join, methods=["POST"]),
+            Route(table, self.table, methods=["GET"]),
+            Route(f"{table}/sit", self.sit, methods=["POST"]),
+            Route(f"{table}/log", self.log, methods=["GET"]),
         ]
-
-    def wrap(
-        self, handler: Callable[[Request], Awaitable[Response]]
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """The handler, with every refusal as a Problem."""
-
-        async def wrapped(request: Request) -> Response:
-            try:
-                if not self.asking.take(address(request)):
-                    raise Refusal("Too many requests: wait a moment and try again.", key="too_many")
-                return await handler(request)
-            except Refusal as refusal:
-                status = STATUS.get(refusal.key, 409)
-                return problem(status, refusal.key, refusal.sentence, refusal.rule)
-
-        return wrapped
-
-    # Who
-
-    def guest(self, cookies: dict[str, str]) -> str | None:
-        """Whose browser it is."""
-        return self.identity.guest(cookies.get(SECURE_COOKIE) or cookies.get(COOKIE))
-
-    async def name(self, guest: str) -> str:
-        """What a guest is called."""
-        name = self.names.get(guest)
-        if name is None:
-            name = await self.store.name(guest) or guest_name(guest)
-            if len(self.names) > 10_000:
-                self.names.clear()
-            self.names[guest] = name
-        return name
-
-    def known(self, request: Request) -> str:
-        """Whose browser asks; Refusal if it never said hello."""
-        guest = self.guest(request.cookies)
-        if guest is None:
-            raise Refusal(
-                "The server does not know this browser yet: reload the page.", key="session.none"
-            )
-        return guest
 
     async def me(self, request: Request) -> Response:
         """GET /api/me."""
-        guest = self.guest(request.cookies)
+        guest = self.visitors.guest(request.cookies)
         fresh = guest is None
         if guest is None:
             guest = self.identity.new_guest()
-        response = json(protocol.Me(await self.name(guest)))
+        response = json(protocol.Me(await self.visitors.name(guest)))
         if fresh:
             secure = request.url.scheme == "https"
             response.set_cookie(
@@ -131,12 +65,11 @@ class Api:
 
     async def set_me(self, request: Request) -> Response:
         """PUT /api/me."""
-        guest = self.known(request)
+        guest = self.visitors.known(request)
         name = " ".join((await body(request, protocol.SetMe)).name.split())
         if not name or not name.isprintable():
             raise Refusal("A name needs at least one character, and all must be printable.")
-        await self.store.write([self.store.guest_write(guest, name)])
-        self.names[guest] = name
+        await self.visitors.rename(guest, name)
         await self.lobby.rename(guest, name)
         return json(protocol.Me(name))
 
@@ -179,7 +112,7 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         """GET /api/tables?which=listed|mine."""
-        guest = self.guest(request.cookies) or ""
+        guest = self.visitors.guest(request.cookies) or ""
         if request.query_params.get("which", "listed") == "mine":
             records = await self.store.mine(guest, MAX_LISTED) if guest else []
         else:
@@ -188,18 +121,11 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables."""
-        guest = self.known(request)
+        guest = self.visitors.known(request)
         asked = await body(request, protocol.NewTable)
-        self.check_table_rate(request, guest)
-        record = new_record(asked, guest, await self.name(guest))
+        self.visitors.check_table_rate(request, guest)
+        record = new_record(asked, guest, await self.visitors.name(guest))
         return json(protocol.Created(await self.lobby.create(record, asked.start)))
-
-    def check_table_rate(self, request: Request, guest: str) -> None:
-        """Refusal if somebody makes too many tables."""
-        if not self.creating.take(guest) or not self.creating_there.take(address(request)):
-            raise Refusal(
-                "Too many new tables: wait a minute before making another.", key="too_many"
-            )
 
     async def _room(self, request: Request) -> Room:
         room = await self.lobby.room(request.path_params["id"])
@@ -210,7 +136,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{id}."""
         room = await self._room(request)
-        guest = self.guest(request.cookies) or ""
+        guest = self.visitors.guest(request.cookies) or ""
         record = room.table.record
         own = record.seat_of(guest)
         links = {
@@ -222,22 +148,22 @@ class Api:
 
     async def join(self, request: Request) -> Response:
         """POST /api/join."""
-        guest = self.known(request)
+        guest = self.visitors.known(request)
         link = self.identity.seat((await body(request, protocol.Join)).link)
         room = None if link is None else await self.lobby.room(link[0])
         if link is None or room is None:
             raise Refusal("That link leads nowhere: ask for another one.", key="seat.void")
-        await room.sit(link[1], guest, await self.name(guest), link[2])
+        await room.sit(link[1], guest, await self.visitors.name(guest), link[2])
         return json(protocol.Created(room.table.record.id))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{id}/sit."""
-        guest = self.known(request)
+        guest = self.visitors.known(request)
         room = await self._room(request)
         seat = (await body(request, protocol.Join)).seat
         if seat is None:
             raise Refusal("Name the seat you want.")
-        await room.sit(seat, guest, await self.name(guest), None)
+        await room.sit(seat, guest, await self.visitors.name(guest), None)
         return json(protocol.Created(room.table.record.id))
 
     async def log(self, request: Request) -> Response:

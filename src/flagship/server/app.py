@@ -13,27 +13,29 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
-from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route, Router, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
 
+from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Connection
 from flagship.server.encoding import encode
 from flagship.server.guard import Guard, known_hosts
-from flagship.server.http import LASTING, json, problem
+from flagship.server.http import LASTING, address, json, problem, refused
 from flagship.server.identity import Identity
 from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
 from flagship.server.store import Store
+from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
 MAX_SOCKETS = 20_000
@@ -47,9 +49,7 @@ class Site:
 
     def __init__(self, store: Store, secret: str, idle_ms: int) -> None:
         self.lobby = Lobby(store, idle_ms)
-        self.api = Api(self.lobby, Identity(secret))
-        self.replays = Replays(self.api)
-        self.learning = Learning(self.api)
+        self.visitors = Visitors(store, Identity(secret))
         self.sockets = 0
         self.coming = Buckets(burst=2000, rate=50)
         """Sockets by address."""
@@ -64,23 +64,28 @@ class Site:
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
         full = self.sockets >= MAX_SOCKETS
-        full = full or not self.coming.take(socket.client.host if socket.client else "")
+        full = full or not self.coming.take(address(socket))
         room = None if full else await self.lobby.room(socket.path_params["id"])
         await socket.accept()
         if room is None:
             key = "server.full" if full else "table.none"
             sentence = "The server is full: try again later." if full else "There is no such table."
-            refused = protocol.Refused(None, key, "", sentence, 0)
-            await socket.send_text(encode(refused).decode())
+            message = protocol.Refused(None, key, "", sentence, 0)
+            await socket.send_text(encode(message).decode())
             await socket.close(TOO_SLOW if full else NO_TABLE)
             return
-        guest = self.api.guest(socket.cookies) or self.api.identity.new_guest()
-        connection = Connection(socket, guest, await self.api.name(guest))
+        guest = self.visitors.guest(socket.cookies) or self.visitors.identity.new_guest()
+        connection = Connection(socket, guest, await self.visitors.name(guest))
         self.sockets += 1
         try:
             await room.serve(connection)
         finally:
             self.sockets -= 1
+
+    def api(self) -> Router:
+        """Every path under /api."""
+        parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
+        return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 
     async def health(self, request: Request) -> Response:
         """GET /health."""
@@ -92,8 +97,6 @@ class Page(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """A file, or that the browser has it already."""
-        if path.startswith("api/"):
-            raise HTTPException(404)
         named = "." in Path(path).name and not path.startswith("join/")
         response = await super().get_response(path if named else "index.html", scope)
         # Built files carry their content's hash in the name; the page itself does not.
@@ -109,14 +112,13 @@ def application(
     site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), idle_ms)
     inner = Starlette(
         routes=[
-            *site.api.routes(),
-            *site.replays.routes(),
-            *site.learning.routes(),
+            Mount("/api", site.api(), middleware=[Middleware(RateLimit)]),
             Route("/health", site.health, methods=["GET"]),
             WebSocketRoute("/tables/{id}/socket", site.socket),
             Mount("/", Page(directory=STATIC)),
         ],
         exception_handlers={
+            Refusal: lambda request, refusal: refused(refusal),
             404: lambda request, _: problem(
                 404, "request.path", "There is nothing at this address."
             ),

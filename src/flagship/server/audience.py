@@ -58,7 +58,7 @@ class Audience:
         )
         self.table_changed()
 
-    def part(self, connection: Connection) -> None:
+    def leave(self, connection: Connection) -> None:
         """Somebody's connection ended; the seat stays theirs."""
         self.connections.discard(connection)
         self.table_changed()

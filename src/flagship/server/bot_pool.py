@@ -11,7 +11,7 @@ START = "from flagship.server.bot_worker import main; main()"
 MAX_PROCESSES = max(2, min(4, os.cpu_count() or 2))
 
 
-class Failed(Exception):
+class BotFailed(Exception):
     """A bot did not choose."""
 
 
@@ -24,8 +24,8 @@ class BotPool:
         self._busy: set[asyncio.Task[Thought]] = set()
 
     async def think(self, question: Question) -> Thought:
-        """What the bot would do; Failed if it cannot. A thought once begun is thought to its end,
-        whether anybody still waits for it or not."""
+        """What the bot would do; BotFailed if it cannot. A thought once begun is finished, whether
+        anybody still waits for it or not."""
         task = asyncio.create_task(self._think(question))
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
@@ -56,14 +56,14 @@ class BotPool:
                 data = await process.stdout.readexactly(int.from_bytes(head, "big"))
             except (asyncio.IncompleteReadError, ConnectionError):
                 await _end(process)
-                raise Failed("its process ended") from None
+                raise BotFailed("its process ended") from None
             except BaseException:
                 await _end(process)
                 raise
             self._idle.append(process)
         thought = unpacked(data)
         if isinstance(thought, str):
-            raise Failed(thought)
+            raise BotFailed(thought)
         assert isinstance(thought, Thought)
         return thought
 

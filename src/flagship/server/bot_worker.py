@@ -10,7 +10,7 @@ import pickle
 import signal
 import sys
 import traceback
-from typing import Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, ClassVar, NamedTuple
 
 from flagship.bots import bot
 from flagship.games import all_games
@@ -59,7 +59,7 @@ class _Pickler(pickle.Pickler):
 class _Unpickler(pickle.Unpickler):
     """The same data pack is the same object each time, so that what is known of it stays known."""
 
-    packs: dict[str, Any] = {}  # noqa: RUF012
+    packs: ClassVar[dict[str, object]] = {}
 
     def persistent_load(self, pid: Any) -> Any:
         game, digest, content = pid
@@ -69,7 +69,7 @@ class _Unpickler(pickle.Unpickler):
         return self.packs[digest]
 
 
-def packed(message: Any) -> bytes:
+def packed(message: object) -> bytes:
     """A message with its length."""
     data = io.BytesIO()
     _Pickler(data, 5).dump(message)

@@ -13,7 +13,7 @@ from flagship.server.rates import Bucket
 
 MAX_WAITING = 256
 """Messages that may wait for a slow browser; then it is cut off and may come again."""
-COST: dict[Any, float] = {
+COST: dict[type[protocol.Request], float] = {
     protocol.Submit: 1.0,
     protocol.Try: 1.0,
     protocol.ReadPlan: 0.5,

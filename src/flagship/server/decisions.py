@@ -19,7 +19,7 @@ class Decisions:
 
     def __init__(self, table: LiveTable, audience: Audience, turns: Turns) -> None:
         self.table, self.audience, self.turns = table, audience, turns
-        self.made: dict[Seat, MadeTurn] = {}
+        self.made_turns: dict[Seat, MadeTurn] = {}
         """Of a guided game: the last turn each person made."""
 
     async def start(self) -> None:
@@ -32,26 +32,26 @@ class Decisions:
     async def submit(self, seat: Seat, request: protocol.Submit) -> int:
         """A person decides; the version that leads to. Once only, however often it is sent."""
         match = self.table.running()
-        done = match.done.get((seat, request.token))
+        done = match.accepted.get((seat, request.token))
         if done is not None:
             return done
-        step = match.submit(seat, request.version, request.actions, request.token)
+        step = match.person_step(seat, request.version, request.actions, request.token)
         turn = MadeTurn(match.state, seat, step.submission.actions)
         await self.come_back(seat)
         await self._commit(step, request.token)
         if self.table.record.learn:
-            self.made[seat] = turn
+            self.made_turns[seat] = turn
         return step.rows[-1].seq
 
     async def take_back(self, seat: Seat, request: protocol.TakeBack) -> int:
         """A person takes the last submission back; the version that leads to."""
         match = self.table.running()
-        done = match.done.get((seat, request.token))
+        done = match.accepted.get((seat, request.token))
         if done is not None:
             return done
-        step = match.take_back(seat, request.version, request.token)
+        step = match.undo_step(seat, request.version, request.token)
         await self.come_back(seat)
-        self.turns.go_back(seat)
+        self.turns.take_back(seat)
         await self._commit(step, request.token)
         return step.rows[-1].seq
 
@@ -60,7 +60,7 @@ class Decisions:
         match = self.table.running()
         # What was thought out for another choice, or for a seat that is taken back, is dropped.
         if match.since.get(seat) == since and self.table.record.chairs[seat].is_bots:
-            await self._commit(match.decide(seat, action), None)
+            await self._commit(match.bot_step(seat, action), None)
         else:
             self.turns.go_on()
 
@@ -109,7 +109,7 @@ class Decisions:
             if match is None or not chair.armed or chair.armed_why or not match.is_planning(seat):
                 continue
             try:
-                step = match.submit(seat, match.version, [chair.armed], ARMED)
+                step = match.person_step(seat, match.version, [chair.armed], ARMED)
             except Refusal as refusal:
                 why = f"{refusal.sentence} Plan by hand."
                 await self._arm(seat, chair.armed, why, refusal.rule)

@@ -2,9 +2,9 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
-from typing import Any
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -43,11 +43,11 @@ class Dispatcher:
         turns: Turns,
         decisions: Decisions,
         bots: BotPool,
-        thinkers: Executor,
+        threads: Executor,
         rematch: Callable[[TableRecord], Awaitable[str]],
     ) -> None:
         self.table, self.audience, self.turns, self.decisions = table, audience, turns, decisions
-        self.bots, self.thinkers, self.new_table = bots, thinkers, rematch
+        self.bots, self.threads, self.new_table = bots, threads, rematch
         self.answering: set[asyncio.Task[None]] = set()
         self._answered: dict[tuple[str, str], bytes] = {}
         """Guest and token of requests other than submissions -> the answer."""
@@ -106,15 +106,16 @@ class Dispatcher:
                 | protocol.WhyNot()
             ):
                 match, seat = table.running(), self._seat(connection)
-                self._beside(connection, request, self._in_thread(answer, match, seat, request))
+                work = self._in_thread(partial(answer, match, seat, request))
+                self._beside(connection, request, work)
                 return
             case protocol.Review(token):
-                turn = decisions.made.get(self._seat(connection))
+                turn = decisions.made_turns.get(self._seat(connection))
                 if turn is None:
                     raise Refusal(
                         "Only a turn of a guided first game can be reviewed.", key="review.none"
                     )
-                work = self._in_thread(review, table.game, table.pack, turn, token)
+                work = self._in_thread(partial(review, table.game, table.pack, turn, token))
                 self._beside(connection, request, work)
                 return
             case protocol.Hint():
@@ -209,16 +210,14 @@ class Dispatcher:
 
     # Beside the writer
 
-    async def _in_thread(
-        self, work: Callable[..., protocol.Answer], *given: Any
-    ) -> protocol.Answer:
-        return await asyncio.get_running_loop().run_in_executor(self.thinkers, work, *given)
+    def _in_thread(self, work: Callable[[], protocol.Answer]) -> Awaitable[protocol.Answer]:
+        return asyncio.get_running_loop().run_in_executor(self.threads, work)
 
     def _beside(
         self,
         connection: Connection,
         request: protocol.FromClient,
-        work: Coroutine[Any, Any, protocol.Answer],
+        work: Awaitable[protocol.Answer],
     ) -> None:
         """Answered beside the writer."""
 

@@ -1,9 +1,9 @@
 """Requests and answers over plain HTTP: a body read, a struct or a refusal as the response."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from flagship.kernel.game import Refusal
@@ -12,6 +12,18 @@ from flagship.server.encoding import encode
 
 Kind = TypeVar("Kind")
 MAX_BYTES = 64 << 10
+STATUS = {
+    "request.refused": 400,
+    "table.level": 400,
+    "session.none": 401,
+    "table.none": 404,
+    "replay.none": 404,
+    "moment.none": 404,
+    "pack.none": 404,
+    "request.oversized": 413,
+    "too_many": 429,
+}
+"""Of refusals; all others are conflicts with what is so now."""
 LASTING = "public, max-age=31536000, immutable"
 """Of what never changes under its address."""
 
@@ -36,14 +48,14 @@ async def content(request: Request, most: int) -> bytes:
     return data
 
 
-def json(message: Any, status: int = 200) -> Response:
+def json(message: object, status: int = 200) -> Response:
     """A struct as a response."""
     return Response(
         encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
     )
 
 
-def lasting(message: Any) -> Response:
+def lasting(message: object) -> Response:
     """A struct that never changes as a response."""
     response = json(message)
     response.headers["cache-control"] = LASTING
@@ -53,6 +65,11 @@ def lasting(message: Any) -> Response:
 def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
     """A refusal as a response."""
     return json(protocol.Problem(key, rule, sentence), status)
+
+
+def refused(refusal: Refusal) -> Response:
+    """A refusal as a response with the status that fits it."""
+    return problem(STATUS.get(refusal.key, 409), refusal.key, refusal.sentence, refusal.rule)
 
 
 def number(request: Request, name: str, default: int) -> int:
@@ -65,6 +82,6 @@ def number(request: Request, name: str, default: int) -> int:
     return int(text)
 
 
-def address(request: Request) -> str:
+def address(request: HTTPConnection) -> str:
     """Where it comes from."""
     return request.client.host if request.client else ""

@@ -10,43 +10,42 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from flagship import bots
 from flagship.games import game as named
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
-from flagship.server.api import Api
 from flagship.server.http import body, json
-from flagship.server.lobby import MAX_LISTED
+from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
+from flagship.server.visitors import Visitors
 
 ROUNDS = 2
 """One is explained, one is played."""
-RIVAL = "easy"
 
 
 class Learning:
     """The handlers."""
 
-    def __init__(self, api: Api) -> None:
-        self.api = api
+    def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
+        self.lobby, self.visitors = lobby, visitors
 
     def routes(self) -> list[Route]:
         """Every path."""
-        wrap = self.api.wrap
         return [
-            Route("/api/learn", wrap(self.begin), methods=["POST"]),
-            Route("/api/learn/{game}", wrap(self.lessons), methods=["GET"]),
+            Route("/learn", self.begin, methods=["POST"]),
+            Route("/learn/{game}", self.lessons, methods=["GET"]),
         ]
 
     async def begin(self, request: Request) -> Response:
         """POST /api/learn: the game that was left, or a new one."""
-        guest = self.api.known(request)
+        guest = self.visitors.known(request)
         game = lessons((await body(request, protocol.Learn)).game).game
-        for record in await self.api.store.mine(guest, MAX_LISTED):
+        for record in await self.lobby.store.mine(guest, MAX_LISTED):
             if record.learn and record.game == game and record.status != "over":
                 return json(protocol.Created(record.id))
-        self.api.check_table_rate(request, guest)
-        record = new_record(table(game), guest, await self.api.name(guest), learn=True)
-        return json(protocol.Created(await self.api.lobby.create(record, start=True)))
+        self.visitors.check_table_rate(request, guest)
+        record = new_record(table(game), guest, await self.visitors.name(guest), learn=True)
+        return json(protocol.Created(await self.lobby.create(record, start=True)))
 
     async def lessons(self, request: Request) -> Response:
         """GET /api/learn/{game}."""
@@ -64,13 +63,13 @@ def lessons(game: str) -> protocol.Lessons:
 
 
 def table(game: str) -> protocol.NewTable:
-    """Always the same cards, and one rival."""
-    lessons = named(game).lessons
-    assert lessons is not None
+    """Always the same cards, and the weakest bot as the rival."""
+    played = named(game)
+    assert played.lessons is not None
     return protocol.NewTable(
         game=game,
-        seats=[protocol.NewSeat("you"), protocol.NewSeat("bot", RIVAL)],
+        seats=[protocol.NewSeat("you"), protocol.NewSeat("bot", bots.levels(played)[0])],
         options={"rounds": ROUNDS},
-        seed=str(lessons.seed),
+        seed=str(played.lessons.seed),
         hints=True,
     )

@@ -52,7 +52,7 @@ class LiveMatch:
         self.version = version
         self.since = dict.fromkeys(self.to_act(), version) if since is None else since
         """Since which version a seat has had its present choice."""
-        self.done: OrderedDict[tuple[Seat, str], int] = OrderedDict()
+        self.accepted: OrderedDict[tuple[Seat, str], int] = OrderedDict()
         """Seat and token of past submissions -> the version they led to."""
         self.log: deque[LogEntry] = deque(maxlen=LOG_KEPT)
         self.undo = UndoWindow()
@@ -89,7 +89,7 @@ class LiveMatch:
                 # Only the last row of a submission has its token.
                 if row.bot or row.token is not None:
                     try:
-                        live.take(live._again(together, entry.took_back))
+                        live.apply(live._again(together, entry.took_back))
                     except Refusal:
                         if snapshot.engine == __version__:
                             raise
@@ -166,7 +166,7 @@ class LiveMatch:
 
     # Decisions
 
-    def submit(self, seat: Seat, version: int, lines: Sequence[str], token: str) -> Step:
+    def person_step(self, seat: Seat, version: int, lines: Sequence[str], token: str) -> Step:
         """What these decisions lead to; Refusal if they are stale or against the rules."""
         if not self.since.get(seat, 0) <= version <= self.version:
             raise Refusal(STALE, key="submit.stale")
@@ -175,11 +175,11 @@ class LiveMatch:
             self._check_covered(seat, actions)
         return self._step(seat, actions, token, bot=False)
 
-    def decide(self, seat: Seat, action: Action) -> Step:
+    def bot_step(self, seat: Seat, action: Action) -> Step:
         """What a bot's decision leads to."""
         return self._step(seat, [action], None, bot=True)
 
-    def take_back(self, seat: Seat, version: int, token: str) -> Step:
+    def undo_step(self, seat: Seat, version: int, token: str) -> Step:
         """What taking back the seat's last submission leads to; Refusal if it cannot be."""
         last = self.undo.last(seat)
         if last is None:
@@ -195,7 +195,7 @@ class LiveMatch:
         entries = [match_log.entry_of(row, [], last.versions)]
         return Step(match, submission, [row], entries, last.versions)
 
-    def take(self, step: Step, token: str | None = None) -> None:
+    def apply(self, step: Step, token: str | None = None) -> None:
         """The step is on disk: it is the position now."""
         before, submission = self._position(), step.submission
         seat, version = submission.seat, submission.versions[-1]
@@ -232,9 +232,9 @@ class LiveMatch:
         return Step(match, submission, rows, entries)
 
     def _remember(self, seat: Seat, token: str, version: int) -> None:
-        self.done[seat, token] = version
-        if len(self.done) > MAX_TOKENS:
-            self.done.popitem(last=False)
+        self.accepted[seat, token] = version
+        if len(self.accepted) > MAX_TOKENS:
+            self.accepted.popitem(last=False)
 
     def _check_covered(self, seat: Seat, actions: list[Action]) -> None:
         """Refuse a list that goes on after something hidden came to light, or after the turn."""

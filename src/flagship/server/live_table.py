@@ -91,7 +91,7 @@ class LiveTable:
                 key="server.disk",
             ) from None
         before, self.record = match.version, record
-        match.take(step, token)
+        match.apply(step, token)
         if match.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
             store.write_later([self._snapshot_write(match)])
 

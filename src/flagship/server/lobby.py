@@ -38,7 +38,7 @@ class Lobby:
         for game in all_games().values():
             pack = game.setup.load_pack()
             self.packs[pack.digest] = (game, pack)
-        self.thinkers = ThreadPoolExecutor(2, "thinker")
+        self.threads = ThreadPoolExecutor(2, "answer")
         """For short answers; bots think in processes of their own."""
         self.bots = BotPool()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -65,7 +65,7 @@ class Lobby:
         rooms, self.rooms = list(self.rooms.values()), {}
         for room in rooms:
             await room.close()
-        self.thinkers.shutdown(wait=False, cancel_futures=True)
+        self.threads.shutdown(wait=False, cancel_futures=True)
         await self.bots.close()
 
     # Rooms
@@ -92,7 +92,7 @@ class Lobby:
         return self._put(LiveTable(record, game, pack, match, self.store), found.chat)
 
     def _put(self, table: LiveTable, chat: list[protocol.ChatLine]) -> Room:
-        room = Room(table, chat, self.bots, self.thinkers, self._rematch)
+        room = Room(table, chat, self.bots, self.threads, self._rematch)
         self.rooms[table.record.id] = room
         return room
 

@@ -20,17 +20,18 @@ from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch, Decision, Match
 from flagship.server import protocol
-from flagship.server.api import Api
 from flagship.server.clock import now
 from flagship.server.http import body, content, json, number
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
+from flagship.server.lobby import Lobby
 from flagship.server.match_log import LogRow, counting
 from flagship.server.new_tables import fork_record
 from flagship.server.rates import Buckets
 from flagship.server.record import ALPHABET, Chair
 from flagship.server.replay_index import ReplayIndex
 from flagship.server.table_info import seat_infos
+from flagship.server.visitors import Visitors
 
 MAX_BYTES = 1 << 20
 """Of a file; a save has less than a tenth of it."""
@@ -43,21 +44,20 @@ log = logging.getLogger("flagship.server")
 class Replays:
     """The handlers, and the replays that were looked at last."""
 
-    def __init__(self, api: Api) -> None:
-        self.api = api
-        self.lobby, self.store = api.lobby, api.store
+    def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
+        self.lobby, self.store, self.visitors = lobby, lobby.store, visitors
         self.kept: OrderedDict[str, ReplayIndex] = OrderedDict()
         self.opening = Buckets(burst=20, rate=0.1)
 
     def routes(self) -> list[Route]:
         """Every path."""
-        wrap, replay = self.api.wrap, "/api/replays/{id}"
+        replay = "/replays/{id}"
         return [
-            Route("/api/replays", wrap(self.open), methods=["POST"]),
-            Route(replay, wrap(self.replay), methods=["GET"]),
-            Route(f"{replay}/frames", wrap(self.frames), methods=["GET"]),
-            Route(f"{replay}/save", wrap(self.save), methods=["GET"]),
-            Route(f"{replay}/fork", wrap(self.fork), methods=["POST"]),
+            Route("/replays", self.open, methods=["POST"]),
+            Route(replay, self.replay, methods=["GET"]),
+            Route(f"{replay}/frames", self.frames, methods=["GET"]),
+            Route(f"{replay}/save", self.save, methods=["GET"]),
+            Route(f"{replay}/fork", self.fork, methods=["POST"]),
         ]
 
     # What is asked
@@ -67,7 +67,7 @@ class Replays:
         index = await self._index(request)
         match = index.match
         room = await self.lobby.room(request.path_params["id"])
-        guest = self.api.guest(request.cookies) or ""
+        guest = self.visitors.guest(request.cookies) or ""
         return json(
             protocol.Replay(
                 id=request.path_params["id"],
@@ -113,7 +113,7 @@ class Replays:
 
     async def open(self, request: Request) -> Response:
         """POST /api/replays."""
-        guest = self.api.known(request)
+        guest = self.visitors.known(request)
         if not self.opening.take(guest):
             raise Refusal(
                 "Too many files at once: wait a minute before opening another.", key="too_many"
@@ -136,16 +136,16 @@ class Replays:
 
     async def fork(self, request: Request) -> Response:
         """POST /api/replays/{id}/fork."""
-        guest = self.api.known(request)
+        guest = self.visitors.known(request)
         asked = await body(request, protocol.Fork)
         index = await self._index(request)
-        self.api.check_table_rate(request, guest)
+        self.visitors.check_table_rate(request, guest)
         match = index.at(asked.at)
         if match.is_over:
             raise Refusal(
                 "The game is already over at that moment: choose an earlier one.", key="fork.over"
             )
-        record = fork_record(match, asked, guest, await self.api.name(guest))
+        record = fork_record(match, asked, guest, await self.visitors.name(guest))
         store = self.store
         await store.write(
             [

@@ -34,7 +34,7 @@ class Room:
         table: LiveTable,
         chat: list[protocol.ChatLine],
         bots: BotPool,
-        thinkers: Executor,
+        threads: Executor,
         rematch: Callable[[TableRecord], Awaitable[str]],
     ) -> None:
         self.table = table
@@ -50,7 +50,7 @@ class Room:
         )
         self.decisions = Decisions(table, self.audience, self.turns)
         self.dispatcher = Dispatcher(
-            table, self.audience, self.turns, self.decisions, bots, thinkers, rematch
+            table, self.audience, self.turns, self.decisions, bots, threads, rematch
         )
         self.used = now()
         self.task = asyncio.create_task(self._run())
@@ -111,12 +111,12 @@ class Room:
             self.audience.welcome(connection)
             seat = self.table.record.seat_of(connection.guest)
             if seat is not None:
-                self.turns.come(seat)
+                self.turns.person_arrived(seat)
             self.turns.go_on()
 
         async def part() -> None:
             self.used = now()
-            self.audience.part(connection)
+            self.audience.leave(connection)
 
         async def asked(request: protocol.FromClient) -> None:
             self.used = now()

@@ -76,13 +76,13 @@ class Turns:
         self._hurry = True
         self._stop_thinking()
 
-    def go_back(self, seat: Seat) -> None:
+    def take_back(self, seat: Seat) -> None:
         """The seat takes back what it decided: what bots thought since is for nothing, and the
         seat's clock goes on where it stood."""
         self._stop_thinking()
         self._taking_back = seat
 
-    def come(self, seat: Seat) -> None:
+    def person_arrived(self, seat: Seat) -> None:
         """Somebody opened the table: the first time, the seat's clock starts anew."""
         if seat not in self._came:
             self._came.add(seat)

@@ -1,0 +1,74 @@
+"""Who asks over HTTP: browsers by their cookie, with a name, and how much each may ask."""
+
+from starlette.requests import HTTPConnection, Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from flagship.kernel.game import Refusal
+from flagship.server.http import address
+from flagship.server.identity import COOKIE, SECURE_COOKIE, Identity, guest_name
+from flagship.server.rates import Buckets
+from flagship.server.store import Store
+
+MAX_NAMES = 10_000
+"""In memory."""
+
+
+class Visitors:
+    """The guests, as their requests show them."""
+
+    def __init__(self, store: Store, identity: Identity) -> None:
+        self.store, self.identity = store, identity
+        self._names: dict[str, str] = {}
+        self._new_tables = Buckets(burst=30, rate=0.2)
+        self._new_tables_there = Buckets(burst=400, rate=5)
+        """By address: many people can share one."""
+
+    def guest(self, cookies: dict[str, str]) -> str | None:
+        """Whose browser it is."""
+        return self.identity.guest(cookies.get(SECURE_COOKIE) or cookies.get(COOKIE))
+
+    def known(self, request: Request) -> str:
+        """Whose browser asks; Refusal if it never said hello."""
+        guest = self.guest(request.cookies)
+        if guest is None:
+            raise Refusal(
+                "The server does not know this browser yet: reload the page.", key="session.none"
+            )
+        return guest
+
+    async def name(self, guest: str) -> str:
+        """What a guest is called."""
+        name = self._names.get(guest)
+        if name is None:
+            name = await self.store.name(guest) or guest_name(guest)
+            if len(self._names) > MAX_NAMES:
+                self._names.clear()
+            self._names[guest] = name
+        return name
+
+    async def rename(self, guest: str, name: str) -> None:
+        """The guest has another name from now on."""
+        await self.store.write([self.store.guest_write(guest, name)])
+        self._names[guest] = name
+
+    def check_table_rate(self, request: Request, guest: str) -> None:
+        """Refusal if somebody makes too many tables."""
+        there = self._new_tables_there
+        if not self._new_tables.take(guest) or not there.take(address(request)):
+            raise Refusal(
+                "Too many new tables: wait a minute before making another.", key="too_many"
+            )
+
+
+class RateLimit:
+    """In front of handlers: so many requests from an address."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.asking = Buckets(burst=300, rate=60)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse, or let through."""
+        if not self.asking.take(address(HTTPConnection(scope))):
+            raise Refusal("Too many requests: wait a moment and try again.", key="too_many")
+        await self.app(scope, receive, send)
