@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from flagship.kernel import pack as packs
-from flagship.kernel.pack import COMMON, NAME, TEXT, Content, Field, Form, Pack, PackError, Table
+from flagship.kernel.pack import (
+    COMMON,
+    NAME,
+    TEXT,
+    Content,
+    Field,
+    FileFormat,
+    Pack,
+    PackError,
+    PackFormat,
+)
 
 SHIPPED: dict[str, Any] = {
     "pack": {"name": "shipped", "lives": 3, "source": "printed"},
@@ -33,11 +43,11 @@ def enough_worth(content: Content, problems: list[str]) -> None:
 
 
 TABLES = {
-    "pack": Table("", {"name": TEXT, "lives": packs.whole(1, 3), **COMMON}),
-    "fruits": Table(
+    "pack": FileFormat("", {"name": TEXT, "lives": packs.whole(1, 3), **COMMON}),
+    "fruits": FileFormat(
         "name", {"name": NAME, "worth": packs.whole(1, 9), **COMMON}, check=no_odd_apple
     ),
-    "pairs": Table(
+    "pairs": FileFormat(
         "pair",
         {"pair": packs.words(2, 2, ("a", "b")), **COMMON},
         tidy=lambda rows: dict(sorted(rows.items())),
@@ -53,7 +63,7 @@ def kind(tmp_path: Path) -> type[Pack]:
     class Fruits(Pack):
         __slots__ = ("lives",)
 
-        form = Form(TABLES, (enough_worth,), tmp_path / "shipped")
+        format = PackFormat(TABLES, (enough_worth,), tmp_path / "shipped")
 
         def __init__(self, content: Content) -> None:
             self.lives: int = content["pack"]["pack"]["lives"]
@@ -78,7 +88,7 @@ def fruits(*changes: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_pack_is_read_with_its_sources(kind: type[Pack]):
-    pack = packs.load(kind, kind.form.shipped)
+    pack = packs.load(kind, kind.format.shipped)
     assert pack.name == "shipped"
     assert list(pack.rows()) == [
         ("pack.json", "pack", "printed"),
@@ -93,13 +103,13 @@ def test_files_that_are_missing_are_the_shipped_ones(kind: type[Pack], tmp_path:
     pack = packs.load(kind, write(tmp_path / "mine", fruits({"worth": 2})))
     assert pack.name == "mine"
     assert packs.to_json(pack)["pairs"] == SHIPPED["pairs"]
-    assert pack != packs.load(kind, kind.form.shipped)
+    assert pack != packs.load(kind, kind.format.shipped)
 
 
 def test_names_and_tidied_order_make_no_difference(kind: type[Pack], tmp_path: Path):
     general = SHIPPED["pack"] | {"name": "other"}
     folder = write(tmp_path / "mine", {"pack": general, "pairs": SHIPPED["pairs"][::-1]})
-    shipped, mine = packs.load(kind, kind.form.shipped), packs.load(kind, folder)
+    shipped, mine = packs.load(kind, kind.format.shipped), packs.load(kind, folder)
     assert (mine.name, mine.digest) == ("other", shipped.digest)
     assert mine == shipped
     assert hash(mine) == hash(shipped)
@@ -107,13 +117,13 @@ def test_names_and_tidied_order_make_no_difference(kind: type[Pack], tmp_path: P
 
 def test_packs_of_two_games_are_never_equal(kind: type[Pack]):
     class Other(Pack):
-        form = kind.form
+        format = kind.format
 
-    assert packs.load(kind, kind.form.shipped) != packs.load(Other, kind.form.shipped)
+    assert packs.load(kind, kind.format.shipped) != packs.load(Other, kind.format.shipped)
 
 
 def test_a_pack_does_not_change(kind: type[Pack]):
-    pack = packs.load(kind, kind.form.shipped)
+    pack = packs.load(kind, kind.format.shipped)
     for name in ("lives", "digest", "name"):
         with pytest.raises(AttributeError, match="does not change"):
             setattr(pack, name, 1)
@@ -123,7 +133,7 @@ def test_a_pack_does_not_change(kind: type[Pack]):
 
 
 def test_json_and_pickle_round_trip(kind: type[Pack], monkeypatch: pytest.MonkeyPatch):
-    pack = packs.load(kind, kind.form.shipped)
+    pack = packs.load(kind, kind.format.shipped)
     assert packs.from_json(kind, packs.to_json(pack)) == pack
     assert packs.to_json(packs.from_json(kind, packs.to_json(pack))) == packs.to_json(pack)
     kind.__qualname__ = "Fruits"

@@ -36,7 +36,7 @@ def _called(key: Any) -> str:
     return " ".join(key) if isinstance(key, list) else str(key)
 
 
-class Table(NamedTuple):
+class FileFormat(NamedTuple):
     """What the rows of a file are like."""
 
     key: str
@@ -51,10 +51,10 @@ class Table(NamedTuple):
     """Puts sound rows in a fixed order where the file's says nothing."""
 
 
-class Form(NamedTuple):
+class PackFormat(NamedTuple):
     """What the packs of a game are like."""
 
-    tables: dict[str, Table]
+    tables: dict[str, FileFormat]
     """By stem of the file. `pack` is a single row."""
     rules: tuple[Callable[[Content, list[str]], None], ...]
     """Find what is wrong between rows; files with a problem are not in the content."""
@@ -66,7 +66,7 @@ class Pack:
 
     __slots__ = ("_rows", "_text", "digest", "name")
 
-    form: ClassVar[Form]
+    format: ClassVar[PackFormat]
 
     def __init__(self, content: Content) -> None:
         """Made of checked rows; nothing can be set afterwards."""
@@ -121,10 +121,10 @@ def load(kind: type[AnyPack], path: str | os.PathLike[str] | None = None) -> Any
     """The pack in a folder, or the shipped one."""
     if path is None:
         if kind not in _shipped:
-            _shipped[kind] = load(kind, kind.form.shipped)
+            _shipped[kind] = load(kind, kind.format.shipped)
         return cast(AnyPack, _shipped[kind])
     problems: list[str] = []
-    return _made(kind, _read(Path(path), kind.form, problems), problems)
+    return _made(kind, _read(Path(path), kind.format, problems), problems)
 
 
 _shipped: dict[type[Pack], Pack] = {}
@@ -133,7 +133,7 @@ _shipped: dict[type[Pack], Pack] = {}
 def check(kind: type[Pack], path: str | os.PathLike[str]) -> list[str]:
     """Every problem of the pack in a folder."""
     problems: list[str] = []
-    _content(_read(Path(path), kind.form, problems), kind.form, problems)
+    _content(_read(Path(path), kind.format, problems), kind.format, problems)
     return problems
 
 
@@ -146,7 +146,7 @@ def to_json(pack: Pack) -> dict[str, Any]:
 def from_json(kind: type[AnyPack], data: dict[str, Any]) -> AnyPack:
     """The pack that plain data stands for, checked like a folder."""
     problems: list[str] = []
-    tables = kind.form.tables
+    tables = kind.format.tables
     if not isinstance(data, dict):
         raise PackError(f"The pack: expected an object, found {shown(data)}.")
     for stem in tables:
@@ -164,7 +164,7 @@ def _from_text(kind: type[Pack], text: str) -> Pack:
 
 
 def _made(kind: type[AnyPack], data: dict[str, Any], problems: list[str]) -> AnyPack:
-    content = _content(data, kind.form, problems)
+    content = _content(data, kind.format, problems)
     if problems:
         raise PackError(problems[0])
     return kind(content)
@@ -269,28 +269,28 @@ def check_fields(
             problems.append(problem(stem, name, prefix + shown(key), known, row[key]))
 
 
-def _stray(file: str, tables: dict[str, Table]) -> str:
+def _stray(file: str, tables: dict[str, FileFormat]) -> str:
     known = ", ".join(f"{stem}.json" for stem in tables)
     return f"{file}, whole file: expected only the files {known}, found this one."
 
 
-def _read(folder: Path, form: Form, problems: list[str]) -> dict[str, Any]:
+def _read(folder: Path, format: PackFormat, problems: list[str]) -> dict[str, Any]:
     """What the files say, the shipped ones where the folder has none; without the unreadable."""
     try:
         present = {entry.name for entry in folder.iterdir() if entry.suffix == ".json"}
     except (OSError, ValueError) as error:
         problems.append(f"{folder}: expected a folder with a pack, found {_why(error)}.")
         return {}
-    files = {f"{stem}.json" for stem in form.tables}
+    files = {f"{stem}.json" for stem in format.tables}
     if not present & files:
         problems.append(f"{folder}: expected a folder with a pack, found none of its files.")
         return {}
-    problems.extend(_stray(file, form.tables) for file in sorted(present - files))
+    problems.extend(_stray(file, format.tables) for file in sorted(present - files))
     data = {}
-    for stem in form.tables:
+    for stem in format.tables:
         file = f"{stem}.json"
         try:
-            text = ((folder if file in present else form.shipped) / file).read_text("utf-8-sig")
+            text = ((folder if file in present else format.shipped) / file).read_text("utf-8-sig")
             data[stem] = json.loads(text, object_pairs_hook=_object)
         except json.JSONDecodeError as error:
             found = f"a fault at column {error.colno} ({error.msg.lower()})"
@@ -327,21 +327,21 @@ def _object(pairs: list[tuple[str, Any]]) -> Row:
     return row
 
 
-def _content(data: dict[str, Any], form: Form, problems: list[str]) -> Content:
+def _content(data: dict[str, Any], format: PackFormat, problems: list[str]) -> Content:
     """The sound rows of each file by name."""
     content = {}
-    for stem, table in form.tables.items():
+    for stem, table in format.tables.items():
         if stem in data:
             before = len(problems)
             rows = _rows(stem, table, data[stem], problems)
             if len(problems) == before:
                 content[stem] = table.tidy(rows) if table.tidy else rows
-    for rule in form.rules:
+    for rule in format.rules:
         rule(content, problems)
     return content
 
 
-def _rows(stem: str, table: Table, value: object, problems: list[str]) -> dict[str, Row]:
+def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> dict[str, Row]:
     if stem == "pack":
         if isinstance(value, dict):
             check_fields(stem, "pack", table.fields, value, problems)

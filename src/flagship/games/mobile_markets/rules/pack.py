@@ -12,7 +12,7 @@ import msgspec
 
 from flagship.games.mobile_markets.rules.effect_checks import PHASES, typed
 from flagship.games.mobile_markets.rules.effects import ICONS, TYPES, Effect, Slot
-from flagship.games.mobile_markets.rules.pack_checks import FORM, PADS, SHIPPED, SYMBOLS, TABLES
+from flagship.games.mobile_markets.rules.pack_checks import FORMAT, PADS, SHIPPED, SYMBOLS, TABLES
 from flagship.kernel import pack as kernel
 from flagship.kernel.pack import SOURCES, Content, PackError, Row
 from flagship.kernel.structs import filled
@@ -150,7 +150,7 @@ class Pack(kernel.Pack):
         "technologies", "technology_index", "third_slot_cost",
     )  # fmt: skip
 
-    form = FORM
+    format = FORMAT
 
     def __init__(self, content: Content) -> None:
         """Made of checked rows."""

@@ -16,9 +16,9 @@ from flagship.kernel.pack import (
     TRACK,
     Content,
     Field,
-    Form,
+    FileFormat,
+    PackFormat,
     Row,
-    Table,
     check_fields,
     is_list,
     problem,
@@ -191,7 +191,7 @@ _SHOWS = {"icons": words(0, 5, ICONS), "stars": _FEW, "cost_icons": _FEW}
 _DISCARDS = words(0, 9, ("dearest", "cheapest"))
 _SEVERAL = _different(words(2, 5, ICONS))
 TABLES = {
-    "pack": Table(
+    "pack": FileFormat(
         "",
         {
             "name": TEXT,
@@ -208,13 +208,13 @@ TABLES = {
             **COMMON,
         },
     ),
-    "setup": Table(
+    "setup": FileFormat(
         "players",
         {"players": whole(1, 4), "customers": _CUSTOMERS, **COMMON},
         PLAYERS,
         check=_check_customers,
     ),
-    "pads": Table(
+    "pads": FileFormat(
         "name",
         {
             "name": word(PADS),
@@ -225,7 +225,7 @@ TABLES = {
         },
         PADS,
     ),
-    "events": Table(
+    "events": FileFormat(
         "id",
         {
             **_CARD,
@@ -237,18 +237,20 @@ TABLES = {
         },
         check=_check_card,
     ),
-    "starting_technologies": Table(
+    "starting_technologies": FileFormat(
         "id",
         {**_CARD, "initiative": whole(1, 99), **_DOES, "stars": _FEW, **_COMMON},
         check=_check_card,
     ),
-    "technologies": Table(
+    "technologies": FileFormat(
         "id", {**_CARD, "cost": _COST, **_DOES, "stars": _FEW, **_COMMON}, check=_check_card
     ),
-    "starting_features": Table("id", {**_CARD, **_SHOWS, **_COMMON}, check=_check_sources),
-    "features": Table("id", {**_CARD, "cost": _COST, **_SHOWS, **_COMMON}, check=_check_sources),
-    "campaigns": Table("id", {**_CARD, "cost": _COST, **_DOES, **_COMMON}, check=_check_card),
-    "customers": Table(
+    "starting_features": FileFormat("id", {**_CARD, **_SHOWS, **_COMMON}, check=_check_sources),
+    "features": FileFormat(
+        "id", {**_CARD, "cost": _COST, **_SHOWS, **_COMMON}, check=_check_sources
+    ),
+    "campaigns": FileFormat("id", {**_CARD, "cost": _COST, **_DOES, **_COMMON}, check=_check_card),
+    "customers": FileFormat(
         "id",
         {
             "id": NAME,
@@ -264,7 +266,7 @@ TABLES = {
         check=_check_needs,
         tidy=_by_type,
     ),
-    "steve_jr": Table(
+    "steve_jr": FileFormat(
         "id",
         {
             **_CARD,
@@ -285,4 +287,4 @@ TABLES = {
 }
 """Stem of each file of a pack -> what its rows are like. pack.json is a single row."""
 
-FORM = Form(TABLES, (_check_pads, _check_prices, _check_counts, _check_starting), SHIPPED)
+FORMAT = PackFormat(TABLES, (_check_pads, _check_prices, _check_counts, _check_starting), SHIPPED)

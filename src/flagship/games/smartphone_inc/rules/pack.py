@@ -13,7 +13,7 @@ from flagship.games.smartphone_inc.rules.pack_checks import (
     COLOURS,
     DIRECTIVE_KINDS,
     FEWEST_DIRECTIVES,
-    FORM,
+    FORMAT,
     IMPROVEMENTS,
     LEVELS,
     NUMBERED_BONUSES,
@@ -147,7 +147,7 @@ class Pack(kernel.Pack):
         "start_price", "steve", "technologies", "technology_index", "tile_index", "tiles",
     )  # fmt: skip
 
-    form = FORM
+    format = FORMAT
 
     def __init__(self, content: Content) -> None:
         """Made of checked rows."""

@@ -14,9 +14,9 @@ from flagship.kernel.pack import (
     TRACK,
     Content,
     Field,
-    Form,
+    FileFormat,
+    PackFormat,
     Row,
-    Table,
     check_fields,
     is_list,
     problem,
@@ -233,7 +233,7 @@ _FACE = {
 }
 _SIDE = Field('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
 TABLES = {
-    "pack": Table(
+    "pack": FileFormat(
         "",
         {
             "name": TEXT,
@@ -245,7 +245,7 @@ TABLES = {
             **COMMON,
         },
     ),
-    "pads": Table(
+    "pads": FileFormat(
         "name",
         {
             "name": word(PADS),
@@ -256,7 +256,7 @@ TABLES = {
         },
         PADS,
     ),
-    "companies": Table(
+    "companies": FileFormat(
         "colour",
         {
             "colour": word(COLOURS),
@@ -267,8 +267,10 @@ TABLES = {
         },
         COLOURS,
     ),
-    "improvements": Table("cells", {"cells": _CELLS, "copies": whole(1, IMPROVEMENTS), **COMMON}),
-    "sizes": Table(
+    "improvements": FileFormat(
+        "cells", {"cells": _CELLS, "copies": whole(1, IMPROVEMENTS), **COMMON}
+    ),
+    "sizes": FileFormat(
         "size",
         {
             "size": word(SIZES),
@@ -279,7 +281,7 @@ TABLES = {
         },
         SIZES,
     ),
-    "regions": Table(
+    "regions": FileFormat(
         "name",
         {
             "name": word(REGIONS),
@@ -292,7 +294,7 @@ TABLES = {
         },
         REGIONS,
     ),
-    "routes": Table(
+    "routes": FileFormat(
         "between",
         {
             "between": Field(
@@ -304,20 +306,20 @@ TABLES = {
         called=_route_name,
         tidy=_in_order,
     ),
-    "technologies": Table(
+    "technologies": FileFormat(
         "name",
         {"name": word(TECHNOLOGIES), "cost": whole(3, 12), "patent_vp": _VP, **COMMON},
         TECHNOLOGIES,
     ),
-    "retailers": Table(
+    "retailers": FileFormat(
         "name",
         {"name": NAME, "size": word(SIZES), "A": _SIDE, "B": _SIDE, **COMMON},
         check=_check_faces,
     ),
-    "steve": Table(
+    "steve": FileFormat(
         "level", {"level": word(LEVELS), "symbols": words(1, 24, SYMBOLS), **COMMON}, LEVELS
     ),
-    "directives": Table(
+    "directives": FileFormat(
         "name",
         {
             "name": NAME,
@@ -336,7 +338,7 @@ TABLES = {
 }
 """Stem of each file of a pack -> what its rows are like. pack.json is a single row."""
 
-FORM = Form(
+FORMAT = PackFormat(
     TABLES,
     (
         _check_prices,
