@@ -87,8 +87,8 @@ class PlanSearch:
     def choose(self, seat: int) -> int:
         """The seat's plan, by its number."""
         if self.level.slip:
-            worths = self.tried(seat, len(self.priors[seat]))
-            return near_best(dict(enumerate(worths)), self.level.slip, self.rng) if worths else 0
+            values = self.tried(seat, len(self.priors[seat]))
+            return near_best(dict(enumerate(values)), self.level.slip, self.rng) if values else 0
         seats = range(len(self.priors))
         order = [seat, *(other for other in seats if other != seat)]
         kept: list[list[int]] = [[0]] * len(self.priors)
@@ -115,7 +115,7 @@ class PlanSearch:
 
         So many, or as many as the budget lets it try.
         """
-        worths: list[float] = []
+        values: list[float] = []
         for table in range(self.level.tables):
             drawn = [pick(prior, self.rng) for prior in self.priors]
             row: list[float] = []
@@ -123,17 +123,17 @@ class PlanSearch:
                 drawn[seat] = choice
                 leads = self._leads(tuple(drawn), table % self.level.worlds)
                 if leads is None:
-                    return worths or row
+                    return values or row
                 row.append(leads[seat])
-            worths = list(map(float.__add__, worths, row)) if worths else row
-        return [worth / self.level.tables for worth in worths]
+            values = list(map(float.__add__, values, row)) if values else row
+        return [value / self.level.tables for value in values]
 
     def _narrow(self, seat: int, number: int) -> list[int]:
         """Of so many plans of the seat the best, the best first."""
         if number <= 1:
             return [0]
-        worths = self.tried(seat, number)
-        ranked = sorted(range(len(worths)), key=lambda choice: -worths[choice])
+        values = self.tried(seat, number)
+        ranked = sorted(range(len(values)), key=lambda choice: -values[choice])
         return ranked[: self.level.kept] or [0]
 
     def _match(self, kept: list[list[int]]) -> list[list[float]]:
@@ -178,12 +178,12 @@ def _shares(row: list[float]) -> list[float]:
     return [part / whole for part in row]
 
 
-def take(worths: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
+def take(values: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     """The best, or one not much worse; a turn is not ended while something better can be done."""
-    best = max(worths, key=worths.__getitem__)
+    best = max(values, key=values.__getitem__)
     if not slip or best == end:
         return best
-    return near_best({one: worths[one] for one in worths if one != end}, slip / 4, rng)
+    return near_best({one: values[one] for one in values if one != end}, slip / 4, rng)
 
 
 def lead(ends: list[float], seat: int) -> float:

@@ -9,7 +9,7 @@ from gymnasium import spaces
 
 from flagship.bots import check, program, seated
 from flagship.bots.guarded import Guarded
-from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, observed, space
 from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 from flagship.games import all_games

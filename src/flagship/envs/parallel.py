@@ -2,55 +2,21 @@
 
 from typing import Any
 
-from gymnasium import spaces
-from gymnasium.utils import seeding
 from pettingzoo import ParallelEnv
 
-from flagship.envs.aec import ILLEGAL, NOT_BEGUN, VERSION, observed, space
-from flagship.envs.episode import Episode
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, Companies, observed
 from flagship.envs.numbering import WAIT
-from flagship.envs.rewards import Reward, Rewards
 from flagship.kernel.game import Refusal
 
 
-class TableEnv(ParallelEnv[str, Any, Any]):
+class TableEnv(Companies, ParallelEnv[str, Any, Any]):
     """Planning is one step of all companies; in the other phases all but one wait."""
-
-    def __init__(
-        self,
-        game: str,
-        seats: int = 2,
-        reward: str | Reward = "victory",
-        render_mode: str | None = None,
-        **options: Any,
-    ) -> None:
-        self.episode = Episode(game, seats, options)
-        self._got = Rewards(self.episode, reward)
-        self.render_mode = render_mode
-        self.metadata = {"render_modes": ["ansi"], "name": f"{game}_v{VERSION}"}
-        self.possible_agents = [f"company_{seat}" for seat in range(seats)]
-        self.agents: list[str] = []
-        self._space = space(self.episode)
-        self._actions = spaces.Discrete(len(self.episode.numbering.names))
-        self._seeds, _ = seeding.np_random(None)
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all."""
-        return self._space
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all."""
-        return self._actions
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal anew; without a seed, another deal than before."""
-        if seed is not None:
-            self._seeds, _ = seeding.np_random(seed)
-        self.episode.reset(int(self._seeds.integers(1 << 63)))
-        self.agents = self.possible_agents[:]
-        self._got.begin()
+        self._deal(seed)
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(
@@ -81,13 +47,6 @@ class TableEnv(ParallelEnv[str, Any, Any]):
         if over:
             self.agents = []
         return seen, rewarded, ended, truncated, infos
-
-    def render(self) -> str | None:
-        """Where the game stands and what the last decision brought about."""
-        return self.episode.told() if self.render_mode == "ansi" else None
-
-    def close(self) -> None:
-        """Nothing is open."""
 
     def _observed(self) -> dict[str, Any]:
         return {

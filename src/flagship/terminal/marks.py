@@ -1,4 +1,4 @@
-"""Signs both games share: what a company looks like in print, and how words are strung together.
+"""Signs all games share: what a company looks like in print, and how words are strung together.
 
 A company is a colour, a shape and a letter at once; colour is never the only sign.
 """
@@ -28,25 +28,25 @@ CHIPS = {
 
 def letter(rules: Ruleset, seat: Seat) -> str:
     """The company's letter."""
-    return LETTERS[rules.colours[seat]]
+    colour = rules.colours[seat]
+    return LETTERS.get(colour, colour[:1].upper())
 
 
 def chip(rules: Ruleset, seat: Seat, before: str = "", after: str = "") -> Text:
     """The company's letter as a coloured piece."""
-    colour = rules.colours[seat]
-    return Text(f"{before}{LETTERS[colour]}{after}", style=CHIPS[colour])
+    style = CHIPS.get(rules.colours[seat], "bold black on white")
+    return Text(f"{before}{letter(rules, seat)}{after}", style=style)
 
 
 def shape(rules: Ruleset, seat: Seat) -> Text:
     """The company's shape alone."""
     colour = rules.colours[seat]
-    return Text(SHAPES[colour], style=f"bold {INKS[colour]}")
+    return Text(SHAPES.get(colour, "○"), style=f"bold {INKS.get(colour, 'white')}")
 
 
 def signed(rules: Ruleset, seat: Seat, name: str) -> Text:
     """Shape, letter and name."""
-    colour = rules.colours[seat]
-    sign = (f"{SHAPES[colour]} {LETTERS[colour]} ", f"bold {INKS[colour]}")
+    sign = shape(rules, seat).append(f" {letter(rules, seat)} ")
     return Text.assemble(sign, name)
 
 
