@@ -1,6 +1,7 @@
 """Structs made of what has the same fields."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,11 +14,14 @@ def filled(kind: type[Made], source: object, **values: Any) -> Made:
 
     A field that neither gives keeps its default.
     """
-    for name in kind.__struct_fields__:
-        if name not in values:
-            if isinstance(source, Mapping):
-                if name in source:
-                    values[name] = source[name]
-            elif hasattr(source, name):
-                values[name] = getattr(source, name)
-    return kind(**values)
+    if isinstance(source, Mapping):
+        found = {name: source[name] for name in kind.__struct_fields__ if name in source}
+        return kind(**found | values)
+    shared = _shared(kind.__struct_fields__, type(source), tuple(values))
+    return kind(**{name: getattr(source, name) for name in shared}, **values)
+
+
+@lru_cache(maxsize=256)
+def _shared(fields: tuple[str, ...], source: type, given: tuple[str, ...]) -> list[str]:
+    """The fields that the source has too and nobody gives."""
+    return [name for name in fields if name not in given and hasattr(source, name)]

@@ -20,6 +20,11 @@ LEVELS = {"easy": 0, "medium": 1, "hard": 2}
 """MM-90: cards shown at the start."""
 
 
+def seat(state: State) -> int | None:
+    """His, if he plays."""
+    return state.rules.steve
+
+
 def reveal(state: State) -> None:
     """MM-90: the next card; all features and abilities stay, only its rows count."""
     assert state.steve is not None

@@ -9,36 +9,28 @@ from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State, Steve
 from flagship.games.smartphone_inc.rules.view import CompanyView, View
 from flagship.kernel.rng import Rng
+from flagship.kernel.structs import filled
 
 
 def guess(view: View, rng: Rng) -> State:
     """A state in which this view could have been seen."""
     companies = [_company(view, company, rng) for company in view.companies]
     steve = view.steve
-    return State(
-        rules=view.rules,
-        pack=view.pack,
+    return filled(
+        State,
+        view,
         rng=Rng(rng.draw()),
         companies=companies,
         offices=[list(row) for row in view.offices],
-        retailers=view.retailers,
         buyers=[list(row) for row in view.buyers],
         display=list(view.display),
         pile=_pile(view, rng),
         discards=list(view.discards),
-        sides=view.sides,
-        patents=view.patents,
         directives=list(view.directives),
         steve=Steve(list(steve.squares), steve.delayed, steve.marker) if steve else None,
-        round=view.round,
-        phase=view.phase,
         queue=list(view.queue),
-        turn_open=view.turn_open,
-        progress_left=view.progress_left,
-        office_added=view.office_added,
-        direct_done=view.direct_done,
-        pending=view.pending,
         claimants=list(view.claimants),
+        options=None,
     )
 
 
@@ -64,28 +56,12 @@ def _company(view: View, company: CompanyView, rng: Rng) -> Company:
     if company.planned and plan is None:
         most = overhang(view.rules, company.bonuses)
         plan = sample(view.pack, company.improvements, most, rng.below)
-    return Company(
-        colour=company.colour,
-        vp=company.vp,
-        price=company.price,
+    return filled(
+        Company,
+        company,
         improvements=list(company.improvements),
         research=list(company.research),
         progress=list(company.progress),
-        goods=company.goods,
-        tokens=company.tokens,
-        technologies=company.technologies,
-        bonuses=company.bonuses,
-        patents=company.patents,
         directives=list(company.directives),
         plan=plan,
-        result=company.result,
-        produced=company.produced,
-        completed=company.completed,
-        opened=company.opened,
-        carried=company.carried,
-        sold_direct=company.sold_direct,
-        lost=company.lost,
-        led=company.led,
-        vp_before=company.vp_before,
-        claimed=company.claimed,
     )

@@ -21,6 +21,11 @@ from flagship.games.smartphone_inc.rules.technologies import ALL, complete, cost
 SIZES = "SML"
 
 
+def seat(state: State) -> int | None:
+    """His, if he plays."""
+    return state.rules.steve
+
+
 def plan(state: State, seat: int) -> None:
     """SI-S2: a token, the delayed improvement becomes active, and the pad is read."""
     steve, company = _steve(state), state.companies[seat]

@@ -69,15 +69,7 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
 
 
 LOOP: TurnLoop[State, Action, Event] = TurnLoop(
-    phases=PHASES,
-    between=between,
-    drop_impossible=drop_impossible,
-    is_composed=is_composed,
-    compose=compose,
-    automaton=lambda state: state.rules.steve,
-    play_automaton=steve.play,
-    clone=clone,
-    illegal=illegal,
+    PHASES, between, drop_impossible, is_composed, compose, steve.seat, steve.play, clone, illegal
 )
 deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
 why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
