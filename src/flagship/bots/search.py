@@ -6,6 +6,7 @@ regret matching says how often each should be played by companies that all want 
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from math import exp
 from typing import NamedTuple, TypeVar
 
 from flagship.bots.choice import near_best, pick
@@ -35,15 +36,6 @@ class Level(NamedTuple):
 
 MAX_TURNS = 1800
 """Of companies in all look-aheads of a plan: rounds of many take longer."""
-
-
-class Searcher:
-    """A bot that searches at a level, for so many seconds at most."""
-
-    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
-        self.rng = rng
-        self.level = level
-        self.seconds = seconds
 
 
 class Budget:
@@ -167,6 +159,50 @@ class PlanSearch:
                 for choice, part in enumerate(now[seat]):
                     total[seat][choice] += part * step
         return [_shares(row) for row in total]
+
+
+class Searcher:
+    """A bot that searches at a level, for so many seconds at most."""
+
+    def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
+        self.rng = rng
+        self.level = level
+        self.seconds = seconds
+
+    def choose_plan(
+        self,
+        seat: int,
+        worths: Sequence[Sequence[float]],
+        likely: float,
+        play: Callable[[Joint, int], list[float]],
+    ) -> int:
+        """The seat's plan by its number; `worths` of each seat's plans, the best first.
+
+        A plan worth `likely` less is e times less likely.
+        """
+        priors = [[exp((worth - row[0]) / likely) for worth in row] or [1.0] for row in worths]
+        budget = Budget(self.level.nodes, self.seconds, len(worths))
+        return PlanSearch(priors, play, self.level, budget, self.rng).choose(seat)
+
+
+Easy = TypeVar("Easy")
+Search = TypeVar("Search", bound=Searcher)
+
+
+def search_levels(
+    easy: Callable[[Rng], Easy],
+    search: Callable[[Rng, Level, float | None], Search],
+    levels: Mapping[str, Level],
+) -> dict[str, Callable[[Rng, float | None], Easy | Search]]:
+    """Makers by level, the weakest first: the easy bot, which does not search, and the searches."""
+
+    def at(level: Level) -> Callable[[Rng, float | None], Search]:
+        return lambda rng, seconds: search(rng, level, seconds)
+
+    return {
+        "easy": lambda rng, seconds: easy(rng),
+        **{name: at(level) for name, level in levels.items()},
+    }
 
 
 STEPS = 400

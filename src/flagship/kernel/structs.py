@@ -17,7 +17,8 @@ def filled(kind: type[Made], source: object, **values: Any) -> Made:
     if isinstance(source, Mapping):
         found = {name: source[name] for name in kind.__struct_fields__ if name in source}
         return kind(**found | values)
-    shared = _shared(kind.__struct_fields__, type(source), tuple(values))
+    owner: Any = type(source)
+    shared = _shared(kind.__struct_fields__, owner, tuple(values))
     return kind(**{name: getattr(source, name) for name in shared}, **values)
 
 

@@ -1,11 +1,10 @@
 """Search for Mobile Markets: every option is tried and the round played out quickly after it."""
 
 from collections.abc import Sequence
-from math import exp
 from statistics import fmean
 
 from flagship.bots.choice import pick
-from flagship.bots.search import Budget, Joint, Level, PlanSearch, Searcher, lead, take
+from flagship.bots.search import Joint, Level, Searcher, lead, take
 from flagship.games.mobile_markets.bots.contest import contest, margin
 from flagship.games.mobile_markets.bots.explain import reason
 from flagship.games.mobile_markets.bots.quick import play_round
@@ -73,21 +72,12 @@ class Search(Searcher):
     def _plan(self, worlds: list[State], seat: int) -> Figures:
         ranked = candidates(worlds[0], self.level.tried, self.rng)
         pools = [[shown_by(worlds[0], planned) for _, planned in row] for row in ranked]
-        priors = [[exp((worth - row[0][0]) / LIKELY) for worth, _ in row] for row in ranked]
+        worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joint: Joint, world: int) -> list[float]:
             return meet(worlds[world], pools, joint)
 
-        budget = Budget(self.level.nodes, self.seconds, len(pools))
-        planning = PlanSearch(
-            [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
-        )
-        return ranked[seat][planning.choose(seat)][1]
-
-
-def search(name: str, rng: Rng, seconds: float | None = None) -> Search:
-    """The search of a level."""
-    return Search(rng, LEVELS[name], seconds)
+        return ranked[seat][self.choose_plan(seat, worths, LIKELY, play)][1]
 
 
 def option_worths(

@@ -1,9 +1,8 @@
 """Search for Smartphone Inc.: every option is tried and the round played out quickly after it."""
 
 from collections.abc import Sequence
-from math import exp
 
-from flagship.bots.search import Budget, Joint, Level, PlanSearch, Searcher, lead, take
+from flagship.bots.search import Joint, Level, Searcher, lead, take
 from flagship.games.smartphone_inc.bots.explain import reason
 from flagship.games.smartphone_inc.bots.greedy import plan_of, shown_by
 from flagship.games.smartphone_inc.bots.quick import play_round
@@ -56,27 +55,18 @@ class Search(Searcher):
     def _plan(self, state: State, seat: int) -> Result:
         ranked = self._candidates(state)
         pools = [[result for _, result in row] for row in ranked]
-        priors = [[exp((worth - row[0][0]) / LIKELY) for worth, _ in row] for row in ranked]
+        worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joint: Joint, world: int) -> list[float]:
             return meet(state, pools, joint)
 
-        budget = Budget(self.level.nodes, self.seconds, len(pools))
-        planning = PlanSearch(
-            [prior or [1.0] for prior in priors], play, self.level, budget, self.rng
-        )
-        return pools[seat][planning.choose(seat)]
+        return pools[seat][self.choose_plan(seat, worths, LIKELY, play)]
 
     def _candidates(self, state: State) -> list[list[tuple[float, Result]]]:
         return [
             [] if seat == state.rules.steve else candidates(state, seat, self.level.tried)
             for seat in range(len(state.companies))
         ]
-
-
-def search(name: str, rng: Rng, seconds: float | None = None) -> Search:
-    """The search of a level."""
-    return Search(rng, LEVELS[name], seconds)
 
 
 def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
