@@ -66,7 +66,7 @@ def test_an_explicit_end_asks_only_if_something_is_lost():
         ("study FNORD", 'There is no technology "FNORD"'),
         (
             "expand Europe",
-            "That belongs to another phase: choose one of the offered actions. (SI-1)",
+            "That belongs to another phase: choose one of the actions on offer. (SI-1)",
         ),
         ("complete GPS", "Its cost is not met yet: place more progress there. (SI-51)"),
         ("best", "there is nothing to sell now"),

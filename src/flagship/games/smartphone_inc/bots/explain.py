@@ -43,6 +43,15 @@ WORDS = {
     "I": "a factory",
 }
 
+SUBJECTS: dict[type[Action], str] = {
+    a.Study: "Progress on",
+    a.Complete: "Completing",
+    a.OpenOffice: "An office in",
+    a.Expand: "Progress in",
+    a.AddOffice: "A second office in",
+    a.Sell: "A good in",
+}
+
 
 def reason(view: View, action: Action, worths: Worths) -> str:
     """One or two sentences: what the action gives, and how the next best compares."""
@@ -227,16 +236,10 @@ def _named(state: State, action: Action) -> str:
             return f"The improvement with {shows}"
         case a.TakeToken():
             return "A goods token"
-        case a.Study(technology):
-            return f"Progress on {pack.technologies[technology].name}"
-        case a.Complete(technology):
-            return f"Completing {pack.technologies[technology].name}"
-        case a.OpenOffice(region):
-            return f"An office in {pack.regions[region].name}"
-        case a.Expand(region):
-            return f"Progress in {pack.regions[region].name}"
-        case a.AddOffice(region):
-            return f"A second office in {pack.regions[region].name}"
+        case a.Study(technology) | a.Complete(technology):
+            return f"{SUBJECTS[type(action)]} {pack.technologies[technology].name}"
+        case a.OpenOffice(region) | a.Expand(region) | a.AddOffice(region) | a.Sell(region):
+            return f"{SUBJECTS[type(action)]} {pack.regions[region].name}"
         case a.SellDirect(goods):
             return f"Selling {goods} now"
         case a.AcceptBonus():
@@ -245,8 +248,6 @@ def _named(state: State, action: Action) -> str:
             return f"Moving the price {'up' if by > 0 else 'down'}"
         case a.MoveOffice(source, target):
             return f"Moving {pack.regions[source].name} to {pack.regions[target].name}"
-        case a.Sell(region):
-            return f"A good in {pack.regions[region].name}"
         case a.Claim(directive):
             return f"Claiming {pack.directives[directive].name}"
         case a.Decline():

@@ -28,7 +28,7 @@ FACES = tuple((a, b) for a in PADS for b in PADS if a[:-1] != b[:-1])
 REASONS: dict[str, tuple[str, str]] = {
     "planning.pads": (
         "SI-10",
-        "Use one side of the black pad and one side of the white pad, turned by 0 to 3 quarters.",
+        "Use one side of each pad, the black and the white one, turned by 0 to 3 quarter turns.",
     ),
     "planning.overlap": (
         "SI-10",

@@ -9,47 +9,48 @@ from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pads import REASONS as PLAN_REASONS
 from flagship.games.smartphone_inc.rules.state import EMPTY
 from flagship.kernel.game import Illegal
+from flagship.kernel.phrases import counted, listed
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
-    "planning.plan_first": ("SI-10", "Lay your pads first: now everybody plans."),
+    "planning.plan_first": ("SI-10", "Lay your pads first: everybody is planning now."),
     "turn.over": ("SI-82", "The game has ended: nothing more can be done."),
     "turn.not_yours": ("SI-40", "It is not your turn: wait until you are asked."),
-    "turn.not_now": ("SI-1", "That belongs to another phase: choose one of the offered actions."),
-    "turn.no_region": ("SI-S6", "There is no such region on the board: choose one that is."),
+    "turn.not_now": ("SI-1", "That belongs to another phase: choose one of the actions on offer."),
+    "turn.no_region": ("SI-S6", "There is no such region: choose one on the board."),
     "turn.no_technology": ("SI-3", "There is no such technology: choose one of the six."),
     "improvement.no_factory": ("SI-41", "No factory is active in your plan: take a goods token."),
     "improvement.factory": ("SI-41", "Your factory is active: take one of the improvements."),
-    "improvement.no_slot": ("SI-41", "No improvement lies there: choose a face-up one."),
-    "research.held": ("SI-50", "You have this technology already: choose another one."),
+    "improvement.no_slot": ("SI-41", "There is no improvement there: choose a face-up one."),
+    "research.held": ("SI-50", "You already have this technology: choose another one."),
     "research.no_progress": ("SI-50", "You have no progress left to place: end your turn."),
-    "research.ready": ("SI-52", "Its cost is met already: complete it instead."),
+    "research.ready": ("SI-52", "Its cost is already met: complete it instead."),
     "research.not_ready": ("SI-51", "Its cost is not met yet: place more progress there."),
     "research.complete_first": ("SI-C4", "Complete every ready technology before your turn ends."),
-    "technologies.office_first": ("SI-53", "First open the office that GAMEPAD gives you."),
-    "technologies.not_small": ("SI-C6", "GAMEPAD opens an office in a small region only."),
+    "technologies.office_first": ("SI-53", "Open the office that GAMEPAD gives you first."),
+    "technologies.not_small": ("SI-C6", "GAMEPAD only opens an office in a small region."),
     "logistics.no_progress": ("SI-60", "You have no progress left to place: end your turn."),
     "logistics.no_route": (
         "SI-60",
         "No line leads there from a region where you have an office: choose a connected one.",
     ),
-    "logistics.own_office": ("SI-61", "You have an office there already: choose another region."),
+    "logistics.own_office": ("SI-61", "You already have an office there: choose another region."),
     "logistics.full": ("SI-61", "No office space is free there: choose another region."),
     "logistics.no_wi_fi": ("SI-63", "A second office needs the technology WI-FI, side A."),
-    "logistics.added": ("SI-63", "You have added a second office in this round already."),
+    "logistics.added": ("SI-63", "You have already added a second office this round."),
     "logistics.no_second": (
         "SI-C9",
-        "A second office needs a region without retailer, a free space and exactly one of yours.",
+        "A second office needs a region with no retailer, a free space and one office of yours.",
     ),
     "logistics.no_nfc": ("SI-63", "Selling now needs the technology NFC, side A."),
-    "logistics.sold": ("SI-C11", "You have used NFC in this turn already."),
+    "logistics.sold": ("SI-C11", "You have already used NFC this turn."),
     "logistics.direct_goods": ("SI-63", "NFC sells 1 to 3 goods."),
     "logistics.few_goods": ("SI-63", "You have fewer goods than that: sell what you have."),
     "retailers.mandatory": ("SI-62", "This edition does not let you decline a retailer's bonus."),
-    "retailers.bonus_first": ("SI-62", "First use the retailer's bonus, or decline it."),
+    "retailers.bonus_first": ("SI-62", "Use the retailer's bonus first, or decline it."),
     "retailers.no_room": (
         "SI-C7",
-        "No progress fits there: choose a technology you lack whose cost is not met.",
+        "No progress fits there: choose a technology you lack and whose cost is not met.",
     ),
     "retailers.price_step": ("SI-64", "The bonus moves your price by its number, up or down."),
     "retailers.not_movable": (
@@ -57,14 +58,14 @@ REASONS: dict[str, tuple[str, str]] = {
         "You can move one of your offices, but not the one just placed.",
     ),
     "sale.no_goods": ("SI-70", "You have no goods left: end your turn."),
-    "sale.retailer": ("SI-70", "A retailer stands there: nobody sells in this region."),
+    "sale.retailer": ("SI-70", "There is a retailer there: nobody sells in this region."),
     "sale.no_office": ("SI-70", "You have no office there: sell where you have one."),
     "sale.one_abroad": ("SI-71", "4G sells one good in a region without your office, not more."),
     "sale.no_buyer": ("SI-70", "No free buyer there takes your price or wants your technology."),
-    "directives.claim_first": ("SI-90", "First claim a directive, or decline."),
+    "directives.claim_first": ("SI-90", "Claim a directive first, or decline."),
     "directives.steve": ("SI-C15", "Steve claims no directives."),
     "directives.not_there": ("SI-90", "That directive is not on the table."),
-    "directives.one_a_round": ("SI-90", "You have claimed a directive in this round already."),
+    "directives.one_a_round": ("SI-90", "You have already claimed a directive this round."),
     "directives.other_phase": ("SI-C16", "That directive belongs to another phase."),
     "directives.not_met": ("SI-91", "You have not met that directive's goal."),
 }
@@ -198,18 +199,18 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
     def region(index: int) -> str:
         return pack.regions[index].name
 
-    def listed(seats: tuple[int, ...]) -> str:
-        return ", ".join(who(seat) for seat in seats)
+    def queue(seats: tuple[int, ...]) -> str:
+        return ", ".join(map(who, seats))
 
     match event:
         case e.RoundBegan(number, display):
             tiles = ", ".join(pack.tiles[tile].name for tile in display)
             return f"Round {number} begins. Improvements: {tiles}."
         case e.PhaseBegan(phase, order):
-            turns = f" Order: {listed(order)}." if order else ""
+            turns = f" Order: {queue(order)}." if order else ""
             return f"Phase {phase}, {PHASE_NAMES[phase - 1]}.{turns}"
         case e.CoinFlipped(order):
-            return f"Still tied; the coin puts them in this order: {listed(order)}."
+            return f"Still tied; the coin puts them in this order: {queue(order)}."
         case e.Planned(seat):
             return f"{who(seat)} has planned."
         case e.PlansRevealed():
@@ -225,7 +226,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
                 (technologies, "from LI-ION"),
             )
             said = ", ".join(f"{count} {source}" for count, source in parts if count)
-            return f"{who(seat)} produces {_goods(total)}{f' ({said})' if said else ''}."
+            return f"{who(seat)} produces {counted(total, 'good')}{f' ({said})' if said else ''}."
         case e.ImprovementTaken(seat, _, tile):
             return f"{who(seat)} takes the improvement {pack.tiles[tile].name}."
         case e.TokenTaken(seat):
@@ -243,7 +244,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             taken = f" and takes its patent ({row.patent_vp} VP)" if patent else ""
             return f"{who(seat)} completes {row.name}{taken}."
         case e.GoodsGained(seat, goods, source):
-            return f"{who(seat)} gains {_goods(goods)} from {source}."
+            return f"{who(seat)} gains {counted(goods, 'good')} from {source}."
         case e.PriceChanged(seat, price, source):
             return f"{who(seat)} now sells at {price} through {source}."
         case e.Expanded(seat, where, progress, cost):
@@ -258,19 +259,19 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
                 f"space {space + 1}."
             )
         case e.BonusDeclined(seat, where):
-            return f"{who(seat)} leaves the retailer's bonus in {region(where)}."
+            return f"{who(seat)} declines the retailer's bonus in {region(where)}."
         case e.OfficeForgone(seat):
             return f"{who(seat)} finds no small region for GAMEPAD's office."
         case e.SoldDirect(seat, goods, vp):
-            return f"{who(seat)} sells {_goods(goods)} through NFC for {vp} VP."
+            return f"{who(seat)} sells {counted(goods, 'good')} through NFC for {vp} VP."
         case e.Sold(seat, where, buyer):
             return f"{who(seat)} sells to {_buyer(pack, where, buyer)} in {region(where)}."
         case e.GoodsLost(seat, goods):
-            return f"{who(seat)} loses {_goods(goods)} unsold."
+            return f"{who(seat)} loses {counted(goods, 'good')} unsold."
         case e.GoodsKept(seat, goods):
-            return f"{who(seat)} keeps {_goods(goods)} for the next round."
+            return f"{who(seat)} keeps {counted(goods, 'good')} for the next round."
         case e.SalesScored(seat, goods, vp):
-            return f"{who(seat)} scores {vp} VP for {_goods(goods)} sold."
+            return f"{who(seat)} scores {vp} VP for {counted(goods, 'good')} sold."
         case e.RegionControlled(seat, where, place, vp):
             return f"{who(seat)} is {('first', 'second')[place - 1]} in {region(where)}: {vp} VP."
         case e.DirectiveClaimed(seat, directive):
@@ -281,11 +282,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.GameEnded(scores, winners):
             ends = ", ".join(f"{who(seat)} {score.total}" for seat, score in enumerate(scores))
             verb = "wins" if len(winners) == 1 else "share the victory"
-            return f"The game is over: {ends}. {listed(winners)} {verb}."
-
-
-def _goods(count: int) -> str:
-    return "1 good" if count == 1 else f"{count} goods"
+            return f"The game is over: {ends}. {listed(map(who, winners))} {verb}."
 
 
 def _buyer(pack: Pack, region: int, place: int) -> str:
