@@ -410,7 +410,7 @@ def _ruleset(
     fields: dict[str, Any] = {name: value for name, value in options.items() if value is not None}
     for name, value in fields.items():
         if isinstance(value, str) and name != "edition":
-            fields[name] = read_option(game.types["Ruleset"], name, value)
+            fields[name] = read_option(game.types.ruleset, name, value)
     if game.automaton and (automaton or level):
         fields |= game.automaton.seated(seats - 1 if automaton else None, level)
     elif automaton:

@@ -36,7 +36,7 @@ def section(start: str, end: str) -> str:
     ],
 )
 def test_every_field_is_told(game: Any, kind: str, part: str):
-    fields = set(game.types[kind].__struct_fields__)
+    fields = set(game.types.by_name()[kind].__struct_fields__)
     if kind == "View":
         view = game.rules.view(game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 1), 0)
         fields |= set(type(view.companies[0]).__struct_fields__)

@@ -47,7 +47,7 @@ def test_games_replay_and_saves_load(toy, seats):
 
 def test_a_view_goes_to_bytes_and_back(toy):
     view = toy.rules.view(played(toy).state, 1)
-    kind = toy.types["View"]
+    kind = toy.types.view
     assert codec.decode(codec.encode_view(view), kind, toy.setup.load_pack()) == view
 
 

@@ -26,7 +26,7 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, OptionValue]:
         if not name or not value:
             raise Refusal(f'An option is a name and a value, like rounds=3, not "{option}".')
         _check_free(game, name)
-        found[name] = read_option(game.types["Ruleset"], name, value)
+        found[name] = read_option(game.types.ruleset, name, value)
     return found
 
 

@@ -81,7 +81,7 @@ class Guarded:
     def _check(self, view: View, action: Action) -> None:
         if view.options and action in view.options:
             return
-        if not isinstance(action, self.game.types["Action"]):
+        if not isinstance(action, self.game.types.action):
             raise Refusal(f"{action!r:.80}; take one of the view's options, or make a plan.")
         state = self.game.rules.guess(view, Rng(0))
         assert view.seat is not None

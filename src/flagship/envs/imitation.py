@@ -24,8 +24,7 @@ def view_of(row: Mapping[str, Any]) -> View:
     """What the seat saw, as bots get it."""
     played = game(row["game"])
     try:
-        view: View = decode(row["view"], played.types["View"], played.setup.load_pack())
-        return view
+        return decode(row["view"], played.types.view, played.setup.load_pack())
     except msgspec.MsgspecError as error:
         raise Refusal(f"The row's view is none of {played.title}: {error}.") from None
 

@@ -7,7 +7,7 @@ import msgspec
 
 from flagship.kernel.game import Pack, View
 
-Seen = TypeVar("Seen", bound=msgspec.Struct)
+Seen = TypeVar("Seen")
 
 
 def encode(state: Any) -> bytes:

@@ -11,6 +11,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from types import UnionType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 import msgspec
@@ -86,24 +87,29 @@ class Pack(Protocol):
         """File, id and source of every row."""
 
 
-class State(Protocol):
-    """What neutral code may read of a state."""
+class Stage(Protocol):
+    """How far a game has come, and by which rules."""
+
+    @property
+    def rules(self) -> Ruleset: ...
 
     @property
     def round(self) -> int: ...
 
     @property
-    def phase(self) -> int: ...
+    def phase(self) -> int:
+        """The first is 1."""
 
-    @property
-    def rules(self) -> Ruleset: ...
+
+class State(Stage, Protocol):
+    """What neutral code may read of a state."""
 
     @property
     def events(self) -> "Sequence[Event]":
         """What the last decision, or the setup, brought about."""
 
 
-class View(Protocol):
+class View(Stage, Protocol):
     """What neutral code may read of a view."""
 
     @property
@@ -112,15 +118,6 @@ class View(Protocol):
 
     @property
     def pack(self) -> Pack: ...
-
-    @property
-    def rules(self) -> Ruleset: ...
-
-    @property
-    def round(self) -> int: ...
-
-    @property
-    def phase(self) -> int: ...
 
     @property
     def to_act(self) -> Sequence[Seat]: ...
@@ -249,6 +246,36 @@ class Rules(Generic[S, V, A, E, R, P]):
         return new
 
 
+class Catalogue(msgspec.Struct, frozen=True):
+    """The least a catalogue says."""
+
+    phases: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Types(Generic[V]):
+    """The structs of a game that go to browsers and programs, or come from them."""
+
+    view: type[V]
+    action: type | UnionType
+    event: type | UnionType
+    ruleset: type[msgspec.Struct]
+    catalogue: type[msgspec.Struct] = Catalogue
+    others: tuple[type[msgspec.Struct], ...] = ()
+    """What its screens are answered besides."""
+
+    def by_name(self) -> dict[str, type | UnionType]:
+        """What they are called on the page."""
+        named = {
+            "View": self.view,
+            "Action": self.action,
+            "Happened": self.event,
+            "Catalogue": self.catalogue,
+        }
+        others = {kind.__name__: kind for kind in self.others}
+        return {**named, **others, "Ruleset": self.ruleset}
+
+
 class MakeRuleset(Protocol[NewR]):
     """An edition with changes, checked; Refusal if it makes no game."""
 
@@ -272,12 +299,6 @@ class Setup(Generic[R, P]):
     """Component values from plain JSON data, checked."""
     write_pack: Callable[[P], Any]
     """Component values as plain JSON data."""
-
-
-class Catalogue(msgspec.Struct, frozen=True):
-    """The least a catalogue says."""
-
-    phases: tuple[str, ...]
 
 
 def _no_figures(view: View) -> list[dict[str, int]]:
@@ -404,8 +425,7 @@ class Game(Generic[S, V, A, E, R, P]):
     """VP, $: what a score is counted in."""
     colours: tuple[str, ...]
     """Of the companies, as many as can play."""
-    types: Mapping[str, Any]
-    """View, Action, Happened, Catalogue and Ruleset: what of the game goes to browsers."""
+    types: Types[V]
     rules: Rules[S, V, A, E, R, P]
     setup: Setup[R, P]
     words: Words[V, A, E, R, P]

@@ -76,5 +76,5 @@ def entry_of(row: LogRow, told: list[Told], taken: Sequence[int] = ()) -> LogEnt
 
 @cache
 def _events(game_id: str) -> msgspec.json.Decoder[list[Any]]:
-    kind: Any = GenericAlias(list, (all_games()[game_id].types["Happened"],))
+    kind: Any = GenericAlias(list, (all_games()[game_id].types.event,))
     return msgspec.json.Decoder(kind)

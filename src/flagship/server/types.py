@@ -36,7 +36,9 @@ def typescript() -> dict[Path, str]:
     for game in all_games().values():
         screens = PAGE / "games" / game.id
         if screens.is_dir():
-            files[screens / "types.gen.ts"] = "\n".join([HEAD, *_declared(game.types, own=True)])
+            files[screens / "types.gen.ts"] = "\n".join(
+                [HEAD, *_declared(game.types.by_name(), own=True)]
+            )
     return files
 
 

@@ -29,7 +29,7 @@ from flagship.games.mobile_markets.table.reference import reference
 from flagship.games.mobile_markets.table.tally import tally, titles
 from flagship.games.mobile_markets.table.workbench import (
     FORM,
-    SCHEMA,
+    STRUCTS,
     catalogue,
     propose,
     read_plan,
@@ -108,7 +108,7 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
     unit="$",
     colours=COLOURS,
     rank=2,
-    types=SCHEMA,
+    types=STRUCTS,
     rules=Rules(
         new=new,
         names=_names,

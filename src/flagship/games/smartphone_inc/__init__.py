@@ -36,7 +36,7 @@ from flagship.games.smartphone_inc.table.reference import reference
 from flagship.games.smartphone_inc.table.tally import tally, titles
 from flagship.games.smartphone_inc.table.workbench import (
     FORM,
-    SCHEMA,
+    STRUCTS,
     catalogue,
     read_plan,
     results,
@@ -108,7 +108,7 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
     unit="VP",
     colours=COLOURS,
     rank=1,
-    types=SCHEMA,
+    types=STRUCTS,
     rules=Rules(
         new=new,
         names=_names,

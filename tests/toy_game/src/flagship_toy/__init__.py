@@ -10,7 +10,7 @@ import msgspec
 
 from flagship.kernel import notation
 from flagship.kernel.form import Edition, Form, Option
-from flagship.kernel.game import Game, Illegal, NoPack, Rules, Seat, Words
+from flagship.kernel.game import Game, Illegal, NoPack, Rules, Seat, Types, Words
 from flagship.kernel.rng import Rng, from_seed
 from flagship.kernel.ruleset import simple_setup
 
@@ -160,7 +160,7 @@ GAME: Game[State, View, Bid, Event, Ruleset, NoPack] = Game(
     rule_prefix="SB",
     unit="points",
     colours=COLOURS,
-    types={"View": View, "Action": Bid, "Happened": Event, "Ruleset": Ruleset},
+    types=Types(view=View, action=Bid, event=Event, ruleset=Ruleset),
     rules=Rules(
         new=new,
         names=lambda state: [colour.capitalize() for colour in state.rules.colours],

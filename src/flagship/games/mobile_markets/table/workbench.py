@@ -4,7 +4,6 @@ All of it is worked out from a view, so it tells nothing that is hidden.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -43,7 +42,7 @@ from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import Figures, forecast
 from flagship.games.mobile_markets.table.product_bench import Preview
 from flagship.kernel.form import Edition, Form, Option
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import Refusal, Types
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import Proposal, Reading, Results
 from flagship.kernel.rng import Rng
@@ -94,14 +93,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Why a customer does not buy -> words."""
 
 
-SCHEMA: dict[str, Any] = {
-    "View": View,
-    "Action": Action,
-    "Happened": Happened,
-    "Catalogue": Catalogue,
-    "Preview": Preview,
-    "Ruleset": Ruleset,
-}
+STRUCTS = Types(View, Action, Happened, Ruleset, Catalogue, others=(Preview,))
 
 FORM = Form(
     companies=[NAMES[colour] for colour in CORPORATIONS],

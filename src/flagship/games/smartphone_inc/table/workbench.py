@@ -4,7 +4,6 @@ All of it is worked out from a view, so it tells nothing that is hidden.
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -43,7 +42,7 @@ from flagship.games.smartphone_inc.rules.view import View
 from flagship.games.smartphone_inc.rules.yields import Figures, company_rates, counts_of, forecast
 from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.kernel.form import Edition, Form, Option
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import Refusal, Types
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import Reading, Results, Summand
 from flagship.kernel.rng import Rng
@@ -90,13 +89,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     """Key of a refusal -> the rule's number, the sentence."""
 
 
-SCHEMA: dict[str, Any] = {
-    "View": View,
-    "Action": Action,
-    "Happened": Event,
-    "Catalogue": Catalogue,
-    "Ruleset": Ruleset,
-}
+STRUCTS = Types(View, Action, Event, Ruleset, Catalogue)
 
 FORM = Form(
     companies=[colour.capitalize() for colour in COLOURS],
