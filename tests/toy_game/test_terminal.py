@@ -1,5 +1,8 @@
 """The toy game in a terminal, without screens of its own."""
 
+from click.testing import CliRunner
+
+from flagship.cli import commands
 from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.match import Match
@@ -52,3 +55,12 @@ def test_people_at_one_keyboard_do_not_see_each_others_bids(toy):
     assert "bid 2" in "".join(sitting.pieces[:place])
     assert "The bids are" not in seen_by_blue
     assert "The bids are 2, 3: Blue takes the prize of" in "".join(sitting.pieces[place + 2 :])
+
+
+def test_the_command_seats_a_bot_where_a_game_has_no_opponent_of_its_own(toy, tmp_path):
+    asked = ["play", toy.id, "--rounds", "1", "--seed", "3", "--save", str(tmp_path / "game.json")]
+    played = CliRunner().invoke(commands, asked, input="1\n\n")
+    assert played.exit_code == 0, played.output
+    assert "The bids are 1, 1: Nobody takes the prize of" in played.output
+    refused = CliRunner().invoke(commands, [*asked, "--automaton"])
+    assert str(refused.exception) == "Sealed Bids has no opponent of its own: name a bot instead."

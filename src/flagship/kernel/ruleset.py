@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -54,16 +54,19 @@ def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue
     takes = {field.name: field.type for field in msgspec.structs.fields(kind)}
     if name not in takes:
         raise Refusal(f'There is no option "{name}"; options are {", ".join(takes)}.')
-    if get_origin(takes[name]) is Literal:
-        if text not in get_args(takes[name]):
-            known = listed(get_args(takes[name]), " or ")
+    field = takes[name]
+    if get_origin(field) is Annotated:
+        field = get_args(field)[0]
+    if get_origin(field) is Literal:
+        if text not in get_args(field):
+            known = listed(get_args(field), " or ")
             raise Refusal(f'The option {name} is {known}, not "{text}".')
         return text
-    if takes[name] is bool:
+    if field is bool:
         if text not in ("true", "false"):
             raise Refusal(f'The option {name} is true or false, not "{text}".')
         return text == "true"
-    if takes[name] is int:
+    if field is int:
         if not re.fullmatch(r"-?[0-9]{1,9}", text):
             raise Refusal(f'The option {name} is a whole number, not "{text}".')
         return int(text)
