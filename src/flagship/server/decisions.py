@@ -59,7 +59,7 @@ class Decisions:
         """A bot has thought about the choice the seat has had since then."""
         match = self.table.running()
         # What was thought out for another choice, or for a seat that is taken back, is dropped.
-        if match.since.get(seat) == since and self.table.record.chairs[seat].is_bots:
+        if match.since.get(seat) == since and self.table.record.chairs[seat].bot_decides:
             await self._commit(match.bot_step(seat, action), None)
         else:
             self.turns.go_on()
@@ -67,7 +67,7 @@ class Decisions:
     async def time_is_up(self, seat: Seat) -> None:
         """The seat did not decide in time: a bot does."""
         record = self.table.record
-        if seat in self.table.to_act() and not record.chairs[seat].is_bots:
+        if seat in self.table.to_act() and not record.chairs[seat].bot_decides:
             await self.table.save(seats.leave_seat(record, seat, late=True))
             self.audience.table_changed()
             self.turns.go_on()

@@ -36,7 +36,7 @@ class Chair(Struct, frozen=True):
     hints: int = 0
 
     @property
-    def is_bots(self) -> bool:
+    def bot_decides(self) -> bool:
         """Whether a bot decides for the seat."""
         return self.kind == "bot" or self.away
 

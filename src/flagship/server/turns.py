@@ -36,23 +36,23 @@ class Turns:
         bot_decided: Callable[[Seat, Action, int], Awaitable[None]],
         time_is_up: Callable[[Seat], Awaitable[None]],
     ) -> None:
-        """`queue` hands work to the table's one writer. Of a bot's decision it gets seat, action,
-        and since when the seat has had that choice."""
+        """`queue` hands work to the table's one writer; `bot_decided` is told seat, action, and
+        since when the seat has had that choice."""
         self.table, self.audience, self.bots, self._queue = table, audience, bots, queue
         self._bot_decided, self._time_is_up = bot_decided, time_is_up
         self._hurry = False
         self._timers: dict[Seat, asyncio.TimerHandle] = {}
         self._thinking: asyncio.Task[None] | None = None
-        self._stood: dict[Seat, int] = {}
+        self._old_deadlines: dict[Seat, int] = {}
         """The deadlines of choices that were made."""
         self._taking_back: Seat | None = None
-        self._came: set[Seat] = set()
+        self._arrived: set[Seat] = set()
         """The seats whose people have opened the table."""
 
     def go_on(self) -> None:
         """Set the clocks of those who must decide, and let a bot think if it must."""
         to_act, chairs = self.table.to_act(), self.table.record.chairs
-        people = [seat for seat in to_act if not chairs[seat].is_bots]
+        people = [seat for seat in to_act if not chairs[seat].bot_decides]
         if people:
             self._hurry = False
         self._set_timers(people)
@@ -84,8 +84,8 @@ class Turns:
 
     def person_arrived(self, seat: Seat) -> None:
         """Somebody opened the table: the first time, the seat's clock starts anew."""
-        if seat not in self._came:
-            self._came.add(seat)
+        if seat not in self._arrived:
+            self._arrived.add(seat)
             if seat in self._timers:
                 self._timers.pop(seat).cancel()
                 del self.table.deadlines[seat]
@@ -134,17 +134,17 @@ class Turns:
         deadlines = self.table.deadlines
         for seat in [seat for seat in self._timers if seat not in people]:
             self._timers.pop(seat).cancel()
-            self._stood[seat] = deadlines.pop(seat)
+            self._old_deadlines[seat] = deadlines.pop(seat)
             self.audience.table_changed()
         seconds = self.table.record.turn_seconds
         if seconds is None:
             return
         for seat in people:
             if seat not in self._timers:
-                given = seconds if seat in self._came else max(seconds, MIN_UNSEEN_SECONDS)
+                given = seconds if seat in self._arrived else max(seconds, MIN_UNSEEN_SECONDS)
                 until = now() + given * 1000
                 if seat == self._taking_back:
-                    until = max(now() + MIN_MS, self._stood.get(seat, until))
+                    until = max(now() + MIN_MS, self._old_deadlines.get(seat, until))
                 deadlines[seat] = until
                 self._timers[seat] = asyncio.get_running_loop().call_later(
                     (until - now()) / 1000, self._queue, partial(self._ring, seat)
