@@ -3,38 +3,6 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from flagship.games.mobile_markets.rules.actions import Action
-from flagship.games.mobile_markets.rules.editions import CORPORATIONS as COLOURS
-from flagship.games.mobile_markets.rules.editions import Ruleset, read_ruleset, ruleset
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.notation import read, write
-from flagship.games.mobile_markets.rules.pack import Pack, check, from_json, load, to_json
-from flagship.games.mobile_markets.rules.phase8_profit import winners
-from flagship.games.mobile_markets.rules.setup import new
-from flagship.games.mobile_markets.rules.state import OVER, State, clone, decode
-from flagship.games.mobile_markets.rules.text import PHASE_NAMES, illegal, name, tell
-from flagship.games.mobile_markets.rules.turn import (
-    PLANNING,
-    legal,
-    sample,
-    step,
-    to_act,
-    why_not,
-)
-from flagship.games.mobile_markets.rules.view import View, hidden, open_view, view
-from flagship.games.mobile_markets.table.explore import explore
-from flagship.games.mobile_markets.table.product_bench import preview
-from flagship.games.mobile_markets.table.reference import reference
-from flagship.games.mobile_markets.table.tally import tally, titles
-from flagship.games.mobile_markets.table.workbench import (
-    FORM,
-    STRUCTS,
-    catalogue,
-    propose,
-    read_plan,
-    results,
-)
 from flagship.kernel.codec import encode
 from flagship.kernel.game import (
     Automaton,
@@ -48,6 +16,25 @@ from flagship.kernel.game import (
     TableHelp,
     Words,
 )
+
+from .rules.actions import Action
+from .rules.editions import CORPORATIONS as COLOURS
+from .rules.editions import Ruleset, read_ruleset, ruleset
+from .rules.events import Event
+from .rules.guess import guess
+from .rules.notation import read, write
+from .rules.pack import Pack, check, from_json, load, to_json
+from .rules.phase8_profit import winners
+from .rules.setup import new
+from .rules.state import OVER, State, clone, decode
+from .rules.text import PHASE_NAMES, illegal, name, tell
+from .rules.turn import PLANNING, legal, sample, step, to_act, why_not
+from .rules.view import View, hidden, open_view, view
+from .table.explore import explore
+from .table.product_bench import preview
+from .table.reference import reference
+from .table.tally import tally, titles
+from .table.workbench import FORM, STRUCTS, catalogue, propose, read_plan, results
 
 if TYPE_CHECKING:
     from flagship.bots.bot import BotMakers
@@ -76,27 +63,28 @@ def _standing(view: View) -> list[dict[str, int]]:
 
 
 def _bots() -> "BotMakers[View, Action]":
-    from flagship.games.mobile_markets.bots.makers import MAKERS
+    from .bots.makers import MAKERS
 
     return MAKERS
 
 
 def _numbering() -> "Numbering[View, Action, Pack]":
     from flagship.envs.numbering import Numbering
-    from flagship.games.mobile_markets.envs.choose import Choices
-    from flagship.games.mobile_markets.envs.observe import Observer
+
+    from .envs.choose import Choices
+    from .envs.observe import Observer
 
     return Numbering(Observer, Choices)
 
 
 def _terminal() -> "Screens[View, Action, Event, Ruleset, Pack]":
-    from flagship.games.mobile_markets.terminal.screens import SCREENS
+    from .terminal.screens import SCREENS
 
     return SCREENS
 
 
 def _balance(games: int, seed: int, pack: Pack) -> None:
-    from flagship.games.mobile_markets.studies import balance
+    from .studies import balance
 
     balance.run(games, seed, pack)
 

@@ -21,14 +21,7 @@ from flagship.games.smartphone_inc.rules.phase8_scoring import final_score, winn
 from flagship.games.smartphone_inc.rules.setup import new
 from flagship.games.smartphone_inc.rules.state import OVER, State, clone, decode
 from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, illegal, name, tell
-from flagship.games.smartphone_inc.rules.turn import (
-    PLANNING,
-    legal,
-    sample,
-    step,
-    to_act,
-    why_not,
-)
+from flagship.games.smartphone_inc.rules.turn import PLANNING, legal, sample, step, to_act, why_not
 from flagship.games.smartphone_inc.rules.view import View, hidden, open_view, view
 from flagship.games.smartphone_inc.table.explore import explore
 from flagship.games.smartphone_inc.table.proposal import propose

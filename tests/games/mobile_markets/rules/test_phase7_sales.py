@@ -2,12 +2,7 @@
 
 import pytest
 
-from flagship.games.mobile_markets.rules.events import (
-    PhaseBegan,
-    Refused,
-    SaleEnded,
-    Sold,
-)
+from flagship.games.mobile_markets.rules.events import PhaseBegan, Refused, SaleEnded, Sold
 from flagship.games.mobile_markets.rules.state import State
 from tests.games.mobile_markets.position import (
     PACK,
@@ -25,15 +20,7 @@ from tests.games.mobile_markets.position import (
     table,
     why_not,
 )
-from tests.games.mobile_markets.sale import (
-    buyer,
-    feature,
-    icons,
-    product,
-    refusals,
-    seller,
-    sells,
-)
+from tests.games.mobile_markets.sale import buyer, feature, icons, product, refusals, seller, sells
 
 # Features by what they show.
 CAMERA = feature("camera *")

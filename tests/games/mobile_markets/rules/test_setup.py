@@ -12,11 +12,7 @@ from flagship.games.mobile_markets.rules.editions import (
     read_ruleset,
     ruleset,
 )
-from flagship.games.mobile_markets.rules.events import (
-    GameEnded,
-    PhaseBegan,
-    RoundBegan,
-)
+from flagship.games.mobile_markets.rules.events import GameEnded, PhaseBegan, RoundBegan
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.view import view

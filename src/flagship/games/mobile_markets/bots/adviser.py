@@ -1,20 +1,15 @@
 """Greedy as it speaks to people: what it advises is the best by the worths it explains with."""
 
-from flagship.games.mobile_markets.bots.explain import FAR, planned, product_worth, sold_by
-from flagship.games.mobile_markets.bots.greedy import Greedy, told_options, told_plans
-from flagship.games.mobile_markets.rules.actions import (
-    Action,
-    KeepCustomer,
-    MakeProduct,
-    Plan,
-    TakeCustomer,
-)
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.product import products
-from flagship.games.mobile_markets.rules.turn import PLANNING
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import Action, KeepCustomer, MakeProduct, Plan, TakeCustomer
+from ..rules.guess import guess
+from ..rules.product import products
+from ..rules.turn import PLANNING
+from ..rules.view import View
+from ..solver.plans import attainable
+from .explain import FAR, planned, product_worth, sold_by
+from .greedy import Greedy, told_options, told_plans
 
 
 class Adviser(Greedy):

@@ -11,29 +11,20 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from flagship.bots.choice import pick
-from flagship.games.mobile_markets.rules import steve_jr, yields
-from flagship.games.mobile_markets.rules.conditions import effects, owned_icons
-from flagship.games.mobile_markets.rules.displays import cost_for
-from flagship.games.mobile_markets.rules.effects import (
-    ConsiderStars,
-    MarketShare,
-    ShareCount,
-)
-from flagship.games.mobile_markets.rules.pack import TYPES, Pack
-from flagship.games.mobile_markets.rules.priority import order
-from flagship.games.mobile_markets.rules.product import (
-    Offer,
-    arrangements,
-    make,
-    offer,
-    why_refused,
-)
-from flagship.games.mobile_markets.rules.state import EMPTY, FEATURE, State, SteveJr, trial
-from flagship.games.mobile_markets.rules.yields import Figures, added
-from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
+
+from ..rules import steve_jr, yields
+from ..rules.conditions import effects, owned_icons
+from ..rules.displays import cost_for
+from ..rules.effects import ConsiderStars, MarketShare, ShareCount
+from ..rules.pack import TYPES, Pack
+from ..rules.priority import order
+from ..rules.product import Offer, arrangements, make, offer, why_refused
+from ..rules.state import EMPTY, FEATURE, State, SteveJr, trial
+from ..rules.yields import Figures, added
+from ..solver.plans import attainable
 
 STEPS = {2: 60, 3: 30, 4: 24}
 """Of regret matching, by companies."""

@@ -10,35 +10,25 @@ from functools import partial
 from typing import Any
 
 from flagship.bots.reasons import instead
-from flagship.games.mobile_markets.bots.contest import Contest, contest, demand
-from flagship.games.mobile_markets.bots.worth import W, card_worth, rates, serves, simple_offer
-from flagship.games.mobile_markets.rules import actions as a
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import Action, Plan
-from flagship.games.mobile_markets.rules.conditions import owned_icons
-from flagship.games.mobile_markets.rules.displays import cost_for, display
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import Result, read
-from flagship.games.mobile_markets.rules.product import (
-    Candidate,
-    make,
-    offer,
-    products,
-    sold_now,
-)
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
-from flagship.games.mobile_markets.rules.text import (
-    ICON_NAMES,
-    TYPE_NAMES,
-    card_name,
-    customer_text,
-)
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures, of_pads
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
+
+from ..rules import actions as a
+from ..rules import yields
+from ..rules.actions import Action, Plan
+from ..rules.conditions import owned_icons
+from ..rules.displays import cost_for, display
+from ..rules.guess import guess
+from ..rules.pack import Pack
+from ..rules.pads import Result, read
+from ..rules.product import Candidate, make, offer, products, sold_now
+from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
+from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
+from ..rules.view import View
+from ..rules.yields import Figures, of_pads
+from .contest import Contest, contest, demand
+from .worth import W, card_worth, rates, serves, simple_offer
 
 Worths = Mapping[Any, float]
 """Dollars a bot expects of each option; of plans, for each set of figures."""

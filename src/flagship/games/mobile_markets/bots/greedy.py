@@ -5,18 +5,11 @@ from statistics import fmean
 from typing import TypeVar
 
 from flagship.bots.choice import near_best, pick
-from flagship.games.mobile_markets.bots.contest import contest, demand, margin
-from flagship.games.mobile_markets.bots.explain import reason
-from flagship.games.mobile_markets.bots.worth import (
-    W,
-    card_worth,
-    kept,
-    rates,
-    serves,
-    simple_offer,
-)
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import (
+from flagship.kernel.planning import total
+from flagship.kernel.rng import Rng
+
+from ..rules import yields
+from ..rules.actions import (
     Action,
     BuyCampaign,
     BuyFeature,
@@ -30,21 +23,17 @@ from flagship.games.mobile_markets.rules.actions import (
     ReleaseCustomer,
     TakeCustomer,
 )
-from flagship.games.mobile_markets.rules.displays import cost_for, display
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.product import Offer, offer, products
-from flagship.games.mobile_markets.rules.state import (
-    CAMPAIGN,
-    FEATURE,
-    TECHNOLOGY,
-    State,
-)
-from flagship.games.mobile_markets.rules.turn import PLANNING
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures
-from flagship.games.mobile_markets.solver.plans import attainable
-from flagship.kernel.planning import total
-from flagship.kernel.rng import Rng
+from ..rules.displays import cost_for, display
+from ..rules.guess import guess
+from ..rules.product import Offer, offer, products
+from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
+from ..rules.turn import PLANNING
+from ..rules.view import View
+from ..rules.yields import Figures
+from ..solver.plans import attainable
+from .contest import contest, demand, margin
+from .explain import reason
+from .worth import W, card_worth, kept, rates, serves, simple_offer
 
 T = TypeVar("T")
 END = EndTurn()

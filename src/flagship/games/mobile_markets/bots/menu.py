@@ -3,14 +3,15 @@
 from functools import partial
 
 from flagship.bots.bot import Choice
-from flagship.games.mobile_markets.rules.actions import MakeProduct
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.notation import write
-from flagship.games.mobile_markets.rules.product import products
-from flagship.games.mobile_markets.rules.turn import PLANNING
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.table.workbench import results
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import MakeProduct
+from ..rules.guess import guess
+from ..rules.notation import write
+from ..rules.product import products
+from ..rules.turn import PLANNING
+from ..rules.view import View
+from ..table.workbench import results
 
 
 def menu(view: View) -> list[Choice]:

@@ -5,9 +5,7 @@ the round, before the next one is prepared. Everything that happens is the rules
 the asking is left out.
 """
 
-from flagship.games.mobile_markets.bots.contest import bits, buyers, demand, products
-from flagship.games.mobile_markets.bots.worth import W, card_worth, rates, serves, simple_offer
-from flagship.games.mobile_markets.rules import (
+from ..rules import (
     customers,
     phase3_pricing,
     phase4_technology,
@@ -15,7 +13,7 @@ from flagship.games.mobile_markets.rules import (
     phase7_sales,
     phase8_profit,
 )
-from flagship.games.mobile_markets.rules.actions import (
+from ..rules.actions import (
     Action,
     BuyCampaign,
     ChoosePrice,
@@ -25,16 +23,13 @@ from flagship.games.mobile_markets.rules.actions import (
     KeepCustomer,
     MakeProduct,
 )
-from flagship.games.mobile_markets.rules.displays import costs_for, display
-from flagship.games.mobile_markets.rules.phase4_technology import max_cards
-from flagship.games.mobile_markets.rules.product import Offer, slots
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
-from flagship.games.mobile_markets.rules.turn import (
-    begin_phase,
-    begin_turn,
-    deciding,
-    drop_impossible,
-)
+from ..rules.displays import costs_for, display
+from ..rules.phase4_technology import max_cards
+from ..rules.product import Offer, slots
+from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
+from ..rules.turn import begin_phase, begin_turn, deciding, drop_impossible
+from .contest import bits, buyers, demand, products
+from .worth import W, card_worth, rates, serves, simple_offer
 
 END = EndTurn()
 AS_PLANNED = ChoosePrice(0)

@@ -5,22 +5,23 @@ from statistics import fmean
 
 from flagship.bots.choice import pick
 from flagship.bots.search import Joint, Level, Searcher, lead, take
-from flagship.games.mobile_markets.bots.contest import contest, margin
-from flagship.games.mobile_markets.bots.explain import reason
-from flagship.games.mobile_markets.bots.quick import play_round
-from flagship.games.mobile_markets.bots.value import expect
-from flagship.games.mobile_markets.bots.worth import W, rates
-from flagship.games.mobile_markets.rules import steve_jr
-from flagship.games.mobile_markets.rules.actions import Action, EndTurn, MakeProduct
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.pads import Result, read
-from flagship.games.mobile_markets.rules.product import products
-from flagship.games.mobile_markets.rules.state import State, clone
-from flagship.games.mobile_markets.rules.turn import PLANNING, deciding
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures
-from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
+
+from ..rules import steve_jr
+from ..rules.actions import Action, EndTurn, MakeProduct
+from ..rules.guess import guess
+from ..rules.pads import Result, read
+from ..rules.product import products
+from ..rules.state import State, clone
+from ..rules.turn import PLANNING, deciding
+from ..rules.view import View
+from ..rules.yields import Figures
+from ..solver.plans import attainable
+from .contest import contest, margin
+from .explain import reason
+from .quick import play_round
+from .value import expect
+from .worth import W, rates
 
 END: Action = EndTurn()
 LEVELS = {

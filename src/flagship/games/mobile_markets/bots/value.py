@@ -8,18 +8,11 @@ from pathlib import Path
 
 import msgspec
 
-from flagship.games.mobile_markets.bots.contest import bits, buyers, demands, products
-from flagship.games.mobile_markets.bots.quick import KEPT, rough_worth
-from flagship.games.mobile_markets.rules import effects as e
-from flagship.games.mobile_markets.rules.conditions import effects, held
-from flagship.games.mobile_markets.rules.state import (
-    CAMPAIGN,
-    FEATURE,
-    OVER,
-    TECHNOLOGY,
-    State,
-    trial,
-)
+from ..rules import effects as e
+from ..rules.conditions import effects, held
+from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
+from .contest import bits, buyers, demands, products
+from .quick import KEPT, rough_worth
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = (4, 5, 6, 7)

@@ -5,18 +5,12 @@ Cards are worth what their effects should bring until the end.
 
 from typing import NamedTuple
 
-from flagship.games.mobile_markets.rules import effects as e
-from flagship.games.mobile_markets.rules.conditions import count, held, owned_icons
-from flagship.games.mobile_markets.rules.effects import Effect
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.product import (
-    Offer,
-    make,
-    offer,
-    slots,
-    why_refused,
-)
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, TECHNOLOGY, State, trial
+from ..rules import effects as e
+from ..rules.conditions import count, held, owned_icons
+from ..rules.effects import Effect
+from ..rules.pack import Pack
+from ..rules.product import Offer, make, offer, slots, why_refused
+from ..rules.state import CAMPAIGN, EMPTY, TECHNOLOGY, State, trial
 
 
 class Weights(NamedTuple):

@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 
 from flagship.envs.numbering import WAIT, Mask, marked, numbered
-from flagship.games.mobile_markets.rules import actions as a
-from flagship.games.mobile_markets.rules.guess import known
-from flagship.games.mobile_markets.rules.pack import TYPES, Pack
-from flagship.games.mobile_markets.rules.product import make, ways
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
-from flagship.games.mobile_markets.rules.turn import PLANNING, SALES
-from flagship.games.mobile_markets.rules.view import CompanyView, View
-from flagship.games.mobile_markets.solver.plans import attainable
+
+from ..rules import actions as a
+from ..rules.guess import known
+from ..rules.pack import TYPES, Pack
+from ..rules.product import make, ways
+from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
+from ..rules.turn import PLANNING, SALES
+from ..rules.view import CompanyView, View
+from ..solver.plans import attainable
 
 KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
 SHOWN: dict[str, Callable[[View], tuple[int, ...]]] = {

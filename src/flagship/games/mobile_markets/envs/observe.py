@@ -17,11 +17,12 @@ from flagship.envs.observation import (
     labelled,
     place,
 )
-from flagship.games.mobile_markets.rules.editions import CORPORATIONS, ruleset
-from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack
-from flagship.games.mobile_markets.rules.setup import new
-from flagship.games.mobile_markets.rules.view import CompanyView, View, view
-from flagship.games.mobile_markets.rules.yields import event_goods
+
+from ..rules.editions import CORPORATIONS, ruleset
+from ..rules.pack import ICONS, TYPES, Pack
+from ..rules.setup import new
+from ..rules.view import CompanyView, View, view
+from ..rules.yields import event_goods
 
 ROUNDS, PHASES = 5, 9
 PENDING = ("draw", "scout", "release", "gain", "tokens")

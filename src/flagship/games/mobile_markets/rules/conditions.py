@@ -6,16 +6,9 @@ An effect does nothing by itself: the rule it bends asks for it here by its kind
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
-from flagship.games.mobile_markets.rules.effects import (
-    Condition,
-    Discount,
-    Effect,
-    ExtraBuy,
-    Goods,
-    Money,
-)
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.state import EMPTY, LAST_PHASE, Company, Product, State
+from .effects import Condition, Discount, Effect, ExtraBuy, Goods, Money
+from .pack import Pack
+from .state import EMPTY, LAST_PHASE, Company, Product, State
 
 Kind = TypeVar("Kind")
 

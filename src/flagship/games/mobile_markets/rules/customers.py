@@ -7,24 +7,12 @@ from itertools import permutations
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.actions import (
-    Action,
-    EndTurn,
-    KeepCustomer,
-    ReleaseCustomer,
-    TakeCustomer,
-)
-from flagship.games.mobile_markets.rules.conditions import effects
-from flagship.games.mobile_markets.rules.effects import ReleasePrivate, Scout
-from flagship.games.mobile_markets.rules.events import (
-    CustomerReleased,
-    CustomersScouted,
-    CustomerTaken,
-    MoneyGained,
-    TokensGained,
-)
-from flagship.games.mobile_markets.rules.pack import TYPES
-from flagship.games.mobile_markets.rules.state import EMPTY, Pending, State
+from .actions import Action, EndTurn, KeepCustomer, ReleaseCustomer, TakeCustomer
+from .conditions import effects
+from .effects import ReleasePrivate, Scout
+from .events import CustomerReleased, CustomersScouted, CustomerTaken, MoneyGained, TokensGained
+from .pack import TYPES
+from .state import EMPTY, Pending, State
 
 DRAW, SCOUT, RELEASE = "draw", "scout", "release"
 DECKS = range(len(TYPES))

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from flagship.games.mobile_markets.rules.conditions import amount_for
-from flagship.games.mobile_markets.rules.effects import Discount
-from flagship.games.mobile_markets.rules.events import DisplayChanged
-from flagship.games.mobile_markets.rules.pack import Campaign, Feature, Pack, Technology
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
+from .conditions import amount_for
+from .effects import Discount
+from .events import DisplayChanged
+from .pack import Campaign, Feature, Pack, Technology
+from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
 
 NAMES = (TECHNOLOGY, FEATURE, CAMPAIGN)
 

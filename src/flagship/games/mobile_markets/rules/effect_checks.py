@@ -6,8 +6,6 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from flagship.games.mobile_markets.rules import effects as kinds
-from flagship.games.mobile_markets.rules.effects import ICONS, TYPES, Condition, Count, Effect, Test
 from flagship.kernel.pack import (
     ABSENT,
     Field,
@@ -19,6 +17,9 @@ from flagship.kernel.pack import (
     wholes,
     word,
 )
+
+from . import effects as kinds
+from .effects import ICONS, TYPES, Condition, Count, Effect, Test
 
 PHASES = (
     "preparation", "pricing", "technology", "marketing", "production", "sales", "profit", "end",

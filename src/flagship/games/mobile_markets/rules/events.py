@@ -6,8 +6,8 @@ an event when all are revealed, and cards looked at by one seat never do (MM-4).
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.pads import Result
+from .actions import Plan
+from .pads import Result
 
 
 class Kind(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):

@@ -6,18 +6,12 @@ the generator is the guesser's own.
 
 from collections.abc import Iterable
 
-from flagship.games.mobile_markets.rules.pads import sample
-from flagship.games.mobile_markets.rules.state import (
-    Company,
-    Crowd,
-    Display,
-    Pending,
-    State,
-    SteveJr,
-)
-from flagship.games.mobile_markets.rules.view import CompanyView, DisplayView, View
 from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
+
+from .pads import sample
+from .state import Company, Crowd, Display, Pending, State, SteveJr
+from .view import CompanyView, DisplayView, View
 
 
 def guess(view: View, rng: Rng) -> State:

@@ -7,13 +7,14 @@ corner. A product names a feature or `-` for each slot: `product F6 - -`.
 import re
 from collections.abc import Callable
 
-from flagship.games.mobile_markets.rules import actions as a
-from flagship.games.mobile_markets.rules.actions import Action, Plan
-from flagship.games.mobile_markets.rules.pack import TYPES, Pack
-from flagship.games.mobile_markets.rules.state import EMPTY
 from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
 from flagship.kernel.notation import alone, named, number, verb
+
+from . import actions as a
+from .actions import Action, Plan
+from .pack import TYPES, Pack
+from .state import EMPTY
 
 EXAMPLES = (
     "plan W1 B0/2 @1,-1",

@@ -10,12 +10,13 @@ from typing import Any
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.effect_checks import PHASES, typed
-from flagship.games.mobile_markets.rules.effects import ICONS, TYPES, Effect, Slot
-from flagship.games.mobile_markets.rules.pack_checks import FORMAT, PADS, SHIPPED, SYMBOLS, TABLES
 from flagship.kernel import pack as kernel
 from flagship.kernel.pack import SOURCES, Content, PackError, Row
 from flagship.kernel.structs import filled
+
+from .effect_checks import PHASES, typed
+from .effects import ICONS, TYPES, Effect, Slot
+from .pack_checks import FORMAT, PADS, SHIPPED, SYMBOLS, TABLES
 
 __all__ = [
     "ICONS",

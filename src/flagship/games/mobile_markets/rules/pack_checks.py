@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from flagship.games.mobile_markets.rules.effect_checks import EFFECTS, PHASES, check_effects
-from flagship.games.mobile_markets.rules.effects import ICONS, TYPES
 from flagship.kernel.pack import (
     ABSENT,
     COMMON,
@@ -27,6 +25,9 @@ from flagship.kernel.pack import (
     word,
     words,
 )
+
+from .effect_checks import EFFECTS, PHASES, check_effects
+from .effects import ICONS, TYPES
 
 SYMBOLS = ("T", "M", "G", "g", "P")
 PADS = ("W0", "W1", "B0", "B1")

@@ -8,9 +8,10 @@ from functools import lru_cache
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.pack import SYMBOLS, Pack
 from flagship.kernel import pads as kernel
+
+from .actions import Plan
+from .pack import SYMBOLS, Pack
 
 MAX_COVERED = 4
 """MM-20: of five cells at least one stays visible."""

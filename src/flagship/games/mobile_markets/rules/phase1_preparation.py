@@ -1,15 +1,9 @@
 """Phase 1 Preparation: MM-10 to MM-13."""
 
-from flagship.games.mobile_markets.rules import customers, displays
-from flagship.games.mobile_markets.rules.effects import ClearMarket, ExtraCustomers, ExtraDisplay
-from flagship.games.mobile_markets.rules.events import (
-    CustomersCame,
-    DisplayChanged,
-    EventRevealed,
-    MarketCleared,
-    RoundBegan,
-)
-from flagship.games.mobile_markets.rules.state import State
+from . import customers, displays
+from .effects import ClearMarket, ExtraCustomers, ExtraDisplay
+from .events import CustomersCame, DisplayChanged, EventRevealed, MarketCleared, RoundBegan
+from .state import State
 
 
 def begin(state: State) -> None:

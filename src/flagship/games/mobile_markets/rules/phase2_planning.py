@@ -1,12 +1,13 @@
 """Phase 2 Planning: MM-4, MM-20 to MM-22. What a plan may be and shows is read in pads.py."""
 
-from flagship.games.mobile_markets.rules import steve_jr
-from flagship.games.mobile_markets.rules.actions import Action, Plan
-from flagship.games.mobile_markets.rules.events import PhaseBegan, Planned, PlansRevealed
-from flagship.games.mobile_markets.rules.pads import Result, read
-from flagship.games.mobile_markets.rules.state import State
-from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.turn import unplanned
+
+from ..solver.plans import attainable
+from . import steve_jr
+from .actions import Action, Plan
+from .events import PhaseBegan, Planned, PlansRevealed
+from .pads import Result, read
+from .state import State
 
 
 def begin(state: State) -> None:

@@ -1,13 +1,14 @@
 """Phase 3 Pricing: MM-30, MM-31."""
 
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import Action, ChoosePrice
-from flagship.games.mobile_markets.rules.conditions import effects
-from flagship.games.mobile_markets.rules.effects import PriceChoice
-from flagship.games.mobile_markets.rules.events import PhaseBegan, PriceSet
-from flagship.games.mobile_markets.rules.priority import end_turn, order
-from flagship.games.mobile_markets.rules.state import State
 from flagship.kernel.planning import total
+
+from . import yields
+from .actions import Action, ChoosePrice
+from .conditions import effects
+from .effects import PriceChoice
+from .events import PhaseBegan, PriceSet
+from .priority import end_turn, order
+from .state import State
 
 
 def begin(state: State) -> None:

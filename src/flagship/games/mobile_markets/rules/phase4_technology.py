@@ -1,20 +1,15 @@
 """Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
 
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import Action, BuyFeature, BuyTechnology, EndTurn
-from flagship.games.mobile_markets.rules.conditions import amount_for
-from flagship.games.mobile_markets.rules.displays import cost_for, payable, remove
-from flagship.games.mobile_markets.rules.effects import ExtraBuy
-from flagship.games.mobile_markets.rules.events import (
-    CardBought,
-    PhaseBegan,
-    PointsReceived,
-    TokensGained,
-    TokensSpent,
-)
-from flagship.games.mobile_markets.rules.priority import end_turn, order
-from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
 from flagship.kernel.planning import total
+
+from . import yields
+from .actions import Action, BuyFeature, BuyTechnology, EndTurn
+from .conditions import amount_for
+from .displays import cost_for, payable, remove
+from .effects import ExtraBuy
+from .events import CardBought, PhaseBegan, PointsReceived, TokensGained, TokensSpent
+from .priority import end_turn, order
+from .state import FEATURE, TECHNOLOGY, State
 
 END = EndTurn()
 TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]

@@ -1,20 +1,16 @@
 """Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
 
-from flagship.games.mobile_markets.rules import customers, yields
-from flagship.games.mobile_markets.rules.actions import Action, BuyCampaign, EndTurn, TakeCustomer
-from flagship.games.mobile_markets.rules.conditions import held, holds
-from flagship.games.mobile_markets.rules.displays import cost_for, payable, remove
-from flagship.games.mobile_markets.rules.effects import DrawPrivate, ReleasePrivate
-from flagship.games.mobile_markets.rules.events import (
-    CardBought,
-    PhaseBegan,
-    PointsLost,
-    PointsReceived,
-)
-from flagship.games.mobile_markets.rules.phase4_technology import max_cards
-from flagship.games.mobile_markets.rules.priority import end_turn, order
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, State
 from flagship.kernel.planning import total
+
+from . import customers, yields
+from .actions import Action, BuyCampaign, EndTurn, TakeCustomer
+from .conditions import held, holds
+from .displays import cost_for, payable, remove
+from .effects import DrawPrivate, ReleasePrivate
+from .events import CardBought, PhaseBegan, PointsLost, PointsReceived
+from .phase4_technology import max_cards
+from .priority import end_turn, order
+from .state import CAMPAIGN, State
 
 END = EndTurn()
 CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]

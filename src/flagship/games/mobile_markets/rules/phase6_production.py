@@ -1,10 +1,11 @@
 """Phase 6 Production: MM-60."""
 
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.events import GoodsGained, GoodsProduced, PhaseBegan
-from flagship.games.mobile_markets.rules.priority import order
-from flagship.games.mobile_markets.rules.state import State
 from flagship.kernel.planning import amount_from, total
+
+from . import yields
+from .events import GoodsGained, GoodsProduced, PhaseBegan
+from .priority import order
+from .state import State
 
 
 def begin(state: State) -> None:

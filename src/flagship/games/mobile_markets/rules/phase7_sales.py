@@ -1,28 +1,13 @@
 """Phase 7 Sales: MM-70 to MM-73. Products and the walk are in product.py."""
 
-from flagship.games.mobile_markets.rules.actions import Action, DiscardTokens, MakeProduct
-from flagship.games.mobile_markets.rules.conditions import effects, unsold
-from flagship.games.mobile_markets.rules.effects import TokensToGoods
-from flagship.games.mobile_markets.rules.events import (
-    GoodsGained,
-    PhaseBegan,
-    ProductMade,
-    Refused,
-    SaleEnded,
-    Sold,
-    TokensSpent,
-)
-from flagship.games.mobile_markets.rules.priority import end_turn, order
-from flagship.games.mobile_markets.rules.product import (
-    goods_to_sell,
-    make,
-    offer,
-    products,
-    slots,
-    walk,
-)
-from flagship.games.mobile_markets.rules.state import EMPTY, Product, State
-from flagship.games.mobile_markets.rules.yields import goods_of_cards
+from .actions import Action, DiscardTokens, MakeProduct
+from .conditions import effects, unsold
+from .effects import TokensToGoods
+from .events import GoodsGained, PhaseBegan, ProductMade, Refused, SaleEnded, Sold, TokensSpent
+from .priority import end_turn, order
+from .product import goods_to_sell, make, offer, products, slots, walk
+from .state import EMPTY, Product, State
+from .yields import goods_of_cards
 
 
 def begin(state: State) -> None:

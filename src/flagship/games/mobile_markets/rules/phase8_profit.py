@@ -1,20 +1,12 @@
 """Phase 8 Profit: MM-80 to MM-83, and the end of the round."""
 
-from flagship.games.mobile_markets.rules import customers
-from flagship.games.mobile_markets.rules.actions import Action, EndTurn, GainCard
-from flagship.games.mobile_markets.rules.conditions import amount, effects, held, holds
-from flagship.games.mobile_markets.rules.displays import current_costs, display, remove
-from flagship.games.mobile_markets.rules.effects import (
-    DrawPrivate,
-    MarketShare,
-    Money,
-    ShareCount,
-    Tokens,
-)
-from flagship.games.mobile_markets.rules.effects import (
-    GainCard as CardGift,
-)
-from flagship.games.mobile_markets.rules.events import (
+from . import customers
+from .actions import Action, EndTurn, GainCard
+from .conditions import amount, effects, held, holds
+from .displays import current_costs, display, remove
+from .effects import DrawPrivate, MarketShare, Money, ShareCount, Tokens
+from .effects import GainCard as CardGift
+from .events import (
     CardGained,
     GameEnded,
     MoneyGained,
@@ -23,8 +15,8 @@ from flagship.games.mobile_markets.rules.events import (
     ShareScored,
     TokensGained,
 )
-from flagship.games.mobile_markets.rules.priority import end_turn, order
-from flagship.games.mobile_markets.rules.state import OVER, TECHNOLOGY, Pending, State
+from .priority import end_turn, order
+from .state import OVER, TECHNOLOGY, Pending, State
 
 GAIN = "gain"
 END = EndTurn()

@@ -1,6 +1,6 @@
 """MM-31: the order of turns from the price track, and the end of a turn."""
 
-from flagship.games.mobile_markets.rules.state import State
+from .state import State
 
 
 def order(state: State) -> list[int]:

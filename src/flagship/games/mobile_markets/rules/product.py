@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.conditions import effects, holds
-from flagship.games.mobile_markets.rules.customers import meets
-from flagship.games.mobile_markets.rules.effects import (
+from .conditions import effects, holds
+from .customers import meets
+from .effects import (
     BaseCost,
     ConsiderIcon,
     ConsiderPrice,
@@ -22,9 +22,9 @@ from flagship.games.mobile_markets.rules.effects import (
     Stars,
     UnplacedStars,
 )
-from flagship.games.mobile_markets.rules.pack import TYPES, Pack
-from flagship.games.mobile_markets.rules.state import EMPTY, Product, State, trial
-from flagship.games.mobile_markets.rules.yields import goods_of_cards
+from .pack import TYPES, Pack
+from .state import EMPTY, Product, State, trial
+from .yields import goods_of_cards
 
 ALL_STARS = 99
 """More stars than any customer wants."""

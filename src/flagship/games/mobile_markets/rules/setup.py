@@ -1,12 +1,13 @@
 """Setup: MM-3, MM-90."""
 
-from flagship.games.mobile_markets.rules import phase1_preparation, turn
-from flagship.games.mobile_markets.rules.displays import NAMES, lay
-from flagship.games.mobile_markets.rules.editions import CORPORATIONS, Ruleset
-from flagship.games.mobile_markets.rules.pack import TYPES, Pack, load
-from flagship.games.mobile_markets.rules.state import Company, Crowd, Display, State, SteveJr
-from flagship.games.mobile_markets.rules.steve_jr import LEVELS
 from flagship.kernel.rng import Rng, from_seed
+
+from . import phase1_preparation, turn
+from .displays import NAMES, lay
+from .editions import CORPORATIONS, Ruleset
+from .pack import TYPES, Pack, load
+from .state import Company, Crowd, Display, State, SteveJr
+from .steve_jr import LEVELS
 
 
 def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:

@@ -8,13 +8,14 @@ from copy import copy
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.actions import Action, Plan
-from flagship.games.mobile_markets.rules.editions import Ruleset
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import Result
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
+
+from .actions import Action, Plan
+from .editions import Ruleset
+from .events import Event
+from .pack import Pack
+from .pads import Result
 
 LAST_PHASE = 8
 OVER = 9

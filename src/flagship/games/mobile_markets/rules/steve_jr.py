@@ -4,17 +4,17 @@
 effects like anybody's and are asked for by the rules they bend.
 """
 
-from flagship.games.mobile_markets.rules import customers
-from flagship.games.mobile_markets.rules.conditions import effects, held, holds
-from flagship.games.mobile_markets.rules.displays import current_costs, display, remove
-from flagship.games.mobile_markets.rules.effects import BaseCost, Cost, DrawPrivate
-from flagship.games.mobile_markets.rules.events import CardDiscarded, SteveRevealed
-from flagship.games.mobile_markets.rules.pack import TYPES, SteveCard
-from flagship.games.mobile_markets.rules.phase3_pricing import set_price
-from flagship.games.mobile_markets.rules.phase7_sales import fix, sell
-from flagship.games.mobile_markets.rules.priority import end_turn
-from flagship.games.mobile_markets.rules.product import fixed
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, Product, State
+from . import customers
+from .conditions import effects, held, holds
+from .displays import current_costs, display, remove
+from .effects import BaseCost, Cost, DrawPrivate
+from .events import CardDiscarded, SteveRevealed
+from .pack import TYPES, SteveCard
+from .phase3_pricing import set_price
+from .phase7_sales import fix, sell
+from .priority import end_turn
+from .product import fixed
+from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Product, State
 
 LEVELS = {"easy": 0, "medium": 1, "hard": 2}
 """MM-90: cards shown at the start."""

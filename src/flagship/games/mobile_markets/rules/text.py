@@ -1,21 +1,15 @@
 """Every English sentence of this game: why something is refused, and what happened."""
 
-from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.displays import rows
-from flagship.games.mobile_markets.rules.editions import NAMES, Ruleset
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.pack import (
-    ICONS,
-    TYPES,
-    Campaign,
-    Pack,
-    SteveCard,
-    Technology,
-)
-from flagship.games.mobile_markets.rules.pack import Event as EventCard
-from flagship.games.mobile_markets.rules.pads import REASONS as PLAN_REASONS
 from flagship.kernel.game import Illegal
 from flagship.kernel.phrases import counted, listed
+
+from . import events as e
+from .displays import rows
+from .editions import NAMES, Ruleset
+from .events import Event
+from .pack import ICONS, TYPES, Campaign, Pack, SteveCard, Technology
+from .pack import Event as EventCard
+from .pads import REASONS as PLAN_REASONS
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,

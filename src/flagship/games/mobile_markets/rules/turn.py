@@ -5,7 +5,10 @@ them: begin, begin_turn, to_act, legal, why_not, apply, end. Choices about priva
 a module of their own. How one decision follows on the other is told in kernel/turn.py.
 """
 
-from flagship.games.mobile_markets.rules import (
+from flagship.kernel.rng import Rng
+from flagship.kernel.turn import Choices, Phase, TurnLoop
+
+from . import (
     customers,
     pads,
     phase1_preparation,
@@ -19,12 +22,10 @@ from flagship.games.mobile_markets.rules import (
     product,
     steve_jr,
 )
-from flagship.games.mobile_markets.rules.actions import Action, MakeProduct
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.state import State, clone
-from flagship.games.mobile_markets.rules.text import illegal
-from flagship.kernel.rng import Rng
-from flagship.kernel.turn import Choices, Phase, TurnLoop
+from .actions import Action, MakeProduct
+from .events import Event
+from .state import State, clone
+from .text import illegal
 
 PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase1_preparation.begin),

@@ -6,23 +6,15 @@ another seat looks at, and chance. Discards are public, as is what was never lai
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.actions import Action, Plan
-from flagship.games.mobile_markets.rules.displays import costs_for, current_costs, display
-from flagship.games.mobile_markets.rules.editions import Ruleset
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import Result
-from flagship.games.mobile_markets.rules.phase4_technology import max_cards
-from flagship.games.mobile_markets.rules.phase8_profit import places
-from flagship.games.mobile_markets.rules.state import (
-    CAMPAIGN,
-    FEATURE,
-    TECHNOLOGY,
-    Company,
-    Pending,
-    Product,
-    State,
-)
-from flagship.games.mobile_markets.rules.turn import PLANNING, is_composed, legal, to_act
+from .actions import Action, Plan
+from .displays import costs_for, current_costs, display
+from .editions import Ruleset
+from .pack import Pack
+from .pads import Result
+from .phase4_technology import max_cards
+from .phase8_profit import places
+from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Company, Pending, Product, State
+from .turn import PLANNING, is_composed, legal, to_act
 
 
 class CompanyView(msgspec.Struct, frozen=True):

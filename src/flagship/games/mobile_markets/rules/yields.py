@@ -8,13 +8,14 @@ asks for all of them (`forecast`), or for what event and cards make of any plan 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from flagship.games.mobile_markets.rules import effects as e
-from flagship.games.mobile_markets.rules.conditions import amount, effects, holds
-from flagship.games.mobile_markets.rules.effects import Condition
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import Result
-from flagship.games.mobile_markets.rules.state import EMPTY, State, trial
 from flagship.kernel.planning import Summand, nonzero, total
+
+from . import effects as e
+from .conditions import amount, effects, holds
+from .effects import Condition
+from .pack import Pack
+from .pads import Result
+from .state import EMPTY, State, trial
 
 UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
 """Tests of what the others do in this round."""

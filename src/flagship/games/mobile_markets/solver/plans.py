@@ -5,11 +5,11 @@ Two results are the same if price, goods, technology and marketing are (MM-21).
 
 from functools import lru_cache
 
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import table
-from flagship.games.mobile_markets.rules.yields import Figures
+from ..rules import yields
+from ..rules.actions import Plan
+from ..rules.pack import Pack
+from ..rules.pads import table
+from ..rules.yields import Figures
 
 
 @lru_cache(8)

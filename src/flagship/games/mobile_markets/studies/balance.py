@@ -12,14 +12,15 @@ from functools import partial
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
-from flagship.games.mobile_markets import GAME as game
-from flagship.games.mobile_markets.bots.greedy import Greedy
-from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY
-from flagship.games.mobile_markets.studies import worth
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
+
+from .. import GAME as game
+from ..bots.greedy import Greedy
+from ..rules import events as e
+from ..rules.pack import Pack
+from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY
+from . import worth
 
 PLAYERS = (2, 3, 4)
 LEVELS = ("easy", "medium", "hard")

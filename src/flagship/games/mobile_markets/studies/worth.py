@@ -10,14 +10,15 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import NamedTuple
 
-from flagship.games.mobile_markets import GAME as game
-from flagship.games.mobile_markets.bots.greedy import Greedy
-from flagship.games.mobile_markets.rules import customers
-from flagship.games.mobile_markets.rules.displays import NAMES, display, rows
-from flagship.games.mobile_markets.rules.effects import DrawPrivate
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.state import FEATURE, TECHNOLOGY, State
 from flagship.kernel.rng import Rng
+
+from .. import GAME as game
+from ..bots.greedy import Greedy
+from ..rules import customers
+from ..rules.displays import NAMES, display, rows
+from ..rules.effects import DrawPrivate
+from ..rules.pack import Pack
+from ..rules.state import FEATURE, TECHNOLOGY, State
 
 PLAYERS = 4
 LAST_ROUND = 3

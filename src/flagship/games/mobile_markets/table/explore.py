@@ -3,12 +3,13 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.pads import table
-from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.game import Refusal
 from flagship.kernel.planning import Exploration
+
+from ..rules.actions import Plan
+from ..rules.pack import Pack
+from ..rules.pads import table
+from ..solver.plans import attainable
 
 
 def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Exploration[Plan]:

@@ -8,27 +8,21 @@ from collections.abc import Sequence
 
 import msgspec
 
-from flagship.games.mobile_markets.rules import phase3_pricing, yields
-from flagship.games.mobile_markets.rules.actions import ChoosePrice, DiscardTokens, MakeProduct
-from flagship.games.mobile_markets.rules.effects import Slot
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.phase8_profit import shares
-from flagship.games.mobile_markets.rules.product import (
-    ALL_STARS,
-    goods_to_sell,
-    make,
-    offer,
-    slots,
-    walk,
-)
-from flagship.games.mobile_markets.rules.state import EMPTY, Product, State, trial
-from flagship.games.mobile_markets.rules.text import illegal
-from flagship.games.mobile_markets.rules.turn import SALES, why_not
-from flagship.games.mobile_markets.rules.view import View
 from flagship.kernel.game import Refusal
 from flagship.kernel.planning import Summand, total
 from flagship.kernel.rng import Rng
+
+from ..rules import phase3_pricing, yields
+from ..rules.actions import ChoosePrice, DiscardTokens, MakeProduct
+from ..rules.effects import Slot
+from ..rules.guess import guess
+from ..rules.notation import read
+from ..rules.phase8_profit import shares
+from ..rules.product import ALL_STARS, goods_to_sell, make, offer, slots, walk
+from ..rules.state import EMPTY, Product, State, trial
+from ..rules.text import illegal
+from ..rules.turn import SALES, why_not
+from ..rules.view import View
 
 
 class Place(msgspec.Struct, frozen=True):

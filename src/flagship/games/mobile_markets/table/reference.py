@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack, to_json
-from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
+
+from ..rules.pack import ICONS, TYPES, Pack, to_json
+from ..rules.text import ICON_NAMES, TYPE_NAMES
 
 ICON = dict(zip(ICONS, ICON_NAMES, strict=True))
 TYPE = dict(zip(TYPES, TYPE_NAMES, strict=True))

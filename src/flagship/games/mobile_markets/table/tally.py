@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from flagship.arena.tally import Gain, Tally
-from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.editions import Ruleset
-from flagship.games.mobile_markets.rules.pack import Campaign, Feature, Pack, Technology
+
+from ..rules import events as e
+from ..rules.editions import Ruleset
+from ..rules.pack import Campaign, Feature, Pack, Technology
 
 
 def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally]:

@@ -7,12 +7,19 @@ from collections.abc import Sequence
 
 import msgspec
 
-from flagship.games.mobile_markets.rules.actions import Action, MakeProduct, Plan
-from flagship.games.mobile_markets.rules.editions import CORPORATIONS, NAMES, STANDARD, Ruleset
-from flagship.games.mobile_markets.rules.events import Event as Happened
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.pack import (
+from flagship.kernel.form import Edition, Form, Option
+from flagship.kernel.game import Refusal, Types
+from flagship.kernel.pareto import unbeaten
+from flagship.kernel.planning import Proposal, Reading, Results
+from flagship.kernel.rng import Rng
+from flagship.kernel.structs import filled
+
+from ..rules.actions import Action, MakeProduct, Plan
+from ..rules.editions import CORPORATIONS, NAMES, STANDARD, Ruleset
+from ..rules.events import Event as Happened
+from ..rules.guess import guess
+from ..rules.notation import read
+from ..rules.pack import (
     ICONS,
     SYMBOLS,
     TYPES,
@@ -24,29 +31,16 @@ from flagship.games.mobile_markets.rules.pack import (
     SteveCard,
     Technology,
 )
-from flagship.games.mobile_markets.rules.pads import read as read_pads
-from flagship.games.mobile_markets.rules.pads import table
-from flagship.games.mobile_markets.rules.priority import order
-from flagship.games.mobile_markets.rules.product import products
-from flagship.games.mobile_markets.rules.state import EMPTY, State
-from flagship.games.mobile_markets.rules.text import (
-    ICON_NAMES,
-    NEEDS,
-    PHASE_NAMES,
-    REASONS,
-    TYPE_NAMES,
-    illegal,
-)
-from flagship.games.mobile_markets.rules.turn import PLANNING, SALES, is_composed
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures, forecast
-from flagship.games.mobile_markets.table.product_bench import Preview
-from flagship.kernel.form import Edition, Form, Option
-from flagship.kernel.game import Refusal, Types
-from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import Proposal, Reading, Results
-from flagship.kernel.rng import Rng
-from flagship.kernel.structs import filled
+from ..rules.pads import read as read_pads
+from ..rules.pads import table
+from ..rules.priority import order
+from ..rules.product import products
+from ..rules.state import EMPTY, State
+from ..rules.text import ICON_NAMES, NEEDS, PHASE_NAMES, REASONS, TYPE_NAMES, illegal
+from ..rules.turn import PLANNING, SALES, is_composed
+from ..rules.view import View
+from ..rules.yields import Figures, forecast
+from .product_bench import Preview
 
 MEANINGS = {
     "T": "1 technology point",

@@ -7,28 +7,21 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.displays import cost_for, current_costs, display, rows
-from flagship.games.mobile_markets.rules.guess import guess
-from flagship.games.mobile_markets.rules.pack import TYPES, Feature, SteveCard
-from flagship.games.mobile_markets.rules.product import Offer, fixed, offer, why_refused
-from flagship.games.mobile_markets.rules.state import (
-    CAMPAIGN,
-    FEATURE,
-    OVER,
-    TECHNOLOGY,
-    Product,
-    State,
-    trial,
-)
-from flagship.games.mobile_markets.rules.text import TYPE_NAMES
-from flagship.games.mobile_markets.rules.turn import PLANNING
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import event_goods
-from flagship.games.mobile_markets.terminal import marks
-from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
+
+from ..rules.displays import cost_for, current_costs, display, rows
+from ..rules.guess import guess
+from ..rules.pack import TYPES, Feature, SteveCard
+from ..rules.product import Offer, fixed, offer, why_refused
+from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, Product, State, trial
+from ..rules.text import TYPE_NAMES
+from ..rules.turn import PLANNING
+from ..rules.view import View
+from ..rules.yields import event_goods
+from . import marks
+from .picture import picture
 
 PRICING = 3
 WIDTH = 9

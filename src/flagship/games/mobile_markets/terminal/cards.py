@@ -3,10 +3,11 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.table.reference import reference
-from flagship.games.mobile_markets.terminal.marks import HOUSE
 from flagship.kernel.game import Refusal
+
+from ..rules.view import View
+from ..table.reference import reference
+from .marks import HOUSE
 
 OURS = f"{HOUSE} Some or all of this card's values are ours: the documents lack them."
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.phase8_profit import winners
-from flagship.games.mobile_markets.rules.text import name
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.terminal import marks
-from flagship.games.mobile_markets.terminal.board import position
+from ..rules import events as e
+from ..rules.events import Event
+from ..rules.phase8_profit import winners
+from ..rules.text import name
+from ..rules.view import View
+from . import marks
+from .board import position
 
 
 class Round(NamedTuple):

@@ -8,11 +8,12 @@ from typing import Protocol
 
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.editions import Ruleset
-from flagship.games.mobile_markets.rules.pack import Customer, Pack
-from flagship.games.mobile_markets.rules.state import Product
-from flagship.games.mobile_markets.rules.text import ICON_NAMES, name
 from flagship.terminal.marks import chip, grid, price_track, shape, signed
+
+from ..rules.editions import Ruleset
+from ..rules.pack import Customer, Pack
+from ..rules.state import Product
+from ..rules.text import ICON_NAMES, name
 
 __all__ = [
     "HOUSE",

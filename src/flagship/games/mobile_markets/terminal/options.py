@@ -5,22 +5,23 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules import actions as a
-from flagship.games.mobile_markets.rules import yields
-from flagship.games.mobile_markets.rules.actions import Action
-from flagship.games.mobile_markets.rules.displays import cost_for, rows
-from flagship.games.mobile_markets.rules.effects import DrawPrivate
-from flagship.games.mobile_markets.rules.notation import read, write
-from flagship.games.mobile_markets.rules.phase4_technology import max_cards
-from flagship.games.mobile_markets.rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
-from flagship.games.mobile_markets.rules.text import ICON_NAMES, TYPE_NAMES
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.terminal import marks
-from flagship.games.mobile_markets.terminal.board import position
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
 from flagship.kernel.planning import total
 from flagship.terminal.numbered import numbered
+
+from ..rules import actions as a
+from ..rules import yields
+from ..rules.actions import Action
+from ..rules.displays import cost_for, rows
+from ..rules.effects import DrawPrivate
+from ..rules.notation import read, write
+from ..rules.phase4_technology import max_cards
+from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
+from ..rules.text import ICON_NAMES, TYPE_NAMES
+from ..rules.view import View
+from . import marks
+from .board import position
 
 FINAL = "what you draw stays drawn"
 TITLES = {

@@ -2,10 +2,11 @@
 
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.pack import Pack
 from flagship.kernel import pads as kernel
 from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, Seen, draw
+
+from ..rules.actions import Plan
+from ..rules.pack import Pack
 
 WORDS = ("T", "M", "G", "G-", "+$")
 """The symbols in the order of the pack's."""

@@ -9,26 +9,27 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.actions import Plan
-from flagship.games.mobile_markets.rules.conditions import effects
-from flagship.games.mobile_markets.rules.effects import PriceChoice
-from flagship.games.mobile_markets.rules.notation import read as read_action
-from flagship.games.mobile_markets.rules.pack import ICONS
-from flagship.games.mobile_markets.rules.pads import Result, read, table
-from flagship.games.mobile_markets.rules.product import offer, products, walk
-from flagship.games.mobile_markets.rules.state import Product, trial
-from flagship.games.mobile_markets.rules.text import illegal
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.rules.yields import Figures, forecast
-from flagship.games.mobile_markets.solver.plans import attainable
-from flagship.games.mobile_markets.terminal import board
-from flagship.games.mobile_markets.terminal.help import SYMBOLS
-from flagship.games.mobile_markets.terminal.picture import picture
 from flagship.kernel.pareto import unbeaten
 from flagship.kernel.planning import Summand, amount_from
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
 from flagship.terminal.planning import PlanRow, dots
+
+from ..rules.actions import Plan
+from ..rules.conditions import effects
+from ..rules.effects import PriceChoice
+from ..rules.notation import read as read_action
+from ..rules.pack import ICONS
+from ..rules.pads import Result, read, table
+from ..rules.product import offer, products, walk
+from ..rules.state import Product, trial
+from ..rules.text import illegal
+from ..rules.view import View
+from ..rules.yields import Figures, forecast
+from ..solver.plans import attainable
+from . import board
+from .help import SYMBOLS
+from .picture import picture
 
 MANY = 99
 """Goods enough for every customer."""

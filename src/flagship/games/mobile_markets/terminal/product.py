@@ -10,26 +10,19 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules.actions import Action, MakeProduct
-from flagship.games.mobile_markets.rules.conditions import amount, effects, held, holds
-from flagship.games.mobile_markets.rules.effects import BaseCost, Money, Slot, TokensToGoods
-from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.phase7_sales import why_not
-from flagship.games.mobile_markets.rules.product import (
-    Asked,
-    goods_to_sell,
-    make,
-    offer,
-    products,
-    slots,
-    walk,
-)
-from flagship.games.mobile_markets.rules.state import EMPTY, Product, trial
-from flagship.games.mobile_markets.rules.text import illegal
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.terminal import marks, sale
-from flagship.games.mobile_markets.terminal.board import position
 from flagship.kernel.game import Refusal
+
+from ..rules.actions import Action, MakeProduct
+from ..rules.conditions import amount, effects, held, holds
+from ..rules.effects import BaseCost, Money, Slot, TokensToGoods
+from ..rules.notation import read
+from ..rules.phase7_sales import why_not
+from ..rules.product import Asked, goods_to_sell, make, offer, products, slots, walk
+from ..rules.state import EMPTY, Product, trial
+from ..rules.text import illegal
+from ..rules.view import View
+from . import marks, sale
+from .board import position
 
 ROWS = 8
 """Of the list at a time."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.product import Asked
-from flagship.games.mobile_markets.terminal import marks
 from flagship.kernel.phrases import counted
+
+from ..rules.pack import Pack
+from ..rules.product import Asked
+from . import marks
 
 REASONS = {"price": "price", "icons": "features", "stars": "stars"}
 """What a customer misses first."""

@@ -1,28 +1,21 @@
 """What Mobile Markets prints; `flagship/terminal/screens.py` says what each part is for."""
 
-from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.actions import Action, EndTurn
-from flagship.games.mobile_markets.rules.editions import Ruleset
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.view import View
-from flagship.games.mobile_markets.terminal.board import (
-    board,
-    market_page,
-    opening,
-    plans,
-    shop_page,
-    status,
-    steve_page,
-)
-from flagship.games.mobile_markets.terminal.cards import card_page
-from flagship.games.mobile_markets.terminal.ending import ending
-from flagship.games.mobile_markets.terminal.help import HELP, NOTES, PLANNING, WELCOME
-from flagship.games.mobile_markets.terminal.options import Options
-from flagship.games.mobile_markets.terminal.planning import PlanList
-from flagship.games.mobile_markets.terminal.product import Bench
-from flagship.games.mobile_markets.terminal.story import lines, own_part, told
 from flagship.terminal.screens import Screens
+
+from ..rules import events as e
+from ..rules.actions import Action, EndTurn
+from ..rules.editions import Ruleset
+from ..rules.events import Event
+from ..rules.pack import Pack
+from ..rules.view import View
+from .board import board, market_page, opening, plans, shop_page, status, steve_page
+from .cards import card_page
+from .ending import ending
+from .help import HELP, NOTES, PLANNING, WELCOME
+from .options import Options
+from .planning import PlanList
+from .product import Bench
+from .story import lines, own_part, told
 
 
 def _is_secret(view: View) -> bool:

@@ -6,19 +6,20 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.mobile_markets.rules import events as e
-from flagship.games.mobile_markets.rules.editions import Ruleset
-from flagship.games.mobile_markets.rules.events import Event
-from flagship.games.mobile_markets.rules.pack import Pack
-from flagship.games.mobile_markets.rules.product import Asked
-from flagship.games.mobile_markets.rules.text import PHASE_NAMES, name, tell
-from flagship.games.mobile_markets.rules.yields import goods_of_pads
-from flagship.games.mobile_markets.terminal import marks, sale
-from flagship.games.mobile_markets.terminal.ending import ledger
 from flagship.kernel import ahead
 from flagship.kernel.game import seat_of
 from flagship.kernel.planning import amount_from, total
 from flagship.terminal.story import Line, merged, printed
+
+from ..rules import events as e
+from ..rules.editions import Ruleset
+from ..rules.events import Event
+from ..rules.pack import Pack
+from ..rules.product import Asked
+from ..rules.text import PHASE_NAMES, name, tell
+from ..rules.yields import goods_of_pads
+from . import marks, sale
+from .ending import ledger
 
 SILENT = (e.Planned, e.PointsReceived, e.GameEnded)
 """Told better elsewhere."""

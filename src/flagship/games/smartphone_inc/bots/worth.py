@@ -12,12 +12,7 @@ from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase7_sale import willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import control, final_score
 from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
-from flagship.games.smartphone_inc.rules.technologies import (
-    ALL,
-    FOUR_G_B,
-    NFC_A,
-    cost,
-)
+from flagship.games.smartphone_inc.rules.technologies import ALL, FOUR_G_B, NFC_A, cost
 from flagship.games.smartphone_inc.rules.yields import Figures, counts_of, rates, standing_goods
 
 

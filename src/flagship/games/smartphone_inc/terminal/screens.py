@@ -6,13 +6,7 @@ from flagship.games.smartphone_inc.rules.editions import Ruleset
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.terminal.board import (
-    board,
-    map_of_lines,
-    opening,
-    plans,
-    status,
-)
+from flagship.games.smartphone_inc.terminal.board import board, map_of_lines, opening, plans, status
 from flagship.games.smartphone_inc.terminal.ending import ending
 from flagship.games.smartphone_inc.terminal.help import HELP, NOTES, PLANNING, WELCOME
 from flagship.games.smartphone_inc.terminal.options import Options
