@@ -35,7 +35,7 @@ from flagship.games.smartphone_inc.rules.actions import (
 from flagship.games.smartphone_inc.rules.directives import apply as apply_claim
 from flagship.games.smartphone_inc.rules.directives import can_claim
 from flagship.games.smartphone_inc.rules.directives import why_not as why_no_claim
-from flagship.games.smartphone_inc.rules.map import can_add_office, is_connected, is_full
+from flagship.games.smartphone_inc.rules.map import can_add_office
 from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
 from flagship.games.smartphone_inc.rules.technologies import (
     ALL,
@@ -135,13 +135,11 @@ def _expand(state: State, seat: int) -> None:
     bonuses = company.bonuses
     left = state.progress_left
     if left:
-        offices, rows = state.offices, state.pack.regions
+        rows = state.pack.regions
         reach = [
             region
-            for region, row in enumerate(rows)
-            if seat not in offices[region]
-            and (not state.rules.routes or is_connected(state, seat, region))
-            and not is_full(state, region)
+            for region in range(len(rows))
+            if phase6_logistics.why_barred(state, seat, region) is None
         ]
         if reach:
             worth = [0.0] * len(rows)

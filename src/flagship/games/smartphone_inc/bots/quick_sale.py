@@ -4,9 +4,8 @@ What regions bring beyond the price adds up, so the best spread is found region 
 """
 
 from flagship.games.smartphone_inc.rules import phase7_sale
-from flagship.games.smartphone_inc.rules.phase7_sale import takers
+from flagship.games.smartphone_inc.rules.phase7_sale import markets, takers
 from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.technologies import FOUR_G_B
 
 
 def sell(state: State, seat: int) -> None:
@@ -23,19 +22,13 @@ def spread(state: State, seat: int) -> list[int]:
     """How many goods to sell in each region."""
     company = state.companies[seat]
     price, held, goods = company.price, company.technologies, company.goods
-    abroad = bool(company.bonuses & FOUR_G_B)
     rows = state.pack.regions
     most: list[tuple[int, list[int]]] = []
     total = 0
-    for region, offices in enumerate(state.offices):
-        if state.retailers[region] != EMPTY:
-            continue
-        home = seat in offices
-        if not home and not abroad:
-            continue
+    for region, at_home in markets(state, seat):
         taken = state.buyers[region]
         free = [b for b in takers(rows[region].buyers, price, held) if taken[b] == EMPTY]
-        if not home:
+        if not at_home:
             free = free[: 0 if seat in taken else 1]
         if free:
             most.append((region, free))

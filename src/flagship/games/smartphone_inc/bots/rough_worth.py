@@ -1,8 +1,8 @@
 """What things are worth, in VP, for looking ahead: rough, but cheap to ask for."""
 
-from flagship.games.smartphone_inc.rules.phase7_sale import takers
+from flagship.games.smartphone_inc.rules.phase7_sale import markets, takers
 from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.technologies import ALL, FOUR_G_B
+from flagship.games.smartphone_inc.rules.technologies import ALL
 
 RIVAL = 0.62
 """What is left of a region's buyers for each rival there."""
@@ -20,20 +20,14 @@ def share(state: State, seat: int, region: int) -> float:
 def room(state: State, seat: int, price: int) -> float:
     """How many goods should find a buyer at this price, rivals considered."""
     company = state.companies[seat]
-    rows, retailed = state.pack.regions, state.retailers
-    abroad = company.bonuses & FOUR_G_B
+    rows = state.pack.regions
     total = 0.0
-    for region, offices in enumerate(state.offices):
-        if retailed[region] != EMPTY:
-            continue
-        if seat in offices:
+    for region, at_home in markets(state, seat):
+        willing = takers(rows[region].buyers, price, company.technologies)
+        if at_home:
             taken = state.buyers[region]
-            free = 0
-            for buyer in takers(rows[region].buyers, price, company.technologies):
-                if taken[buyer] == EMPTY:
-                    free += 1
-            total += free * share(state, seat, region)
-        elif abroad and takers(rows[region].buyers, price, company.technologies):
+            total += sum(taken[buyer] == EMPTY for buyer in willing) * share(state, seat, region)
+        elif willing:
             total += share(state, seat, region)
     return total
 

@@ -6,13 +6,13 @@ round's goods should bring, and what offices and technologies should bring in la
 
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.map import is_connected, is_full
 from flagship.games.smartphone_inc.rules.pack import SYMBOLS
 from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.phase7_sale import willing
+from flagship.games.smartphone_inc.rules.phase6_logistics import why_barred
+from flagship.games.smartphone_inc.rules.phase7_sale import markets, willing
 from flagship.games.smartphone_inc.rules.phase8_scoring import control, final_score
 from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
-from flagship.games.smartphone_inc.rules.technologies import ALL, FOUR_G_B, NFC_A, cost
+from flagship.games.smartphone_inc.rules.technologies import ALL, NFC_A, cost
 from flagship.games.smartphone_inc.rules.yields import Figures, counts_of, rates, standing_goods
 
 
@@ -109,9 +109,7 @@ class PlanWorth:
             [
                 (row.cost - company.progress[region], region_worth(state, seat, region, now=True))
                 for region, row in enumerate(state.pack.regions)
-                if seat not in state.offices[region]
-                and not is_full(state, region)
-                and (not state.rules.routes or is_connected(state, seat, region))
+                if why_barred(state, seat, region) is None
             ]
         )
 
@@ -245,16 +243,10 @@ def _hoped_control(state: State, seat: int) -> float:
 
 def expected_buyers(state: State, seat: int, price: int, empty: bool = False) -> float:
     """How many goods should find a buyer at this price, rivals considered."""
-    company = state.companies[seat]
-    abroad = company.bonuses & FOUR_G_B
+    technologies = state.companies[seat].technologies
     room = 0.0
-    for region, offices in enumerate(state.offices):
-        if state.retailers[region] != EMPTY:
-            continue
-        at_home = seat in offices
-        if not at_home and not abroad:
-            continue
-        buyers = willing(state.pack, region, price, company.technologies)
+    for region, at_home in markets(state, seat):
+        buyers = willing(state.pack, region, price, technologies)
         if empty:
             free = len(buyers)
         else:

@@ -57,7 +57,7 @@ def legal(state: State, seat: int) -> list[Action]:
     bonuses = state.companies[seat].bonuses
     options: list[Action] = []
     if state.progress_left:
-        options += [EXPAND[region] for region in regions if _barred(state, seat, region) is None]
+        options += [EXPAND[region] for region in regions if why_barred(state, seat, region) is None]
     if bonuses & WI_FI_A:
         options += [ADD[region] for region in regions if why_not(state, seat, ADD[region]) is None]
     if bonuses & NFC_A:
@@ -74,7 +74,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
                 return "turn.no_region"
             if not state.progress_left:
                 return "logistics.no_progress"
-            return _barred(state, seat, region)
+            return why_barred(state, seat, region)
         case AddOffice(region):
             if not 0 <= region < len(state.pack.regions):
                 return "turn.no_region"
@@ -96,7 +96,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     return "turn.not_now"
 
 
-def _barred(state: State, seat: int, region: int) -> str | None:
+def why_barred(state: State, seat: int, region: int) -> str | None:
     """SI-60, SI-61: why progress cannot go to a region."""
     if seat in state.offices[region]:
         return "logistics.own_office"

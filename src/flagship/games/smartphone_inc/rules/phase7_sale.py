@@ -63,6 +63,16 @@ def apply(state: State, seat: int, action: Action) -> None:
         close(state, seat)
 
 
+def markets(state: State, seat: int) -> list[tuple[int, bool]]:
+    """SI-70, SI-71: the regions where a seat may sell, and whether it has an office there."""
+    abroad = bool(state.companies[seat].bonuses & FOUR_G_B)
+    return [
+        (region, seat in offices)
+        for region, (offices, face) in enumerate(zip(state.offices, state.retailers, strict=True))
+        if face == EMPTY and (abroad or seat in offices)
+    ]
+
+
 def next_buyer(state: State, seat: int, region: int) -> int:
     """SI-70: the leftmost free willing buyer of a region, or EMPTY."""
     company = state.companies[seat]

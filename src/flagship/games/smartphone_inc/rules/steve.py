@@ -5,13 +5,12 @@ bonuses: technologies.py and map.py see to that.
 """
 
 from flagship.games.smartphone_inc.rules.events import ImprovementTaken, MarkerMoved, TokenTaken
-from flagship.games.smartphone_inc.rules.map import is_connected, is_full
 from flagship.games.smartphone_inc.rules.pack import SYMBOLS
 from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase5_research import close as end_research
 from flagship.games.smartphone_inc.rules.phase5_research import study
 from flagship.games.smartphone_inc.rules.phase6_logistics import close as end_logistics
-from flagship.games.smartphone_inc.rules.phase6_logistics import expand
+from flagship.games.smartphone_inc.rules.phase6_logistics import expand, why_barred
 from flagship.games.smartphone_inc.rules.phase7_sale import close as end_sale
 from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
 from flagship.games.smartphone_inc.rules.priority import end_turn
@@ -61,7 +60,9 @@ def play(state: State, seat: int) -> None:
 def aim(state: State, seat: int) -> None:
     """SI-S4, SI-S6: the largest open region, fewest offices of others, alphabetical."""
     open_regions = [
-        region for region in range(len(state.pack.regions)) if _is_open(state, seat, region)
+        region
+        for region in range(len(state.pack.regions))
+        if why_barred(state, seat, region) is None
     ]
     _steve(state).marker = min(
         open_regions,
@@ -113,7 +114,7 @@ def _expand(state: State, seat: int) -> None:
     """SI-S4: all progress towards the marker, which moves on with every office."""
     steve = _steve(state)
     while state.progress_left:
-        if steve.marker == EMPTY or not _is_open(state, seat, steve.marker):
+        if steve.marker == EMPTY or why_barred(state, seat, steve.marker) is not None:
             aim(state, seat)
         if steve.marker == EMPTY:
             return
@@ -143,14 +144,6 @@ def _sell_one(state: State, seat: int, region: int) -> bool:
         return False
     sell(state, seat, region)
     return True
-
-
-def _is_open(state: State, seat: int, region: int) -> bool:
-    return (
-        seat not in state.offices[region]
-        and not is_full(state, region)
-        and (not state.rules.routes or is_connected(state, seat, region))
-    )
 
 
 def _steve(state: State) -> Steve:
