@@ -141,12 +141,12 @@ def test_the_guide_hides_nothing_and_can_be_folded_on_a_phone(guests: Guests) ->
     assert box is not None
     assert panel is not None
     assert box["y"] + box["height"] <= panel["y"]
-    guide.panel.get_by_role("button", name="Fold the guide").click()
+    guide.panel.get_by_role("button", name="Collapse the guide").click()
     expect(guide.ask()).to_be_hidden()
     folded = guide.panel.bounding_box()
     assert folded is not None
     assert folded["height"] < panel["height"] / 2
-    guide.panel.get_by_role("button", name="Unfold the guide").click()
+    guide.panel.get_by_role("button", name="Expand the guide").click()
     guide.advised_plan()
     expect(guide.title).to_have_text("Your choice")
 

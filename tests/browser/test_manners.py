@@ -16,7 +16,7 @@ def test_a_bot_plays_for_who_left_until_the_seat_is_taken_back(guests: Guests):
     page.get_by_role("button", name="Leave the seat").click()
     page.get_by_role("button", name="Leave", exact=True).click()
     # The bot plans for Bert; Ada is told, and the game waits for her alone.
-    stand_in = page.get_by_role("status").get_by_text("A bot plays for you")
+    stand_in = page.get_by_role("status").get_by_text("A bot is playing for you")
     expect(stand_in).to_be_visible()
     expect(bert.planned.first).to_be_visible()
     ada.page.get_by_role("button", name="Board").click()
@@ -58,7 +58,7 @@ def test_who_is_too_late_reads_why_a_bot_plays(guests: Guests):
     }
     made = guest.context.request.post("/api/tables", data=table).json()["id"]
     guest.page.goto(f"/tables/{made}")
-    said = guest.page.get_by_role("status").get_by_text("Your time ran out: a bot plays for you")
+    said = guest.page.get_by_role("status").get_by_text("Your time ran out: a bot is playing for you")
     expect(said).to_be_visible()
     back = guest.page.get_by_role("button", name="Take the seat back")
     expect(back).to_be_in_viewport(ratio=1)

@@ -89,14 +89,14 @@ def test_watch_again_step_by_step(guests: Guests):
     replay = Replay(guest.page)
     replay.is_at(0)
     expect(guest.page.get_by_role("group", name="Map")).to_be_visible()
-    replay.button("One decision on")
+    replay.button("One decision forward")
     replay.is_at(1)
     replay.button("One decision back")
     replay.is_at(0)
     before = replay.phase()
-    replay.button("One phase on")
+    replay.button("One phase forward")
     expect(guest.page.get_by_role("navigation", name="Phases")).not_to_contain_text(before)
-    replay.button("One round on")
+    replay.button("One round forward")
     replay.is_at(replay.last())
     replay.button("One round back")
     replay.is_at(0)
@@ -276,7 +276,7 @@ def test_accessible_and_fits_a_phone(guests: Guests, tmp_path: Path, game: str):
     assert faults(guest.page) == []
     guest.page.keyboard.press("Escape")
     guest.page.set_viewport_size(PHONE)
-    for name in ("One decision on", "One round back", "Speed: Normal"):
+    for name in ("One decision forward", "One round back", "Speed: Normal"):
         expect(replay.bar.get_by_role("button", name=name)).to_be_in_viewport(ratio=0.9)
     tools = guest.page.get_by_role("button", name=starting("Play on from here"))
     expect(tools).to_be_in_viewport(ratio=0.9)

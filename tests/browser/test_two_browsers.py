@@ -24,7 +24,7 @@ def seated(guests: Guests, rounds: str = "5") -> tuple[Table, Table]:
     lobby = Lobby(ada)
     Home(bert).open().call_me("Bert")
     bert.page.goto(lobby.invitation())
-    expect(bert.page.get_by_text("Everybody is here")).to_be_visible()
+    expect(bert.page.get_by_text("Everyone is here")).to_be_visible()
     said = bert.page.get_by_text(f"Directives: off · Rounds: {rounds} · Turn timer: None")
     expect(said).to_be_visible()
     lobby.start()

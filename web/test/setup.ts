@@ -18,6 +18,6 @@ for (const name of ['window', ...names]) {
 }
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent', 'matchMedia'] as const)
   Object.defineProperty(globalThis, name, { value: (browser[name] as any).bind(browser), configurable: true });
-globalThis.scrollTo = () => undefined;
+Object.assign(globalThis, { innerWidth: 1440, innerHeight: 900, scrollTo: () => undefined });
 
 export { browser };

@@ -23,6 +23,6 @@ export const words = {
   byLead: 'Lead',
   prices: 'Price each round',
   loading: 'Reading the whole game',
-  partial: 'The log of this game is not complete; only its totals are known.',
+  partial: 'The log of this game is incomplete; only the totals are known.',
   bar: (who: string, when: string, parts: string) => `${who}, ${when}: ${parts}`,
 };

@@ -1,9 +1,9 @@
 /* Words of the rules pages; the rules themselves come from docs/. */
 export const rulesText = {
   title: 'Rules',
-  lead: 'Both games in our words. Every rule has a number, and every refusal at the table names it.',
+  lead: 'The games in our own words. Every rule has a number, and every refusal at the table cites it.',
   books: {
-    glossary: ['Glossary', 'One word per thing, and every symbol'],
+    glossary: ['Glossary', 'One word for each thing, and every symbol'],
     rulings: ['Rulings', 'What we play where the documents are silent, and why'],
   } as Record<string, [string, string]>,
   cards: (game: string) => `${game}: all components`,
@@ -14,7 +14,7 @@ export const rulesText = {
     'The documents do not show these values, so we designed them. They can be replaced by the printed ones in a data pack without changing a rule.',
   houseOf: (fields: string) => `ours: ${fields}`,
   houseMark: 'house',
-  houseTip: 'Designed by us: the documents do not show it',
+  houseTip: 'Designed by us: the documents do not show this value',
   contents: 'Contents',
   search: 'Search the rules, words and cards',
   found: (n: number) => (n === 1 ? '1 place' : `${n} places`),

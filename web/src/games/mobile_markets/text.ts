@@ -18,12 +18,12 @@ export const words = {
     draw: 'Take a private customer',
     scout: 'Keep one customer',
     release: 'Put customers on the market',
-    gain: 'Take a card for nothing',
+    gain: 'Take a free card',
   } as Record<string, string>,
 
   event: (n: number, of: number) => `Event ${n} of ${of}`,
-  eventGoods: 'goods for everybody each round, all events so far',
-  eventCustomers: (type: string) => `more ${type} customers each round, all events so far`,
+  eventGoods: 'goods for everyone each round, from all events so far',
+  eventCustomers: (type: string) => `more ${type} customers each round, from all events so far`,
   displays: { technology: 'Technologies', feature: 'Features', campaign: 'Campaigns' } as Record<string, string>,
   limit: (most: number | null) => (most === null ? 'any number' : `${most} this round`),
   bought: 'bought',
@@ -88,7 +88,7 @@ export const words = {
   net: 'Net profit per sale',
   starsSeen: (n: number) => (n < 0 ? 'Stars: as many as anybody wants' : `Stars ${n}`),
   wishesMet: (icons: string) => `Wishes met: ${icons || 'none'}`,
-  pricesSeen: (types: string) => `Sees another price: ${types}`,
+  pricesSeen: (types: string) => `Sees a different price: ${types}`,
   wouldSell: (sold: number, goods: number | null) =>
     goods === null
       ? `${sold} would buy`
@@ -155,11 +155,11 @@ export const words = {
     ),
   pay: (cost: number, how: string) => `Costs ${cost}: ${how}`,
   after: (points: number, tokens: number) =>
-    `${plural(points, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} left after it`,
+    `${plural(points, 'point', 'points')}${tokens ? ` and ${plural(tokens, 'token', 'tokens')}` : ''} left after this`,
   forNothing: 'Costs nothing',
   deck: (type: string) => `Take a ${type} customer`,
   deckLeft: (n: number) => `${plural(n, 'card', 'cards')} in the deck`,
-  noWayBack: 'You see it at once, so there is no way back',
+  noWayBack: 'You see it at once, so this cannot be undone',
   onePoint: 'Costs 1 point',
   staysYours: 'Stays with you until you sell to it',
   keep: (customer: string) => `Keep the ${customer}`,
@@ -237,7 +237,7 @@ export const words = {
     technologyHint: (n: number) => (n ? 'to buy a technology and features' : 'nothing to buy with'),
     marketingHint: (n: number) => (n ? 'for a campaign and private customers' : 'nothing to spend'),
     events: () => 'Events',
-    eventsHint: 'goods for everybody',
+    eventsHint: 'goods for everyone',
     eventGoods: 'Events of this game',
     cards: 'Your cards',
     limits: 'Limits of the round',

@@ -45,7 +45,7 @@ export const words = {
   canOpen: 'You can open here',
   others: 'Other regions',
   reveal: 'All plans are revealed',
-  revealClose: 'Click to put them away',
+  revealClose: 'Click to dismiss them',
   retailer: 'retailer',
 
   turns: {
@@ -63,7 +63,7 @@ export const words = {
     move_office: 'Retailer bonus: move an office',
   } as Record<string, string>,
   claimTitle: 'A directive is met',
-  claimHint: 'You may claim one a round',
+  claimHint: 'You may claim one per round',
 
   left: (n: number, of: number) => `${n} of ${of} progress left to place`,
   takeOne: (n: number) => `take one of ${n}`,
@@ -138,7 +138,7 @@ export const words = {
     opens
       ? [`${region}:`, 'this progress opens your office.']
       : [`${region}:`, `${missing} more after this until your office.`],
-  sayLeft: (n: number) => (n ? `${n === 1 ? 'One is' : `${n} are`} left after it` : 'None is left after it'),
+  sayLeft: (n: number) => (n ? `${n === 1 ? 'One is' : `${n} are`} left after this` : 'None is left after this'),
   reachNow: (names: string) =>
     `${names} then ${names.includes(' and ') || names.includes(',') ? 'come' : 'comes'} into reach`,
 
