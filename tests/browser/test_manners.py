@@ -58,7 +58,8 @@ def test_who_is_too_late_reads_why_a_bot_plays(guests: Guests):
     }
     made = guest.context.request.post("/api/tables", data=table).json()["id"]
     guest.page.goto(f"/tables/{made}")
-    said = guest.page.get_by_role("status").get_by_text("Your time ran out: a bot is playing for you")
+    late = "Your time ran out: a bot is playing for you"
+    said = guest.page.get_by_role("status").get_by_text(late)
     expect(said).to_be_visible()
     back = guest.page.get_by_role("button", name="Take the seat back")
     expect(back).to_be_in_viewport(ratio=1)
