@@ -8,6 +8,9 @@ import msgspec
 
 from flagship.kernel.game import Refusal
 
+_UPPER = re.compile(r"(\w+)/([0-9])")
+_CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+
 Action = TypeVar("Action")
 Reader = Callable[[Any, str], Action]
 """Makes an action of a data pack and what follows the verb."""
@@ -32,6 +35,15 @@ def number(rest: str, example: str) -> int:
     if not re.fullmatch(r"[+-]?[0-9]{1,3}", rest):
         raise Refusal(f'A whole number is missing: write it like "{example}".')
     return int(rest)
+
+
+def layout(words: list[str]) -> tuple[str, str, int, int, int] | None:
+    """Lower pad, upper pad, its quarter turns, row and column, from "W1 B0/2 @1,-1"; or None."""
+    upper = _UPPER.fullmatch(words[1]) if len(words) >= 3 else None
+    corner = _CORNER.fullmatch(words[2]) if len(words) >= 3 else None
+    if upper is None or corner is None:
+        return None
+    return words[0], upper[1], int(upper[2]), int(corner[1]), int(corner[2])
 
 
 def named(index: Mapping[str, int], rest: str, what: str) -> int:

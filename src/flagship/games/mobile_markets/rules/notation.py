@@ -4,12 +4,11 @@ A plan reads `plan W1 B0/2 @1,-1`: lower face, upper face and its quarter turns,
 corner. A product names a feature or `-` for each slot: `product F6 - -`.
 """
 
-import re
 from collections.abc import Callable
 
 from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
-from flagship.kernel.notation import alone, named, number, verb
+from flagship.kernel.notation import alone, layout, named, number, verb
 
 from . import actions as a
 from .actions import Action, Plan
@@ -30,8 +29,6 @@ EXAMPLES = (
     "gain 4",
     "end",
 )
-_UPPER = re.compile(r"(\w+)/([0-9])")
-_CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 
 def write(pack: Pack, action: Action) -> str:
@@ -68,11 +65,10 @@ def read(pack: Pack, text: str) -> Action:
 
 def _read_plan(pack: Pack, rest: str) -> Plan:
     words = rest.split()
-    upper = _UPPER.fullmatch(words[1]) if len(words) == 3 else None
-    corner = _CORNER.fullmatch(words[2]) if len(words) == 3 else None
-    if upper is None or corner is None:
+    pads = layout(words)
+    if pads is None or len(words) > 3:
         raise Refusal(f'A plan is written like "{EXAMPLES[0]}", not "plan {rest[:60]}".')
-    return Plan(words[0], upper[1], int(upper[2]), int(corner[1]), int(corner[2]))
+    return Plan(*pads)
 
 
 def _read_keep(pack: Pack, rest: str) -> a.KeepCustomer:

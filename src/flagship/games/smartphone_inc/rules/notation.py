@@ -12,7 +12,7 @@ from flagship.games.smartphone_inc.rules.actions import Action, Cell, Laid, Plan
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
-from flagship.kernel.notation import alone, named, number, verb
+from flagship.kernel.notation import alone, layout, named, number, verb
 
 EXAMPLES = (
     "plan black1 white2/1 @1,-1 0:0,0>0,1",
@@ -32,8 +32,6 @@ EXAMPLES = (
     "decline",
     "end",
 )
-_UPPER = re.compile(r"(\w+)/([0-9])")
-_CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 _LAID = re.compile(r"([0-9]{1,3})([:_])(-?[0-9]{1,3}),(-?[0-9]{1,3})>(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 
@@ -78,10 +76,9 @@ def _cell(cell: Cell) -> str:
 
 def _read_plan(pack: Pack, rest: str) -> Plan:
     words = rest.split()
-    upper = _UPPER.fullmatch(words[1]) if len(words) >= 3 else None
-    corner = _CORNER.fullmatch(words[2]) if len(words) >= 3 else None
+    pads = layout(words)
     laid = [_LAID.fullmatch(word) for word in words[3:]]
-    if upper is None or corner is None or not all(laid):
+    if pads is None or not all(laid):
         raise Refusal(f'A plan is written like "{EXAMPLES[0]}", not "plan {rest[:60]}".')
     tiles = []
     for match in laid:
@@ -89,7 +86,7 @@ def _read_plan(pack: Pack, rest: str) -> Plan:
         tile, level, *cells = match.groups()
         row1, col1, row2, col2 = map(int, cells)
         tiles.append(Laid(int(tile), (row1, col1), (row2, col2), level == "_"))
-    return Plan(words[0], upper[1], int(upper[2]), int(corner[1]), int(corner[2]), tuple(tiles))
+    return Plan(*pads, tuple(tiles))
 
 
 def _region(pack: Pack, rest: str) -> int:
