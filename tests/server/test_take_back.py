@@ -212,12 +212,13 @@ def test_a_bot_that_thinks_about_what_was_taken_back_thinks_anew(server: Server)
         while back < 3 and one.version < 300:
             while one.seat not in one.view["to_act"]:
                 one.hear()
+            planning = one.view["phase"] == 1  # there a bot does not wait for the person
             one.submit(*one.choice(rng))
-            if one.take_back and one.view["to_act"] == [1]:
+            if not planning and one.take_back and one.view["to_act"] == [1]:
                 back += 1
                 version = one.version
                 assert one.ask("TakeBack", version=version)["type"] == "Accepted"
-                assert 0 in one.view["to_act"]
+                assert one.view["to_act"] == [0]
                 one.ask("Hurry")
         assert back == 3
         while one.version < 320 and one.view["to_act"]:
