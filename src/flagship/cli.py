@@ -161,7 +161,9 @@ def play(
 
 @commands.command(cls=TableCommand)
 @click.argument("game")
-@click.option("--seats", type=click.IntRange(1), help="Companies; 4, or as many as can play.")
+@click.option(
+    "--seats", type=click.IntRange(1), help="Companies; by default 4, or as many as can play."
+)
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
 @click.option("--seed", type=click.IntRange(0), default=1)
 @click.option("--bot", "name", default="random", help="Who plays, like greedy or hard.")
@@ -214,7 +216,7 @@ def sim(
 @click.option("--seats", type=click.IntRange(2), default=2, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 1 << 62), default=1, show_default=True)
 @click.option("--option", "options", multiple=True, help="rounds=3, directives=true and the like.")
-@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; one a core unless told.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; by default one per core.")
 @click.option("--ray", default="", metavar="ADDRESS", help='A Ray cluster; "local" for one here.')
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Folder of the results; arena-GAME-BOTS."
@@ -319,7 +321,7 @@ def data() -> None:
 
 @data.command()
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--game", default="", help="Whose values these are; the first game's unless told.")
+@click.option("--game", default="", help="Whose values these are; by default the first game's.")
 def check(path: Path, game: str) -> int:
     """Say what is wrong with a data pack, by file, row and field."""
     from flagship.games import all_games

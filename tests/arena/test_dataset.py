@@ -68,7 +68,7 @@ def test_decisions_of_games_already_played_are_got_by_playing_them_again(tmp_pat
     before = (tmp_path / "out" / "games.jsonl").read_bytes()
     asked = ("--games", "2", "--dataset", str(tmp_path / "all"))
     done = arena(tmp_path / "out", *asked)
-    assert "2 of those are played again for their decisions" in done.stderr
+    assert "2 of those will be played again for their decisions" in done.stderr
     assert (tmp_path / "out" / "games.jsonl").read_bytes() == before
     games = rows(tmp_path / "out" / "games.parquet")
     assert len(numbered(tmp_path / "all")) == sum(row["decisions"] for row in games)
@@ -82,7 +82,7 @@ def test_a_game_that_comes_out_otherwise_the_second_time_is_told(tmp_path: Path)
     folder.sort(games)
     done = arena(tmp_path / "out", "--games", "2", "--dataset", str(tmp_path / "all"))
     assert isinstance(done.exception, Refusal)
-    assert "Game 1 came out otherwise" in str(done.exception)
+    assert "Game 1 came out differently" in str(done.exception)
 
 
 @pytest.mark.parametrize("killed", ["before binding", "while binding", "after binding"])

@@ -40,7 +40,7 @@ def test_a_line_that_is_no_game_is_told(tmp_path: Path):
         folder.append(game)
     lines = folder.games.read_bytes().splitlines(keepends=True)
     folder.games.write_bytes(b"".join([lines[0], b"{}\n", lines[1]]))
-    with pytest.raises(Refusal, match=r"Line 2 of .* is no game"):
+    with pytest.raises(Refusal, match=r"Line 2 of .* is not a game"):
         list(folder.played())
 
 
@@ -66,4 +66,4 @@ def test_what_will_be_played_is_said_before(tmp_path: Path):
     done = arena(tmp_path, "--games", "1")
     assert "1 deal × 2 seats × 1 line-up = 2 games." in done.stderr
     again = arena(tmp_path, "--games", "1")
-    assert "= 2 games; 2 of them are played already." in again.stderr
+    assert "= 2 games; 2 of them have been played already." in again.stderr

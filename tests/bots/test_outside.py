@@ -285,7 +285,7 @@ def test_an_installed_bot_with_a_name_of_ours_is_told_of(
     install("greedy", f"{__name__}:Own")
     with caplog.at_level(logging.WARNING):
         bots.check("greedy", "mobile_markets")
-    assert "An installed bot is called greedy too: ours plays" in caplog.text
+    assert "An installed bot is also called greedy: ours plays" in caplog.text
     with pytest.raises(Refusal) as refusal:
         bot("nobody", "mobile_markets", Rng(0))
     assert str(refusal.value).count("greedy") == 1

@@ -97,8 +97,8 @@ def test_rows_that_do_not_fit_are_refused():
     planning, sales = rows[2], rows[7]
     for row, words in [
         (planning | {"game": "chess"}, "no game"),
-        (planning | {"game": "smartphone_inc"}, "none of Smartphone Inc."),
-        (planning | {"view": planning["view"][:-9]}, "none of Mobile Markets"),
+        (planning | {"game": "smartphone_inc"}, "not one of Smartphone Inc."),
+        (planning | {"view": planning["view"][:-9]}, "not one of Mobile Markets"),
         (planning | {"action": "end"}, "“end” cannot be chosen"),
         (sales | {"action": "product F1 F2 F3"}, "cannot be chosen"),
         (sales | {"action": "technology 99"}, "cannot be chosen"),

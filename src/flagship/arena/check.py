@@ -14,7 +14,7 @@ from flagship.kernel.phrases import listed
 from flagship.kernel.ruleset import OptionValue, read_option
 
 MAX_NAME = 80
-"""Letters of a folder's name."""
+"""Characters in a folder's name."""
 
 
 def read_options(game_id: str, given: Iterable[str]) -> dict[str, OptionValue]:
@@ -50,7 +50,7 @@ def check(tournament: Tournament) -> None:
     game = named(tournament.game)
     own = game.automaton.name if game.automaton else "the automatic opponent"
     if len(tournament.bots) < 2 or not players(tournament):
-        raise Refusal(f"Name at least two bots, one of them not {own}.")
+        raise Refusal(f"Name at least two bots, at least one of them other than {own}.")
     if len(set(tournament.bots)) < len(tournament.bots):
         raise Refusal("Name every bot once; a bot against itself is the mirror row.")
     if not 2 <= tournament.seats <= len(game.colours):

@@ -26,7 +26,7 @@ else:
 
 @contextmanager
 def claimed(path: Path, name: str, header: Header) -> Iterator[None]:
-    """Make it, or see that its file of this name tells the same arena; Refusal otherwise.
+    """Make it, or check that its file of this name describes the same arena; Refusal otherwise.
 
     The lock is the system's, which lets go of it when the process ends, killed or not.
     """

@@ -20,7 +20,7 @@ from flagship.kernel.game import Refusal
 TOGETHER = 100
 """Games in a file."""
 HEAD = "_arena.json"
-"""Readers of a whole folder leave out names that begin so."""
+"""Readers of a whole folder skip names that begin with an underscore."""
 
 
 class Dataset:

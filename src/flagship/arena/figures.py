@@ -27,7 +27,7 @@ class LineupResult(msgspec.Struct, frozen=True):
     """Of the first bot."""
     fair: float
     margin: float
-    """The first bot's mean score less the mean of the others."""
+    """The first bot's mean score minus the mean of the others."""
     stood_in: int
     """Games in which another bot moved in a bot's place."""
 
@@ -63,16 +63,16 @@ class GainFigures(msgspec.Struct, frozen=True):
     title: str
     """Its name in words, where the other is short."""
     often: float
-    """In what share of a seat's games it was got."""
+    """In what share of games a seat got it."""
     round: float
     """Its mean."""
     worth: float | None
-    """Mean score with it less without it, between games of the same bot; says no cause."""
+    """Mean score with it minus without it, among games of the same bot; no proof of cause."""
     error: float | None
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """Everything the report shows, but for times: equal runs have equal figures."""
+    """Everything the report shows except times: equal runs have equal figures."""
 
     command: str
     version: str
@@ -185,7 +185,7 @@ def _shares(played: Sequence[GameResult], kind: Callable[[GameResult, int], T]) 
 
 
 def _gains(played: Sequence[GameResult], words: Mapping[str, str]) -> list[GainFigures]:
-    """Scores are compared within each bot, so that a strong bot's taste is not a card's worth."""
+    """Scores are compared within each bot: a strong bot's preferences are not a card's value."""
     scores: dict[str, list[tuple[int, dict[str, int]]]] = defaultdict(list)
     for game in played:
         for seat, name in enumerate(game.job.names):

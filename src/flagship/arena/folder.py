@@ -43,8 +43,8 @@ class Folder:
                     yield decoder.decode(line)
                 except msgspec.MsgspecError:
                     raise Refusal(
-                        f"Line {number} of {self.games} is no game: take the line out, "
-                        "and the game is played again."
+                        f"Line {number} of {self.games} is not a game: remove the line, "
+                        "and the game will be played again."
                     ) from None
                 good += len(line)
             file.truncate(good)

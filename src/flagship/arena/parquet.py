@@ -1,4 +1,4 @@
-"""Tables as Parquet: one row a seat and game, and one row a decision."""
+"""Tables as Parquet: one row for each seat of a game, and one for each decision."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -56,7 +56,7 @@ DECISIONS = {
 
 
 def games(header: Header, played: Sequence[GameResult]) -> list[dict[str, Any]]:
-    """One row a seat and game."""
+    """One row for each seat of a game."""
     met = lineups(header.tournament)
     options = msgspec.json.encode(header.tournament.options).decode()
     return [
@@ -90,7 +90,7 @@ def games(header: Header, played: Sequence[GameResult]) -> list[dict[str, Any]]:
 
 
 def decisions(decided: Sequence[DecisionRow], played: GameResult) -> list[dict[str, Any]]:
-    """One row a decision, with how the game ended for who made it."""
+    """One row for each decision, with how the game ended for whoever made it."""
     return [
         msgspec.structs.asdict(one)
         | {"score": played.seats[one.seat].score, "win": played.seats[one.seat].win}
@@ -99,7 +99,7 @@ def decisions(decided: Sequence[DecisionRow], played: GameResult) -> list[dict[s
 
 
 def write(rows: list[dict[str, Any]], columns: Mapping[str, str], path: Path) -> None:
-    """Whole or not at all; Refusal if the library for it is not there."""
+    """Whole or not at all; Refusal if the library for it is missing."""
     pyarrow = library()
     fields = [(name, _type(pyarrow, kind)) for name, kind in columns.items()]
     save(pyarrow.Table.from_pylist(rows, pyarrow.schema(fields)), path)

@@ -1,4 +1,4 @@
-"""One game between bots: from a job, which says everything, to what came of it."""
+"""One game between bots: from a job, which says everything, to its result."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -43,7 +43,7 @@ class SeatResult(msgspec.Struct):
     seconds: float = 0.0
     slowest: float = 0.0
     stood_in: int = 0
-    """Decisions that were not the bot's but that of another bot in its place."""
+    """Decisions that another bot made in its place."""
 
 
 class GameResult(msgspec.Struct):
@@ -68,7 +68,7 @@ class DecisionRow(msgspec.Struct):
     seat: int
     bot: str
     stood_in: bool
-    """Whether it was not the bot's but that of another bot in its place."""
+    """Whether another bot made it in its place."""
     view: bytes
     """As JSON, before the decision."""
     action: str
@@ -98,7 +98,7 @@ def same(one: GameResult, other: GameResult) -> bool:
 
 
 def play(job: Job, keep: bool = False) -> tuple[GameResult, list[DecisionRow]]:
-    """Play it; with `keep`, also every decision."""
+    """Play it; with `keep`, return every decision as well."""
     game = named(job.game)
     match = Match(game, ruleset(game, job), job.seed)
     bots = {

@@ -12,7 +12,7 @@ from flagship.arena.play import GameResult
 Z = 1.959964
 """Of a 95 % interval."""
 PRIOR = 0.5
-"""Games every bot is thought to have drawn with the average one, so that nobody is infinite."""
+"""Draws that every bot is credited with against the average one, so that no rating is infinite."""
 ROUNDS = 500
 ELO = 400 / log(10)
 """Points of the scale for one unit of log odds."""
@@ -51,7 +51,7 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def share(wins: float, games: int) -> Share:
-    """Wilson's interval; deals are played from every seat, which makes it a little too wide."""
+    """Wilson's interval; deals are played from every seat, which makes it slightly too wide."""
     return Share(wins, games, *wilson(wins, games))
 
 
@@ -127,7 +127,7 @@ def rated(
 
     The interval is that of the likelihood's curvature at its top (Wald's, on the scale of log
     odds): with two bots, 1.96 / √(games · share · (1 − share)), half of it for each. It takes
-    games for independent; deals played from every seat make it a little too wide. Drawing games
+    games for independent; deals played from every seat make it slightly too wide. Drawing games
     anew instead would give no width at all where nobody ever lost.
 
     For a bot that won every duel, or lost every one, there is no top: only one end can be told.
@@ -176,7 +176,7 @@ def strengths(wins: Mapping[tuple[str, str], float]) -> dict[str, float]:
 
 
 def _expected(points: float) -> float:
-    """Share of duels that so many points more win."""
+    """Share of duels won with so many more points."""
     return 1 / (1 + exp(-points / ELO))
 
 

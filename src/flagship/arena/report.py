@@ -38,9 +38,9 @@ def html(
             "Technologies and cards",
             "How often a company got it, in which round on average, and the difference in score "
             "between games with and without it (95 % interval). Scores are compared within each "
-            "bot, so that a strong bot's taste is not a card's worth; a bot counts that has "
-            f"{MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and sanity games are "
-            "left out. It is no proof of cause.",
+            "bot, so that a strong bot's preferences are not taken for a card's value; only bots "
+            f"count that have {MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and sanity "
+            "games are left out. This does not prove a cause.",
             tables.worths(found.gains),
         ),
         _section("Time", "Of one decision.", tables.times(times)),

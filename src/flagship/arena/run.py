@@ -1,4 +1,4 @@
-"""`flagship arena`: play what is not played yet, then write figures, Parquet and the report."""
+"""`flagship arena`: play the games still missing, then write figures, Parquet and the report."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -46,9 +46,9 @@ def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> li
             number = game.job.number
             if number in again and not same(game, played[number]):
                 raise Refusal(
-                    f"Game {number} came out otherwise when it was played again for the dataset: "
-                    f"{', '.join(game.job.names)} do not play alike every time. Play all games "
-                    "anew, with another --out."
+                    f"Game {number} came out differently when it was played again for the dataset: "
+                    f"{', '.join(game.job.names)} do not play the same way every time. Play all "
+                    "games anew, with another --out."
                 )
             if dataset is not None:
                 dataset.keep(decided, game)
@@ -67,8 +67,8 @@ def _asked(tournament: Tournament, played: int, again: int) -> str:
     ]
     product = " × ".join(f"{size:,} {name}{'s' * (size != 1)}" for size, name in sizes)
     told = f"{product} = {count(tournament):,} games"
-    told += f"; {played:,} of them are played already" if played else ""
-    told += f", {again:,} of those are played again for their decisions" if again else ""
+    told += f"; {played:,} of them have been played already" if played else ""
+    told += f", {again:,} of those will be played again for their decisions" if again else ""
     return f"{told}."
 
 

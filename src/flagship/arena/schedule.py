@@ -11,7 +11,7 @@ from flagship.kernel.rng import apart
 from flagship.kernel.ruleset import OptionValue
 
 SANITY = ("greedy", "random")
-"""A line-up whose outcome is known: if it does not come out, nothing else counts."""
+"""A line-up whose outcome is known: if it comes out otherwise, nothing else counts."""
 
 
 class Tournament(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """Many games at once: on the cores of this machine, or on a cluster with Ray.
 
-Games are played in processes of their own, be it a single one, so that a bot that ends its
+Games are played in separate processes, even if there is only one, so that a bot that ends its
 process does not end the arena.
 """
 
@@ -27,8 +27,8 @@ PATIENCE = 5.0
 """Seconds for a cluster to answer at all."""
 DIED = (
     "A process that played games has ended in the middle of one: a bot may have ended it, or "
-    "memory ran out. What was played is kept. Mend the bot, or play fewer games at once with "
-    "--workers, and give the same command again to go on."
+    "memory ran out. What was played is kept. Fix the bot, or play fewer games at once with "
+    "--workers, then give the same command again to continue."
 )
 
 
@@ -63,7 +63,7 @@ def _on_cores(jobs: Iterator[Job], workers: int, keep: bool) -> Iterator[Done]:
 
 
 def _begin() -> None:
-    """Once in every worker: it ends when its arena was killed, and leaves faults to the report."""
+    """Once in every worker: it ends when its arena is killed, and leaves faults to the report."""
     logging.getLogger("flagship.bots").setLevel(logging.ERROR)
 
     def watch() -> None:

@@ -32,7 +32,7 @@ def usual(game: AnyGame) -> str:
 
 
 def names(game: AnyGame) -> list[str]:
-    """Every bot that plays this game without being installed."""
+    """Every bot of this game that need not be installed."""
     return [RANDOM, GREEDY, *levels(game)] if game.bots else [RANDOM]
 
 
@@ -68,7 +68,7 @@ def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
 
 
 def check(name: str, game_id: str) -> None:
-    """Refusal if there is no such bot or it cannot be made; a word if two are called so."""
+    """Refusal if there is no such bot or it cannot be made; a warning if two share the name."""
     played = game(game_id)
     if name == ADVISER:
         raise unknown(name, played)
@@ -77,7 +77,7 @@ def check(name: str, game_id: str) -> None:
         made.close()
     if name in names(played) and outside.is_installed(name):
         log.warning(
-            "An installed bot is called %s too: ours plays; give that one another name.", name
+            "An installed bot is also called %s: ours plays; give the other one another name.", name
         )
 
 
@@ -88,7 +88,7 @@ def adviser(game_id: str) -> AnyAdviser | None:
 
 
 def seated(name: str, game_id: str, rng: Rng) -> Guarded:
-    """A bot of this name that can hurt no match."""
+    """A bot of this name that cannot harm a match."""
     played = game(game_id)
     spare = stand_in(played)
     return Guarded(

@@ -12,7 +12,7 @@ A = TypeVar("A", bound=Action)
 
 
 class Bot(Protocol[V, A]):
-    """A program that plays a seat; one of anyone's may lack reasons, and may be of a kind below."""
+    """A program that plays a seat. Others' may lack `explain`; the kinds below are optional."""
 
     def choose(self, view: V) -> A:
         """The action of the view's seat."""

@@ -1,4 +1,4 @@
-"""Choosing by chance: as often as weights say, or the better the likelier."""
+"""Random choices: in proportion to weights, or favouring what is better."""
 
 from collections.abc import Mapping, Sequence
 from math import exp
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def pick(weights: Sequence[float], rng: Rng) -> int:
-    """An index, each as often as its weight says."""
+    """An index, drawn in proportion to its weight."""
     point = rng.below(1 << 20) / (1 << 20) * sum(weights)
     for index, weight in enumerate(weights):
         point -= weight
@@ -20,7 +20,7 @@ def pick(weights: Sequence[float], rng: Rng) -> int:
 
 
 def near_best(values: Mapping[T, float], slip: float, rng: Rng) -> T:
-    """One that is worth at most so much less than the best; the better, the likelier."""
+    """One whose value is within `slip` of the best; the better it is, the likelier."""
     best = max(values.values())
     near = [one for one, value in values.items() if value >= best - slip]
     return near[pick([exp(2.0 * (values[one] - best) / slip) for one in near], rng)]

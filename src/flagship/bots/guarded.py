@@ -1,4 +1,4 @@
-"""A bot whose crash, silence or illegal move hurts no match: it is reported, and another bot
+"""A bot whose crash, silence or illegal move harms no match: it is reported, and another bot
 moves in its place.
 """
 
@@ -70,7 +70,7 @@ class Guarded:
         return self.bot.explain(view, action)
 
     def close(self) -> None:
-        """The bot is needed no more, or has to begin anew."""
+        """The bot is no longer needed, or has to start afresh."""
         bot, self.bot = self.bot, None
         try:
             if isinstance(bot, Closes):

@@ -1,4 +1,4 @@
-"""Bots of anyone's: a class found by its entry point, or a program (`program.py`)."""
+"""Third-party bots: a class found by its entry point, or a program (`program.py`)."""
 
 from collections.abc import Sequence
 from importlib.metadata import entry_points
@@ -13,12 +13,12 @@ PROGRAM = "program:"
 
 
 def names(taken: Sequence[str]) -> list[str]:
-    """Of installed bots, without names that are taken."""
+    """The names of installed bots, except those already taken."""
     return sorted(set(entry_points(group=GROUP).names) - set(taken))
 
 
 def is_installed(name: str) -> bool:
-    """Whether somebody's bot is called so."""
+    """Whether an installed bot has this name."""
     return name in entry_points(group=GROUP).names
 
 

@@ -1,8 +1,8 @@
-"""A program in a process of its own: lines to it and lines from it, of both only so many.
+"""A program in a process of its own: a bounded number of lines to it and from it.
 
-Threads write and read, so no pipe blocks who asks; what the program writes to standard error is
-read and forgotten but for its end. The process leads a group of its own, and goes with all it
-started when it is ended, dropped or left over at the exit.
+Threads write and read, so that no pipe blocks the caller; of what the program writes to standard
+error only the end is kept. The process leads a group of its own and is ended, with all that it
+started, when it is closed, dropped or left over at the exit.
 """
 
 import contextlib
@@ -23,9 +23,9 @@ MAX_UNREAD = 100
 MAX_LAST_WORDS = 4096
 """Bytes kept of standard error."""
 TICK = 0.1
-"""Seconds between two looks whether the process lives."""
+"""Seconds between two checks that the process is alive."""
 GRACE = 1.0
-"""Seconds to go when asked to."""
+"""Seconds to exit after being asked to."""
 
 Heard = queue.Queue[bytes | str]
 """Lines; nothing is the end; a text says why no more are read."""

@@ -27,7 +27,7 @@ PATIENCE = 10.0
 FIRST_PATIENCE = 60.0
 """Seconds until the first answer of a game: a program may have to load what it learned."""
 MAX_MUTE = 3
-"""Processes in a row that answered nothing; then a program is started no more."""
+"""After so many silent processes in a row a program is not started again."""
 
 _idle: dict[tuple[int, str], list[Process]] = {}
 """By our own process, for forks, and command: programs between two games."""
@@ -59,7 +59,7 @@ class Program:
         self.patience = patience
         self.first_patience = first_patience
         self.has_answered = False
-        """Since it was told of the start."""
+        """Since the game began."""
         self.process: Process | None = None
 
     def choose(self, view: View) -> Action:

@@ -60,7 +60,7 @@ class Summary(msgspec.Struct):
 def run(
     game: AnyGame, ruleset: Ruleset, games: int, seed: int, name: str, pack: Pack, quiet: bool
 ) -> Summary:
-    """Play so many games, numbered from the seed, with every seat played by this bot."""
+    """Play so many games, numbered from the seed, with this bot in every seat."""
     check(name, game.id)
     first = Match(game, ruleset, seed, pack)
     names = game.rules.names(first.state)

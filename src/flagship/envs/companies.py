@@ -10,7 +10,7 @@ from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 
 ILLEGAL = -1.0
-"""The reward of who chose what the mask forbids; the game ends there."""
+"""The reward for choosing what the mask forbids; the game ends there."""
 NOT_BEGUN = "No game is going on: call reset first."
 VERSION = 1
 

@@ -18,7 +18,7 @@ from flagship.kernel.rng import Rng
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """The learner sits in a seat of its own, or in another one each game."""
+    """The learner keeps one seat, or sits in another one each game."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.__dict__ | {"bots": faults}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        """Bots are made anew; what they draw and what they did wrong goes on."""
+        """Bots are made anew; their generators and their faults are kept."""
         self.__dict__.update(kept)
         self.bots = self._seated()
         for seat, bot in self.bots.items():

@@ -26,11 +26,11 @@ def view_of(row: Mapping[str, Any]) -> View:
     try:
         return decode(row["view"], played.types.view, played.setup.load_pack())
     except msgspec.MsgspecError as error:
-        raise Refusal(f"The row's view is none of {played.title}: {error}.") from None
+        raise Refusal(f"The row's view is not one of {played.title}: {error}.") from None
 
 
 def steps(row: Mapping[str, Any]) -> list[Step]:
-    """A decision as steps: one, but a product is put together of several."""
+    """A decision as steps: usually one; a composed action takes several."""
     view = view_of(row)
     numbers = numbering_for(row["game"], len(view.rules.colours))
     action = game(row["game"]).words.read(view.pack, row["action"])

@@ -17,7 +17,7 @@ A = TypeVar("A", bound=Action)
 P = TypeVar("P", bound=Pack)
 
 WAIT = 0
-"""The action of who is not asked: it does nothing."""
+"""The action of anyone who is not asked: it does nothing."""
 
 
 class Observer(Protocol[VC]):
@@ -67,7 +67,7 @@ class GameNumbering:
 
 
 def marked(size: int, indices: Iterable[int]) -> Mask:
-    """A mask that allows these, to be read only."""
+    """A read-only mask that allows these."""
     found = bytearray(size)
     for index in indices:
         found[index] = 1

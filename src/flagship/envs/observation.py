@@ -65,7 +65,7 @@ def figures(labels: Iterable[str], unit: float) -> Field:
 
 
 def place(label: str, values: Iterable[Any]) -> Field:
-    """Which of some values it is, 1 at its place; of others none."""
+    """Which of these values it is: 1 at its place; all 0 for any other."""
     known = list(values)
     return Field(
         [f"{label} {value}" for value in known],
@@ -80,13 +80,13 @@ def bits(labels: Iterable[str]) -> Field:
 
 
 def counts(labels: Iterable[str]) -> Field:
-    """How often each index is there."""
+    """How often each index occurs."""
     named = list(labels)
     return Field(named, lambda things: counted(things, len(named)))
 
 
 def counted(things: Iterable[int], size: int) -> list[float]:
-    """How often each index is there."""
+    """How often each index occurs."""
     found = [0.0] * size
     for thing in things:
         found[thing] += 1

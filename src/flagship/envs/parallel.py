@@ -1,4 +1,4 @@
-"""PettingZoo's Parallel environment: all companies choose at once; who is not asked waits."""
+"""PettingZoo's Parallel environment: all companies choose at once; whoever is not asked waits."""
 
 from typing import Any
 
@@ -27,8 +27,8 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
             raise Refusal(NOT_BEGUN)
         if missing := [agent for agent in self.agents if agent not in actions]:
             raise Refusal(
-                f"There is no action of {', '.join(missing)}: give one for every company; who is "
-                f"not asked waits ({WAIT})."
+                f"There is no action of {', '.join(missing)}: give one for every company; "
+                f"whoever is not asked waits ({WAIT})."
             )
         infos: dict[str, Any] = {agent: {} for agent in self.agents}
         wrong: dict[str, float] = {}

@@ -10,14 +10,14 @@ Reward = Callable[[Sequence[int], Sequence[int], Sequence[float] | None], Sequen
 
 
 def lead(before: Sequence[int], after: Sequence[int], wins: Sequence[float] | None) -> list[float]:
-    """What the own score gained on the mean of the others', in tens."""
+    """How much a score gained on the mean of the others, in tens."""
     gains = [now - then for then, now in zip(before, after, strict=True)]
     others = len(gains) - 1
     return [(gain - (sum(gains) - gain) / others) / 10 for gain in gains]
 
 
 class Rewards:
-    """`victory`: 1 for the winner, a share for who shares; `lead`; or a function of one's own."""
+    """`victory`: 1 for the winner, shared if several win; `lead`; or a function of your own."""
 
     def __init__(self, episode: Episode, reward: str | Reward) -> None:
         known: dict[str, Reward | None] = {"victory": None, "lead": lead}

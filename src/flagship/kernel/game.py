@@ -1,7 +1,7 @@
 """What a game is to everybody else: a value with the parts it offers, and how it refuses.
 
 Neutral code knows these names and nothing of a game's own. It reads of a state and a view what
-`State` and `View` declare; all else of them belongs to their game. docs/adding-a-game.md shows
+`State` and `View` declare; everything else belongs to the game. docs/adding-a-game.md shows
 each part with an example.
 """
 
@@ -222,12 +222,12 @@ class Rules(Generic[S, V, A, E, R, P]):
     clone: Callable[[S], S] = deepcopy
     """A copy that shares nothing that changes."""
     is_over: Callable[[S], bool] = _LEFT_OUT
-    """Unless told, when nobody must decide."""
+    """By default, when nobody must decide."""
     sample: Callable[[S, Seat, Rng], A] = _LEFT_OUT
-    """A random legal action; unless told, one of `legal`."""
+    """A random legal action; by default, one of `legal`."""
     open_view: Callable[[S], V] = _LEFT_OUT
-    """What a spectator would see if nobody hid anything, for games that are over; unless told,
-    what spectators see anyhow."""
+    """What a spectator would see if nobody hid anything, for games that are over; by default,
+    what spectators see anyway."""
 
     def __post_init__(self) -> None:
         _derive(

@@ -56,7 +56,7 @@ def dump(match: Match[S, V, A, E, R, P]) -> bytes:
 def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
     """The match of a save file; Refusal if anything about it is wrong."""
     if len(data) > MAX_BYTES:
-        raise Refusal(f"The save is larger than {MAX_BYTES >> 20} MiB, so it is none of ours.")
+        raise Refusal(f"The save is larger than {MAX_BYTES >> 20} MiB, so it is not one of ours.")
     save = _read(data)
     if save.game not in games:
         raise Refusal(f'The save is of the game "{save.game}", which this version does not know.')

@@ -16,7 +16,7 @@ def numbered(options: Sequence[A], line: str) -> list[A] | None:
     if not all(re.fullmatch(r"\d{1,3}", word) for word in words):
         return None
     if len(words) > MAX_AT_ONCE:
-        raise Refusal(f"Those are more than {MAX_AT_ONCE} choices at once: give fewer.")
+        raise Refusal(f"That is more than {MAX_AT_ONCE} choices at once: give fewer.")
     wrong = [word for word in words if not 1 <= int(word) <= len(options)]
     if wrong:
         raise Refusal(f"There is no choice {int(wrong[0])}: choose from 1 to {len(options)}.")

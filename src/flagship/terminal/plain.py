@@ -74,7 +74,7 @@ class _Options:
         self.words, self.view = game.words, view
 
     def parts(self) -> list[RenderableType]:
-        """The numbered list, or a word that there is none."""
+        """The numbered list, or a hint if there is none."""
         table = Table.grid(padding=(0, 2, 0, 0))
         for number, action in enumerate(self.view.options, start=1):
             table.add_row(f"{number}", Text(self.words.write(self.view.pack, action)))

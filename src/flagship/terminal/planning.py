@@ -229,7 +229,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
         if start + shown < total:
             parts.append("`more` shows the next.")
         if self.hidden:
-            parts.append(f"{self.hidden} that are beaten in everything: `all`.")
+            parts.append(f"{self.hidden} are beaten in everything: `all` shows them.")
         if not self.where and not self.sorting and not self.all:
             parts = [f"The most promising at each price, of {self.count()} results you can attain."]
         return " ".join(parts)

@@ -1,4 +1,4 @@
-"""Commands at any prompt, and keeping the game: what is the same whoever is asked for what."""
+"""Commands at any prompt, and saving the game: the same whoever is asked for what."""
 
 import os
 import tempfile
@@ -108,7 +108,7 @@ class Prompt:
 
     def _log(self, view: View, rest: str) -> None:
         if self.history is None:
-            raise Refusal("This game began in another version; its log cannot be told.")
+            raise Refusal("This game began in another version; its log is not available.")
         told = self.screens.lines(self.match.pack, self.match.ruleset, self.history)
         if rest.lower() != "all":
             told = told[-LOG_LINES:]
@@ -162,7 +162,7 @@ class Prompt:
 
     def farewell(self) -> None:
         if self.path is None:
-            self.screen.say("You leave; the game was not saved.")
+            self.screen.say("You left; the game was not saved.")
         else:
             self.screen.say(
                 "The game is saved up to the last confirmed turn; go on with: "

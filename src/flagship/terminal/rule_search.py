@@ -8,7 +8,7 @@ from flagship.games import rulebook
 from flagship.kernel.game import AnyGame, Refusal
 
 MAX_PRINTED = 3
-"""More finds than this are only listed."""
+"""If more are found than this, they are only listed."""
 
 
 class Section(NamedTuple):
@@ -29,7 +29,7 @@ def find(game: AnyGame, words: str, root: Path | None = None) -> list[Section]:
     prefix = game.rule_prefix
     pages = sorted((root or rulebook(game.id)).glob("*.md"))
     if not pages:
-        raise Refusal(f"The rules of {game.title} are not here: there are no pages of them.")
+        raise Refusal(f"The rules of {game.title} are not here: it has no rules pages.")
     every = [one for page in pages for one in _sections(prefix, page)]
     low = words.lower()
     if not low:

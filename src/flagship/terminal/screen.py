@@ -56,7 +56,7 @@ class Screen:
         return "".join(sign if sign.isprintable() else " " for sign in line).strip()
 
     def clear(self) -> None:
-        """Leave nothing of what was printed in sight."""
+        """Clear everything that was printed."""
         console = self.console
         if console.is_terminal and not console.is_dumb_terminal:
             console.clear()
@@ -65,7 +65,7 @@ class Screen:
             console.file.write("\n" * console.height)
 
     def waiting(self, words: str) -> AbstractContextManager[object]:
-        """Show these words as long as something takes, where a line can be drawn over."""
+        """Show these words while something takes time, where a line can be overwritten."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             return self.console.status(words)
         return nullcontext()

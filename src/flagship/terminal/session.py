@@ -252,7 +252,7 @@ class Session:
                     self.prompt.keep()
                 if draft.is_over or (is_final and count < len(actions)):
                     if count < len(actions):
-                        what = "Your turn is over" if draft.is_over else "New cards are to be seen"
+                        what = "Your turn is over" if draft.is_over else "New cards were drawn"
                         self.screen.say(f"{what} after {count} of these.")
                     break
         finally:

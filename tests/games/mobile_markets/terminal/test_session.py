@@ -71,7 +71,7 @@ def test_a_draw_settles_what_was_chosen_before_it():
 def test_several_draws_at_once_stop_at_the_first():
     match = solo()
     printed = Table(match).play([*PLAN, "end", "5 5"])
-    assert "New cards are to be seen after 1 of these." in printed
+    assert "New cards were drawn after 1 of these." in printed
     assert sum(text.startswith("take") for text in decided(match)) == 1
 
 
