@@ -27,7 +27,7 @@ class Lesson(Struct, frozen=True):
 
     id: str
     phase: int
-    """0 at the start, 9 after the end."""
+    """0 at the start; after the end one more than the last."""
     title: str
     steps: list[LessonStep]
     task: str = ""
