@@ -69,7 +69,7 @@ def _form_options() -> list[click.Option]:
     automata = [game.automaton for game in games if game.automaton]
     called = sorted({"automaton", *(one.bot_name for one in automata)})
     joins = [f"--{name}/--no-{name}" for name in called]
-    levels = {one.level_option for one in automata}
+    levels = {one.options[1] for one in automata}
     offered = {one.name: one for game in games for one in game.setup.form.options}
     return [
         click.Option([*joins, "automaton"], default=None, help="The game's own opponent joins."),

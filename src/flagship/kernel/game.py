@@ -239,12 +239,6 @@ class Rules(Generic[S, V, A, E, R, P]):
             },
         )
 
-    def apply(self, state: S, seat: Seat, action: A) -> S:
-        """The state after the action; the given one stays as it was."""
-        new = self.clone(state)
-        self.step(new, seat, action)
-        return new
-
 
 class Catalogue(msgspec.Struct, frozen=True):
     """The least a catalogue says."""
@@ -377,11 +371,6 @@ class Automaton(Generic[R]):
     """Where it sits."""
     options: tuple[str, str]
     """The ruleset's fields for its seat and its level."""
-
-    @property
-    def level_option(self) -> str:
-        """The ruleset's field for its level."""
-        return self.options[1]
 
     def bots(self) -> dict[str, str]:
         """Its names among bots, with the level each stands for."""
