@@ -174,6 +174,19 @@ def test_si_20_si_30_si_60_what_is_told_is_what_the_phases_give(
     assert (played(state, plan) == whole) == (broken == "nothing")
 
 
+@pytest.mark.parametrize("client", CLIENTS)
+def test_si_20_si_30_si_60_in_numbers(client: Callable[[State, Plan, Result], Figures]) -> None:
+    state = position("nothing")
+    plan, shown = some_plan(state)
+    assert shown == Result(0, 1, 1, 1, 1, 1, 3, 1)
+    price = 5 + 1 - 1 + 1  # the start, +$, G-, NFC-B
+    goods = 0 + 2 + 3 + 1 + 2  # G, G- with GPS-A, covered cells, face down, tokens
+    logistics = 1 + 1  # L, +$ with LI-ION-A
+    assert client(state, plan, shown) == Figures(price, goods, 1, logistics, 1)
+    state = position("LI-ION-B")
+    assert client(state, plan, shown) == Figures(price, goods + 1, 1, 1, 1)  # 3 technologies
+
+
 @pytest.mark.parametrize("broken", [one for one in ALL if one not in STANDING])
 def test_si_20_si_30_si_60_useful_plans_come_to_what_the_phases_give(
     broken: str, monkeypatch: pytest.MonkeyPatch
@@ -241,8 +254,9 @@ def test_si_30_an_environment_lays_the_plan_with_the_most_goods(
     every = attainable(state.pack, company.improvements)
     for result in every:
         index = choices.indices(view(state, 0), every.plan(result))[0]
-        made = sum(yields.goods_made(state, 0, result))
-        most[index] = max(made, most.get(index, 0))
+        per_discount = 2 if broken == "nothing" else 1
+        made = result.goods + per_discount * result.discount + result.covered + result.face_down
+        most[index] = max(made + company.tokens, most.get(index, 0))
     for plan in plans:
         index = choices.indices(view(state, 0), plan)[0]
         assert played(state, plan).goods == most[index]
