@@ -192,7 +192,7 @@ def sim(
     if balance:
         if played.study is None or played.study.balance is None:
             raise Refusal(f"{played.title} has no balance report.")
-        played.study.balance(games, seed, pack)
+        played.study.balance()(games, seed, pack)
         return
     count = min(4, len(played.colours)) if seats is None else seats
     ruleset = _ruleset(played, count, bool(automaton), level, colours, options)

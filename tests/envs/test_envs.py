@@ -197,7 +197,7 @@ def test_a_parallel_step_without_a_company_is_refused():
 def test_a_picture_in_words(game: str):
     table = env(game, seats=3, render_mode="ansi")
     table.reset(seed=1)
-    names = table.episode.game.rules.names(table.episode.state)
+    names = table.episode.game.rules.names(table.episode.rules)
     phase = {"smartphone_inc": "phase 1 Planning", "mobile_markets": "phase 2 Planning"}[game]
     picture = table.render() or ""
     assert picture.startswith(f"Round 1 of 5, {phase}\n")

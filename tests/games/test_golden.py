@@ -42,7 +42,7 @@ def read(text: str) -> AnyMatch:
     name, seed, ruleset = head.split(" ", 2)
     game = GAMES[name]
     match = Match(game, game.setup.read_ruleset(json.loads(ruleset)), int(seed))
-    names = game.rules.names(match.state)
+    names = game.rules.names(match.ruleset)
     for line in rest:
         who, _, action = line.partition(": ")
         if not line.startswith(" ") and who in names:

@@ -11,7 +11,7 @@ from flagship.kernel.match import AnyMatch, retell
 def lines(match: AnyMatch) -> Iterator[str]:
     """The game as text for people."""
     game = match.game
-    names = game.rules.names(match.state)
+    names = game.rules.names(match.ruleset)
     yield f"{game.title}, seed {match.seed}, {len(match.decisions)} decisions: {', '.join(names)}."
     for seat, line, events, _ in retell(match):
         if seat is not None:
@@ -30,7 +30,7 @@ def as_json(match: AnyMatch) -> dict[str, Any]:
         "game": game.id,
         "ruleset": msgspec.to_builtins(match.ruleset),
         "seed": match.seed,
-        "names": game.rules.names(match.state),
+        "names": game.rules.names(match.ruleset),
         "decisions": [
             {
                 "seat": -1 if moment.seat is None else moment.seat,

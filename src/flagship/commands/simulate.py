@@ -63,7 +63,7 @@ def run(
     """Play so many games, numbered from the seed, with this bot in every seat."""
     check(name, game.id)
     first = Match(game, ruleset, seed, pack)
-    names = game.rules.names(first.state)
+    names = game.rules.names(first.ruleset)
     scores: list[list[int]] = []
     wins = [0.0] * len(names)
     decisions = 0

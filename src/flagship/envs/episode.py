@@ -131,7 +131,7 @@ class Episode:
         else:
             phase = self.game.words.phases[seen.phase - 1]
             lines = [f"Round {seen.round} of {self.rules.rounds}, phase {seen.phase} {phase}"]
-        names = self.game.rules.names(self.state)
+        names = self.game.rules.names(self.rules)
         wide = max(map(len, names))
         standing = self.game.words.standing(seen) or [{} for _ in names]
         for seat, score in enumerate(self.scores()):

@@ -46,7 +46,7 @@ def game(name: str) -> AnyGame:
 
 def package(name: str) -> Path:
     """The folder with the game's code."""
-    (entry,) = entry_points(group=GROUP, name=name)
+    entry, *_ = entry_points(group=GROUP, name=name)
     file = import_module(entry.module).__file__
     assert file is not None
     return Path(file).parent

@@ -9,8 +9,10 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import partial
 from os import PathLike
 from pathlib import Path
+from pkgutil import resolve_name
 from types import UnionType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
@@ -191,8 +193,8 @@ class Rules(Generic[S, V, A, E, R, P]):
     """How the game is played."""
 
     new: NewState[S, R, P]
-    names: Callable[[S], list[str]]
-    """What the seats are called."""
+    name: Callable[[R, Seat], str]
+    """What a seat is called."""
     to_act: Callable[[S], list[Seat]]
     """The seats that must decide now; several while plans are made; none at the end."""
     is_planning: Callable[[S, Seat], bool]
@@ -238,6 +240,10 @@ class Rules(Generic[S, V, A, E, R, P]):
                 "open_view": lambda state: self.view(state, None),
             },
         )
+
+    def names(self, ruleset: R) -> list[str]:
+        """What the seats are called."""
+        return [self.name(ruleset, seat) for seat in range(len(ruleset.colours))]
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -390,7 +396,7 @@ class Study(Generic[E, R, P]):
     """What each seat's score was made of, from everything that happened."""
     titles: Callable[[P], dict[str, str]]
     """What a gain's short name stands for, where it says little by itself."""
-    balance: Callable[[int, int, P], None] | None = None
+    balance: Callable[[], Callable[[int, int, P], None]] | None = None
     """Prints what prices, cards and opponents are worth, from so many games and a seed."""
 
 
@@ -399,6 +405,11 @@ class Lessons(NamedTuple):
 
     path: Path
     seed: int
+
+
+def later(path: str) -> Callable[[], Any]:
+    """A part that is imported when it is first asked for, by its "module:NAME"."""
+    return partial(resolve_name, path)
 
 
 @dataclass(frozen=True)
@@ -411,7 +422,7 @@ class Game(Generic[S, V, A, E, R, P]):
     rule_prefix: str
     """What the numbers of its rules begin with, before the hyphen."""
     unit: str
-    """VP, $: what a score is counted in."""
+    """What a score is counted in."""
     colours: tuple[str, ...]
     """Of the companies, as many as can play."""
     types: Types[V]

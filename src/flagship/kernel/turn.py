@@ -75,6 +75,8 @@ class TurnLoop(Generic[S, A, E]):
     """How the decisions of a game follow on each other."""
 
     phases: tuple[Phase[S, A], ...]
+    planning: int
+    """The phase in which all decide at once, in secret."""
     between: Callable[[S], tuple[Choices[S, A], Seat] | None]
     """A choice that must be made before the turn goes on, and by whom."""
     drop_impossible: Callable[[S], None]
@@ -110,6 +112,10 @@ class TurnLoop(Generic[S, A, E]):
     def to_act(self, state: S) -> list[Seat]:
         """The seats that must decide now."""
         return self.asked(state)[1]
+
+    def is_planning(self, state: S, seat: Seat) -> bool:
+        """Whether the seat has a plan to make now."""
+        return state.phase == self.planning and seat in self.to_act(state)
 
     def legal(self, state: S, seat: Seat) -> list[A]:
         """What a seat may do; of composed actions, one for each that differs in what it gives."""

@@ -29,7 +29,7 @@ def plain_screens(game: AnyGame) -> AnyScreens:
         return game.rules.guess(view, Rng(0))
 
     def board(view: View) -> RenderableType:
-        names = game.rules.names(state_of(view))
+        names = game.rules.names(view.rules)
         common, companies = _facts(view, len(names))
         table = marks.grid()
         for seat, name in enumerate(names):
@@ -48,7 +48,7 @@ def plain_screens(game: AnyGame) -> AnyScreens:
 
     def ending(view: View, history: list[Event]) -> RenderableType:
         state = state_of(view)
-        names, scores = game.rules.names(state), game.rules.scores(state)
+        names, scores = game.rules.names(state.rules), game.rules.scores(state)
         table = marks.grid("Company", game.unit)
         for seat in sorted(range(len(names)), key=lambda seat: -scores[seat]):
             table.add_row(marks.signed(view.rules, seat, names[seat]), f"{scores[seat]}")

@@ -67,7 +67,7 @@ class Session:
         self.untold: list[Event] = []
         self.round = match.state.round
         """The last one whose beginning was told."""
-        self.names = self.rules.names(match.state)
+        self.names = self.rules.names(match.ruleset)
         automaton = match.game.automaton_seat(match.ruleset)
         for seat, name in enumerate(self.names):
             if not (seat in self.people or seat in bots or seat == automaton):

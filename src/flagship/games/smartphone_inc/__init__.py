@@ -1,39 +1,7 @@
 """Smartphone Inc., complete: `GAME` is what it offers; start reading at rules/turn.py."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from flagship.games.smartphone_inc.rules.actions import Action
-from flagship.games.smartphone_inc.rules.editions import Ruleset, read_ruleset, ruleset
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.notation import read, write
-from flagship.games.smartphone_inc.rules.pack import (
-    COLOURS,
-    LEVELS,
-    Pack,
-    check,
-    from_json,
-    load,
-    to_json,
-)
-from flagship.games.smartphone_inc.rules.phase8_scoring import final_score, winners
-from flagship.games.smartphone_inc.rules.setup import new
-from flagship.games.smartphone_inc.rules.state import OVER, State, clone, decode
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, illegal, name, tell
-from flagship.games.smartphone_inc.rules.turn import PLANNING, legal, sample, step, to_act, why_not
-from flagship.games.smartphone_inc.rules.view import View, hidden, open_view, view
-from flagship.games.smartphone_inc.table.explore import explore
-from flagship.games.smartphone_inc.table.proposal import propose
-from flagship.games.smartphone_inc.table.reference import reference
-from flagship.games.smartphone_inc.table.tally import tally, titles
-from flagship.games.smartphone_inc.table.workbench import (
-    FORM,
-    STRUCTS,
-    catalogue,
-    read_plan,
-    results,
-)
 from flagship.kernel.codec import encode
 from flagship.kernel.game import (
     Automaton,
@@ -41,57 +9,34 @@ from flagship.kernel.game import (
     Lessons,
     Planning,
     Rules,
-    Seat,
     Setup,
     Study,
     TableHelp,
     Words,
+    later,
 )
 
-if TYPE_CHECKING:
-    from flagship.bots.bot import BotMakers
-    from flagship.envs.numbering import Numbering
-    from flagship.terminal.screens import Screens
-
-
-def _names(state: State) -> list[str]:
-    return [name(state.rules, seat) for seat in range(len(state.companies))]
-
-
-def _is_over(state: State) -> bool:
-    return state.phase == OVER
-
-
-def _is_planning(state: State, seat: Seat) -> bool:
-    return state.phase == PLANNING and seat in to_act(state)
-
-
-def _scores(state: State) -> list[int]:
-    return [final_score(state, seat).total for seat in range(len(state.companies))]
+from .rules.actions import Action
+from .rules.editions import Ruleset, read_ruleset, ruleset
+from .rules.events import Event
+from .rules.guess import guess
+from .rules.notation import read, write
+from .rules.pack import COLOURS, LEVELS, Pack, check, from_json, load, to_json
+from .rules.phase8_scoring import scores, winners
+from .rules.setup import new
+from .rules.state import State, clone, decode
+from .rules.text import PHASE_NAMES, illegal, name, tell
+from .rules.turn import is_planning, legal, sample, step, to_act, why_not
+from .rules.view import View, hidden, open_view, view
+from .table.explore import explore
+from .table.proposal import propose
+from .table.reference import reference
+from .table.tally import tally, titles
+from .table.workbench import FORM, STRUCTS, catalogue, read_plan, results
 
 
 def _standing(view: View) -> list[dict[str, int]]:
     return [{"price": company.price, "goods": company.goods} for company in view.companies]
-
-
-def _bots() -> "BotMakers[View, Action]":
-    from flagship.games.smartphone_inc.bots.makers import MAKERS
-
-    return MAKERS
-
-
-def _numbering() -> "Numbering[View, Action, Pack]":
-    from flagship.envs.numbering import Numbering
-    from flagship.games.smartphone_inc.envs.choose import Choices
-    from flagship.games.smartphone_inc.envs.observe import Observer
-
-    return Numbering(Observer, Choices)
-
-
-def _terminal() -> "Screens[View, Action, Event, Ruleset, Pack]":
-    from flagship.games.smartphone_inc.terminal.screens import SCREENS
-
-    return SCREENS
 
 
 GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
@@ -104,17 +49,16 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
     types=STRUCTS,
     rules=Rules(
         new=new,
-        names=_names,
+        name=name,
         to_act=to_act,
-        is_planning=_is_planning,
+        is_planning=is_planning,
         legal=legal,
         sample=sample,
         why_not=why_not,
         illegal=illegal,
         step=step,
         clone=clone,
-        is_over=_is_over,
-        scores=_scores,
+        scores=scores,
         winners=winners,
         view=view,
         open_view=open_view,
@@ -153,7 +97,7 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
     table=TableHelp(propose=propose),
     study=Study(tally=tally, titles=titles),
     lessons=Lessons(Path(__file__).parent / "data" / "lessons.json", seed=7),
-    bots=_bots,
-    numbering=_numbering,
-    terminal=_terminal,
+    bots=later(f"{__name__}.bots.makers:MAKERS"),
+    numbering=later(f"{__name__}.envs.numbering:NUMBERING"),
+    terminal=later(f"{__name__}.terminal.screens:SCREENS"),
 )

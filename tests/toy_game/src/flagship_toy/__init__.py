@@ -163,7 +163,7 @@ GAME: Game[State, View, Bid, Event, Ruleset, NoPack] = Game(
     types=Types(view=View, action=Bid, event=Event, ruleset=Ruleset),
     rules=Rules(
         new=new,
-        names=lambda state: [colour.capitalize() for colour in state.rules.colours],
+        name=lambda rules, seat: rules.colours[seat].capitalize(),
         to_act=to_act,
         is_planning=lambda state, seat: seat in to_act(state),
         legal=legal,

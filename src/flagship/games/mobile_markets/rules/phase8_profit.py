@@ -114,6 +114,11 @@ def end(state: State) -> None:
     state.events.append(GameEnded(money, tuple(winners(state))))
 
 
+def scores(state: State) -> list[int]:
+    """The money of each company."""
+    return [company.money for company in state.companies]
+
+
 def winners(state: State) -> list[int]:
     """MM-1, MM-93: most money, then the lowest initiative; Steve Jr.'s is lower than any."""
     seats = range(len(state.companies))

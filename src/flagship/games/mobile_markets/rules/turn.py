@@ -74,6 +74,7 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
 
 LOOP: TurnLoop[State, Action, Event] = TurnLoop(
     PHASES,
+    PLANNING,
     between,
     drop_impossible,
     is_composed,
@@ -83,6 +84,7 @@ LOOP: TurnLoop[State, Action, Event] = TurnLoop(
     clone,
     illegal,
 )
-deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
+deciding, to_act, is_planning = LOOP.deciding, LOOP.to_act, LOOP.is_planning
+legal, sample = LOOP.legal, LOOP.sample
 why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
 advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase

@@ -1,18 +1,13 @@
 """Greedy as it speaks to people: what it advises is the best by the worths it explains with."""
 
-from flagship.games.smartphone_inc.bots.explain import FAR
-from flagship.games.smartphone_inc.bots.greedy import (
-    Greedy,
-    option_worths,
-    plan_of,
-    plan_worths,
-    shown_by,
-)
-from flagship.games.smartphone_inc.bots.worth import PlanWorth
-from flagship.games.smartphone_inc.rules.actions import Action
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.view import View
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import Action
+from ..rules.guess import guess
+from ..rules.view import View
+from .explain import FAR
+from .greedy import Greedy, option_worths, plan_of, plan_worths, shown_by
+from .worth import PlanWorth
 
 
 class Adviser(Greedy):

@@ -9,26 +9,22 @@ from functools import partial
 from typing import Any
 
 from flagship.bots.reasons import instead
-from flagship.games.smartphone_inc.bots.worth import (
-    PlanWorth,
-    expected_buyers,
-    opened_by,
-    tile_worth,
-)
-from flagship.games.smartphone_inc.rules import actions as a
-from flagship.games.smartphone_inc.rules import yields
-from flagship.games.smartphone_inc.rules.actions import Action, Plan
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.pack import SYMBOLS
-from flagship.games.smartphone_inc.rules.pads import Result, read
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.phase7_sale import sell, willing
-from flagship.games.smartphone_inc.rules.phase8_scoring import control
-from flagship.games.smartphone_inc.rules.state import EMPTY, State, clone
-from flagship.games.smartphone_inc.rules.technologies import cost, move_price
-from flagship.games.smartphone_inc.rules.view import View
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
+
+from ..rules import actions as a
+from ..rules import yields
+from ..rules.actions import Action, Plan
+from ..rules.guess import guess
+from ..rules.pack import SYMBOLS
+from ..rules.pads import Result, read
+from ..rules.phase1_planning import overhang
+from ..rules.phase7_sale import sell, willing
+from ..rules.phase8_scoring import control
+from ..rules.state import EMPTY, State, clone
+from ..rules.technologies import cost, move_price
+from ..rules.view import View
+from .worth import PlanWorth, expected_buyers, opened_by, tile_worth
 
 Worths = Mapping[Any, float]
 """VP a bot expects of each option; of plans, for each result."""

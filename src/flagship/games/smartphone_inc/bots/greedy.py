@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from flagship.bots.choice import near_best
-from flagship.games.smartphone_inc.bots.explain import reason
-from flagship.games.smartphone_inc.bots.worth import PlanWorth, position_worth
-from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Plan
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.pads import Result, read
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.state import State, clone
-from flagship.games.smartphone_inc.rules.turn import step
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.rules.yields import counts_of
-from flagship.games.smartphone_inc.solver.best_goods import best_goods
-from flagship.games.smartphone_inc.solver.pareto import Candidate, unbeaten
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import Action, EndTurn, Plan
+from ..rules.guess import guess
+from ..rules.pads import Result, read
+from ..rules.phase1_planning import overhang
+from ..rules.state import State, clone
+from ..rules.turn import step
+from ..rules.view import View
+from ..rules.yields import counts_of
+from ..solver.best_goods import best_goods
+from ..solver.pareto import Candidate, unbeaten
+from .explain import reason
+from .worth import PlanWorth, position_worth
 
 END = EndTurn()
 NEAR = 1.5

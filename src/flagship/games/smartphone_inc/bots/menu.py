@@ -3,12 +3,13 @@
 from functools import partial
 
 from flagship.bots.bot import Choice
-from flagship.games.smartphone_inc.bots.greedy import plan_of
-from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.solver.pareto import Candidate, unbeaten
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import Plan
+from ..rules.guess import guess
+from ..rules.view import View
+from ..solver.pareto import Candidate, unbeaten
+from .greedy import plan_of
 
 
 def menu(view: View) -> list[Choice]:

@@ -4,14 +4,7 @@
 the round. Everything that happens is the rules' own code; only the asking is left out.
 """
 
-from flagship.games.smartphone_inc.bots.quick_sale import sell
-from flagship.games.smartphone_inc.bots.rough_worth import (
-    region_worth,
-    room,
-    technology_worths,
-    tile_worth,
-)
-from flagship.games.smartphone_inc.rules import (
+from ..rules import (
     phase4_improvement,
     phase5_research,
     phase6_logistics,
@@ -19,7 +12,7 @@ from flagship.games.smartphone_inc.rules import (
     technologies,
     yields,
 )
-from flagship.games.smartphone_inc.rules.actions import (
+from ..rules.actions import (
     AcceptBonus,
     Action,
     AddOffice,
@@ -32,20 +25,15 @@ from flagship.games.smartphone_inc.rules.actions import (
     Study,
     TakeImprovement,
 )
-from flagship.games.smartphone_inc.rules.directives import apply as apply_claim
-from flagship.games.smartphone_inc.rules.directives import can_claim
-from flagship.games.smartphone_inc.rules.directives import why_not as why_no_claim
-from flagship.games.smartphone_inc.rules.map import can_add_office
-from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
-from flagship.games.smartphone_inc.rules.technologies import (
-    ALL,
-    NFC_A,
-    WI_FI_A,
-    cost,
-    is_ready,
-    on_track,
-)
-from flagship.games.smartphone_inc.rules.turn import begin_phase, begin_turn
+from ..rules.directives import apply as apply_claim
+from ..rules.directives import can_claim
+from ..rules.directives import why_not as why_no_claim
+from ..rules.map import can_add_office
+from ..rules.state import EMPTY, OVER, State
+from ..rules.technologies import ALL, NFC_A, WI_FI_A, cost, is_ready, on_track
+from ..rules.turn import begin_phase, begin_turn
+from .quick_sale import sell
+from .rough_worth import region_worth, room, technology_worths, tile_worth
 
 
 def play_round(state: State, number: int) -> None:

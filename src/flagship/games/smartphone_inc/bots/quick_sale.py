@@ -3,9 +3,9 @@
 What regions bring beyond the price adds up, so the best spread is found region by region.
 """
 
-from flagship.games.smartphone_inc.rules import phase7_sale
-from flagship.games.smartphone_inc.rules.phase7_sale import markets, takers
-from flagship.games.smartphone_inc.rules.state import EMPTY, State
+from ..rules import phase7_sale
+from ..rules.phase7_sale import markets, takers
+from ..rules.state import EMPTY, State
 
 
 def sell(state: State, seat: int) -> None:

@@ -1,8 +1,8 @@
 """What things are worth, in VP, for looking ahead: rough, but cheap to ask for."""
 
-from flagship.games.smartphone_inc.rules.phase7_sale import markets, takers
-from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.technologies import ALL
+from ..rules.phase7_sale import markets, takers
+from ..rules.state import EMPTY, State
+from ..rules.technologies import ALL
 
 RIVAL = 0.62
 """What is left of a region's buyers for each rival there."""

@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 
 from flagship.bots.search import Joint, Level, Searcher, lead, take
-from flagship.games.smartphone_inc.bots.explain import reason
-from flagship.games.smartphone_inc.bots.greedy import plan_of, shown_by
-from flagship.games.smartphone_inc.bots.quick import play_round
-from flagship.games.smartphone_inc.bots.value import expect
-from flagship.games.smartphone_inc.bots.worth import PlanWorth
-from flagship.games.smartphone_inc.rules.actions import Action, EndTurn
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.state import State, clone
-from flagship.games.smartphone_inc.rules.turn import deciding
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.solver.pareto import unbeaten
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import Action, EndTurn
+from ..rules.guess import guess
+from ..rules.pads import Result
+from ..rules.state import State, clone
+from ..rules.turn import deciding
+from ..rules.view import View
+from ..solver.pareto import unbeaten
+from .explain import reason
+from .greedy import plan_of, shown_by
+from .quick import play_round
+from .value import expect
+from .worth import PlanWorth
 
 END: Action = EndTurn()
 LEVELS = {

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 
-from flagship.games.smartphone_inc.bots.rough_worth import region_worth, share, technology_worths
-from flagship.games.smartphone_inc.rules.map import is_connected, is_full
-from flagship.games.smartphone_inc.rules.phase7_sale import takers
-from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.technologies import ALL, cost
-from flagship.games.smartphone_inc.rules.yields import standing_goods
+from ..rules.map import is_connected, is_full
+from ..rules.phase7_sale import takers
+from ..rules.phase8_scoring import final_score
+from ..rules.state import EMPTY, State
+from ..rules.technologies import ALL, cost
+from ..rules.yields import standing_goods
+from .rough_worth import region_worth, share, technology_worths
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = range(3, 9)

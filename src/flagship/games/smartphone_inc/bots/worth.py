@@ -6,14 +6,14 @@ round's goods should bring, and what offices and technologies should bring in la
 
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.pack import SYMBOLS
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.phase6_logistics import why_barred
-from flagship.games.smartphone_inc.rules.phase7_sale import markets, willing
-from flagship.games.smartphone_inc.rules.phase8_scoring import control, final_score
-from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
-from flagship.games.smartphone_inc.rules.technologies import ALL, NFC_A, cost
-from flagship.games.smartphone_inc.rules.yields import Figures, counts_of, rates, standing_goods
+from ..rules.pack import SYMBOLS
+from ..rules.pads import Result
+from ..rules.phase6_logistics import why_barred
+from ..rules.phase7_sale import markets, willing
+from ..rules.phase8_scoring import control, final_score
+from ..rules.state import EMPTY, OVER, State
+from ..rules.technologies import ALL, NFC_A, cost
+from ..rules.yields import Figures, counts_of, rates, standing_goods
 
 
 class Weights(NamedTuple):

@@ -12,15 +12,16 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from flagship.envs.numbering import WAIT, Mask, marked, numbered
-from flagship.games.smartphone_inc.rules import actions as a
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import read
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.text import illegal
-from flagship.games.smartphone_inc.rules.turn import PLANNING
-from flagship.games.smartphone_inc.rules.view import CompanyView, View
-from flagship.games.smartphone_inc.rules.yields import Counts, of_pads, rates
-from flagship.games.smartphone_inc.solver.best_goods import BestGoods, best_goods
+
+from ..rules import actions as a
+from ..rules.pack import Pack
+from ..rules.pads import read
+from ..rules.phase1_planning import overhang
+from ..rules.text import illegal
+from ..rules.turn import PLANNING
+from ..rules.view import CompanyView, View
+from ..rules.yields import Counts, of_pads, rates
+from ..solver.best_goods import BestGoods, best_goods
 
 MAX_PROGRESS = 9
 """Research or logistics of a plan."""

@@ -18,11 +18,12 @@ from flagship.envs.observation import (
     labelled,
     place,
 )
-from flagship.games.smartphone_inc.rules.editions import ruleset
-from flagship.games.smartphone_inc.rules.pack import COLOURS, Pack
-from flagship.games.smartphone_inc.rules.setup import new
-from flagship.games.smartphone_inc.rules.state import EMPTY
-from flagship.games.smartphone_inc.rules.view import CompanyView, View, view
+
+from ..rules.editions import ruleset
+from ..rules.pack import COLOURS, Pack
+from ..rules.setup import new
+from ..rules.state import EMPTY
+from ..rules.view import CompanyView, View, view
 
 ROUNDS, PHASES = 5, 9
 BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")

@@ -6,11 +6,11 @@ the end of the own turn in phases 4 to 7, else in priority order at the phase's 
 
 from collections.abc import Callable
 
-from flagship.games.smartphone_inc.rules import priority
-from flagship.games.smartphone_inc.rules.actions import Action, Claim, Decline
-from flagship.games.smartphone_inc.rules.events import DirectiveClaimed
-from flagship.games.smartphone_inc.rules.pack import Directive
-from flagship.games.smartphone_inc.rules.state import State
+from . import priority
+from .actions import Action, Claim, Decline
+from .events import DirectiveClaimed
+from .pack import Directive
+from .state import State
 
 
 def offer_all(state: State) -> None:

@@ -8,10 +8,11 @@ from typing import Any, Literal
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.pack import COLOURS, Pack
-from flagship.games.smartphone_inc.rules.pads import ANY
 from flagship.kernel import ruleset as kernel
 from flagship.kernel.game import Refusal
+
+from .pack import COLOURS, Pack
+from .pads import ANY
 
 
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -6,8 +6,8 @@ plans becomes an event only when all plans are revealed (SI-6).
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.pads import Result
+from .actions import Plan
+from .pads import Result
 
 
 class Kind(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):

@@ -4,12 +4,13 @@ The pile is the unseen improvements, shuffled; a plan that was made in secret be
 legal plan; the generator is the guesser's own.
 """
 
-from flagship.games.smartphone_inc.rules.pads import sample
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State, Steve
-from flagship.games.smartphone_inc.rules.view import CompanyView, View
 from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
+
+from .pads import sample
+from .phase1_planning import overhang
+from .state import EMPTY, Company, State, Steve
+from .view import CompanyView, View
 
 
 def guess(view: View, rng: Rng) -> State:

@@ -3,8 +3,8 @@
 A region's offices stand on its retailer where one lies (SI-62).
 """
 
-from flagship.games.smartphone_inc.rules.events import OfficeAdded, OfficeMoved, OfficeOpened
-from flagship.games.smartphone_inc.rules.state import EMPTY, Pending, State
+from .events import OfficeAdded, OfficeMoved, OfficeOpened
+from .state import EMPTY, Pending, State
 
 
 def spaces(state: State, region: int) -> int:

@@ -7,12 +7,13 @@ quarter turns, its top left corner, then the laid tiles from the bottom up; `_` 
 import re
 from collections.abc import Callable
 
-from flagship.games.smartphone_inc.rules import actions as a
-from flagship.games.smartphone_inc.rules.actions import Action, Cell, Laid, Plan
-from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
 from flagship.kernel.notation import alone, layout, named, number, verb
+
+from . import actions as a
+from .actions import Action, Cell, Laid, Plan
+from .pack import Pack
 
 EXAMPLES = (
     "plan black1 white2/1 @1,-1 0:0,0>0,1",

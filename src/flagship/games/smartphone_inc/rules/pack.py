@@ -8,7 +8,11 @@ from functools import partial
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.pack_checks import (
+from flagship.kernel import pack as kernel
+from flagship.kernel.pack import SOURCES, Content, PackError, Row
+from flagship.kernel.structs import filled
+
+from .pack_checks import (
     BONUSES,
     COLOURS,
     DIRECTIVE_KINDS,
@@ -26,9 +30,6 @@ from flagship.games.smartphone_inc.rules.pack_checks import (
     TABLES,
     TECHNOLOGIES,
 )
-from flagship.kernel import pack as kernel
-from flagship.kernel.pack import SOURCES, Content, PackError, Row
-from flagship.kernel.structs import filled
 
 __all__ = [
     "BONUSES",

@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.actions import Cell, Laid, Plan
-from flagship.games.smartphone_inc.rules.pack import PADS, SYMBOLS, Pack
 from flagship.kernel import pads as kernel
+
+from .actions import Cell, Laid, Plan
+from .pack import PADS, SYMBOLS, Pack
 
 ANY = 99
 """Overhang: any number of improvements may stick out."""

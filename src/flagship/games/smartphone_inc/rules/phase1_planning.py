@@ -1,14 +1,15 @@
 """Phase 1 Planning: SI-6, SI-10 to SI-14. What a plan may be and shows is read in pads.py."""
 
-from flagship.games.smartphone_inc.rules import steve
-from flagship.games.smartphone_inc.rules.actions import Action, Plan
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.events import PhaseBegan, Planned, PlansRevealed
-from flagship.games.smartphone_inc.rules.pads import Result, read
-from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.technologies import FOUR_G_A
-from flagship.games.smartphone_inc.solver.plans import attainable
 from flagship.kernel.turn import unplanned
+
+from ..solver.plans import attainable
+from . import steve
+from .actions import Action, Plan
+from .editions import Ruleset
+from .events import PhaseBegan, Planned, PlansRevealed
+from .pads import Result, read
+from .state import State
+from .technologies import FOUR_G_A
 
 
 def begin(state: State) -> None:

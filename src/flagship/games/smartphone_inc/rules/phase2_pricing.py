@@ -1,8 +1,8 @@
 """Phase 2 Pricing: SI-20."""
 
-from flagship.games.smartphone_inc.rules import directives, yields
-from flagship.games.smartphone_inc.rules.events import PhaseBegan, PriceSet
-from flagship.games.smartphone_inc.rules.state import State
+from . import directives, yields
+from .events import PhaseBegan, PriceSet
+from .state import State
 
 
 def begin(state: State) -> None:

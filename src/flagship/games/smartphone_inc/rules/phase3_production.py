@@ -1,8 +1,8 @@
 """Phase 3 Production: SI-30."""
 
-from flagship.games.smartphone_inc.rules import directives, yields
-from flagship.games.smartphone_inc.rules.events import GoodsProduced, PhaseBegan
-from flagship.games.smartphone_inc.rules.state import State
+from . import directives, yields
+from .events import GoodsProduced, PhaseBegan
+from .state import State
 
 
 def begin(state: State) -> None:

@@ -1,10 +1,10 @@
 """Phase 4 Improvement: SI-41."""
 
-from flagship.games.smartphone_inc.rules import yields
-from flagship.games.smartphone_inc.rules.actions import Action, TakeImprovement, TakeToken
-from flagship.games.smartphone_inc.rules.events import ImprovementTaken, PhaseBegan, TokenTaken
-from flagship.games.smartphone_inc.rules.priority import end_turn, order
-from flagship.games.smartphone_inc.rules.state import State
+from . import yields
+from .actions import Action, TakeImprovement, TakeToken
+from .events import ImprovementTaken, PhaseBegan, TokenTaken
+from .priority import end_turn, order
+from .state import State
 
 TOKEN = TakeToken()
 

@@ -1,15 +1,10 @@
 """Phase 5 Research: SI-50 to SI-53. Costs and bonuses are in technologies.py."""
 
-from flagship.games.smartphone_inc.rules.actions import Action, Complete, EndTurn, Study
-from flagship.games.smartphone_inc.rules.events import (
-    PhaseBegan,
-    ProgressLost,
-    ProgressReceived,
-    Studied,
-)
-from flagship.games.smartphone_inc.rules.priority import end_turn, order
-from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.technologies import ALL, complete, cost, is_ready, ready
+from .actions import Action, Complete, EndTurn, Study
+from .events import PhaseBegan, ProgressLost, ProgressReceived, Studied
+from .priority import end_turn, order
+from .state import State
+from .technologies import ALL, complete, cost, is_ready, ready
 
 END = EndTurn()
 STUDY = [Study(technology) for technology in ALL]

@@ -1,30 +1,12 @@
 """Phase 6 Logistics: SI-60 to SI-63. Offices stand in map.py, bonuses in retailers.py."""
 
-from flagship.games.smartphone_inc.rules import yields
-from flagship.games.smartphone_inc.rules.actions import (
-    Action,
-    AddOffice,
-    EndTurn,
-    Expand,
-    SellDirect,
-)
-from flagship.games.smartphone_inc.rules.events import (
-    Expanded,
-    PhaseBegan,
-    ProgressLost,
-    ProgressReceived,
-    SoldDirect,
-)
-from flagship.games.smartphone_inc.rules.map import (
-    add_office,
-    can_add_office,
-    is_connected,
-    is_full,
-    open_office,
-)
-from flagship.games.smartphone_inc.rules.priority import end_turn, order
-from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.technologies import NFC_A, WI_FI_A
+from . import yields
+from .actions import Action, AddOffice, EndTurn, Expand, SellDirect
+from .events import Expanded, PhaseBegan, ProgressLost, ProgressReceived, SoldDirect
+from .map import add_office, can_add_office, is_connected, is_full, open_office
+from .priority import end_turn, order
+from .state import State
+from .technologies import NFC_A, WI_FI_A
 
 DIRECT_GOODS = 3
 """SI-63: what NFC-A sells at most."""

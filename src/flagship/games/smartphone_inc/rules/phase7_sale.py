@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from flagship.games.smartphone_inc.rules.actions import Action, EndTurn, Sell
-from flagship.games.smartphone_inc.rules.events import GoodsKept, GoodsLost, PhaseBegan, Sold
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.priority import end_turn, order
-from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.technologies import FOUR_G_B, WI_FI_B
+from .actions import Action, EndTurn, Sell
+from .events import GoodsKept, GoodsLost, PhaseBegan, Sold
+from .pack import Pack
+from .priority import end_turn, order
+from .state import EMPTY, State
+from .technologies import FOUR_G_B, WI_FI_B
 
 END = EndTurn()
 SELL = [Sell(region) for region in range(32)]

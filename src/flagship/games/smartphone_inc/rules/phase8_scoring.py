@@ -1,15 +1,8 @@
 """Phase 8 Scoring: SI-80 to SI-82, and the end of the round (SI-4)."""
 
-from flagship.games.smartphone_inc.rules import directives
-from flagship.games.smartphone_inc.rules.events import (
-    GameEnded,
-    PhaseBegan,
-    RegionControlled,
-    RoundBegan,
-    SalesScored,
-    Score,
-)
-from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
+from . import directives
+from .events import GameEnded, PhaseBegan, RegionControlled, RoundBegan, SalesScored, Score
+from .state import EMPTY, OVER, State
 
 
 def begin(state: State) -> None:
@@ -96,6 +89,11 @@ def final_score(state: State, seat: int) -> Score:
     directive_vp = sum(pack.directives[directive].vp for directive in company.directives)
     total = company.vp + patents + retailers + directive_vp
     return Score(company.vp, patents, retailers, directive_vp, total)
+
+
+def scores(state: State) -> list[int]:
+    """What each company would have if the game ended now."""
+    return [final_score(state, seat).total for seat in range(len(state.companies))]
 
 
 def winners(state: State) -> list[int]:

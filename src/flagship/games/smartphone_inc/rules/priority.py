@@ -1,7 +1,7 @@
 """SI-40: the order of turns in phases 4 to 7, and the end of one."""
 
-from flagship.games.smartphone_inc.rules.events import CoinFlipped
-from flagship.games.smartphone_inc.rules.state import State
+from .events import CoinFlipped
+from .state import State
 
 
 def order(state: State) -> list[int]:

@@ -3,30 +3,11 @@
 The bonus waits as `state.pending` until it is used up, declined, or finds no use.
 """
 
-from flagship.games.smartphone_inc.rules.actions import (
-    AcceptBonus,
-    Action,
-    AddOffice,
-    ChangePrice,
-    Decline,
-    MoveOffice,
-    Study,
-)
-from flagship.games.smartphone_inc.rules.events import (
-    BonusDeclined,
-    GoodsGained,
-    PriceChanged,
-    Studied,
-)
-from flagship.games.smartphone_inc.rules.map import add_office, can_add_office, is_full, move_office
-from flagship.games.smartphone_inc.rules.state import Pending, State
-from flagship.games.smartphone_inc.rules.technologies import (
-    ALL,
-    complete,
-    cost,
-    has_room,
-    move_price,
-)
+from .actions import AcceptBonus, Action, AddOffice, ChangePrice, Decline, MoveOffice, Study
+from .events import BonusDeclined, GoodsGained, PriceChanged, Studied
+from .map import add_office, can_add_office, is_full, move_office
+from .state import Pending, State
+from .technologies import ALL, complete, cost, has_room, move_price
 
 GOODS, RESEARCH, PRICE = "goods", "research", "price"
 SECOND_OFFICE, MOVE_OFFICE = "second_office", "move_office"

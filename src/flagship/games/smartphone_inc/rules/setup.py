@@ -1,11 +1,12 @@
 """Setup: SI-2 to SI-5, SI-90 and Steve's SI-S1."""
 
-from flagship.games.smartphone_inc.rules import phase1_planning, steve
-from flagship.games.smartphone_inc.rules.editions import Ruleset, check_pack
-from flagship.games.smartphone_inc.rules.pack import RETAILER_REGIONS, Pack, load
-from flagship.games.smartphone_inc.rules.phase8_scoring import deal
-from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State, Steve
 from flagship.kernel.rng import Rng, from_seed
+
+from . import phase1_planning, steve
+from .editions import Ruleset, check_pack
+from .pack import RETAILER_REGIONS, Pack, load
+from .phase8_scoring import deal
+from .state import EMPTY, Company, State, Steve
 
 DIRECTIVES = {2: 5, 3: 6, 4: 7, 5: 8}
 """SI-90: how many are laid out, by companies."""

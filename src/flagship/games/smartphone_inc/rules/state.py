@@ -8,13 +8,14 @@ from copy import copy
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.actions import Action, Plan
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
+
+from .actions import Action, Plan
+from .editions import Ruleset
+from .events import Event
+from .pack import Pack
+from .pads import Result
 
 OVER = 9
 """The phase after the last one: the game has ended."""

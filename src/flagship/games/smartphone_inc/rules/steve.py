@@ -4,18 +4,18 @@
 bonuses: technologies.py and map.py see to that.
 """
 
-from flagship.games.smartphone_inc.rules.events import ImprovementTaken, MarkerMoved, TokenTaken
-from flagship.games.smartphone_inc.rules.pack import SYMBOLS
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.phase5_research import close as end_research
-from flagship.games.smartphone_inc.rules.phase5_research import study
-from flagship.games.smartphone_inc.rules.phase6_logistics import close as end_logistics
-from flagship.games.smartphone_inc.rules.phase6_logistics import expand, why_barred
-from flagship.games.smartphone_inc.rules.phase7_sale import close as end_sale
-from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
-from flagship.games.smartphone_inc.rules.priority import end_turn
-from flagship.games.smartphone_inc.rules.state import EMPTY, State, Steve
-from flagship.games.smartphone_inc.rules.technologies import ALL, complete, cost, is_ready
+from .events import ImprovementTaken, MarkerMoved, TokenTaken
+from .pack import SYMBOLS
+from .pads import Result
+from .phase5_research import close as end_research
+from .phase5_research import study
+from .phase6_logistics import close as end_logistics
+from .phase6_logistics import expand, why_barred
+from .phase7_sale import close as end_sale
+from .phase7_sale import next_buyer, sell
+from .priority import end_turn
+from .state import EMPTY, State, Steve
+from .technologies import ALL, complete, cost, is_ready
 
 SIZES = "SML"
 

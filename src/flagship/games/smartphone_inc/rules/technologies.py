@@ -4,16 +4,11 @@ SI-51, SI-52, SI-53 and the bonuses marked "now". A standing bonus does nothing 
 rule it bends asks for it. GAMEPAD-B leaves a choice pending, which is decided here too.
 """
 
-from flagship.games.smartphone_inc.rules.actions import Action, OpenOffice
-from flagship.games.smartphone_inc.rules.events import (
-    GoodsGained,
-    OfficeForgone,
-    PriceChanged,
-    TechnologyCompleted,
-)
-from flagship.games.smartphone_inc.rules.map import is_full, open_office
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.state import Company, Pending, State
+from .actions import Action, OpenOffice
+from .events import GoodsGained, OfficeForgone, PriceChanged, TechnologyCompleted
+from .map import is_full, open_office
+from .pack import Pack
+from .state import Company, Pending, State
 
 GPS, WI_FI, GAMEPAD, LI_ION, NFC, FOUR_G = range(6)
 ALL = range(6)

@@ -2,14 +2,15 @@
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules import events as e
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import REASONS as PLAN_REASONS
-from flagship.games.smartphone_inc.rules.state import EMPTY
 from flagship.kernel.game import Illegal
 from flagship.kernel.phrases import counted, listed
+
+from . import events as e
+from .editions import Ruleset
+from .events import Event
+from .pack import Pack
+from .pads import REASONS as PLAN_REASONS
+from .state import EMPTY
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,

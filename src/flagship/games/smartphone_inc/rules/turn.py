@@ -5,7 +5,10 @@ them: begin, begin_turn, to_act, legal, why_not, apply, end. Choices in between 
 their own. How one decision follows on the other is told in kernel/turn.py.
 """
 
-from flagship.games.smartphone_inc.rules import (
+from flagship.kernel.rng import Rng
+from flagship.kernel.turn import Choices, Phase, TurnLoop
+
+from . import (
     directives,
     pads,
     phase1_planning,
@@ -20,12 +23,10 @@ from flagship.games.smartphone_inc.rules import (
     steve,
     technologies,
 )
-from flagship.games.smartphone_inc.rules.actions import Action
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.state import State, clone
-from flagship.games.smartphone_inc.rules.text import illegal
-from flagship.kernel.rng import Rng
-from flagship.kernel.turn import Choices, Phase, TurnLoop
+from .actions import Action
+from .events import Event
+from .state import State, clone
+from .text import illegal
 
 PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase1_planning.begin, phase1_planning, to_act=phase1_planning.to_act),
@@ -69,8 +70,18 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
 
 
 LOOP: TurnLoop[State, Action, Event] = TurnLoop(
-    PHASES, between, drop_impossible, is_composed, compose, steve.seat, steve.play, clone, illegal
+    PHASES,
+    PLANNING,
+    between,
+    drop_impossible,
+    is_composed,
+    compose,
+    steve.seat,
+    steve.play,
+    clone,
+    illegal,
 )
-deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
+deciding, to_act, is_planning = LOOP.deciding, LOOP.to_act, LOOP.is_planning
+legal, sample = LOOP.legal, LOOP.sample
 why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
 advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase

@@ -5,14 +5,14 @@ Hidden are the plans of this round until all have planned, the order of the pile
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.actions import Action, Plan
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.phase7_sale import free_takers
-from flagship.games.smartphone_inc.rules.state import EMPTY, Pending, State
-from flagship.games.smartphone_inc.rules.technologies import costs
-from flagship.games.smartphone_inc.rules.turn import PLANNING, legal, to_act
+from .actions import Action, Plan
+from .editions import Ruleset
+from .pack import Pack
+from .pads import Result
+from .phase7_sale import free_takers
+from .state import EMPTY, Pending, State
+from .technologies import costs
+from .turn import PLANNING, legal, to_act
 
 
 class CompanyView(msgspec.Struct, frozen=True):

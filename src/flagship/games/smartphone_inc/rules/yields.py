@@ -8,16 +8,12 @@ company's `Rates` once and counts with those.
 
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.state import Company, State
-from flagship.games.smartphone_inc.rules.technologies import (
-    GPS_A,
-    LI_ION_A,
-    NFC_B,
-    goods_of_li_ion_b,
-)
 from flagship.kernel.planning import Summand
+
+from .pack import Pack
+from .pads import Result
+from .state import Company, State
+from .technologies import GPS_A, LI_ION_A, NFC_B, goods_of_li_ion_b
 
 PER_COVERED_CELL = PER_FACE_DOWN = PER_TOKEN = 1
 """Goods."""

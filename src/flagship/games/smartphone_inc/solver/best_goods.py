@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.yields import Counts, plain_goods
-from flagship.games.smartphone_inc.solver.cover import Use, uses
-from flagship.games.smartphone_inc.solver.layouts import (
+from ..rules.actions import Plan
+from ..rules.pack import Pack
+from ..rules.pads import Result
+from ..rules.yields import Counts, plain_goods
+from .cover import Use, uses
+from .layouts import (
     AWAY,
     BOTH,
     FIRST,

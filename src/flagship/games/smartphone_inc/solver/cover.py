@@ -16,8 +16,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.actions import Cell
-from flagship.games.smartphone_inc.rules.pads import neighbours
+from ..rules.actions import Cell
+from ..rules.pads import neighbours
 
 MAX_TILES = 5
 """SI-41: the one a company starts with and one a round, but the last."""

@@ -19,12 +19,13 @@ from operator import mul
 from sys import byteorder
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.actions import Cell, Laid, Plan
-from flagship.games.smartphone_inc.rules.pack import PADS, SYMBOLS, Pack
-from flagship.games.smartphone_inc.rules.pads import ANY, FACES, MAX_COVERED
-from flagship.games.smartphone_inc.solver.cover import MAX_TILES, PAD_CELLS, Cover, Use, uses
 from flagship.kernel import pads as kernel
 from flagship.kernel.game import Refusal
+
+from ..rules.actions import Cell, Laid, Plan
+from ..rules.pack import PADS, SYMBOLS, Pack
+from ..rules.pads import ANY, FACES, MAX_COVERED
+from .cover import MAX_TILES, PAD_CELLS, Cover, Use, uses
 
 HIDDEN, FIRST, SECOND, BOTH, AWAY = range(5)
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""

@@ -3,13 +3,14 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.yields import Counts, Figures, Rates, rates
-from flagship.games.smartphone_inc.solver.best_goods import BestGoods, best_goods
 from flagship.kernel import pareto
+
+from ..rules.pack import Pack
+from ..rules.pads import Result
+from ..rules.phase1_planning import overhang
+from ..rules.state import State
+from ..rules.yields import Counts, Figures, Rates, rates
+from .best_goods import BestGoods, best_goods
 
 
 class Candidate(NamedTuple):

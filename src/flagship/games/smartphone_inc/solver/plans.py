@@ -12,22 +12,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.pads import Result
-from flagship.games.smartphone_inc.rules.yields import of_pads
-from flagship.games.smartphone_inc.solver.cover import Use, uses
-from flagship.games.smartphone_inc.solver.layouts import (
-    AWAY,
-    BOTH,
-    FIRST,
-    HIDDEN,
-    SECOND,
-    MixedRadix,
-    layout_table,
-    overhang_limit,
-)
 from flagship.kernel.where import where
+
+from ..rules.actions import Plan
+from ..rules.pack import Pack
+from ..rules.pads import Result
+from ..rules.yields import of_pads
+from .cover import Use, uses
+from .layouts import AWAY, BOTH, FIRST, HIDDEN, SECOND, MixedRadix, layout_table, overhang_limit
 
 
 class TilesShown(NamedTuple):

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.solver.plans import attainable, figures
 from flagship.kernel.game import Refusal
 from flagship.kernel.planning import Exploration
+
+from ..rules.actions import Plan
+from ..rules.pack import Pack
+from ..solver.plans import attainable, figures
 
 
 def explore(pack: Pack, tiles: Sequence[str] = (), overhang: int = 0) -> Exploration[Plan]:

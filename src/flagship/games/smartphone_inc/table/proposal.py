@@ -1,13 +1,14 @@
 """A good sale in phase 7: where to put the goods so that control brings the most."""
 
-from flagship.games.smartphone_inc.rules.actions import EndTurn, Sell
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.phase7_sale import sell, why_not
-from flagship.games.smartphone_inc.rules.phase8_scoring import control
-from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.view import View
 from flagship.kernel.planning import Proposal
 from flagship.kernel.rng import Rng
+
+from ..rules.actions import EndTurn, Sell
+from ..rules.guess import guess
+from ..rules.phase7_sale import sell, why_not
+from ..rules.phase8_scoring import control
+from ..rules.state import State
+from ..rules.view import View
 
 SALE = 7
 OWN = 100

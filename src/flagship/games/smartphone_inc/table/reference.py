@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from flagship.games.smartphone_inc.rules.pack import Pack, to_json
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, TECHNOLOGY_TEXTS
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
+
+from ..rules.pack import Pack, to_json
+from ..rules.text import PHASE_NAMES, TECHNOLOGY_TEXTS
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 BONUSES = {

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from flagship.arena.tally import Gain, Tally
-from flagship.games.smartphone_inc.rules import events as e
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.pack import Pack
+
+from ..rules import events as e
+from ..rules.editions import Ruleset
+from ..rules.pack import Pack
 
 
 def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally]:

@@ -7,12 +7,19 @@ from collections.abc import Sequence
 
 import msgspec
 
-from flagship.games.smartphone_inc.rules.actions import Action, Plan
-from flagship.games.smartphone_inc.rules.editions import FIRST, SECOND, Ruleset
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.notation import read
-from flagship.games.smartphone_inc.rules.pack import (
+from flagship.kernel.form import Edition, Form, Option
+from flagship.kernel.game import Refusal, Types
+from flagship.kernel.pareto import unbeaten
+from flagship.kernel.planning import Reading, Results, Summand
+from flagship.kernel.rng import Rng
+from flagship.kernel.structs import filled
+
+from ..rules.actions import Action, Plan
+from ..rules.editions import FIRST, SECOND, Ruleset
+from ..rules.events import Event
+from ..rules.guess import guess
+from ..rules.notation import read
+from ..rules.pack import (
     COLOURS,
     LEVELS,
     SYMBOLS,
@@ -25,28 +32,16 @@ from flagship.games.smartphone_inc.rules.pack import (
     Technology,
     Tile,
 )
-from flagship.games.smartphone_inc.rules.pads import Result, at_fault
-from flagship.games.smartphone_inc.rules.pads import read as read_pads
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.phase7_sale import willing
-from flagship.games.smartphone_inc.rules.priority import order
-from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.text import (
-    PHASE_NAMES,
-    REASONS,
-    TECHNOLOGY_TEXTS,
-    TechnologyText,
-    illegal,
-)
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.rules.yields import Figures, company_rates, counts_of, forecast
-from flagship.games.smartphone_inc.solver.plans import attainable
-from flagship.kernel.form import Edition, Form, Option
-from flagship.kernel.game import Refusal, Types
-from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import Reading, Results, Summand
-from flagship.kernel.rng import Rng
-from flagship.kernel.structs import filled
+from ..rules.pads import Result, at_fault
+from ..rules.pads import read as read_pads
+from ..rules.phase1_planning import overhang
+from ..rules.phase7_sale import willing
+from ..rules.priority import order
+from ..rules.state import EMPTY, State
+from ..rules.text import PHASE_NAMES, REASONS, TECHNOLOGY_TEXTS, TechnologyText, illegal
+from ..rules.view import View
+from ..rules.yields import Figures, company_rates, counts_of, forecast
+from ..solver.plans import attainable
 
 PLANNING = 1
 MEANINGS = {

@@ -8,19 +8,20 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules.guess import guess
-from flagship.games.smartphone_inc.rules.map import is_connected, is_full
-from flagship.games.smartphone_inc.rules.phase7_sale import willing
-from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.technologies import ALL, cost
-from flagship.games.smartphone_inc.rules.text import technology_text
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.terminal import marks
-from flagship.games.smartphone_inc.terminal.picture import picture
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
 from flagship.kernel.rng import Rng
+
+from ..rules.guess import guess
+from ..rules.map import is_connected, is_full
+from ..rules.phase7_sale import willing
+from ..rules.phase8_scoring import final_score
+from ..rules.state import EMPTY, State
+from ..rules.technologies import ALL, cost
+from ..rules.text import technology_text
+from ..rules.view import View
+from . import marks
+from .picture import picture
 
 BUYERS = "Buyers: price up to, technology"
 

@@ -3,13 +3,14 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.phase8_scoring import final_score, winners
-from flagship.games.smartphone_inc.rules.text import name
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.terminal import marks
-from flagship.games.smartphone_inc.terminal.board import position
 from flagship.kernel.phrases import listed
+
+from ..rules.events import Event
+from ..rules.phase8_scoring import final_score, winners
+from ..rules.text import name
+from ..rules.view import View
+from . import marks
+from .board import position
 
 
 def ending(view: View, history: list[Event]) -> RenderableType:

@@ -2,11 +2,12 @@
 
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.pack import SYMBOLS, Face, Pack
-from flagship.games.smartphone_inc.rules.text import name
 from flagship.kernel.phrases import counted
 from flagship.terminal.marks import chip, grid, letter, price_track, shape, signed
+
+from ..rules.editions import Ruleset
+from ..rules.pack import SYMBOLS, Face, Pack
+from ..rules.text import name
 
 __all__ = [
     "SHORT",

@@ -4,22 +4,23 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules import actions as a
-from flagship.games.smartphone_inc.rules.actions import Action
-from flagship.games.smartphone_inc.rules.map import spaces
-from flagship.games.smartphone_inc.rules.notation import read, write
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.phase7_sale import next_buyer, sell
-from flagship.games.smartphone_inc.rules.state import EMPTY, State, clone
-from flagship.games.smartphone_inc.rules.technologies import cost, side
-from flagship.games.smartphone_inc.rules.text import technology_text
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.table.proposal import best_sale, control_vp
-from flagship.games.smartphone_inc.terminal import marks
-from flagship.games.smartphone_inc.terminal.board import position
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
 from flagship.terminal.numbered import numbered
+
+from ..rules import actions as a
+from ..rules.actions import Action
+from ..rules.map import spaces
+from ..rules.notation import read, write
+from ..rules.pack import Pack
+from ..rules.phase7_sale import next_buyer, sell
+from ..rules.state import EMPTY, State, clone
+from ..rules.technologies import cost, side
+from ..rules.text import technology_text
+from ..rules.view import View
+from ..table.proposal import best_sale, control_vp
+from . import marks
+from .board import position
 
 
 class Options:

@@ -2,10 +2,11 @@
 
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules.actions import Cell, Plan
-from flagship.games.smartphone_inc.rules.pack import SYMBOLS, Pack
 from flagship.kernel import pads as kernel
 from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, Seen, draw
+
+from ..rules.actions import Cell, Plan
+from ..rules.pack import SYMBOLS, Pack
 
 
 def seen(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> dict[Cell, Seen]:

@@ -4,28 +4,23 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.notation import read as read_action
-from flagship.games.smartphone_inc.rules.pads import Result, read
-from flagship.games.smartphone_inc.rules.phase1_planning import overhang
-from flagship.games.smartphone_inc.rules.phase7_sale import willing
-from flagship.games.smartphone_inc.rules.state import EMPTY
-from flagship.games.smartphone_inc.rules.text import illegal
-from flagship.games.smartphone_inc.rules.view import View
-from flagship.games.smartphone_inc.rules.yields import (
-    Counts,
-    Figures,
-    company_rates,
-    counts_of,
-    forecast,
-)
-from flagship.games.smartphone_inc.solver.plans import attainable
-from flagship.games.smartphone_inc.terminal import board, marks
-from flagship.games.smartphone_inc.terminal.help import SYMBOLS
-from flagship.games.smartphone_inc.terminal.picture import picture
 from flagship.terminal import planning
 from flagship.terminal.picture import LOWER, UPPER
 from flagship.terminal.planning import PlanRow, dots
+
+from ..rules.actions import Plan
+from ..rules.notation import read as read_action
+from ..rules.pads import Result, read
+from ..rules.phase1_planning import overhang
+from ..rules.phase7_sale import willing
+from ..rules.state import EMPTY
+from ..rules.text import illegal
+from ..rules.view import View
+from ..rules.yields import Counts, Figures, company_rates, counts_of, forecast
+from ..solver.plans import attainable
+from . import board, marks
+from .help import SYMBOLS
+from .picture import picture
 
 RESEARCH_WORTH, LOGISTICS_WORTH, FACTORY_WORTH, SPARE_WORTH = 4.5, 4.5, 6.0, 1.0
 """VP a symbol may bring, and a good without a buyer yet: only to put good plans first."""

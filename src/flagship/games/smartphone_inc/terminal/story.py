@@ -6,15 +6,16 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from flagship.games.smartphone_inc.rules import events as e
-from flagship.games.smartphone_inc.rules.editions import Ruleset
-from flagship.games.smartphone_inc.rules.events import Event
-from flagship.games.smartphone_inc.rules.pack import Pack
-from flagship.games.smartphone_inc.rules.text import PHASE_NAMES, name, tell
-from flagship.games.smartphone_inc.terminal import marks
 from flagship.kernel.game import seat_of
 from flagship.kernel.phrases import counted
 from flagship.terminal.story import Line, merged, printed
+
+from ..rules import events as e
+from ..rules.editions import Ruleset
+from ..rules.events import Event
+from ..rules.pack import Pack
+from ..rules.text import PHASE_NAMES, name, tell
+from . import marks
 
 __all__ = ["lines", "revealed", "scoring", "told"]
 
