@@ -83,7 +83,9 @@ def _form_options() -> list[click.Option]:
 def _form_option(name: str, offered: Option) -> click.Option:
     flag = name.replace("_", "-")
     spelled = f"--{flag}/--no-{flag}" if offered.kind == "switch" else f"--{flag}"
-    return click.Option([spelled, name], default=None, help=offered.help)
+    values = "|".join(map(str, offered.choices)) if offered.kind == "choice" else ""
+    metavar = f"[{values}]" if values else None
+    return click.Option([spelled, name], default=None, metavar=metavar, help=offered.help)
 
 
 @commands.command()

@@ -12,6 +12,7 @@ from rich.table import Table
 from flagship.bots import check, seated
 from flagship.kernel.game import AnyGame, Pack, Ruleset
 from flagship.kernel.match import AnyMatch, Match
+from flagship.kernel.phrases import counted
 from flagship.kernel.rng import apart, from_seed
 
 
@@ -51,7 +52,7 @@ class Summary(msgspec.Struct):
             )
         console.print(table)
         console.print(
-            f"{self.games} games, {self.decisions} decisions in {self.seconds:.2f} s: "
+            f"{counted(self.games, 'game')}, {self.decisions} decisions in {self.seconds:.2f} s: "
             f"{self.decisions / self.seconds:,.0f} decisions/s, "
             f"{self.games / self.seconds:,.1f} games/s."
         )

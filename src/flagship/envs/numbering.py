@@ -30,7 +30,7 @@ class Observer(Protocol[VC]):
         """The view as numbers, mostly between 0 and 1; the own company first."""
 
 
-class Choices(Protocol[VC, A]):
+class ActionNumbers(Protocol[VC, A]):
     """Actions of one game. `placed`: what of a composed action was chosen so far."""
 
     names: list[str]
@@ -52,13 +52,13 @@ class Numbering(Generic[V, A, P]):
 
     observer: Callable[[P, int], Observer[V]]
     """For a data pack and so many seats."""
-    choices: Callable[[P], Choices[V, A]]
+    choices: Callable[[P], ActionNumbers[V, A]]
 
 
 class GameNumbering:
     """Both, of one game with so many seats."""
 
-    def __init__(self, observer: Observer[View], choices: Choices[View, Action]) -> None:
+    def __init__(self, observer: Observer[View], choices: ActionNumbers[View, Action]) -> None:
         self.labels, self.observe = observer.labels, observer.observe
         self.size = len(self.labels)
         """Of an observation."""

@@ -18,7 +18,7 @@ SCALE = 10.0
 LIMIT = 10.0
 
 
-class PlainChoices:
+class PlainActionNumbers:
     """Options by their place in the list."""
 
     def __init__(self, pack: Pack) -> None:
@@ -67,4 +67,4 @@ class PlainObserver:
 
 def plain_numbering(game: AnyGame) -> Numbering[View, Action, Pack]:
     """For a game that brings none."""
-    return Numbering(lambda pack, seats: PlainObserver(game, seats), PlainChoices)
+    return Numbering(lambda pack, seats: PlainObserver(game, seats), PlainActionNumbers)

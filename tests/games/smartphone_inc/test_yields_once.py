@@ -237,7 +237,7 @@ def test_si_30_an_environment_lays_the_plan_with_the_most_goods(
     broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = position(broken)
-    choices = choose.Choices(state.pack)
+    choices = choose.ActionNumbers(state.pack)
 
     def laid() -> list[Plan]:
         seen = view(state, 0)
@@ -268,7 +268,7 @@ def test_si_30_an_environments_plans_change_with_what_their_pads_give(
 ) -> None:
     state = position(broken)
     seen = view(state, 0)
-    choices = choose.Choices(state.pack)
+    choices = choose.ActionNumbers(state.pack)
     indices = np.flatnonzero(choices.mask(seen))[::5]
     whole = [choices.action(seen, int(index)) for index in indices]
     monkeypatch.setattr(yields, *BREAKS[broken])

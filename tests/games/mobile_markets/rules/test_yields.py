@@ -12,7 +12,7 @@ from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import Adviser
 from flagship.games.mobile_markets.bots.greedy import Greedy, told_options, told_plans
 from flagship.games.mobile_markets.bots.search import after, candidates
-from flagship.games.mobile_markets.envs.choose import Choices
+from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import ChoosePrice, Plan
 from flagship.games.mobile_markets.rules.notation import read
@@ -152,7 +152,7 @@ def searched_price() -> Any:
 
 
 def environment() -> Any:
-    return Choices(PACK).names
+    return ActionNumbers(PACK).names
 
 
 BREAKS: dict[str, tuple[str, Callable[..., Any]]] = {

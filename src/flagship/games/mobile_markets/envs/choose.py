@@ -27,7 +27,7 @@ SHOWN: dict[str, Callable[[View], tuple[int, ...]]] = {
 BUYS = (a.BuyTechnology, a.BuyFeature, a.BuyCampaign)
 
 
-class Choices:
+class ActionNumbers:
     """Actions as indices."""
 
     def __init__(self, pack: Pack) -> None:

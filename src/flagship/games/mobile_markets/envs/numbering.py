@@ -5,7 +5,7 @@ from flagship.envs.numbering import Numbering
 from ..rules.actions import Action
 from ..rules.pack import Pack
 from ..rules.view import View
-from .choose import Choices
+from .choose import ActionNumbers
 from .observe import Observer
 
-NUMBERING: Numbering[View, Action, Pack] = Numbering(Observer, Choices)
+NUMBERING: Numbering[View, Action, Pack] = Numbering(Observer, ActionNumbers)

@@ -37,7 +37,7 @@ class PlanTable(NamedTuple):
     counts: "np.ndarray[Any, np.dtype[np.int8]]"
 
 
-class Choices:
+class ActionNumbers:
     """Actions as indices."""
 
     def __init__(self, pack: Pack) -> None:
