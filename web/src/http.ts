@@ -1,7 +1,7 @@
 /* Requests to our own server. A refusal is thrown with the sentence the server gave. */
 import type { Problem } from './types.gen';
 
-class Refusal extends Error {
+class RequestRefused extends Error {
   constructor(
     readonly problem: Problem,
     readonly status: number,
@@ -21,7 +21,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const data = await response.json().catch(() => null);
   if (!response.ok) {
     const problem: Problem = data ?? { key: 'http', rule: '', sentence: response.statusText };
-    throw new Refusal(problem, response.status);
+    throw new RequestRefused(problem, response.status);
   }
   return data as T;
 }

@@ -2,7 +2,7 @@ import './setup';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../src/planning/draft';
-import { around, padCells, seenFrom, tileCells, tileSpot, turned, type Turn } from '../src/planning/geometry';
+import { around, padCells, seenFrom, tileCells, tileSpot, turned, type QuarterTurn } from '../src/planning/geometry';
 import { outline } from '../src/planning/geometry';
 import { pieceSet } from './piece_set';
 
@@ -14,7 +14,7 @@ test('four quarter turns end where they began, in both directions', () => {
 
 test('a pad keeps its cells when it is turned, inside its own box', () => {
   const rows = pieceSet().pads.black[0].rows;
-  for (const turn of [0, 1, 2, 3] as Turn[]) {
+  for (const turn of [0, 1, 2, 3] as QuarterTurn[]) {
     const cells = padCells(rows, { row: 2, col: -1, turn });
     assert.equal(new Set(cells.map(String)).size, 5);
     const { top, left, bottom, right } = around(cells);
@@ -40,7 +40,7 @@ test('turned clockwise, the first cell of a pad comes to the right', () => {
 test('a cell seen from a turned pad is the cell of the printed pad', () => {
   const rows = pieceSet().pads.black[0].rows;
   const printed = padCells(rows, { row: 0, col: 0, turn: 0 });
-  for (const turn of [0, 1, 2, 3] as Turn[]) {
+  for (const turn of [0, 1, 2, 3] as QuarterTurn[]) {
     const pad = { row: 4, col: 7, turn };
     assert.deepEqual(
       padCells(rows, pad).map((cell) => seenFrom(pad, cell)),
@@ -50,7 +50,7 @@ test('a cell seen from a turned pad is the cell of the printed pad', () => {
 });
 
 test('a tile is found again from the cells of its symbols', () => {
-  for (const turn of [0, 1, 2, 3] as Turn[]) {
+  for (const turn of [0, 1, 2, 3] as QuarterTurn[]) {
     const spot = { row: 3, col: -2, turn };
     assert.deepEqual(tileSpot(...tileCells(spot)), spot);
   }

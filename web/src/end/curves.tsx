@@ -1,7 +1,7 @@
 /* Two charts over the rounds: what counts, as totals or against the average, and prices. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Piece } from '../parts/emblem';
+import { CompanyPiece } from '../parts/emblem';
 import type { ChartWords } from '.';
 import { steps, useSize } from './size';
 import type { Tally } from './tally';
@@ -76,7 +76,7 @@ export function LeadCurve({ game, tallies, names, colours }: Props) {
         ))}
         {tallies.map((one, i) => (
           <g key={one.seat}>
-            <Piece colour={colours[one.seat]!} x={right + 16} y={labels[i]!} size={16} />
+            <CompanyPiece colour={colours[one.seat]!} x={right + 16} y={labels[i]!} size={16} />
             <text class="axb" x={right + 30} y={labels[i]! + 4}>
               {minus(one.total)}
             </text>
@@ -134,7 +134,13 @@ export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game
         ))}
         {tallies.map((one) =>
           one.prices.map((price, round) => (
-            <Piece key={`${one.seat} ${round}`} colour={colours[one.seat]!} x={x(one, round)} y={y(price)} size={16} />
+            <CompanyPiece
+              key={`${one.seat} ${round}`}
+              colour={colours[one.seat]!}
+              x={x(one, round)}
+              y={y(price)}
+              size={16}
+            />
           )),
         )}
       </Chart>

@@ -1,5 +1,5 @@
 /* What counts by source and round: a group of stacked bars for each company, losses below zero. */
-import { Piece } from '../parts/emblem';
+import { CompanyPiece } from '../parts/emblem';
 import type { ChartWords } from '.';
 import { steps, useSize } from './size';
 import type { Amounts, Tally } from './tally';
@@ -83,7 +83,7 @@ export function SourceBars(props: {
                   </g>
                 );
               })}
-              <Piece colour={colours[one.seat]!} x={x0 + 11} y={floor + 40} size={22} />
+              <CompanyPiece colour={colours[one.seat]!} x={x0 + 11} y={floor + 40} size={22} />
               <text class="axb" x={x0 + 29} y={floor + 44}>
                 {group > 130 ? <tspan>{shortened(name, LEFT + (i + 1) * group - x0 - 80)}</tspan> : null}
                 <tspan dx={group > 130 ? 10 : 0}>{game.amount(one.total)}</tspan>

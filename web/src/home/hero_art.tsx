@@ -1,5 +1,5 @@
 /* The picture on the home page: a plan on the dotted world, companies on a line. */
-import { Piece } from '../parts/emblem';
+import { CompanyPiece } from '../parts/emblem';
 import { iconOf, tintOf, type Mark } from '../parts/symbol';
 import { WORLD_PATH } from '../parts/world';
 
@@ -42,7 +42,7 @@ export function HeroArt() {
           <Tile mark="G" col={0} row={1} />
         </g>
         {COMPANIES.map(([colour, x, y, size]) => (
-          <Piece key={colour} colour={colour} x={x} y={y} size={size} />
+          <CompanyPiece key={colour} colour={colour} x={x} y={y} size={size} />
         ))}
       </svg>
     </div>

@@ -6,7 +6,7 @@ import { isAutomaton, isAutomatonLevel } from '../game_info';
 import { cardOf } from '../games';
 import { text } from '../text';
 import { OptionField, type Value } from './option_field';
-import { SeatsField, asked, firstGame, usualSeats, type Place } from './seats_field';
+import { SeatsField, asked, firstGame, usualSeats, type SeatChoice } from './seats_field';
 import { Segments } from '../parts/segments';
 import { WithOrWithout } from './with_or_without';
 
@@ -17,7 +17,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
   const game = props.games.find((info) => info.id === gameId) ?? firstGame(props.games);
   const [edition, setEdition] = useState('');
   const [options, setOptions] = useState<Record<string, Value>>({});
-  const [seats, setSeats] = useState<Place[]>([]);
+  const [seats, setSeats] = useState<SeatChoice[]>([]);
   const [seed, setSeed] = useState('');
   const [timer, setTimer] = useState('0');
   const [more, setMore] = useState(false);

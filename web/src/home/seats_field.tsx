@@ -7,7 +7,7 @@ import { AUTOMATON, automatonName, isAutomaton } from '../game_info';
 import { cardOf } from '../games';
 import { text } from '../text';
 
-export interface Place {
+export interface SeatChoice {
   kind: NewSeat['kind'];
   level: string;
   colour: string;
@@ -16,7 +16,7 @@ export interface Place {
 const KINDS: NewSeat['kind'][] = ['you', 'bot', 'bot', 'bot'];
 
 /* You and three bots: what the form begins with, and what "Play now" opens. */
-export function usualSeats(game: GameInfo): Place[] {
+export function usualSeats(game: GameInfo): SeatChoice[] {
   const level = game.levels[Math.min(1, game.levels.length - 1)] ?? '';
   const mine = game.colours.includes('blue') ? 'blue' : (game.colours[0] ?? '');
   const colours = [mine, ...game.colours.filter((colour) => colour !== mine)];
@@ -28,15 +28,19 @@ export const firstGame = (games: readonly GameInfo[]): GameInfo | undefined =>
   games.find(({ id }) => cardOf(id).minutes) ?? games[0];
 
 /* As the server wants them: only bots have a level. */
-export const asked = (seats: readonly Place[]): NewSeat[] =>
+export const asked = (seats: readonly SeatChoice[]): NewSeat[] =>
   seats.map(({ kind, level, colour }) => ({ kind, level: kind === 'bot' ? level : '', colour }));
 
-export function SeatsField(props: { game: GameInfo; seats: readonly Place[]; onChange: (seats: Place[]) => void }) {
+export function SeatsField(props: {
+  game: GameInfo;
+  seats: readonly SeatChoice[];
+  onChange: (seats: SeatChoice[]) => void;
+}) {
   const { game, seats, onChange } = props;
   const free = game.colours.filter((colour) => !seats.some((seat) => seat.colour === colour));
   const taken = seats.some(isAutomaton);
   const automaton = automatonName(game.id);
-  const change = (index: number, next: Partial<Place>) =>
+  const change = (index: number, next: Partial<SeatChoice>) =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...next } : seat)));
   return (
     <div class="st5">

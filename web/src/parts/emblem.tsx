@@ -30,7 +30,14 @@ export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title
 }
 
 /* The same piece inside an SVG, centred on x, y. */
-export function Piece(props: { colour: string; x: number; y: number; size: number; letter?: boolean; class?: string }) {
+export function CompanyPiece(props: {
+  colour: string;
+  x: number;
+  y: number;
+  size: number;
+  letter?: boolean;
+  class?: string;
+}) {
   const { colour, x, y, size } = props;
   const drop = colour === 'yellow' ? 0.38 : 0.25;
   return (

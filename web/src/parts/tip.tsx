@@ -6,25 +6,25 @@ import { RuleLink } from './rule_link';
 const GAP = 10;
 const EDGE = 8;
 
-interface Spot {
+interface NotePosition {
   left: number;
   top: number;
   side: 'below' | 'above' | 'left' | 'right';
 }
 
 /* The spot beside a box that hides least of what can be chosen. */
-function spotFor(box: DOMRect, width: number, height: number, at: string): Spot {
+function spotFor(box: DOMRect, width: number, height: number, at: string): NotePosition {
   const x = box.left + box.width / 2 - width / 2;
   const y = box.top + box.height / 2 - height / 2;
   const clampX = (left: number) => Math.min(Math.max(left, EDGE), innerWidth - width - EDGE);
   const clampY = (top: number) => Math.min(Math.max(top, EDGE + 52), innerHeight - height - EDGE);
   const lefts = [x, box.left, box.right - width];
   const tops = [y, box.top, box.bottom - height];
-  const spots: Spot[] = [
-    ...lefts.map((left): Spot => ({ side: 'below', left: clampX(left), top: box.bottom + GAP })),
-    ...lefts.map((left): Spot => ({ side: 'above', left: clampX(left), top: box.top - height - GAP })),
-    ...tops.map((top): Spot => ({ side: 'left', left: box.left - width - GAP, top: clampY(top) })),
-    ...tops.map((top): Spot => ({ side: 'right', left: box.right + GAP, top: clampY(top) })),
+  const spots: NotePosition[] = [
+    ...lefts.map((left): NotePosition => ({ side: 'below', left: clampX(left), top: box.bottom + GAP })),
+    ...lefts.map((left): NotePosition => ({ side: 'above', left: clampX(left), top: box.top - height - GAP })),
+    ...tops.map((top): NotePosition => ({ side: 'left', left: box.left - width - GAP, top: clampY(top) })),
+    ...tops.map((top): NotePosition => ({ side: 'right', left: box.right + GAP, top: clampY(top) })),
   ];
   const others = [...document.querySelectorAll('[data-target], .bar')].filter(
     (node) => node.getAttribute('data-target') !== at,
@@ -33,7 +33,7 @@ function spotFor(box: DOMRect, width: number, height: number, at: string): Spot 
     box: node.getBoundingClientRect(),
     weight: node.matches('.legal, .bar') ? 4 : 1,
   }));
-  const cost = ({ left, top }: Spot) => {
+  const cost = ({ left, top }: NotePosition) => {
     const outside =
       left < EDGE || top < EDGE + 44 || left + width > innerWidth - EDGE || top + height > innerHeight - EDGE;
     return weights.reduce(

@@ -3,7 +3,7 @@ import type { Mark } from '../parts/symbol';
 import {
   type Cell,
   type Spot,
-  type Turn,
+  type QuarterTurn,
   around,
   includes,
   padCells,
@@ -35,7 +35,7 @@ export function begin(pieces: PieceSet): Draft {
     pieces,
     sides: { black: 0, white: 0 },
     pads: { black: { row: 1, col: 0, turn: 1 }, white: { row: 0, col: 2, turn: 0 } },
-    tiles: pieces.tiles.map((_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as Turn })),
+    tiles: pieces.tiles.map((_, i) => ({ row: 1 + (i % 2), col: 0, turn: 0 as QuarterTurn })),
     stack: ['black', 'white'],
   };
 }
@@ -151,7 +151,7 @@ export function read(line: string, pieces: PieceSet): Draft | null {
   }
   const spots: [PadName, Spot][] = [
     [low[0], { row: 0, col: 0, turn: 0 }],
-    [high[0], { row: Number(row), col: Number(col), turn: Number(turn) as Turn }],
+    [high[0], { row: Number(row), col: Number(col), turn: Number(turn) as QuarterTurn }],
   ];
   return {
     pieces,

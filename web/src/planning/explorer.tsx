@@ -10,7 +10,7 @@ import {
   type Filter,
   type PlanFigures,
   type Op,
-  type Search,
+  type ExplorerQuery,
   firstFilter,
   shown,
   where,
@@ -32,8 +32,8 @@ export function Explorer(props: {
   /* The plan on the bench, in notation. */
   plan: string;
   locked: boolean;
-  search: Search;
-  setSearch(search: Search): void;
+  search: ExplorerQuery;
+  setSearch(search: ExplorerQuery): void;
   lay(plan: string): void;
   close?: () => void;
 }) {

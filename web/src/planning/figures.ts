@@ -86,12 +86,12 @@ export interface Filter {
 }
 
 /* What the explorer is asked for. */
-export interface Search {
+export interface ExplorerQuery {
   filters: Filter[];
   /* A column, with - first for falling. */
   sort: string;
 }
-export const ANYTHING: Search = { filters: [], sort: '-goods' };
+export const ANYTHING: ExplorerQuery = { filters: [], sort: '-goods' };
 
 export const firstFilter = ({ field, first: [op, value] }: Column): Filter => ({ field, op, value });
 export const where = (filters: readonly Filter[]) =>

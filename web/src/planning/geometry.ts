@@ -1,13 +1,13 @@
 /* Where pieces lie on the bench. Cells are (row, column), rows grow downwards. No rules here. */
 
-export type Turn = 0 | 1 | 2 | 3;
+export type QuarterTurn = 0 | 1 | 2 | 3;
 export type Cell = readonly [row: number, col: number];
 
 /* Top left corner of a pad's box, or the first cell of a tile; quarter turns clockwise. */
 export interface Spot {
   row: number;
   col: number;
-  turn: Turn;
+  turn: QuarterTurn;
 }
 
 export interface Box {
@@ -24,8 +24,8 @@ const STEP: readonly Cell[] = [
   [-1, 0],
 ];
 
-export const turned = (turn: Turn, by = 1): Turn => ((((turn + by) % 4) + 4) % 4) as Turn;
-export const padBox = (turn: Turn): Cell => (turn % 2 ? [2, 3] : [3, 2]);
+export const turned = (turn: QuarterTurn, by = 1): QuarterTurn => ((((turn + by) % 4) + 4) % 4) as QuarterTurn;
+export const padBox = (turn: QuarterTurn): Cell => (turn % 2 ? [2, 3] : [3, 2]);
 
 /* Where the cells of a pad lie, in the order of its printed rows. */
 export function padCells(rows: readonly (readonly unknown[])[], spot: Spot): Cell[] {
@@ -57,7 +57,7 @@ export function tileCells(spot: Spot): [Cell, Cell] {
 /* The spot of a tile whose symbols lie on these two cells. */
 export function tileSpot(first: Cell, second: Cell): Spot {
   const turn = STEP.findIndex(([y, x]) => first[0] + y === second[0] && first[1] + x === second[1]);
-  return { row: first[0], col: first[1], turn: Math.max(turn, 0) as Turn };
+  return { row: first[0], col: first[1], turn: Math.max(turn, 0) as QuarterTurn };
 }
 
 const same = (a: Cell, b: Cell) => a[0] === b[0] && a[1] === b[1];

@@ -12,7 +12,7 @@ const LINGER: Record<Speed, number> = { slow: 2200, normal: 1000, fast: 300 };
 export type Speed = 'slow' | 'normal' | 'fast';
 export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
 
-interface Page {
+interface FramePage {
   views: unknown[] | null;
   asked: Promise<unknown[]>;
 }
@@ -29,7 +29,7 @@ export class ReplayPlayer {
   readonly log = computed(() => this.replay.log.slice(0, (this.shown.value?.at ?? 0) + 1));
   readonly last: number;
 
-  private readonly pages = new Map<string, Page>();
+  private readonly pages = new Map<string, FramePage>();
   private readonly ends: (() => void)[] = [];
   private timer = 0;
 
@@ -92,12 +92,15 @@ export class ReplayPlayer {
     });
   }
 
-  private page(seat: number | null, number: number): Page {
+  private page(seat: number | null, number: number): FramePage {
     const key = `${seat} ${number}`;
     const known = this.pages.get(key);
     if (known) return known;
     const path = `/api/replays/${this.replay.id}/frames?seat=${seat ?? ''}&start=${number * PAGE}&count=${PAGE}`;
-    const page: Page = { views: null, asked: get<Frames>(path).then(({ frames }) => frames.map(({ view }) => view)) };
+    const page: FramePage = {
+      views: null,
+      asked: get<Frames>(path).then(({ frames }) => frames.map(({ view }) => view)),
+    };
     page.asked.then(
       (views) => {
         page.views = views;

@@ -45,7 +45,7 @@ export const reference = (game: string) =>
   });
 
 /* A place that can be found: a rule, a row of a table, a paragraph or a card. */
-export interface Place {
+export interface SearchHit {
   book: string;
   href: string;
   title: string;
@@ -60,12 +60,12 @@ export const everything = () =>
     return [...books, ...cards].flat();
   });
 
-function placesOf(name: string, pages: readonly Page[]): Place[] {
+function placesOf(name: string, pages: readonly Page[]): SearchHit[] {
   const title = titleOfBook(name);
   return pages.flatMap((page) => {
     const root = new DOMParser().parseFromString(page.html, 'text/html').body;
-    const places: Place[] = [];
-    let at: Place | null = null;
+    const places: SearchHit[] = [];
+    let at: SearchHit | null = null;
     const start = (id: string, heading: string) => {
       at = { book: title, href: `/rules/${name}#${id}`, title: heading, words: '' };
       places.push(at);
@@ -83,13 +83,13 @@ function placesOf(name: string, pages: readonly Page[]): Place[] {
             words: cells.slice(1).join(' · '),
           });
         }
-      } else if (at) (at as Place).words += ` ${node.textContent ?? ''}`;
+      } else if (at) (at as SearchHit).words += ` ${node.textContent ?? ''}`;
     }
     return places;
   });
 }
 
-function cardsOf(game: string, { kinds }: Reference): Place[] {
+function cardsOf(game: string, { kinds }: Reference): SearchHit[] {
   return kinds.flatMap((kind) =>
     kind.entries.map((entry) => ({
       book: rulesText.cards(titleOf(game)),
@@ -101,10 +101,10 @@ function cardsOf(game: string, { kinds }: Reference): Place[] {
 }
 
 /* Places with all the words, those with them in the title first. */
-export function find(places: readonly Place[], asked: string): Place[] {
+export function find(places: readonly SearchHit[], asked: string): SearchHit[] {
   const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return [];
-  const rank = ({ title, words: text }: Place) => {
+  const rank = ({ title, words: text }: SearchHit) => {
     const name = title.toLowerCase();
     if (name === asked.trim().toLowerCase() || name.split(/\s+/)[0] === asked.trim().toLowerCase()) return 3;
     if (words.every((word) => name.includes(word))) return 2;

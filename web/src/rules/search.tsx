@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/icon';
 import { follow } from '../router';
-import { everything, find, type Place } from './books';
+import { everything, find, type SearchHit } from './books';
 import { rulesText } from './text';
 
 const SHOWN = 40;
@@ -24,7 +24,7 @@ export function Search(props: { words: string; onWords: (words: string) => void 
 }
 
 export function Found({ words, onGo }: { words: string; onGo: () => void }) {
-  const [places, setPlaces] = useState<Place[] | null>(null);
+  const [places, setPlaces] = useState<SearchHit[] | null>(null);
   useEffect(() => {
     everything().then(setPlaces, () => setPlaces([]));
   }, []);

@@ -1,5 +1,5 @@
 /* The buyers of a region, left to right, with the goods on them: sold, proposed, or of last round. */
-import { Piece, letterOf } from '../../parts/emblem';
+import { CompanyPiece, letterOf } from '../../parts/emblem';
 import { TECH_ICONS, colourOf } from './board';
 import type { Props } from './region';
 import { EMPTY } from './types';
@@ -36,7 +36,7 @@ export function Buyers(props: Props & { width: number }) {
                 <g class={`co-${colourOf(board.view, before)} last`}>
                   <rect x={x + 0.75} y="74.75" width={wide - 1.5} height="18.5" rx="4" />
                 </g>
-                <Piece
+                <CompanyPiece
                   colour={colourOf(board.view, before)}
                   x={x + wide - 3.5}
                   y={91.5}

@@ -1,7 +1,7 @@
 /* Which pieces are new on the board, and the way they come: along the line they use. */
 import { useMemo, useRef } from 'preact/hooks';
 import type { Pack } from './pack';
-import { PANEL_HEIGHT, PANEL_WIDTH, centre, entry, way, type Place } from './places';
+import { PANEL_HEIGHT, PANEL_WIDTH, centre, entry, way, type MapPoint } from './places';
 import { EMPTY, type View } from './types';
 
 export interface Move {
@@ -42,7 +42,7 @@ function movesBetween(before: View, after: View, pack: Pack): Move[] {
 }
 
 /* left: where an office was moved from. */
-function pathTo(view: View, pack: Pack, seat: number, region: number, left: number, end: Place): string | null {
+function pathTo(view: View, pack: Pack, seat: number, region: number, left: number, end: MapPoint): string | null {
   const row = pack.regions[region];
   const from = left >= 0 ? left : row?.neighbours.find((other) => view.offices[other]?.includes(seat));
   const source = from === undefined ? undefined : pack.regions[from]?.name;
@@ -50,19 +50,19 @@ function pathTo(view: View, pack: Pack, seat: number, region: number, left: numb
   return `${entry(source, row.name) ?? way(source, row.name)}L${end.x} ${end.y}`;
 }
 
-const corner = (pack: Pack, region: number): Place => {
+const corner = (pack: Pack, region: number): MapPoint => {
   const row = pack.regions[region];
   const { x, y } = centre(row?.name ?? '');
   return { x: x - PANEL_WIDTH[row?.size ?? 'S'] / 2, y: y - PANEL_HEIGHT / 2 };
 };
 
-function spaceAt(view: View, pack: Pack, region: number, space: number): Place {
+function spaceAt(view: View, pack: Pack, region: number, space: number): MapPoint {
   const { x, y } = corner(pack, region);
   if (view.retailers[region] !== EMPTY) return { x: x + 23 + space * 38, y: y + 81.5 };
   return { x: x + 21.5 + space * 25, y: y + 48.5 };
 }
 
-function pipsAt(pack: Pack, region: number): Place {
+function pipsAt(pack: Pack, region: number): MapPoint {
   const { x, y } = corner(pack, region);
   return { x: x + PANEL_WIDTH[pack.regions[region]?.size ?? 'S'] - 30, y: y + 48.5 };
 }

@@ -19,13 +19,13 @@ const CENTRES: Record<string, [x: number, y: number]> = {
   Australia: [78, 73],
 };
 
-export interface Place {
+export interface MapPoint {
   x: number;
   y: number;
 }
 
 /* The centre of a region's panel. */
-export function centre(region: string): Place {
+export function centre(region: string): MapPoint {
   const [px, py] = CENTRES[region] ?? [50, 50];
   return {
     x: round(155 + ((px - 20) * (771 - 155)) / (78 - 20)),

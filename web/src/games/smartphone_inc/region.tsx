@@ -1,5 +1,5 @@
 /* One region on the map: name, spaces with their values, progress, buyers or the retailer. */
-import { Piece } from '../../parts/emblem';
+import { CompanyPiece } from '../../parts/emblem';
 import { PANEL_HEIGHT, PANEL_WIDTH, centre } from './places';
 import { colourOf, faceOf, regionLabel, type Board } from './board';
 import { Buyers } from './buyers';
@@ -133,7 +133,7 @@ function Spaces({ board, region, state }: Props) {
               </text>
             ) : null}
             {owner === undefined ? null : (
-              <Piece
+              <CompanyPiece
                 colour={colourOf(board.view, owner)}
                 x={x + 11.5}
                 y={48.5}
@@ -143,7 +143,7 @@ function Spaces({ board, region, state }: Props) {
             )}
             {ghost ? (
               <g class="ghost">
-                <Piece colour={colourOf(board.view, ghost.seat)} x={x + 11.5} y={48.5} size={18.5} />
+                <CompanyPiece colour={colourOf(board.view, ghost.seat)} x={x + 11.5} y={48.5} size={18.5} />
                 <rect x={x + 0.5} y="37.5" width="22" height="22" rx="5" />
               </g>
             ) : null}
@@ -181,7 +181,7 @@ function Progress(props: {
             const mine = ghost?.kind === 'progress' && ghost.seat === seat && i === there;
             if (i < there || mine)
               return (
-                <Piece
+                <CompanyPiece
                   key={i}
                   colour={colourOf(board.view, seat)}
                   x={x}

@@ -1,5 +1,5 @@
 /* A retailer over the buyers: a shop front with its own spaces and bonus. */
-import { Piece } from '../../parts/emblem';
+import { CompanyPiece } from '../../parts/emblem';
 import { colourOf, faceOf } from './board';
 import type { Props } from './region';
 import { words } from './text';
@@ -37,7 +37,7 @@ export function Retailer(props: Props & { width: number }) {
             <rect class="rsp" x={left} y="71.5" width={wide} height="20" rx="4" />
             {shown === undefined ? null : (
               <g class={owner === undefined ? 'ghost' : ''}>
-                <Piece
+                <CompanyPiece
                   colour={colourOf(board.view, shown)}
                   x={left + 11}
                   y={81.5}

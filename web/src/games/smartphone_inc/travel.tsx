@@ -1,5 +1,5 @@
 /* Pieces on their way; each is drawn at its place once it has come. */
-import { Piece } from '../../parts/emblem';
+import { CompanyPiece } from '../../parts/emblem';
 import { colourOf, type Board } from './board';
 import type { Move } from './moves';
 
@@ -14,7 +14,7 @@ export function Travel({ board, moves }: { board: Board; moves: readonly Move[] 
             style={{ offsetPath: `path("${path}")` }}
             aria-hidden="true"
           >
-            <Piece
+            <CompanyPiece
               colour={colourOf(board.view, seat)}
               x={0}
               y={0}
