@@ -176,7 +176,7 @@ def test_a_hint_at_a_casual_table_is_laid_into_the_draft(guests: Guests) -> None
     expect(table.ready).to_be_enabled()
     guest.hears("Hinted", ask.click)
     guest.hears("PlanRead", hint.get_by_role("button", name="Do it").click)
-    expect(hint.get_by_text("The plan lies on the bench")).to_be_visible()
+    expect(hint.get_by_text("The plan is laid out for you")).to_be_visible()
     hint.get_by_role("button", name="Close").click()
     expect(hint).to_be_hidden()
     table.submit_plan()
