@@ -1,13 +1,27 @@
 """Choices by their number in the list."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
+
+from rich.table import Table
+from rich.text import Text
 
 from flagship.kernel.game import Refusal
 
 A = TypeVar("A")
 MAX_AT_ONCE = 40
+
+
+def choices(described: Iterable[tuple[str, str]]) -> Table:
+    """The choices with their numbers: what each does, and what comes of it."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(justify="right", style="bold cyan")
+    table.add_column()
+    table.add_column(style="dim")
+    for number, (what, why) in enumerate(described, start=1):
+        table.add_row(f"{number}", Text(what), Text(why))
+    return table
 
 
 def numbered(options: Sequence[A], line: str) -> list[A] | None:

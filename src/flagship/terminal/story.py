@@ -19,6 +19,12 @@ class Line(NamedTuple):
     is_heading: bool = False
 
 
+def turns(phase: str, names: Iterable[str]) -> str:
+    """A phase as a heading, with the order of turns if they are taken one by one."""
+    order = ", ".join(names)
+    return f"{phase}, in order {order}" if order else phase
+
+
 def merged(
     events: Iterable[E],
     heading: Callable[[E], str | None],

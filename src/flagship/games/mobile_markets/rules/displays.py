@@ -18,16 +18,6 @@ def display(state: State, name: str) -> Display:
     return state.features if name == FEATURE else state.campaigns
 
 
-def printed_cost(state: State, name: str, card: int) -> int:
-    """The cost on the card."""
-    return rows(state.pack, name)[card].cost
-
-
-def size(state: State, name: str) -> int:
-    """MM-3: how many cards a display is refilled to."""
-    return state.pack.display_sizes[NAMES.index(name)]
-
-
 def current_costs(state: State, name: str) -> list[int]:
     """MM-40: the printed costs, 1 less with a discount token."""
     shelf = display(state, name)
@@ -60,12 +50,12 @@ def refresh(state: State, name: str) -> None:
     discarded: list[int] = []
     shown: list[int] = []
     for card, discounted in zip(shelf.shown, shelf.discounted, strict=True):
-        gone = discounted or printed_cost(state, name, card) <= 1
+        gone = discounted or rows(state.pack, name)[card].cost <= 1
         (discarded if gone else shown).append(card)
     shelf.discards += discarded
     shelf.shown = shown
     shelf.discounted = [True] * len(shown)
-    laid = lay(state, name, size(state, name) - len(shown))
+    laid = lay(state, name, state.pack.display_sizes[NAMES.index(name)] - len(shown))
     state.events.append(DisplayChanged(name, tuple(discarded), tuple(laid)))
 
 
@@ -90,6 +80,17 @@ def remove(state: State, name: str, slot: int) -> int:
     shelf = display(state, name)
     del shelf.discounted[slot]
     return shelf.shown.pop(slot)
+
+
+def give(state: State, seat: int, name: str, card: int) -> None:
+    """The card is the company's now."""
+    company = state.companies[seat]
+    if name == TECHNOLOGY:
+        company.technologies += (card,)
+    elif name == FEATURE:
+        company.features += (card,)
+    else:
+        company.campaigns += (card,)
 
 
 def rows(pack: Pack, name: str) -> Sequence[Technology | Feature | Campaign]:

@@ -5,6 +5,7 @@ the generator is the guesser's own.
 """
 
 from collections.abc import Iterable
+from itertools import chain
 
 from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
@@ -26,23 +27,11 @@ def guess(view: View, rng: Rng) -> State:
         if shown.planned and shown.plan is None:
             company.plan = sample(pack, rng.below)
     for display, cards, owned in (
-        (
-            state.technologies,
-            range(pack.starting_technologies.start),
-            [card for company in companies for card in company.technologies],
-        ),
-        (
-            state.features,
-            range(pack.starting_features.start),
-            [card for company in companies for card in company.features],
-        ),
-        (
-            state.campaigns,
-            range(len(pack.campaigns)),
-            [card for company in companies for card in company.campaigns],
-        ),
+        (state.technologies, pack.starting_technologies.start, [c.technologies for c in companies]),
+        (state.features, pack.starting_features.start, [c.features for c in companies]),
+        (state.campaigns, len(pack.campaigns), [c.campaigns for c in companies]),
     ):
-        display.deck = _unseen(cards, [*display.shown, *display.discards, *owned], rng)
+        display.deck = _unseen(range(cards), chain(display.shown, display.discards, *owned), rng)
     if state.steve:
         state.steve.deck = _unseen(range(len(pack.steve_jr)), state.steve.shown, rng)
     state.pending = [_pending(view, one, state.crowds) for one in view.pending]

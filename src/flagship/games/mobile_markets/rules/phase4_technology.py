@@ -5,7 +5,7 @@ from flagship.kernel.planning import total
 from . import yields
 from .actions import Action, BuyFeature, BuyTechnology, EndTurn
 from .conditions import amount_for
-from .displays import cost_for, payable, remove
+from .displays import cost_for, give, payable, remove
 from .effects import ExtraBuy
 from .events import CardBought, PhaseBegan, PointsReceived, TokensGained, TokensSpent
 from .priority import end_turn, order
@@ -96,10 +96,7 @@ def _buy(state: State, seat: int, name: str, slot: int) -> None:
     company = state.companies[seat]
     cost = cost_for(state, seat, name, slot)
     card = remove(state, name, slot)
-    if name == TECHNOLOGY:
-        company.technologies += (card,)
-    else:
-        company.features += (card,)
+    give(state, seat, name, card)
     state.events.append(CardBought(seat, name, card, cost))
     tokens = max(cost - state.points, 0)
     state.points = max(state.points - cost, 0)

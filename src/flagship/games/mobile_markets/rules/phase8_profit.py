@@ -3,7 +3,7 @@
 from . import customers
 from .actions import Action, EndTurn, GainCard
 from .conditions import amount, effects, held, holds
-from .displays import current_costs, display, remove
+from .displays import current_costs, display, give, remove
 from .effects import DrawPrivate, MarketShare, Money, ShareCount, Tokens
 from .effects import GainCard as CardGift
 from .events import (
@@ -16,7 +16,7 @@ from .events import (
     TokensGained,
 )
 from .priority import end_turn, order
-from .state import OVER, TECHNOLOGY, Pending, State
+from .state import OVER, Pending, State
 
 GAIN = "gain"
 END = EndTurn()
@@ -78,11 +78,7 @@ def apply(state: State, seat: int, action: Action) -> None:
     if isinstance(action, GainCard):
         name = state.pending.pop(0).display
         card = remove(state, name, action.slot)
-        company = state.companies[seat]
-        if name == TECHNOLOGY:
-            company.technologies += (card,)
-        else:
-            company.features += (card,)
+        give(state, seat, name, card)
         state.events.append(CardGained(seat, name, card))
     else:
         end_turn(state)

@@ -22,7 +22,7 @@ from .effects import (
     Stars,
     UnplacedStars,
 )
-from .pack import TYPES, Pack
+from .pack import TYPES, Feature, Pack, SteveCard
 from .state import EMPTY, Product, State, trial
 from .yields import goods_of_cards
 
@@ -65,9 +65,6 @@ def slots(state: State, seat: int) -> list[Slot | None]:
 def make(state: State, seat: int, placed: Sequence[int]) -> Product:
     """MM-70, MM-71: what these features on the slots come to."""
     company, pack = state.companies[seat], state.pack
-    base = pack.base_cost
-    for effect in effects(state, seat, BaseCost):
-        base = effect.value
     icons = icon_count = stars = doubled = cost = used = 0
     has_cost = False
     for place, (slot, card) in enumerate(zip(slots(state, seat), placed, strict=True)):
@@ -100,10 +97,40 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
             placed=used,
             has_cost=has_cost,
             is_full=used == len(placed),
-            cost=base + cost,
+            cost=base_cost(state, seat) + cost,
             net=0,
         ),
     )
+
+
+def without_slots(state: State, seat: int, rows: Sequence[Feature | SteveCard]) -> Product:
+    """MM-92: what features come to that need no slots."""
+    company, pack = state.companies[seat], state.pack
+    icons = 0
+    for one in rows:
+        icons |= one.icons
+    stars = sum(one.stars for one in rows)
+    stars += sum(pack.technologies[card].stars for card in company.technologies)
+    cost = sum(one.cost_icons for one in rows)
+    product = Product(
+        slots=(),
+        icons=icons,
+        icon_count=sum(len(one.icon_list) for one in rows),
+        stars=stars,
+        seen=stars,
+        placed=len(rows),
+        has_cost=cost > 0,
+        is_full=False,
+        cost=base_cost(state, seat) + cost,
+        net=0,
+    )
+    return fixed(state, seat, product)
+
+
+def base_cost(state: State, seat: int) -> int:
+    """MM-71: the printed one, unless the event says another."""
+    found = effects(state, seat, BaseCost)
+    return found[-1].value if found else state.pack.base_cost
 
 
 def offer(state: State, seat: int) -> Offer:

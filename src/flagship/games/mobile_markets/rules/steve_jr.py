@@ -7,13 +7,13 @@ effects like anybody's and are asked for by the rules they bend.
 from . import customers
 from .conditions import effects, held, holds
 from .displays import current_costs, display, remove
-from .effects import BaseCost, Cost, DrawPrivate
+from .effects import Cost, DrawPrivate
 from .events import CardDiscarded, SteveRevealed
 from .pack import TYPES, SteveCard
 from .phase3_pricing import set_price
 from .phase7_sales import fix, sell
 from .priority import end_turn
-from .product import fixed
+from .product import without_slots
 from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Product, State
 
 LEVELS = {"easy": 0, "medium": 1, "hard": 2}
@@ -60,42 +60,14 @@ def product(state: State, seat: int, card: SteveCard) -> Product:
     pack = state.pack
     shown = [pack.steve_jr[index] for index in reversed(state.steve.shown)]
     free = [one for one in shown if not one.cost_icons]
-    plain = _of_sections(state, seat, free)
-    state.companies[seat].product = plain
+    state.companies[seat].product = without_slots(state, seat, free)
     allowed = card.cost_features - sum(
         effect.amount
         for effect in effects(state, seat, Cost)
         if holds(state, seat, effect.condition)
     )
     dear = [one for one in shown if one.cost_icons][:allowed]
-    return _of_sections(state, seat, free + dear)
-
-
-def _of_sections(state: State, seat: int, sections: list[SteveCard]) -> Product:
-    base = state.pack.base_cost
-    for effect in effects(state, seat, BaseCost):
-        base = effect.value
-    icons = 0
-    for one in sections:
-        icons |= one.icons
-    stars = sum(one.stars for one in sections)
-    cost = sum(one.cost_icons for one in sections)
-    return fixed(
-        state,
-        seat,
-        Product(
-            slots=(),
-            icons=icons,
-            icon_count=sum(len(one.icon_list) for one in sections),
-            stars=stars,
-            seen=stars,
-            placed=len(sections),
-            has_cost=cost > 0,
-            is_full=False,
-            cost=base + cost,
-            net=0,
-        ),
-    )
+    return without_slots(state, seat, free + dear)
 
 
 def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None:

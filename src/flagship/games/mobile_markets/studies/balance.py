@@ -18,8 +18,9 @@ from flagship.kernel.rng import Rng
 from .. import GAME as game
 from ..bots.greedy import Greedy
 from ..rules import events as e
+from ..rules.displays import NAMES, rows
 from ..rules.pack import Pack
-from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY
+from ..rules.state import CAMPAIGN
 from . import worth
 
 PLAYERS = (2, 3, 4)
@@ -132,12 +133,10 @@ def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) 
 
 def _cards(pack: Pack) -> Iterator[tuple[str, str, int]]:
     """Display, id and cost of every card that can be bought."""
-    for technology in pack.technologies[: pack.starting_technologies.start]:
-        yield TECHNOLOGY, technology.id, technology.cost
-    for feature in pack.features[: pack.starting_features.start]:
-        yield FEATURE, feature.id, feature.cost
-    for campaign in pack.campaigns:
-        yield CAMPAIGN, campaign.id, campaign.cost
+    for name in NAMES:
+        for card in rows(pack, name):
+            if card.cost:
+                yield name, card.id, card.cost
 
 
 def _table_lines(title: str, played: list[Played]) -> Iterator[str]:

@@ -15,10 +15,10 @@ from flagship.kernel.rng import Rng
 from .. import GAME as game
 from ..bots.greedy import Greedy
 from ..rules import customers
-from ..rules.displays import NAMES, display, rows
+from ..rules.displays import NAMES, display, give, rows
 from ..rules.effects import DrawPrivate
 from ..rules.pack import Pack
-from ..rules.state import FEATURE, TECHNOLOGY, State
+from ..rules.state import CAMPAIGN, State
 
 PLAYERS = 4
 LAST_ROUND = 3
@@ -82,12 +82,8 @@ def _give(state: State, seat: int, rng: Rng) -> Row:
             card = free[rng.below(len(free))]
             (shelf.deck if card in shelf.deck else shelf.discards).remove(card)
             row[identity(pack, name, card)] = 1.0
-            if name == TECHNOLOGY:
-                company.technologies += (card,)
-            elif name == FEATURE:
-                company.features += (card,)
-            else:
-                company.campaigns += (card,)
+            give(state, seat, name, card)
+            if name == CAMPAIGN:
                 _act_at_once(state, seat, card)
     return row
 

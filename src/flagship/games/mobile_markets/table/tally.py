@@ -5,17 +5,13 @@ from collections.abc import Sequence
 from flagship.arena.tally import Gain, Tally
 
 from ..rules import events as e
+from ..rules.displays import NAMES, rows
 from ..rules.editions import Ruleset
-from ..rules.pack import Campaign, Feature, Pack, Technology
+from ..rules.pack import Pack
 
 
 def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally]:
     """By seat."""
-    cards: dict[str, Sequence[Technology | Feature | Campaign]] = {
-        "technology": pack.technologies,
-        "feature": pack.features,
-        "campaign": pack.campaigns,
-    }
     tallies = [Tally({}, [], []) for _ in rules.colours]
     round = 1
 
@@ -26,7 +22,7 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
             case e.PriceSet(seat, price, _):
                 tallies[seat].prices.append(price)
             case e.CardBought(seat, display, card, _) | e.CardGained(seat, display, card):
-                tallies[seat].gains.append(Gain(cards[display][card].id, round))
+                tallies[seat].gains.append(Gain(rows(pack, display)[card].id, round))
             case e.ProfitScored(seat, _, _, money):
                 tallies[seat].add("sales", money)
             case e.ShareScored(seat, _, money):
@@ -38,9 +34,4 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
 
 def titles(pack: Pack) -> dict[str, str]:
     """What a gain's short name stands for."""
-    cards: Sequence[Technology | Feature | Campaign] = (
-        *pack.technologies,
-        *pack.features,
-        *pack.campaigns,
-    )
-    return {row.id: row.name for row in cards}
+    return {row.id: row.name for name in NAMES for row in rows(pack, name)}

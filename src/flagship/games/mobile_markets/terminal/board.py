@@ -3,6 +3,8 @@
 Everything is drawn from a view, so nothing secret can be on it.
 """
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -10,15 +12,15 @@ from rich.text import Text
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
+from flagship.terminal.marks import chip, grid, price_track
 
-from ..rules.displays import cost_for, current_costs, display, rows
 from ..rules.guess import guess
-from ..rules.pack import TYPES, Feature, SteveCard
-from ..rules.product import Offer, fixed, offer, why_refused
-from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, Product, State, trial
+from ..rules.pack import TYPES, Campaign, Feature, SteveCard, Technology
+from ..rules.product import Offer, offer, why_refused, without_slots
+from ..rules.state import OVER, State, trial
 from ..rules.text import TYPE_NAMES
 from ..rules.turn import PLANNING
-from ..rules.view import View
+from ..rules.view import DisplayView, View
 from ..rules.yields import event_goods
 from . import marks
 from .picture import picture
@@ -39,7 +41,6 @@ def position(view: View) -> State:
 
 
 def board(view: View) -> RenderableType:
-    """All of it."""
     parts: list[RenderableType] = [
         event(view),
         icons(view),
@@ -61,7 +62,6 @@ def board(view: View) -> RenderableType:
 
 
 def event(view: View) -> Text:
-    """The event of the round."""
     if not view.revealed:
         return Text("No event is revealed yet.", style="dim")
     row = view.pack.events[view.revealed[-1]]
@@ -86,7 +86,7 @@ def prices(view: View) -> Text:
     here: dict[int, list[int]] = {}
     for seat in sorted(range(len(view.companies)), key=lambda seat: view.companies[seat].spot):
         here.setdefault(view.companies[seat].price, []).append(seat)
-    return marks.price_track(view.rules, view.pack.price_track, here, view.queue)
+    return price_track(view.rules, view.pack.price_track, here, view.queue)
 
 
 def market(view: View) -> Table:
@@ -123,74 +123,45 @@ def _ordinal(number: int) -> str:
 
 def widest(view: View, seat: int) -> Offer:
     """What customers would see if all features fitted on the product."""
-    own, pack = view.companies[seat], view.pack
-    rows = [pack.features[card] for card in own.features]
-    stars = sum(row.stars for row in rows)
-    stars += sum(pack.technologies[card].stars for card in own.technologies)
-    mask = 0
-    for row in rows:
-        mask |= row.icons
     state = trial(position(view), seat)
-    everything = Product(
-        slots=(),
-        icons=mask,
-        icon_count=sum(len(row.icon_list) for row in rows),
-        stars=stars,
-        seen=stars,
-        placed=len(rows),
-        has_cost=any(row.cost_icons for row in rows),
-        is_full=False,
-        cost=0,
-        net=0,
-    )
-    state.companies[seat].product = fixed(state, seat, everything)
+    company = state.companies[seat]
+    features = [view.pack.features[card] for card in company.features]
+    company.product = without_slots(state, seat, features)
     return offer(state, seat)
-
-
-def cost(view: View, state: State, name: str, slot: int) -> Text:
-    """What a card on display costs the viewer now, and that a discount token lies on it."""
-    if view.seat is None or view.phase == OVER:
-        now = current_costs(state, name)[slot]
-    else:
-        now = cost_for(state, view.seat, name, slot)
-    shelf = {TECHNOLOGY: view.technologies, FEATURE: view.features, CAMPAIGN: view.campaigns}[name]
-    token = " −1" if shelf.discounted[slot] else ""
-    return Text.assemble((f"{now}", "bold"), (token, "green"))
 
 
 def displays(view: View) -> Group:
     """What can be bought: technologies, features, campaigns."""
+    pack = view.pack
     return Group(
-        _cards(view, TECHNOLOGY, "Technologies", "What they do"),
-        _cards(view, FEATURE, "Features", "What they show"),
-        _cards(view, CAMPAIGN, "Campaigns", "What they do"),
+        _cards("Technologies", "What they do", pack.technologies, view.technologies),
+        _cards("Features", "What they show", pack.features, view.features),
+        _cards("Campaigns", "What they do", pack.campaigns, view.campaigns),
         Text("−1: a discount token, counted in the cost.", style="dim"),
     )
 
 
-def _cards(view: View, name: str, title: str, what: str) -> Table:
-    """The cards on a display."""
-    state = position(view)
-    table = _shelf(title, "Cost", what)
-    for slot, card in enumerate(display(state, name).shown):
-        row = rows(state.pack, name)[card]
-        says = marks.feature(row) if isinstance(row, Feature) else row.text
-        table.add_row(f"{slot + 1}", marks.card(row), cost(view, state, name, slot), says)
-    return table
-
-
-def _shelf(*headings: str) -> Table:
-    table = marks.grid("", *headings)
+def _cards(
+    title: str, what: str, rows: Sequence[Technology | Feature | Campaign], shown: DisplayView
+) -> Table:
+    """A display, with what each card costs the viewer now."""
+    table = grid("", title, "Cost", what)
     table.columns[0].style = "dim"
     table.columns[1].min_width = 25
     table.columns[1].no_wrap = True
     table.columns[2].min_width = 4
+    cards = zip(shown.shown, shown.costs, shown.discounted, strict=True)
+    for number, (card, cost, discounted) in enumerate(cards, start=1):
+        row = rows[card]
+        price = Text.assemble((f"{cost}", "bold"), (" −1" if discounted else "", "green"))
+        says = marks.feature(row) if isinstance(row, Feature) else row.text
+        table.add_row(f"{number}", marks.card(row), price, says)
     return table
 
 
 def companies(view: View) -> Table:
     """One row a company."""
-    table = marks.grid("Company", "Money", "Price", "Goods", "Tokens", "T M", "Sold", "Product")
+    table = grid("Company", "Money", "Price", "Goods", "Tokens", "T M", "Sold", "Product")
     for column in table.columns[1:5]:
         column.justify = "right"
     table.columns[5].justify = table.columns[6].justify = "center"
@@ -222,15 +193,15 @@ def holdings(view: View, seats: "range | list[int]") -> Table:
     table.add_column()
     for seat in seats:
         own = view.companies[seat]
-        shown = [Text(f"{_named(view, card)}") for card in own.features]
+        features = [pack.features[card] for card in own.features]
         private = sorted(own.private, key=lambda card: pack.customers[card].price)
         rows: list[tuple[str, list[Text]]] = [
             ("technologies", [marks.card(pack.technologies[card]) for card in own.technologies]),
-            ("features", shown),
+            ("features", [Text(f"{row.id} {marks.feature(row)}") for row in features]),
             ("campaigns", [marks.card(pack.campaigns[card]) for card in own.campaigns]),
             ("private", [Text(marks.customers(pack, private))] if private else []),
         ]
-        lead = marks.chip(view.rules, seat, " ", " ")
+        lead = chip(view.rules, seat, " ", " ")
         for kind, cards in rows:
             if cards:
                 table.add_row(lead, kind, Text(", ").join(cards))
@@ -238,17 +209,12 @@ def holdings(view: View, seats: "range | list[int]") -> Table:
     return table
 
 
-def _named(view: View, card: int) -> str:
-    row = view.pack.features[card]
-    return f"{row.id} {marks.feature(row)}"
-
-
 def steve(view: View) -> RenderableType:
     """Steve Jr.'s cards, the newest first, and what he does in this round."""
     assert view.steve is not None
     pack = view.pack
     rows = [pack.steve_jr[card] for card in reversed(view.steve.shown)]
-    table = marks.grid("Steve Jr.'s cards", "Feature", "Ability, for good")
+    table = grid("Steve Jr.'s cards", "Feature", "Ability, for good")
     for row in rows:
         table.add_row(marks.card(row), marks.feature(row), f"{row.phase}: {row.text}")
     if view.phase <= PLANNING or not rows:
@@ -308,12 +274,10 @@ def legend(in_full: bool) -> Text:
 
 
 def market_page(view: View, words: str) -> RenderableType:
-    """The market alone."""
     return Group(prices(view), Text(), market(view), legend(in_full=True))
 
 
 def shop_page(view: View, words: str) -> RenderableType:
-    """The displays alone."""
     return displays(view)
 
 
@@ -330,7 +294,6 @@ def plans(view: View, words: str) -> RenderableType:
 
 
 def steve_page(view: View, words: str) -> RenderableType:
-    """Steve Jr.'s cards."""
     if view.steve is None:
         raise Refusal("Steve Jr. does not play in this game.")
     return steve(view)

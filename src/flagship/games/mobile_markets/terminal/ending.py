@@ -5,6 +5,8 @@ from typing import NamedTuple
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from flagship.terminal.marks import grid
+
 from ..rules import events as e
 from ..rules.events import Event
 from ..rules.phase8_profit import winners
@@ -61,7 +63,7 @@ def ending(view: View, history: list[Event]) -> RenderableType:
         range(len(companies)), key=lambda seat: (-companies[seat].money, companies[seat].initiative)
     )
     rounds, end = ledger(history)
-    table = marks.grid("", "Company", "Sales", "Share", "Cards", "End")
+    table = grid("", "Company", "Sales", "Share", "Cards", "End")
     for number in range(1, len(rounds) + 1):
         table.add_column(f"R{number}")
     table.add_column("Total")

@@ -8,32 +8,12 @@ from typing import Protocol
 
 from rich.text import Text
 
-from flagship.terminal.marks import chip, grid, price_track, shape, signed
+from flagship.terminal.marks import signed
 
 from ..rules.editions import Ruleset
 from ..rules.pack import Customer, Pack
 from ..rules.state import Product
 from ..rules.text import ICON_NAMES, name
-
-__all__ = [
-    "HOUSE",
-    "ICONS",
-    "TYPES",
-    "card",
-    "cell",
-    "chip",
-    "company",
-    "customer",
-    "customers",
-    "dollars",
-    "feature",
-    "grid",
-    "icons",
-    "named",
-    "offered",
-    "price_track",
-    "shape",
-]
 
 ICONS = ("Cam", "5G", "NFC", "8K", "Flx")
 TYPES = ("V", "R", "C")

@@ -1,25 +1,27 @@
 """The choices of phases 3 to 8 in plain words, and what a typed line chooses."""
 
+from collections.abc import Callable
+from operator import attrgetter
+
 import msgspec
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
 from flagship.kernel.planning import total
-from flagship.terminal.numbered import numbered
+from flagship.terminal.numbered import choices, numbered
 
 from ..rules import actions as a
 from ..rules import yields
 from ..rules.actions import Action
-from ..rules.displays import cost_for, rows
+from ..rules.displays import rows
 from ..rules.effects import DrawPrivate
 from ..rules.notation import read, write
-from ..rules.phase4_technology import max_cards
+from ..rules.pack import Feature
 from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES
-from ..rules.view import View
+from ..rules.view import DisplayView, View
 from . import marks
 from .board import position
 
@@ -31,6 +33,13 @@ TITLES = {
     "gain": "Take a card for nothing.",
 }
 """Of the choices in between."""
+WANTS = ("buys for the price or its needs", "buys for the price", "wants price and needs")
+BUYS = {a.BuyTechnology: TECHNOLOGY, a.BuyFeature: FEATURE, a.BuyCampaign: CAMPAIGN}
+SHELVES: dict[str, Callable[[View], DisplayView]] = {
+    TECHNOLOGY: attrgetter("technologies"),
+    FEATURE: attrgetter("features"),
+    CAMPAIGN: attrgetter("campaigns"),
+}
 
 
 class Options:
@@ -38,18 +47,17 @@ class Options:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.state = position(view)
 
     def parts(self) -> list[RenderableType]:
         """The numbered choices, what cannot be paid, and what can be typed besides."""
+        view, state = self.view, position(self.view)
         parts: list[RenderableType] = []
-        view = self.view
         if view.pending:
             first = view.pending[0]
             source = f" ({first.source})" if first.source else ""
             parts.append(Text(f"{TITLES[first.kind]}{source}"))
-        parts.append(self._table())
-        dear = too_dear(self.state, view)
+        parts.append(choices(describe(state, view, action) for action in view.options))
+        dear = too_dear(view)
         if dear:
             parts.append(Text(f"Not now: {dear}.", style="dim"))
         parts.append(aside(view))
@@ -58,16 +66,6 @@ class Options:
     def read(self, line: str) -> tuple[list[Action], None]:
         """The actions a line stands for."""
         return chosen(self.view, line), None
-
-    def _table(self) -> Table:
-        table = Table.grid(padding=(0, 2, 0, 0))
-        table.add_column(justify="right", style="bold cyan")
-        table.add_column()
-        table.add_column(style="dim")
-        for number, action in enumerate(self.view.options, start=1):
-            what, why = describe(self.state, self.view, action)
-            table.add_row(f"{number}", Text(what), Text(why))
-        return table
 
 
 def describe(state: State, view: View, action: Action) -> tuple[str, str]:
@@ -78,27 +76,19 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
         case a.ChoosePrice(by):
             price = total(yields.price(state, view.seat, by))
             return f"sell at {price}", f"price {by:+d}" if by else "as planned"
-        case a.BuyTechnology(slot):
-            row = pack.technologies[view.technologies.shown[slot]]
-            return _buy(state, view, TECHNOLOGY, slot, f"{row.id} {row.name}"), row.text
-        case a.BuyFeature(slot):
-            feature = pack.features[view.features.shown[slot]]
-            words = f"{feature.id} {feature.name}"
-            shown = marks.feature(feature, ICON_NAMES)
-            return _buy(state, view, FEATURE, slot, words), f"shows {shown}"
-        case a.BuyCampaign(slot):
-            campaign = pack.campaigns[view.campaigns.shown[slot]]
-            draws = any(isinstance(one, DrawPrivate) and one.once for one in campaign.effects)
-            text = f"{campaign.text} ({FINAL})" if draws else campaign.text
-            words = f"{campaign.id} {campaign.name}"
-            return _buy(state, view, CAMPAIGN, slot, words), text
+        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
+            shelf = SHELVES[BUYS[type(action)]](view)
+            card, text = _card(view, BUYS[type(action)], slot)
+            return f"buy {card} for {_payment(shelf.costs[slot], view.points)}", text
         case a.TakeCustomer(deck):
             crowd = view.crowds[deck]
             left = f"{crowd.deck} in the deck" if crowd.deck else "the discards, shuffled"
             words = f"take a private {TYPE_NAMES[deck]} customer"
-            return words, f"{BUYS[deck]}; {left}"
+            return words, f"{WANTS[deck]}; {left}"
         case a.KeepCustomer(place, under):
-            return _keep(view, place, under)
+            cards = [marks.customer(pack, card) for card in view.pending[0].cards]
+            others = ", then ".join(cards[other] for other in under)
+            return f"keep {cards[place]}", f"{others} under the deck"
         case a.ReleaseCustomer(place):
             first = view.pending[0]
             words = f"put {marks.customer(pack, own.private[place])} on the market"
@@ -114,38 +104,28 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
             words = f"turn {counted(tokens, 'token')} into goods"
             return words, f"{counted(own.goods + tokens, 'good')} to sell"
         case a.GainCard(slot):
-            return _gain(view, slot)
+            card, text = _card(view, view.pending[0].display, slot)
+            return f"take {card}", text
         case a.EndTurn():
             return _end(view)
     return write(pack, action), ""
 
 
-BUYS = ("buys for the price or its needs", "buys for the price", "wants price and needs")
+def _card(view: View, name: str, slot: int) -> tuple[str, str]:
+    """A card on display: id and name, and what it says."""
+    row = rows(view.pack, name)[SHELVES[name](view).shown[slot]]
+    if isinstance(row, Feature):
+        text = f"shows {marks.feature(row, ICON_NAMES)}"
+    else:
+        draws = any(isinstance(one, DrawPrivate) and one.once for one in row.effects)
+        text = f"{row.text} ({FINAL})" if draws else row.text
+    return f"{row.id} {row.name}", text
 
 
-def _buy(state: State, view: View, name: str, slot: int, card: str) -> str:
-    assert view.seat is not None
-    cost = cost_for(state, view.seat, name, slot)
-    tokens = max(cost - view.points, 0)
-    if not tokens:
-        return f"buy {card} for {cost}"
-    points = f"{cost - tokens} + " if cost > tokens else ""
-    return f"buy {card} for {points}{counted(tokens, 'token')}"
-
-
-def _keep(view: View, place: int, under: tuple[int, ...]) -> tuple[str, str]:
-    cards = view.pending[0].cards
-    words = f"keep {marks.customer(view.pack, cards[place])}"
-    names = [marks.customer(view.pack, cards[other]) for other in under]
-    return words, f"{', then '.join(names)} under the deck"
-
-
-def _gain(view: View, slot: int) -> tuple[str, str]:
-    if view.pending[0].display == TECHNOLOGY:
-        row = view.pack.technologies[view.technologies.shown[slot]]
-        return f"take {row.id} {row.name}", row.text
-    feature = view.pack.features[view.features.shown[slot]]
-    return f"take {feature.id} {feature.name}", f"shows {marks.feature(feature, ICON_NAMES)}"
+def _payment(cost: int, points: int) -> str:
+    if cost <= points:
+        return f"{cost}"
+    return f"{f'{points} + ' if points else ''}{counted(cost - points, 'token')}"
 
 
 def _end(view: View) -> tuple[str, str]:
@@ -157,31 +137,22 @@ def _end(view: View) -> tuple[str, str]:
     return "end your turn", ""
 
 
-def too_dear(state: State, view: View) -> str:
+def too_dear(view: View) -> str:
     """Cards on display that cannot be bought now, and why."""
-    assert view.seat is not None
     if view.pending or view.phase not in (4, 5):
         return ""
-    shelves = (
-        [(TECHNOLOGY, view.technologies, a.BuyTechnology), (FEATURE, view.features, a.BuyFeature)]
-        if view.phase == 4
-        else [(CAMPAIGN, view.campaigns, a.BuyCampaign)]
-    )
     parts = []
-    for name, shelf, buy in shelves:
+    for buy, name in BUYS.items():
+        if (name == CAMPAIGN) == (view.phase == 4):
+            continue
+        shelf = SHELVES[name](view)
         missing = [slot for slot in range(len(shelf.shown)) if buy(slot) not in view.options]
-        if missing and name != FEATURE and view.bought >= max_cards(state, view.seat, name):
+        if missing and shelf.most is not None and view.bought >= shelf.most:
             parts.append(f"another {name}, as you bought {view.bought}")
-        elif missing:
-            parts += [
-                f"{_id(view, name, shelf.shown[slot])} for {cost_for(state, view.seat, name, slot)}"
-                for slot in missing
-            ]
+        else:
+            cards = rows(view.pack, name)
+            parts += [f"{cards[shelf.shown[slot]].id} for {shelf.costs[slot]}" for slot in missing]
     return ", ".join(parts)
-
-
-def _id(view: View, name: str, card: int) -> str:
-    return rows(view.pack, name)[card].id
 
 
 def chosen(view: View, line: str) -> list[Action]:
@@ -219,15 +190,10 @@ def spelled(view: View, line: str) -> str:
 
 def _bought(view: View, name: str) -> str:
     """A purchase by the card's id."""
-    pack = view.pack
-    shelves = (
-        ("technology", pack.technology_index, view.technologies.shown),
-        ("feature", pack.feature_index, view.features.shown),
-        ("campaign", pack.campaign_index, view.campaigns.shown),
-    )
-    for verb, index, shown in shelves:
-        if name in index and index[name] in shown:
-            return f"{verb} {shown.index(index[name]) + 1}"
+    for verb, shelf in SHELVES.items():
+        for slot, card in enumerate(shelf(view).shown):
+            if rows(view.pack, verb)[card].id == name:
+                return f"{verb} {slot + 1}"
     raise Refusal(f'No card "{name[:20]}" is on display; `displays` shows them.')
 
 

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from flagship.kernel.game import Refusal
+from flagship.terminal.marks import grid
 
 from ..rules.actions import Action, MakeProduct
 from ..rules.conditions import amount, effects, held, holds
@@ -188,7 +189,7 @@ class Bench:
         """The products of this page; why others refuse the first of them."""
         start = self.page * ROWS
         rows = self.listed[start : start + ROWS]
-        table = marks.grid("", "Features", "Shows", "Cost", "Net", "Sells", "Earns", "Sells to")
+        table = grid("", "Features", "Shows", "Cost", "Net", "Sells", "Earns", "Sells to")
         for column in table.columns[3:7]:
             column.justify = "right"
         for column in table.columns[:7]:

@@ -9,7 +9,8 @@ from rich.text import Text
 from flagship.kernel import ahead
 from flagship.kernel.game import seat_of
 from flagship.kernel.planning import amount_from, total
-from flagship.terminal.story import Line, merged, printed
+from flagship.terminal.marks import grid
+from flagship.terminal.story import Line, merged, printed, turns
 
 from ..rules import events as e
 from ..rules.editions import Ruleset
@@ -33,8 +34,7 @@ def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
     def heading(event: Event) -> str | None:
         match event:
             case e.PhaseBegan(phase, order):
-                turns = ", ".join(name(rules, seat) for seat in order)
-                return f"{PHASE_NAMES[phase - 1]}{f', in order {turns}' if turns else ''}"
+                return turns(PHASE_NAMES[phase - 1], (name(rules, seat) for seat in order))
             case e.RoundBegan():
                 return tell(pack, rules, event)
         return None
@@ -99,7 +99,7 @@ def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -
     """All plans side by side, in the order of turns."""
     set_ = {event.seat: event for event in events if isinstance(event, e.PriceSet)}
     headings = ("Price", "Technology", "Marketing", "Goods of the plan")
-    table = marks.grid("Plans revealed", *headings)
+    table = grid("Plans revealed", *headings)
     for column in table.columns[1:4]:
         column.justify = "right"
 
@@ -127,7 +127,7 @@ def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -
 
 def production(rules: Ruleset, events: Sequence[Event]) -> Table:
     """MM-60: the goods of all companies, and where they come from."""
-    table = marks.grid("Production", "Goods", "from")
+    table = grid("Production", "Goods", "from")
     table.columns[1].justify = "right"
     late = {one.seat: one.goods for one in _until_sales(events) if isinstance(one, e.GoodsGained)}
     for made in _until_sales(events):
@@ -158,7 +158,7 @@ def _until_sales(events: Sequence[Event]) -> list[Event]:
 
 def profit(rules: Ruleset, history: list[Event]) -> Table:
     """MM-80, MM-81: the money of the last round that was reckoned, by source."""
-    table = marks.grid("Profit", "Sales", "Market share", "Cards", "Money")
+    table = grid("Profit", "Sales", "Market share", "Cards", "Money")
     for column in table.columns[1:]:
         column.justify = "right"
     rounds = [one for one in ledger(history).rounds if one.profits]

@@ -1,12 +1,11 @@
 """The choices of phases 4 to 8 in plain words, and what a typed line chooses."""
 
 from rich.console import RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
-from flagship.terminal.numbered import numbered
+from flagship.terminal.numbered import choices, numbered
 
 from ..rules import actions as a
 from ..rules.actions import Action
@@ -31,7 +30,9 @@ class Options:
 
     def parts(self) -> list[RenderableType]:
         """The numbered choices, and what can be typed besides."""
-        return [options(self.view), aside(self.view)]
+        state = position(self.view)
+        table = choices(describe(state, self.view, action) for action in self.view.options)
+        return [table, aside(self.view)]
 
     def read(self, line: str) -> tuple[list[Action], RenderableType | None]:
         """The actions a line stands for, and a remark."""
@@ -41,19 +42,6 @@ class Options:
             remark = "Proposed; `undo all` takes it back. Who sells later may still pass you."
             return [*best_sale(self.view)], Text(remark)
         return chosen(self.view, line), None
-
-
-def options(view: View) -> Table:
-    """The numbered choices."""
-    state = position(view)
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column(justify="right", style="bold cyan")
-    table.add_column()
-    table.add_column(style="dim")
-    for number, action in enumerate(view.options, start=1):
-        what, why = describe(state, view, action)
-        table.add_row(f"{number}", Text(what), Text(why))
-    return table
 
 
 def describe(state: State, view: View, action: Action) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from flagship.kernel.game import seat_of
 from flagship.kernel.phrases import counted
-from flagship.terminal.story import Line, merged, printed
+from flagship.terminal.story import Line, merged, printed, turns
 
 from ..rules import events as e
 from ..rules.editions import Ruleset
@@ -29,8 +29,7 @@ def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
     def heading(event: Event) -> str | None:
         match event:
             case e.PhaseBegan(phase, order):
-                turns = ", ".join(name(rules, seat) for seat in order)
-                return f"{PHASE_NAMES[phase - 1]}{f', in order {turns}' if turns else ''}"
+                return turns(PHASE_NAMES[phase - 1], (name(rules, seat) for seat in order))
             case e.RoundBegan():
                 return tell(pack, rules, event)
         return None
