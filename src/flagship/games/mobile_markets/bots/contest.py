@@ -18,8 +18,9 @@ from flagship.kernel.rng import Rng
 from ..rules import steve_jr, yields
 from ..rules.conditions import effects, owned_icons
 from ..rules.displays import cost_for
-from ..rules.effects import ConsiderStars, MarketShare, ShareCount
+from ..rules.effects import ConsiderStars, ShareCount
 from ..rules.pack import TYPES, Pack
+from ..rules.phase8_profit import places, ranked
 from ..rules.priority import order
 from ..rules.product import Offer, arrangements, make, offer, why_refused
 from ..rules.state import EMPTY, FEATURE, State, SteveJr, trial
@@ -83,7 +84,7 @@ class Contest:
         self.asked = [card for column in state.market for card in reversed(column)]
         self.everyone = (1 << len(self.asked)) - 1
         self.order = order(state)
-        self.bonus = self._bonus()
+        self.bonus = places(state)
         self.seen: dict[int, int] = {}
         seats = range(len(state.companies))
         self.options = [
@@ -128,17 +129,9 @@ class Contest:
                 left ^= low
                 bits ^= low
                 number -= 1
-        ranks: dict[int, list[int]] = {}
-        for seat, number in enumerate(sold):
-            if number:
-                ranks.setdefault(number + self.ahead[seat], []).append(seat)
-        place = 0
-        for number in sorted(ranks, reverse=True):
-            tied = ranks[number]
-            shared = sum(self.bonus[place : place + len(tied)]) // len(tied)
-            for seat in tied:
-                money[seat] += shared
-            place += len(tied)
+        counts = {seat: number and number + self.ahead[seat] for seat, number in enumerate(sold)}
+        for seat, _, share in ranked(counts, self.bonus):
+            money[seat] += share
         return money
 
     def habits(self, rng: Rng) -> list[list[float]]:
@@ -180,16 +173,9 @@ class Contest:
             now[seat] = [share / whole for share in total[seat]]
         return now
 
-    def _bonus(self) -> tuple[int, ...]:
-        values: tuple[int, ...] = self.state.pack.market_share
-        for effect in effects(self.state, 0, MarketShare):
-            values = effect.values
-        return values[:2] if len(self.state.companies) <= 2 else values
-
     def _options(self, seat: int) -> list[Option]:
         """Every price within the event's limits, the pads' cheapest and dearest moved there."""
-        state = self.state
-        state = trial(state, seat)
+        state = trial(self.state, seat)
         state.companies[seat].features += self._wanted(seat)
         found = []
         for planned in state.pack.price_track:
@@ -272,6 +258,14 @@ class Contest:
         return tuple(unbeaten(looks, lambda look: _figures(look, len(self.asked))))
 
 
+def drawn(market: Contest, habits: list[list[float]], rng: Rng, number: int) -> list[list[Option]]:
+    """What the seats may choose, so many times."""
+    return [
+        [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
+        for _ in range(number)
+    ]
+
+
 def margin(money: list[float], seat: int) -> float:
     """Money beyond the others' average."""
     own = money[seat]
@@ -300,11 +294,6 @@ def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
     return tuple(part / whole for part, whole in zip(bought, kinds, strict=True))
 
 
-def demand(pack: Pack, kind: int, seen: Offer) -> float:
-    """Which part of all customers of a type would buy."""
-    return demands(pack, seen)[kind]
-
-
 def bits(cards: Iterable[int]) -> int:
     """Cards as bits."""
     return sum(1 << card for card in cards)
@@ -329,32 +318,31 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
     level = max((step for step in steps if step <= price), default=state.pack.price_track[0])
     key = (state.pack.digest, event, *cards, level)
     found = _products.get((*key, price))
-    if found is not None:
-        return found
-    if len(_products) >= KEPT:
-        _products.clear()
-    plain = _products.get((*key, level))
-    if plain is None:
-        state = trial(state, seat)
-        company = state.companies[seat]
-        company.price = level
-        best: dict[Offer, tuple[int, tuple[int, ...]]] = {}
-        for placed in arrangements(state, seat):
-            company.product = product = make(state, seat, placed)
-            seen = offer(state, seat)
-            if seen not in best or best[seen][0] < product.net:
-                best[seen] = (product.net, placed)
-        plain = _products[(*key, level)] = tuple((seen, *rest) for seen, rest in best.items())
-    more = price - level
-    _products[(*key, price)] = found = tuple(
-        (
-            Offer(tuple(one + more for one in seen.prices), seen.icons, seen.stars),
-            net + more,
-            placed,
+    if found is None:
+        if len(_products) >= KEPT:
+            _products.clear()
+        plain = _products.get((*key, level)) or _at(level, state, seat)
+        _products[(*key, level)] = plain
+        more = price - level
+        _products[(*key, price)] = found = tuple(
+            (seen._replace(prices=tuple(one + more for one in seen.prices)), net + more, placed)
+            for seen, net, placed in plain
         )
-        for seen, net, placed in plain
-    )
     return found
+
+
+def _at(price: int, state: State, seat: int) -> tuple[Line, ...]:
+    """Of products that customers see alike, the most profitable."""
+    state = trial(state, seat)
+    company = state.companies[seat]
+    company.price = price
+    best: dict[Offer, Line] = {}
+    for placed in arrangements(state, seat):
+        company.product = product = make(state, seat, placed)
+        seen = offer(state, seat)
+        if seen not in best or best[seen][1] < product.net:
+            best[seen] = (seen, product.net, placed)
+    return tuple(best.values())
 
 
 def _figures(look: Look, asked: int) -> tuple[float, ...]:

@@ -1,8 +1,7 @@
 """Why a choice in Mobile Markets: what it gives, and what the next best would give instead.
 
-Every reason is a term of the estimates in weigh_mobile_markets.py and contest_mobile_markets.py;
-the comparison is with the worths a bot found. Plans are compared by their figures (price, goods,
-technology, marketing), all else by action.
+Every reason is a term of the estimates in worth.py and contest.py; the comparison is with the
+worths a bot found. Plans are compared by their figures, all else by action.
 """
 
 from collections.abc import Mapping
@@ -27,14 +26,18 @@ from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
 from ..rules.view import View
 from ..rules.yields import Figures, of_pads
-from .contest import Contest, contest, demand
-from .worth import W, card_worth, rates, serves, simple_offer
+from .contest import Contest, contest, demands
+from .worth import W, card_worth, rates, serves, simple_offer, willing
 
 Worths = Mapping[Any, float]
 """Dollars a bot expects of each option; of plans, for each set of figures."""
 FAR = 2.0
 """A plan so much better than the chosen one is the one to compare with; one less so is as good."""
-BUYS = {a.BuyTechnology: TECHNOLOGY, a.BuyFeature: FEATURE, a.BuyCampaign: CAMPAIGN}
+BUYS: dict[type, str] = {
+    a.BuyTechnology: TECHNOLOGY,
+    a.BuyFeature: FEATURE,
+    a.BuyCampaign: CAMPAIGN,
+}
 
 
 def reason(view: View, action: Action, worths: Worths) -> str:
@@ -132,7 +135,7 @@ def product_worth(one: Candidate) -> float:
 def _deck(state: State, seat: int, deck: int, worths: Worths) -> str:
     """How many of each type would buy, and whether a campaign was the alternative."""
     look = simple_offer(state, seat, state.companies[seat].price)
-    share = [demand(state.pack, kind, look) for kind in range(len(TYPE_NAMES))]
+    share = demands(state.pack, look)
     price = state.companies[seat].price
     said = f"At price {price}, {share[deck]:.0%} of the {TYPE_NAMES[deck]} customers would buy"
     decks = [one.deck for one in worths if isinstance(one, a.TakeCustomer) and one.deck != deck]
@@ -161,17 +164,13 @@ def _gives(state: State, seat: int, action: Action) -> str:
     """What the action gives, as the estimate sees it."""
     company, pack = state.companies[seat], state.pack
     match action:
-        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
-            name = BUYS[type(action)]
-            card, cost = display(state, name).shown[slot], cost_for(state, seat, name, slot)
+        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot) | a.GainCard(slot):
+            name, card = _card(state, action)
             worth = _dollars(card_worth(state, seat, name, card))
             what = f"{card_name(pack, name, card)}{_new(state, seat, action)}"
-            return f"{what} should bring {worth} by the end for {counted(cost, 'point')}."
-        case a.GainCard(slot):
-            name = state.pending[0].display
-            card = display(state, name).shown[slot]
-            worth = _dollars(card_worth(state, seat, name, card))
-            return f"{card_name(pack, name, card)} should bring {worth} by the end."
+            cost = counted(cost_for(state, seat, name, slot), "point")
+            paid = "" if isinstance(action, a.GainCard) else f" for {cost}"
+            return f"{what} should bring {worth} by the end{paid}."
         case a.ReleaseCustomer(place):
             card, offered = company.private[place], state.pending[0]
             look = simple_offer(state, seat, company.price)
@@ -180,9 +179,7 @@ def _gives(state: State, seat: int, action: Action) -> str:
             brings = f"{offered.amount} {reward[offered.reward]}"
             return f"The {customer_text(pack, card)} {buys} from me now and brings {brings}."
         case a.DiscardTokens(tokens):
-            look = offer(state, seat)
-            cards = [*company.private, *(card for column in state.market for card in column)]
-            buyers = sum(serves(pack, card, look) for card in cards)
+            buyers = willing(state, seat, offer(state, seat))
             goods = counted(company.goods + tokens, "good")
             with_them = f"With {counted(tokens, 'token')} I have {goods}"
             return f"{with_them} for {counted(buyers, 'buyer')}."
@@ -198,6 +195,15 @@ def _gives(state: State, seat: int, action: Action) -> str:
     return f"Ending the turn keeps {counted(state.points, 'point')} as tokens."
 
 
+def _card(
+    state: State, action: a.BuyTechnology | a.BuyFeature | a.BuyCampaign | a.GainCard
+) -> tuple[str, int]:
+    """The display, and the card on it."""
+    gained = isinstance(action, a.GainCard)
+    name = state.pending[0].display if gained else BUYS[type(action)]
+    return name, display(state, name).shown[action.slot]
+
+
 def _new(state: State, seat: int, action: Action) -> str:
     """The icons a feature would add to those owned."""
     if not isinstance(action, a.BuyFeature):
@@ -211,12 +217,8 @@ def _new(state: State, seat: int, action: Action) -> str:
 def _named(state: State, action: Action) -> str:
     """An option as the subject of a sentence."""
     match action:
-        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
-            name = BUYS[type(action)]
-            return card_name(state.pack, name, display(state, name).shown[slot])
-        case a.GainCard(slot):
-            name = state.pending[0].display
-            return card_name(state.pack, name, display(state, name).shown[slot])
+        case a.BuyTechnology() | a.BuyFeature() | a.BuyCampaign() | a.GainCard():
+            return card_name(state.pack, *_card(state, action))
         case a.TakeCustomer(deck):
             return f"A {TYPE_NAMES[deck]} customer"
         case a.ReleaseCustomer(place):

@@ -8,21 +8,9 @@ from flagship.bots.choice import near_best, pick
 from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
+from ..rules import actions as a
 from ..rules import yields
-from ..rules.actions import (
-    Action,
-    BuyCampaign,
-    BuyFeature,
-    BuyTechnology,
-    ChoosePrice,
-    DiscardTokens,
-    EndTurn,
-    GainCard,
-    KeepCustomer,
-    MakeProduct,
-    ReleaseCustomer,
-    TakeCustomer,
-)
+from ..rules.actions import Action, EndTurn, MakeProduct
 from ..rules.displays import cost_for, display
 from ..rules.guess import guess
 from ..rules.product import Offer, offer, products
@@ -31,9 +19,9 @@ from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .contest import contest, demand, margin
-from .explain import reason
-from .worth import W, card_worth, kept, rates, serves, simple_offer
+from .contest import contest, demands, drawn, margin
+from .explain import product_worth, reason
+from .worth import W, card_worth, kept, rates, serves, simple_offer, willing
 
 T = TypeVar("T")
 END = EndTurn()
@@ -78,13 +66,7 @@ class Greedy:
     def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
         """What the plans of these prices should bring against the prices of the others."""
         market, habits = contest(state, *rates(state))
-        tables = [
-            [
-                options[pick(habit, self.rng)]
-                for options, habit in zip(market.options, habits, strict=True)
-            ]
-            for _ in range(TABLES)
-        ]
+        tables = drawn(market, habits, self.rng, TABLES)
         worths: dict[Figures, float] = {}
         for planned in attainable(state.pack):
             if planned.price in prices:
@@ -99,10 +81,7 @@ class Greedy:
 
     def _product(self, state: State, seat: int) -> Action:
         return self.take(
-            {
-                MakeProduct(one.product.slots): one.money + W.share * one.sold
-                for one in products(state, seat)
-            }
+            {MakeProduct(one.product.slots): product_worth(one) for one in products(state, seat)}
         )
 
     def take(self, worths: dict[T, float]) -> T:
@@ -111,24 +90,24 @@ class Greedy:
 
     def _worth(self, state: State, seat: int, option: Action) -> float:
         match option:
-            case BuyTechnology(slot):
+            case a.BuyTechnology(slot):
                 return self._buy(state, seat, TECHNOLOGY, slot, W.technology_point * 0.85)
-            case BuyFeature(slot):
+            case a.BuyFeature(slot):
                 return self._buy(state, seat, FEATURE, slot, W.technology_point * 0.85)
-            case BuyCampaign(slot):
+            case a.BuyCampaign(slot):
                 return self._buy(state, seat, CAMPAIGN, slot, W.marketing_point * 0.8)
-            case TakeCustomer(deck):
-                return 0.01 + 0.1 * demand(state.pack, deck, self._look(state, seat))
-            case KeepCustomer(place):
+            case a.TakeCustomer(deck):
+                return 0.01 + 0.1 * demands(state.pack, self._look(state, seat))[deck]
+            case a.KeepCustomer(place):
                 return self._fit(state, seat, state.pending[0].cards[place])
-            case ReleaseCustomer(place):
+            case a.ReleaseCustomer(place):
                 return self._release(state, seat, state.companies[seat].private[place])
-            case GainCard(slot):
+            case a.GainCard(slot):
                 name = state.pending[0].display
                 return card_worth(state, seat, name, display(state, name).shown[slot])
-            case DiscardTokens(tokens):
+            case a.DiscardTokens(tokens):
                 return self._tokens(state, seat, tokens)
-            case ChoosePrice(by):
+            case a.ChoosePrice(by):
                 return self._price(state, seat, by)
         return 0.0
 
@@ -167,10 +146,7 @@ class Greedy:
         company = state.companies[seat]
         product = company.product
         assert product is not None
-        look = offer(state, seat)
-        buyers = sum(serves(state.pack, card, look) for row in state.market for card in row)
-        buyers += sum(serves(state.pack, card, look) for card in company.private)
-        sold = min(company.goods + tokens, buyers)
+        sold = min(company.goods + tokens, willing(state, seat, offer(state, seat)))
         last = state.round == state.rules.rounds
         keep = max(0.1, kept(state, seat, "tokens_held")) if last else W.token
         return sold * (product.net + W.share) - keep * tokens

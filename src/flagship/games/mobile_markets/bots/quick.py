@@ -28,8 +28,8 @@ from ..rules.phase4_technology import max_cards
 from ..rules.product import Offer, slots
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.turn import begin_phase, begin_turn, deciding, drop_impossible
-from .contest import bits, buyers, demand, products
-from .worth import W, card_worth, rates, serves, simple_offer
+from .contest import bits, buyers, demands, products
+from .worth import W, card_worth, rates, serves, simple_offer, willing
 
 END = EndTurn()
 AS_PLANNED = ChoosePrice(0)
@@ -116,7 +116,7 @@ def _deck(state: State, seat: int, decks: range) -> Action:
     most = -1.0
     for deck in decks:
         if customers.has_cards(state, deck):
-            chance = demand(state.pack, deck, look)
+            chance = demands(state.pack, look)[deck]
             if chance > most:
                 best, most = customers.TAKE[deck], chance
     return best
@@ -155,10 +155,8 @@ def _tokens(state: State, seat: int) -> int:
     keep = W.token if state.round < state.rules.rounds else 0.1
     if product.net + W.share <= keep:
         return 0
-    look = usual_offer(state, seat)
-    willing = sum(serves(state.pack, card, look) for row in state.market for card in row)
-    willing += sum(serves(state.pack, card, look) for card in company.private)
-    return min(max(willing - company.goods, 0), company.tokens)
+    buyers = willing(state, seat, usual_offer(state, seat))
+    return min(max(buyers - company.goods, 0), company.tokens)
 
 
 def _profit(state: State, seat: int) -> None:

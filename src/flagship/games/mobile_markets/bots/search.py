@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from statistics import fmean
 
-from flagship.bots.choice import pick
 from flagship.bots.search import Joint, Level, Searcher, lead, take
 from flagship.kernel.rng import Rng
 
@@ -17,11 +16,11 @@ from ..rules.turn import PLANNING, deciding
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .contest import contest, margin
-from .explain import reason
+from .contest import contest, drawn, margin
+from .explain import product_worth, reason
 from .quick import play_round
 from .value import expect
-from .worth import W, rates
+from .worth import rates
 
 END: Action = EndTurn()
 LEVELS = {
@@ -112,10 +111,7 @@ def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:
     """Of every seat the most promising plans with a first estimate, the best first."""
     market, habits = contest(state, *rates(state))
-    tables = [
-        [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
-        for _ in range(TABLES)
-    ]
+    tables = drawn(market, habits, rng, TABLES)
     found: list[list[tuple[float, Figures]]] = []
     for seat in range(len(state.companies)):
         row: list[tuple[float, Figures]] = []
@@ -136,5 +132,5 @@ def shown_by(state: State, planned: Figures) -> Result:
 
 def _products(state: State, seat: int) -> list[Action]:
     """The products that bring most now."""
-    ranked = sorted(products(state, seat), key=lambda one: -one.money - W.share * one.sold)
+    ranked = sorted(products(state, seat), key=lambda one: -product_worth(one))
     return [MakeProduct(one.product.slots) for one in ranked[:OFFERED]]

@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ..rules import effects as e
-from ..rules.conditions import effects, held
+from ..rules.conditions import effects, held, owned_icons, owned_stars
 from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
 from .contest import bits, buyers, demands, products
 from .quick import KEPT, rough_worth
@@ -73,11 +73,6 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
                 best, chosen = worth, (net, buyers(pack, seen))
         hoped.append(best)
         offers.append(chosen)
-    icons = stars = 0
-    for card in company.features:
-        icons |= pack.features[card].icons
-        stars += pack.features[card].stars
-    stars += sum(pack.technologies[card].stars for card in company.technologies)
     points = {"technology": 0.0, "marketing": 0.0}
     for effect in effects(plain, seat, e.Points):
         points[effect.points] += effect.amount * (1.0 if effect.condition is None else 0.5)
@@ -92,7 +87,7 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
                 (CAMPAIGN, company.campaigns),
             )
         ),
-        float(icons.bit_count()), float(stars),
+        float(owned_icons(plain, seat).bit_count()), float(owned_stars(plain, seat)),
         float(len(effects(plain, seat, e.Slot))),
         points["technology"], points["marketing"],
         float(sum(effect.amount for effect in effects(plain, seat, e.Goods))),

@@ -3,14 +3,16 @@
 Cards are worth what their effects should bring until the end.
 """
 
+from itertools import chain
 from typing import NamedTuple
 
 from ..rules import effects as e
 from ..rules.conditions import count, held, owned_icons
+from ..rules.displays import rows
 from ..rules.effects import Effect
-from ..rules.pack import Pack
+from ..rules.pack import Feature, Pack, Technology
 from ..rules.product import Offer, make, offer, slots, why_refused
-from ..rules.state import CAMPAIGN, EMPTY, TECHNOLOGY, State, trial
+from ..rules.state import EMPTY, State, trial
 
 
 class Weights(NamedTuple):
@@ -61,27 +63,20 @@ USUAL_COUNT = {
 def card_worth(state: State, seat: int, display: str, card: int) -> float:
     """What a technology, feature or campaign should bring until the end."""
     rounds = state.rules.rounds - state.round + (1 if state.phase < 7 else 0)
-    pack = state.pack
-    if display == TECHNOLOGY:
-        row = pack.technologies[card]
-        worth = sum(_effect(state, seat, one, row.phase, rounds) for one in row.effects)
-        return worth + W.star * row.stars * rounds
-    if display == CAMPAIGN:
-        campaign = pack.campaigns[card]
-        return sum(_effect(state, seat, one, campaign.phase, rounds) for one in campaign.effects)
-    return _feature(state, seat, card, rounds)
+    row = rows(state.pack, display)[card]
+    if isinstance(row, Feature):
+        return _feature(state, seat, row, rounds)
+    stars = W.star * row.stars * rounds if isinstance(row, Technology) else 0.0
+    return stars + sum(_effect(state, seat, one, row.phase, rounds) for one in row.effects)
 
 
-def _feature(state: State, seat: int, card: int, rounds: int) -> float:
+def _feature(state: State, seat: int, row: Feature, rounds: int) -> float:
     """Icons and stars that raise what can be served, less for what is there already."""
-    pack, company = state.pack, state.companies[seat]
-    row = pack.features[card]
-    owned = owned_icons(state, seat)
-    known = (row.icons & owned).bit_count()
+    known = (row.icons & owned_icons(state, seat)).bit_count()
     new = row.icons.bit_count() - known
     worth = W.icon * (new + 0.35 * known) + W.new_icon * new + W.star * row.stars
     worth -= W.dollar * row.cost_icons
-    crowded = max(len(company.features) - 2, 0)
+    crowded = max(len(state.companies[seat].features) - 2, 0)
     worth = max(worth, 0.2) * rounds * 0.85**crowded
     for one in held(state, seat):
         if one.phase == "end" and isinstance(one.effect, e.Money):
@@ -100,12 +95,8 @@ def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) ->
     share = 0.55 if getattr(effect, "condition", None) is not None else 1.0
     match effect:
         case e.Points(points=sort, amount=amount):
-            return (
-                later
-                * share
-                * amount
-                * (W.technology_point if sort == "technology" else W.marketing_point)
-            )
+            point = W.technology_point if sort == "technology" else W.marketing_point
+            return later * share * amount * point
         case e.Discount(amount=amount):
             return later * 1.5 * amount
         case e.ExtraBuy():
@@ -182,14 +173,12 @@ def simple_offer(state: State, seat: int, price: int) -> Offer:
     state = trial(state, seat)
     company, pack = state.companies[seat], state.pack
     company.price = price
-    ranked = sorted(
-        company.features,
-        key=lambda card: (
-            2 * pack.features[card].cost_icons
-            - pack.features[card].icons.bit_count()
-            - pack.features[card].stars
-        ),
-    )
+
+    def poor(card: int) -> int:
+        row = pack.features[card]
+        return 2 * row.cost_icons - row.icons.bit_count() - row.stars
+
+    ranked = sorted(company.features, key=poor)
     room = len(slots(state, seat))
     company.product = make(state, seat, [*ranked[:2], *([EMPTY] * room)][:room])
     return offer(state, seat)
@@ -200,6 +189,12 @@ def rates(state: State) -> tuple[float, float]:
     if state.round < state.rules.rounds:
         return W.technology_point, W.marketing_point
     return W.technology_point * W.last_point, W.marketing_point * W.last_marketing
+
+
+def willing(state: State, seat: int, look: Offer) -> int:
+    """How many customers, the seat's private ones and those on the market, would buy."""
+    cards = chain(state.companies[seat].private, *state.market)
+    return sum(serves(state.pack, card, look) for card in cards)
 
 
 def serves(pack: Pack, card: int, look: Offer) -> bool:

@@ -1,5 +1,6 @@
 """What the effects in a data pack must be like: which card can have which, and when it acts."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any, get_args
 
@@ -192,78 +193,80 @@ def check_effects(stem: str, name: str, row: Row, problems: list[str]) -> None:
     effects: Any = row.get("effects")
     if not EFFECTS.fits(effects):
         return
+
+    def wrong(field: str, expected: str, value: object) -> None:
+        problems.append(problem(stem, name, field, expected, value))
+
     allowed = _kinds(stem)
-    slots = 0
     for number, effect in enumerate(effects, 1):
         prefix = f"effects.{number}."
         kind = effect.get("kind", ABSENT)
         if not allowed.fits(kind):
-            problems.append(problem(stem, name, prefix + "kind", allowed.expected, kind))
+            wrong(prefix + "kind", allowed.expected, kind)
             continue
         before = len(problems)
         check_fields(stem, name, _KIND_FIELDS[kind], effect, problems, prefix)
-        _check_parts(stem, name, effect, problems, prefix)
+        condition = effect.get("if")
+        if isinstance(condition, dict) and "if" in _KIND_FIELDS[kind]:
+            test = condition.get("test")
+            fields = _TEST_FIELDS.get(test if isinstance(test, str) else "", {"test": word(TESTS)})
+            check_fields(stem, name, fields, condition, problems, prefix + "if.")
+        for field, expected, value in _misfits(effect):
+            wrong(prefix + field, expected, value)
         if len(problems) == before:
-            _check_use(stem, name, row.get("phase"), typed(effect), problems, prefix)
-        slots += kind == "slot"
+            for field, expected, value in _misuses(stem, row.get("phase"), typed(effect)):
+                wrong(field if field == "phase" else prefix + field, expected, value)
+    slots = sum(effect.get("kind") == "slot" for effect in effects)
     if slots > 1:
-        problems.append(problem(stem, name, "effects", "at most 1 slot", slots))
+        wrong("effects", "at most 1 slot", slots)
     if not effects and not row.get("stars") and stem not in ("events", "steve_jr"):
-        problems.append(problem(stem, name, "effects", "an effect on a card without stars", []))
+        wrong("effects", "an effect on a card without stars", [])
 
 
-def _check_parts(stem: str, name: str, effect: Row, problems: list[str], prefix: str) -> None:
-    """A condition is whole, and fields that need each other are there."""
-    condition = effect.get("if")
-    if isinstance(condition, dict) and "if" in _KIND_FIELDS[effect["kind"]]:
-        test = condition.get("test")
-        fields = _TEST_FIELDS.get(test if isinstance(test, str) else "", {"test": word(TESTS)})
-        check_fields(stem, name, fields, condition, problems, prefix + "if.")
+Misfit = tuple[str, str, object]
+"""A field, what is expected there, and what it holds."""
+
+
+def _misfits(effect: Row) -> Iterator[Misfit]:
+    """Fields that need each other."""
     if effect["kind"] == "price_limit" and len(effect) == 1:
-        problems.append(problem(stem, name, prefix + "min", "a price here or as max", ABSENT))
-    for key in ("each", "max"):
-        if effect["kind"] in ("goods", "money") and key in effect and "per" not in effect:
-            problems.append(problem(stem, name, prefix + key, "nothing without per", effect[key]))
+        yield "min", "a price here or as max", ABSENT
+    if effect["kind"] in ("goods", "money") and "per" not in effect:
+        for key in ("each", "max"):
+            if key in effect:
+                yield key, "nothing without per", effect[key]
 
 
-def _check_use(
-    stem: str, name: str, phase: object, effect: Effect, problems: list[str], prefix: str
-) -> None:
+def _misuses(stem: str, phase: object, effect: Effect) -> Iterator[Misfit]:
     """An effect acts in the phase of its card and asks only what is known by then."""
-    tag = effect.__struct_config__.tag
     fitting = phases(effect)
     if stem == "steve_jr" and isinstance(effect, kinds.DrawPrivate):
         fitting = ("marketing",)
     if phase in PHASES and phase not in fitting:
-        expected = f"{' or '.join(fitting)} for the kind {tag}"
-        problems.append(problem(stem, name, "phase", expected, phase))
+        tag = effect.__struct_config__.tag
+        yield "phase", f"{' or '.join(fitting)} for the kind {tag}", phase
         return
-    if isinstance(effect, kinds.PriceLimit) and effect.min and effect.max:
-        if effect.min > effect.max:
-            expected = f"a price of at least {effect.min}"
-            problems.append(problem(stem, name, prefix + "max", expected, effect.max))
-    if isinstance(effect, kinds.DrawPrivate):
-        if effect.once and stem != "campaigns":
-            expected = "nothing on a card that is not a campaign"
-            problems.append(problem(stem, name, prefix + "once", expected, True))
-        if effect.deck == "choice" and stem == "steve_jr":
-            expected = f"{word((*TYPES, 'each')).expected} for Steve Jr."
-            problems.append(problem(stem, name, prefix + "deck", expected, effect.deck))
     moment = str(phase) if phase in PHASES else fitting[0]
-    if isinstance(effect, kinds.Goods) and effect.moment == "production_end":
-        moment = effect.moment
+    match effect:
+        case kinds.PriceLimit(min=low, max=high) if low and high and low > high:
+            yield "max", f"a price of at least {low}", high
+        case kinds.DrawPrivate():
+            if effect.once and stem != "campaigns":
+                yield "once", "nothing on a card that is not a campaign", True
+            if effect.deck == "choice" and stem == "steve_jr":
+                expected = f"{word((*TYPES, 'each')).expected} for Steve Jr."
+                yield "deck", expected, effect.deck
+        case kinds.Goods(moment="production_end"):
+            moment = "production_end"
     condition: Condition | None = getattr(effect, "condition", None)
-    if condition:
-        known = _known(TESTS, moment)
-        if isinstance(effect, kinds.Stars):
-            known = tuple(test for test in known if test != "product_stars_at_least")
-        if condition.test not in known:
-            expected = word(known).expected
-            problems.append(problem(stem, name, prefix + "if.test", expected, condition.test))
+    tests = _known(TESTS, moment)
+    if isinstance(effect, kinds.Stars):
+        tests = tuple(test for test in tests if test != "product_stars_at_least")
+    if condition and condition.test not in tests:
+        yield "if.test", word(tests).expected, condition.test
     per: str | None = getattr(effect, "per", None)
     if per and per not in _known(COUNTS, moment):
-        expected = word(_known(COUNTS, moment)).expected
-        problems.append(problem(stem, name, prefix + "per", expected, per))
+        yield "per", word(_known(COUNTS, moment)).expected, per
 
 
 def _known(asked: tuple[str, ...], moment: str) -> tuple[str, ...]:

@@ -132,20 +132,24 @@ def places(state: State) -> tuple[int, ...]:
 
 def shares(state: State) -> list[tuple[int, int, int]]:
     """MM-80: seat, place and money; tied companies share their places' sum, rounded down."""
-    values = places(state)
-    counts: dict[int, list[int]] = {}
-    for seat in order(state):
-        sold = len(state.companies[seat].sold)
+    counts = {seat: len(state.companies[seat].sold) for seat in order(state)}
+    for seat, sold in counts.items():
         if sold:
-            sold += sum(effect.amount for effect in effects(state, seat, ShareCount))
-            counts.setdefault(sold, []).append(seat)
+            counts[seat] += sum(effect.amount for effect in effects(state, seat, ShareCount))
+    return ranked(counts, places(state))
+
+
+def ranked(counts: dict[int, int], values: tuple[int, ...]) -> list[tuple[int, int, int]]:
+    """MM-80: the same for goods counted by seat; who sold none has no place."""
+    tied: dict[int, list[int]] = {}
+    for seat, count in counts.items():
+        if count:
+            tied.setdefault(count, []).append(seat)
     found: list[tuple[int, int, int]] = []
-    place = 0
-    for sold in sorted(counts, reverse=True):
-        tied = counts[sold]
-        money = sum(values[place : place + len(tied)]) // len(tied)
-        found += [(seat, place + 1, money) for seat in tied]
-        place += len(tied)
+    for count in sorted(tied, reverse=True):
+        place, seats = len(found), tied[count]
+        money = sum(values[place : place + len(seats)]) // len(seats)
+        found += [(seat, place + 1, money) for seat in seats]
     return found
 
 

@@ -14,7 +14,6 @@ from flagship.kernel.rng import Rng
 
 from ..rules import phase3_pricing, yields
 from ..rules.actions import ChoosePrice, DiscardTokens, MakeProduct
-from ..rules.effects import Slot
 from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.phase8_profit import shares
@@ -105,8 +104,12 @@ def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
 
 
 def _with(state: State, seat: int, placed: list[int]) -> Preview:
-    state.companies[seat].product = make(state, seat, placed)
-    return _preview(state, seat, _goods(state, seat))
+    company = state.companies[seat]
+    company.product = make(state, seat, placed)
+    if state.phase >= SALES:
+        return _preview(state, seat, goods_to_sell(state, seat))
+    goods = None if company.result is None else max(total(yields.goods(state, seat)), 0)
+    return _preview(state, seat, goods)
 
 
 def _preview(state: State, seat: int, goods: int | None) -> Preview:
@@ -135,21 +138,10 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
     )
 
 
-def _goods(state: State, seat: int) -> int | None:
-    company = state.companies[seat]
-    if state.phase < SALES:
-        return None if company.result is None else max(total(yields.goods(state, seat)), 0)
-    return goods_to_sell(state, seat)
-
-
 def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:
     pack = state.pack
-    cards = [
-        card
-        for card in state.companies[seat].technologies
-        for effect in pack.technologies[card].effects
-        if isinstance(effect, Slot)
-    ]
+    technologies = state.companies[seat].technologies
+    cards = [card for card in technologies if pack.technologies[card].slot is not None]
     givers = [*[EMPTY] * pack.board_slots, *cards]
     return [
         Place(giver, feature, pack.third_slot_cost if place == pack.board_slots - 1 else 0)

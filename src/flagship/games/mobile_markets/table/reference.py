@@ -20,27 +20,20 @@ BUYS = {
 def reference(pack: Pack) -> list[ComponentKind]:
     """By kind, in the order a newcomer meets them."""
     rows = to_json(pack)
-    technologies = rows["technologies"] + rows["starting_technologies"]
-    features = rows["features"] + rows["starting_features"]
     return [
-        ComponentKind("pads", "Pads", "MM-21", [_pad(row) for row in rows["pads"]]),
         ComponentKind(
-            "setup", "New customers a round", "MM-13", [_setup(row) for row in rows["setup"]]
-        ),
-        ComponentKind("events", "Events", "MM-11", [_event(row) for row in rows["events"]]),
-        ComponentKind(
-            "technologies", "Technologies", "MM-40", [_technology(row) for row in technologies]
-        ),
-        ComponentKind("features", "Features", "MM-70", [_feature(row) for row in features]),
-        ComponentKind(
-            "campaigns", "Campaigns", "MM-50", [_campaign(row) for row in rows["campaigns"]]
-        ),
-        ComponentKind(
-            "customers", "Customers", "MM-72", [_customer(row) for row in rows["customers"]]
-        ),
-        ComponentKind(
-            "steve_jr", "Steve Jr.'s cards", "MM-91", [_steve(row) for row in rows["steve_jr"]]
-        ),
+            stem, title, rule, list(map(tell, rows[stem] + rows.get(f"starting_{stem}", [])))
+        )
+        for stem, title, rule, tell in (
+            ("pads", "Pads", "MM-21", _pad),
+            ("setup", "New customers a round", "MM-13", _setup),
+            ("events", "Events", "MM-11", _event),
+            ("technologies", "Technologies", "MM-40", _technology),
+            ("features", "Features", "MM-70", _feature),
+            ("campaigns", "Campaigns", "MM-50", _campaign),
+            ("customers", "Customers", "MM-72", _customer),
+            ("steve_jr", "Steve Jr.'s cards", "MM-91", _steve),
+        )
     ]
 
 

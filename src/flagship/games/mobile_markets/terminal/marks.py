@@ -4,14 +4,14 @@ A customer is its type's letter, its price and its needs: `C6 5G 2★` is comple
 """
 
 from collections.abc import Iterable
-from typing import Protocol
+from itertools import groupby
 
 from rich.text import Text
 
 from flagship.terminal.marks import signed
 
 from ..rules.editions import Ruleset
-from ..rules.pack import Customer, Pack
+from ..rules.pack import Campaign, Customer, Event, Feature, Pack, SteveCard, Technology
 from ..rules.state import Product
 from ..rules.text import ICON_NAMES, name
 
@@ -23,36 +23,9 @@ HOUSE = "⌂"
 """After a card whose values are ours and not printed."""
 
 
-class Shows(Protocol):
-    """A feature, or the feature of one of Steve Jr.'s cards."""
-
-    @property
-    def icon_list(self) -> tuple[int, ...]:
-        """As printed, repeats kept."""
-
-    @property
-    def stars(self) -> int:
-        """How many."""
-
-    @property
-    def cost_icons(self) -> int:
-        """The $ on it."""
-
-
-class Card(Protocol):
-    """Any card of a data pack."""
-
-    @property
-    def id(self) -> str:
-        """Such as T6."""
-
-    @property
-    def name(self) -> str:
-        """Its name."""
-
-    @property
-    def source(self) -> str:
-        """Where its values come from."""
+Shows = Feature | SteveCard
+"""What has icons, stars and $."""
+Card = Technology | Feature | Campaign | Event | SteveCard
 
 
 def company(rules: Ruleset, seat: int) -> Text:
@@ -80,13 +53,7 @@ def customer(pack: Pack, card: int) -> str:
 
 def customers(pack: Pack, cards: Iterable[int]) -> str:
     """Customers in their order; equals in a row are counted."""
-    runs: list[tuple[str, int]] = []
-    for card in cards:
-        word = customer(pack, card)
-        if runs and runs[-1][0] == word:
-            runs[-1] = (word, runs[-1][1] + 1)
-        else:
-            runs.append((word, 1))
+    runs = ((word, len([*run])) for word, run in groupby(customer(pack, card) for card in cards))
     return ", ".join(word if count == 1 else f"{word} ×{count}" for word, count in runs)
 
 

@@ -15,7 +15,7 @@ from flagship.terminal.marks import grid
 
 from ..rules.actions import Action, MakeProduct
 from ..rules.conditions import amount, effects, held, holds
-from ..rules.effects import BaseCost, Money, Slot, TokensToGoods
+from ..rules.effects import BaseCost, Money, TokensToGoods
 from ..rules.notation import read
 from ..rules.phase7_sales import why_not
 from ..rules.product import Asked, goods_to_sell, make, offer, products, slots, walk
@@ -176,12 +176,10 @@ class Bench:
             parts.append("more")
         if not self.all and len(self.every) > len(self.listed):
             parts.append(f"all {len(self.every)}")
-        own = " ".join(self.view.pack.features[card].id for card in self._own()[:2])
+        features = self.view.companies[self.seat].features
+        own = " ".join(self.view.pack.features[card].id for card in features[:2])
         parts += ["a number", "look 1", "sort sold", f"product {own}", "board", "help"]
         return " · ".join(parts)
-
-    def _own(self) -> tuple[int, ...]:
-        return self.view.companies[self.seat].features
 
     # In print
 
@@ -221,23 +219,20 @@ class Bench:
 
     def _placed(self, product: Product) -> str:
         """The features in words: the third slot and those of technologies are named."""
-        parts = []
-        third = self.view.pack.board_slots - 1
-        names = self.slot_names()
-        for place, card in enumerate(product.slots):
-            if card != EMPTY:
-                where = f" in {names[place]}" if place >= third else ""
-                parts.append(f"{self.view.pack.features[card].id}{where}")
+        pack = self.view.pack
+        parts = [
+            pack.features[card].id + (f" in {name}" if place >= pack.board_slots - 1 else "")
+            for place, (name, card) in enumerate(zip(self.slot_names(), product.slots, strict=True))
+            if card != EMPTY
+        ]
         return ", ".join(parts) or "none"
 
     def slot_names(self) -> list[str]:
         """The slots: of the board by number, others by their technology."""
         pack, own = self.view.pack, self.view.companies[self.seat]
         names = [f"slot {place + 1}" for place in range(pack.board_slots)]
-        for card in own.technologies:
-            row = pack.technologies[card]
-            names += [row.id for effect in row.effects if isinstance(effect, Slot)]
-        return names
+        cards = map(pack.technologies.__getitem__, own.technologies)
+        return [*names, *(card.id for card in cards if card.slot is not None)]
 
     def _buyers(self, row: Row) -> str:
         """Type and price of who buys, private customers first."""
@@ -247,8 +242,8 @@ class Bench:
             cards = [pack.customers[one.customer] for one in row.bought if one.private == private]
             return " ".join(f"{marks.TYPES[card.type]}{card.price}" for card in cards)
 
-        own, others = short(True), short(False)
-        return " · ".join(part for part in (f"own {own}" if own else "", others) if part)
+        own = short(True)
+        return " · ".join(filter(None, (f"own {own}" if own else "", short(False))))
 
     def sheet(self, row: Row) -> RenderableType:
         """A product in full: slots, cost and the sale customer by customer."""
@@ -268,11 +263,8 @@ class Bench:
         return Group(
             table,
             Text(self._sum(product)),
-            *map(Text, (word[0].upper() + word[1:] for word in self._sale(row))),
+            *(Text(word[0].upper() + word[1:]) for word in sale.told(pack, row.asked, row.goods)),
         )
-
-    def _sale(self, row: Row) -> list[str]:
-        return sale.told(self.view.pack, list(row.asked), row.goods)
 
     def _sum(self, product: Product) -> str:
         """How cost and net profit come about."""

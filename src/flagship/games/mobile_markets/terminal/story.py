@@ -1,6 +1,7 @@
 """What happened in this game: a line a company and turn, tables where many act."""
 
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -97,18 +98,18 @@ def told(
 
 def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -> Table:
     """All plans side by side, in the order of turns."""
-    set_ = {event.seat: event for event in events if isinstance(event, e.PriceSet)}
+    prices = {event.seat: event for event in events if isinstance(event, e.PriceSet)}
     headings = ("Price", "Technology", "Marketing", "Goods of the plan")
     table = grid("Plans revealed", *headings)
     for column in table.columns[1:4]:
         column.justify = "right"
 
     def order(seat: int) -> tuple[int, int]:
-        return (set_[seat].price, set_[seat].spot) if seat in set_ else (99, seat)
+        return (prices[seat].price, prices[seat].spot) if seat in prices else (99, seat)
 
     for seat in sorted(range(len(reveal.results)), key=order):
         shown = reveal.results[seat]
-        price = f"{set_[seat].price}" if seat in set_ else "to choose"
+        price = f"{prices[seat].price}" if seat in prices else "to choose"
         if shown is None:
             table.add_row(marks.company(rules, seat), price, "", "", "by his card")
             continue
@@ -129,8 +130,10 @@ def production(rules: Ruleset, events: Sequence[Event]) -> Table:
     """MM-60: the goods of all companies, and where they come from."""
     table = grid("Production", "Goods", "from")
     table.columns[1].justify = "right"
-    late = {one.seat: one.goods for one in _until_sales(events) if isinstance(one, e.GoodsGained)}
-    for made in _until_sales(events):
+    first, *rest = events
+    own = [first, *takewhile(lambda one: not isinstance(one, e.PhaseBegan), rest)]
+    late = {one.seat: one.goods for one in own if isinstance(one, e.GoodsGained)}
+    for made in own:
         if isinstance(made, e.GoodsProduced):
             sources = (
                 ("events", made.icons),
@@ -144,16 +147,6 @@ def production(rules: Ruleset, events: Sequence[Event]) -> Table:
                 Text(", ".join(f"{source} {n}" for source, n in sources if n), style="dim"),
             )
     return table
-
-
-def _until_sales(events: Sequence[Event]) -> list[Event]:
-    """The events of Production."""
-    found: list[Event] = []
-    for event in events:
-        if isinstance(event, e.PhaseBegan) and event.phase != 6:
-            break
-        found.append(event)
-    return found
 
 
 def profit(rules: Ruleset, history: list[Event]) -> Table:
