@@ -1,12 +1,15 @@
 """The toy game under the kernel: whole games, saves, replay; and what becomes of a broken one."""
 
+import re
+from dataclasses import fields
+
 import pytest
 from click.testing import CliRunner
 
 from flagship.cli import commands
 from flagship.games import all_games
 from flagship.kernel import codec, save
-from flagship.kernel.game import AnyGame, Illegal, Refusal
+from flagship.kernel.game import AnyGame, Game, Illegal, Refusal, Rules
 from flagship.kernel.match import AnyMatch, Match, replay
 from flagship.kernel.rng import Rng
 from flagship.terminal.rule_search import find
@@ -85,6 +88,16 @@ def test_the_guide_shows_lines_of_the_game():
     assert len(shown) >= 4
     for line in "\n".join(shown).splitlines():
         assert line.strip() in source, line
+
+
+def test_the_guide_names_every_part():
+    guide = (SOURCE.parents[2] / "docs" / "adding-a-game.md").read_text()
+    [rules] = [line for line in guide.splitlines() if line.startswith("| `rules` |")]
+    for field in fields(Rules):
+        assert re.search(rf"\b{field.name}\b", rules), field.name
+    own = {"id", "title", "rule_prefix", "unit", "colours", "rank"}
+    for field in fields(Game):
+        assert field.name in own or f"| `{field.name}` |" in guide, field.name
 
 
 def test_a_broken_plug_in_is_named_and_left_out(monkeypatch, tmp_path, caplog):
