@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
+from typing import Annotated, Any, Generic, Literal, get_args, get_origin
 
 import msgspec
 
@@ -11,42 +11,40 @@ from flagship.kernel.form import Form
 from flagship.kernel.game import NoPack, R, Refusal, Setup
 from flagship.kernel.phrases import listed
 
-Ruleset = TypeVar("Ruleset", bound=msgspec.Struct)
 OptionValue = str | int | bool
 """What an option of a ruleset may be, written as text."""
 
 
-def changed(
-    editions: Mapping[str, Ruleset], edition: str, changes: dict[str, Any]
-) -> dict[str, Any]:
-    """The fields of an edition with changes; Refusal for what does not exist."""
-    if edition not in editions:
-        raise Refusal(f'There is no edition "{edition}"; choose from {", ".join(editions)}.')
-    fields = msgspec.structs.asdict(editions[edition])
-    unknown = sorted(set(changes) - set(fields))
-    if unknown:
-        raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
-    return fields | changes
+class Editions(Generic[R]):
+    """The editions of a game, the usual one first, and the rulesets made of them."""
 
+    def __init__(self, known: Mapping[str, R], problem: Callable[[R], str | None]) -> None:
+        """`problem`: why a ruleset makes no game, if it does not."""
+        self.known, self.problem = known, problem
+        self.usual = next(iter(known))
 
-def read(
-    data: Any,
-    editions: Mapping[str, Ruleset],
-    default: str,
-    problem: Callable[[Ruleset], str | None],
-) -> Ruleset:
-    """A ruleset from plain data; what it leaves out is as in its edition."""
-    if not isinstance(data, dict):
-        raise Refusal("The ruleset is not valid: it must be an object of options.")
-    edition = editions.get(str(data.get("edition", default)), editions[default])
-    try:
-        rules = msgspec.convert(msgspec.structs.asdict(edition) | data, type(edition))
-    except msgspec.ValidationError as error:
-        raise Refusal(f"The ruleset is not valid: {error}.") from None
-    found = problem(rules)
-    if found:
-        raise Refusal(found)
-    return rules
+    def ruleset(self, edition: str = "", **changes: Any) -> R:
+        """An edition with changes, checked; Refusal for what does not exist."""
+        name = edition or self.usual
+        if name not in self.known:
+            raise Refusal(f'There is no edition "{name}"; choose from {", ".join(self.known)}.')
+        fields: dict[str, Any] = msgspec.to_builtins(self.known[name])
+        if unknown := sorted(set(changes) - set(fields)):
+            raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
+        return self.read(fields | changes)
+
+    def read(self, data: Any) -> R:
+        """A ruleset from plain data, checked; what it leaves out is as in its edition."""
+        if not isinstance(data, dict):
+            raise Refusal("The ruleset is not valid: it must be an object of options.")
+        edition = self.known.get(str(data.get("edition", "")), self.known[self.usual])
+        try:
+            rules = msgspec.convert(msgspec.to_builtins(edition) | data, type(edition))
+        except msgspec.ValidationError as error:
+            raise Refusal(f"The ruleset is not valid: {error}.") from None
+        if found := self.problem(rules):
+            raise Refusal(found)
+        return rules
 
 
 def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue:
@@ -75,38 +73,23 @@ def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue
 
 def simple_setup(form: Form, pack: NoPack, standard: R, colours: Sequence[str]) -> Setup[R, NoPack]:
     """Of a game with one edition and without component values to exchange."""
-    fields: dict[str, Any] = msgspec.to_builtins(standard)
 
-    def read_ruleset(data: Any) -> R:
-        if not isinstance(data, dict):
-            raise Refusal("The ruleset is not valid: it must be an object of options.")
-        if unknown := sorted(set(data) - set(fields)):
-            raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
-        try:
-            rules = msgspec.convert(fields | data, type(standard))
-        except msgspec.ValidationError as error:
-            raise Refusal(f"The ruleset is not valid: {error}.") from None
+    def problem(rules: R) -> str | None:
         seats = set(rules.colours)
-        if not form.fewest <= len(seats) == len(rules.colours) or not seats <= set(colours):
-            raise Refusal(
-                f"Choose {form.fewest} to {form.most} of {', '.join(colours)}, each once."
-            )
-        return rules
-
-    def ruleset(edition: str = form.editions[0].name, **changes: Any) -> R:
-        if edition != form.editions[0].name:
-            raise Refusal(f'There is no edition "{edition}".')
-        return read_ruleset(changes)
+        if form.fewest <= len(seats) == len(rules.colours) and seats <= set(colours):
+            return None
+        return f"Choose {form.fewest} to {form.most} of {', '.join(colours)}, each once."
 
     def load_pack(path: str | PathLike[str] | None = None) -> NoPack:
         if path is not None:
             raise Refusal("This game has no component values of its own: leave the folder out.")
         return pack
 
+    editions = Editions({form.editions[0].name: standard}, problem)
     return Setup(
         form=form,
-        ruleset=ruleset,
-        read_ruleset=read_ruleset,
+        ruleset=editions.ruleset,
+        read_ruleset=editions.read,
         load_pack=load_pack,
         check_pack=lambda path: ["This game has no component values of its own."],
         read_pack=lambda data: pack,

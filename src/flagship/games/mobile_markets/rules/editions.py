@@ -3,11 +3,11 @@
 MM-1, MM-2, MM-90: who plays. STANDARD is the one edition.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from flagship.kernel import ruleset as kernel
+from flagship.kernel.ruleset import Editions
 
 CORPORATIONS: tuple[str, ...] = ("blue", "yellow", "red", "black")
 """MM-2: Atlantis, Sun Tech, Redberry, Shooting Star. They do not differ in ability."""
@@ -32,19 +32,6 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 STANDARD = Ruleset()
-EDITIONS = {"standard": STANDARD}
-
-DEFAULT = "standard"
-
-
-def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
-    """An edition with changes."""
-    return read_ruleset(kernel.changed(EDITIONS, edition, changes))
-
-
-def read_ruleset(data: Any) -> Ruleset:
-    """A ruleset from plain data, checked; what it leaves out is as in its edition."""
-    return kernel.read(data, EDITIONS, DEFAULT, _problem)
 
 
 def _problem(rules: Ruleset) -> str | None:
@@ -66,3 +53,7 @@ def _problem(rules: Ruleset) -> str | None:
     if not 1 <= rules.rounds <= 5:
         return f"A game has 1 to 5 rounds, not {rules.rounds}."
     return None
+
+
+EDITIONS = Editions({"standard": STANDARD}, _problem)
+ruleset, read_ruleset = EDITIONS.ruleset, EDITIONS.read

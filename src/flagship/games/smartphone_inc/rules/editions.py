@@ -4,12 +4,12 @@ SI-1, SI-2, SI-3: who plays, which technology sides. FIRST and SECOND are the ed
 anything else is one of them with changes.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from flagship.kernel import ruleset as kernel
 from flagship.kernel.game import Refusal
+from flagship.kernel.ruleset import Editions
 
 from .pack import COLOURS, Pack
 from .pads import ANY
@@ -48,19 +48,6 @@ SECOND = Ruleset()
 FIRST = Ruleset(
     edition="first", overhang=1, priority_ties="produced", retailer_bonus_optional=False
 )
-EDITIONS = {"first": FIRST, "second": SECOND}
-
-DEFAULT = "second"
-
-
-def ruleset(edition: str = DEFAULT, **changes: Any) -> Ruleset:
-    """An edition with changes."""
-    return read_ruleset(kernel.changed(EDITIONS, edition, changes))
-
-
-def read_ruleset(data: Any) -> Ruleset:
-    """A ruleset from plain data, checked; what it leaves out is as in its edition."""
-    return kernel.read(data, EDITIONS, DEFAULT, _problem)
 
 
 def check_pack(rules: Ruleset, pack: Pack) -> None:
@@ -97,3 +84,7 @@ def _problem(rules: Ruleset) -> str | None:
     if rules.technologies_per_good not in (1, 2):
         return f"LI-ION-B gives a good for 1 or 2 technologies, not {rules.technologies_per_good}."
     return None
+
+
+EDITIONS = Editions({"second": SECOND, "first": FIRST}, _problem)
+ruleset, read_ruleset = EDITIONS.ruleset, EDITIONS.read
