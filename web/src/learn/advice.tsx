@@ -15,7 +15,7 @@ export function useHint(session: Session<any>) {
   useEffect(() => {
     setHint(null);
     setProblem('');
-  }, [session.version.value]);
+  }, [session.turn.value]);
   const ask = async () => {
     const answer = await session.ask({ type: 'Hint', actions: [...session.draft.value] });
     if (answer.type === 'Hinted') setHint(answer);

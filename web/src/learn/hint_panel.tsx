@@ -18,7 +18,7 @@ export function HintPanel({ session, screens }: { session: Session<any>; screens
   useEffect(() => {
     if (mine) void ask();
     else hintsOpen.value = false;
-  }, [mine, session.version.value]);
+  }, [mine, session.turn.value]);
   return (
     <aside class="guide panel" aria-label={words.hint}>
       <header class="row gap2">

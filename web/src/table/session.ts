@@ -18,6 +18,8 @@ export class Session<View = unknown> {
   readonly table = signal<TableInfo | null>(null);
   readonly you = signal<You>({ seat: null, host: false, armed: null });
   readonly version = signal(0);
+  /* Another number whenever what this seat can do has changed. */
+  readonly turn = signal(0);
   readonly log = signal<LogEntry[]>([]);
   readonly chat = signal<ChatLine[]>([]);
   readonly unread = signal(0);
@@ -212,7 +214,7 @@ export class Session<View = unknown> {
           this.chat.value = message.chat;
           this.lag.value = message.now - Date.now();
           this.fresh.value = [];
-          if (moved) this.clear();
+          if (moved) this.newTurn();
           break;
         }
         case 'Changed': {
@@ -223,7 +225,7 @@ export class Session<View = unknown> {
           this.log.value = [...this.log.value, ...message.entries];
           this.lines.value = message.choices;
           this.fresh.value = message.entries;
-          if (moves) this.clear();
+          if (moves) this.newTurn();
           break;
         }
         case 'TableChanged':
@@ -237,6 +239,11 @@ export class Session<View = unknown> {
           break;
       }
     });
+  }
+
+  private newTurn() {
+    this.turn.value += 1;
+    this.clear();
   }
 
   /* What another seat decides at the same time, such as its plan, leaves the own draft as it is. */
