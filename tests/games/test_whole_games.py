@@ -22,13 +22,14 @@ def test_a_random_game_ends_and_replays_to_the_byte(sample: Sample) -> None:
 
 
 @pytest.mark.parametrize("sample", SOME, ids=repr)
-def test_apply_never_changes_the_state_it_is_given(sample: Sample) -> None:
+def test_a_clone_shares_nothing_that_a_decision_changes(sample: Sample) -> None:
     game, rng = sample.game, Rng(sample.number)
     state = game.rules.new(sample.ruleset, sample.number)
     while not game.rules.is_over(state):
         before = game.rules.encode(state)
         seat = rng.choice(game.rules.to_act(state))
-        after = game.rules.apply(state, seat, game.rules.sample(state, seat, rng))
+        after = game.rules.clone(state)
+        game.rules.step(after, seat, game.rules.sample(state, seat, rng))
         assert game.rules.encode(state) == before
         state = after
 
