@@ -54,6 +54,23 @@ def test_people_play_a_table_to_the_end(server):
         assert len(server.log(table)) >= 1 + 2 * 3
 
 
+def test_bids_that_were_revealed_are_not_taken_back(server):
+    """Also where the next secret choice begins at once."""
+    host, guest = server.person(), server.person()
+    table = host.create("sealed_bids", "you", "open")
+    guest.sit(host, table)
+    with host.at(table) as one, guest.at(table) as other:
+        one.ask("Start")
+        one.begun()
+        other.begun()
+        other.until(one.submit("bid 1")["version"])
+        version = other.submit("bid 2")["version"]
+        for seat in (one, other):
+            seat.until(version)
+            assert seat.view["round"] == 2
+            assert seat.ask("TakeBack", version=version)["key"] == "take_back.none"
+
+
 def test_what_the_game_does_not_offer_is_refused_in_one_sentence(server):
     person = server.person()
     with person.at(person.create("sealed_bids", "you", "random", hints=True)) as one:

@@ -42,8 +42,10 @@ class UndoWindow:
     def add(self, submission: Submission, before: Position, after: AnyMatch) -> None:
         """The submission led from one position to the next."""
         rules, seat, old = before.match.game.rules, submission.seat, before.match.state
-        secret = rules.is_planning(old, seat) and any(
-            rules.is_planning(after.state, other) for other in rules.to_act(after.state)
+        others = [one for one in rules.to_act(old) if one != seat]
+        # The last plan opens them all, also where the next planning begins at once.
+        secret = (
+            rules.is_planning(old, seat) and bool(others) and others == rules.to_act(after.state)
         )
         if not secret and (submission.bot or rules.hidden(old) != rules.hidden(after.state)):
             self.submissions = []
