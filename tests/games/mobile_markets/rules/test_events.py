@@ -37,6 +37,7 @@ from tests.games.mobile_markets.position import (
     table,
     why_not,
 )
+from tests.games.mobile_markets.sale import refusals
 
 
 def before(name: str, *colours: str, round: int = 2) -> State:
@@ -312,16 +313,40 @@ def test_e8_customers_see_it(event: str, buys: list[str]):
 # E9
 
 
-def test_e9_every_product_has_1_star_fewer():
+def test_e9_the_product_keeps_its_stars():
     state = table("blue", "yellow", event="E9")
     owns(state, "blue", "T10")
-    owns(state, "yellow", "T1", "T11")
-    events = begin(state, 7)
-    assert (product(events).stars, product(events, 1).stars) == (1, 1)
+    assert product(begin(state, 7)).stars == 2
 
 
-def test_e9_never_below_0():
-    assert product(begin(table("blue", "yellow", event="E9"), 7)).stars == 0
+def test_mm_72_e9_asks_1_star_more_than_customers_consider():
+    # M14 at price 5: 4 stars considered, none shown; CC34 wants 4 and now 5.
+    state = table("blue", "yellow", event="E9")
+    owns(state, "blue", "M14", "FS1")
+    company(state, "blue").price, company(state, "blue").goods = 5, 1
+    market(state, "CC34")
+    begin(state, 7)
+    assert refusals(act(state, "blue", "product FS1 - -")) == [("CC34", "stars")]
+
+
+def test_mm_72_e9_asks_1_star_more_of_m27_too():
+    # FS5 and FS1 show two icons, so 2 stars are considered; CC25 wants flex and 2, now 3.
+    state = table("blue", "yellow", event="E9")
+    owns(state, "blue", "M27", "FS5", "FS1")
+    company(state, "blue").price, company(state, "blue").goods = 5, 1
+    market(state, "CC25")
+    begin(state, 7)
+    assert refusals(act(state, "blue", "product FS5 FS1 -")) == [("CC25", "stars")]
+
+
+def test_mm_72_e9_leaves_customers_alone_who_want_no_stars():
+    # CC5 wants flex at 8: FS5 shows it, and no star is asked for.
+    state = table("blue", "yellow", event="E9")
+    owns(state, "blue", "FS5")
+    company(state, "blue").price, company(state, "blue").goods = 5, 1
+    market(state, "CC5")
+    begin(state, 7)
+    assert sold(act(state, "blue", "product FS5 - -")) == ["CC5"]
 
 
 @pytest.mark.parametrize(("cards", "buys"), [(("T10",), []), (("T10", "T1"), ["CC31"])])

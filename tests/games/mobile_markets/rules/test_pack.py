@@ -99,7 +99,7 @@ def test_every_kind_test_and_count_is_used():
     conditions = [getattr(effect, "condition", None) for effect in used]
     assert {condition.test for condition in conditions if condition} == set(TESTS)
     assert {getattr(effect, "per", None) for effect in used} == {None, *COUNTS}
-    assert (len(KINDS), len(TESTS), len(COUNTS)) == (26, 17, 16)
+    assert (len(KINDS), len(TESTS), len(COUNTS)) == (27, 17, 16)
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
@@ -179,7 +179,7 @@ def test_known_events():
     pack = load()
     known = {row.id: row.effects for row in pack.events}
     assert known["E4"] == (kinds.BaseCost(2),)
-    assert known["E9"] == (kinds.Stars(-1),)
+    assert known["E9"] == (kinds.StarNeed(1),)
     assert known["E10"] == (kinds.PriceLimit(max=7),)
     assert known["E11"] == (kinds.PriceLimit(min=3),)
     assert known["E12"] == (kinds.MarketShare((0, 0, 0)),)

@@ -454,7 +454,7 @@ export interface Event {
   id: string;
   name: string;
   text: string;
-  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
+  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | StarNeed | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
   customers: [number, number, number];
   production: number;
   source: string;
@@ -534,6 +534,12 @@ export interface Stars {
   kind: "stars";
   amount: number;
   if?: Condition | null;
+}
+
+/** In Sales: customers who want stars want so many more. */
+export interface StarNeed {
+  kind: "star_need";
+  amount: number;
 }
 
 /** In Sales: stars of the owner's features not placed count as on the product. */
@@ -656,7 +662,7 @@ export interface Technology {
   text: string;
   cost: number;
   phase: string;
-  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
+  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | StarNeed | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
   slot: Slot | null;
   stars: number;
   initiative: number;
@@ -680,7 +686,7 @@ export interface Campaign {
   text: string;
   cost: number;
   phase: string;
-  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
+  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | StarNeed | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
   source: string;
 }
 
@@ -704,7 +710,7 @@ export interface SteveCard {
   cost_icons: number;
   phase: string;
   text: string;
-  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
+  effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | StarNeed | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
   price: number;
   discard_technologies: string[];
   discard_features: string[];

@@ -30,6 +30,7 @@ EVENTS_ONLY: set[type[Effect]] = {
     kinds.ExtraDisplay,
     kinds.PriceLimit,
     kinds.BaseCost,
+    kinds.StarNeed,
     kinds.MarketShare,
     kinds.ExtraCustomers,
     kinds.ClearMarket,

@@ -177,6 +177,12 @@ class Stars(Kind, frozen=True, tag="stars"):
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
+class StarNeed(Kind, frozen=True, tag="star_need"):
+    """In Sales: customers who want stars want so many more."""
+
+    amount: Few
+
+
 class UnplacedStars(Kind, frozen=True, tag="unplaced_stars"):
     """In Sales: stars of the owner's features not placed count as on the product."""
 
@@ -311,6 +317,7 @@ Effect = (
     | Cost
     | Slot
     | Stars
+    | StarNeed
     | UnplacedStars
     | ConsiderIcon
     | ConsiderStars

@@ -19,6 +19,7 @@ from .effects import (
     ConsiderStars,
     Cost,
     Slot,
+    StarNeed,
     Stars,
     UnplacedStars,
 )
@@ -37,6 +38,8 @@ class Offer(NamedTuple):
     """The price each type of customer sees."""
     icons: int
     stars: int
+    star_need: int = 0
+    """So many more stars than its card says a customer wants who wants any."""
 
 
 class Asked(NamedTuple):
@@ -148,7 +151,8 @@ def offer(state: State, seat: int) -> Offer:
     for star_effect in effects(state, seat, ConsiderStars):
         if holds(state, seat, star_effect.condition):
             stars += ALL_STARS if star_effect.amount == "all" else star_effect.amount
-    return Offer(tuple(prices), icons, stars)
+    need = sum(effect.amount for effect in effects(state, seat, StarNeed))
+    return Offer(tuple(prices), icons, stars, need)
 
 
 def why_refused(pack: Pack, card: int, seen: Offer) -> str:
@@ -157,7 +161,8 @@ def why_refused(pack: Pack, card: int, seen: Offer) -> str:
     cheap = seen.prices[customer.type] <= customer.price
     if customer.type == 1:
         return "" if cheap else "price"
-    met = meets(customer.all_of, customer.any_of, customer.stars, seen.icons, seen.stars)
+    stars = customer.stars + seen.star_need if customer.stars else 0
+    met = meets(customer.all_of, customer.any_of, stars, seen.icons, seen.stars)
     if customer.type == 0:
         if cheap or met:
             return ""
