@@ -2,6 +2,10 @@
 
 import pytest
 
+from flagship.games.mobile_markets.rules.actions import MakeProduct
+from flagship.games.mobile_markets.rules.conditions import effects
+from flagship.games.mobile_markets.rules.conditions import holds as holds_now
+from flagship.games.mobile_markets.rules.effects import BaseCost, Cost, Slot
 from flagship.games.mobile_markets.rules.events import (
     PriceSet,
     ProductMade,
@@ -9,12 +13,16 @@ from flagship.games.mobile_markets.rules.events import (
     SaleEnded,
     Sold,
 )
-from flagship.games.mobile_markets.rules.state import State
+from flagship.games.mobile_markets.rules.notation import write
+from flagship.games.mobile_markets.rules.pack import Campaign, Technology
+from flagship.games.mobile_markets.rules.pack import Event as EventCard
+from flagship.games.mobile_markets.rules.product import products
+from flagship.games.mobile_markets.rules.state import State, trial
 from flagship.games.mobile_markets.rules.view import view
 from flagship.games.mobile_markets.table.product_bench import preview
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
-from flagship.kernel.planning import Summand
+from flagship.kernel.planning import Summand, amount_from, total
 from tests.games.mobile_markets.position import (
     PACK,
     act,
@@ -141,3 +149,48 @@ def test_only_the_own_company_has_a_bench():
         preview(view(_position(), None), "product")
     with pytest.raises(Refusal, match="own company"):
         preview(view(_position(), 0), "end")
+
+
+def test_mm_71_t8_is_no_part_of_a_cost_it_does_not_lower():
+    # T8 ignores a $ of a product without features only: base 1 and the $ of F1.
+    state = seller(price=5)
+    owns(state, "blue", "T8", "F1")
+    begin(state, 7)
+    costs = [Summand(1, "base"), Summand(1, "F1")]
+    assert preview(view(state, 0), "product F1 - -").cost == costs
+    assert preview(view(state, 0), "product - - -").cost == [
+        Summand(1, "base"),
+        Summand(-1, "cards"),
+    ]
+
+
+CARDS: tuple[Technology | Campaign | EventCard, ...] = (
+    *PACK.technologies,
+    *PACK.campaigns,
+    *PACK.events,
+)
+COSTLY = [
+    card.id
+    for card in CARDS
+    if any(isinstance(effect, BaseCost | Cost | Slot) for effect in card.effects)
+]
+
+
+@pytest.mark.parametrize("card", COSTLY)
+def test_mm_71_the_parts_of_a_cost_are_what_the_rules_say(card: str):
+    is_event = card in PACK.event_index
+    state = seller(price=5, event=card if is_event else None)
+    owns(state, "blue", "F1", CHEAP, *([] if is_event else [card]))
+    begin(state, 7)
+    base = next((one.value for one in effects(state, 0, BaseCost)), PACK.base_cost)
+    for made in products(state, 0):
+        told = preview(view(state, 0), write(PACK, MakeProduct(made.product.slots))).cost
+        tried = trial(state, 0)
+        tried.companies[0].product = made.product
+        ignored = sum(
+            one.amount for one in effects(state, 0, Cost) if holds_now(tried, 0, one.condition)
+        )
+        before = total(told) - amount_from(told, "cards")
+        assert total(told) == made.product.cost
+        assert amount_from(told, "base") == base
+        assert amount_from(told, "cards") == max(ignored, -before)

@@ -110,7 +110,7 @@ def test_a_product_is_shown_in_full():
     printed = Table(match).play(["look product f6 - f24 f16", "look 1", "product f6 - f24 f16"])
     assert "slot 3  F24 Signature Cinema ⌂  8K Flx 3★ $  using it costs $1" in printed
     assert "T3      F16 Streaming Kit ⌂  Cam 5G 2★ $     its $ is ignored" in printed
-    assert "Price 5, cost 3 (base 1, 1 for $, 1 for the third slot): net profit 2." in printed
+    assert "Price 5, cost 3 (base 1, F24 1, third slot 1): net profit 2." in printed
     assert "Atlantis offers a product with Camera 5G 8K Flex 6★: cost 3, net profit 2." in printed
 
 

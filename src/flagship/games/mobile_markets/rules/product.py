@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from flagship.kernel.planning import Summand, nonzero, total
+
 from .conditions import effects, holds
 from .customers import meets
 from .effects import (
@@ -128,6 +130,20 @@ def without_slots(state: State, seat: int, rows: Sequence[Feature | SteveCard]) 
         net=0,
     )
     return fixed(state, seat, product)
+
+
+def cost_parts(state: State, seat: int, product: Product) -> list[Summand]:
+    """MM-71: how the cost of a product comes about: base, features, third slot, cards."""
+    pack = state.pack
+    parts = [Summand(base_cost(state, seat), "base")]
+    for place, (slot, card) in enumerate(zip(slots(state, seat), product.slots, strict=True)):
+        if card == EMPTY:
+            continue
+        if slot is None or not slot.ignore_cost:
+            parts.append(Summand(pack.features[card].cost_icons, pack.features[card].id))
+        if place == pack.board_slots - 1:
+            parts.append(Summand(pack.third_slot_cost, "third slot"))
+    return nonzero(*parts, Summand(product.cost - total(parts), "cards"))
 
 
 def base_cost(state: State, seat: int) -> int:

@@ -17,7 +17,7 @@ from ..rules.actions import ChoosePrice, DiscardTokens, MakeProduct
 from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.phase8_profit import shares
-from ..rules.product import ALL_STARS, goods_to_sell, make, offer, slots, walk
+from ..rules.product import ALL_STARS, cost_parts, goods_to_sell, make, offer, slots, walk
 from ..rules.state import EMPTY, Product, State, trial
 from ..rules.text import illegal
 from ..rules.turn import SALES, why_not
@@ -125,7 +125,7 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
     return Preview(
         places=_places(state, seat, product.slots),
         product=product,
-        cost=_cost(state, seat, product),
+        cost=cost_parts(state, seat, product),
         price=company.price,
         seen_prices=seen.prices,
         seen_icons=seen.icons,
@@ -147,21 +147,6 @@ def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:
         Place(giver, feature, pack.third_slot_cost if place == pack.board_slots - 1 else 0)
         for place, (giver, feature) in enumerate(zip(givers, placed, strict=True))
     ]
-
-
-def _cost(state: State, seat: int, product: Product) -> list[Summand]:
-    pack = state.pack
-    bare = make(state, seat, [EMPTY] * len(product.slots)).cost
-    parts = [Summand(bare, "base")]
-    for place, (slot, card) in enumerate(zip(slots(state, seat), product.slots, strict=True)):
-        if card == EMPTY:
-            continue
-        if slot is None or not slot.ignore_cost:
-            parts.append(Summand(pack.features[card].cost_icons, pack.features[card].id))
-        if place == pack.board_slots - 1:
-            parts.append(Summand(pack.third_slot_cost, "third slot"))
-    parts.append(Summand(product.cost - sum(part.amount for part in parts), "cards"))
-    return [part for part in parts if part.amount]
 
 
 def _share(state: State) -> list[int]:

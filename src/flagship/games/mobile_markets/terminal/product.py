@@ -15,10 +15,10 @@ from flagship.terminal.marks import grid
 
 from ..rules.actions import Action, MakeProduct
 from ..rules.conditions import amount, effects, held, holds
-from ..rules.effects import BaseCost, Money, TokensToGoods
+from ..rules.effects import Money, TokensToGoods
 from ..rules.notation import read
 from ..rules.phase7_sales import why_not
-from ..rules.product import Asked, goods_to_sell, make, offer, products, slots, walk
+from ..rules.product import Asked, cost_parts, goods_to_sell, make, offer, products, slots, walk
 from ..rules.state import EMPTY, Product, trial
 from ..rules.text import illegal
 from ..rules.view import View
@@ -248,6 +248,9 @@ class Bench:
     def sheet(self, row: Row) -> RenderableType:
         """A product in full: slots, cost and the sale customer by customer."""
         product, pack = row.product, self.view.pack
+        costs = cost_parts(self.state, self.seat, product)
+        parts = ", ".join(f"{part.source} {part.amount}".replace("-", "−") for part in costs)
+        price = self.view.companies[self.seat].price
         table = Table.grid(padding=(0, 2, 0, 0))
         for place, (name, card) in enumerate(zip(self.slot_names(), product.slots, strict=True)):
             kind = self.kinds[place]
@@ -262,26 +265,6 @@ class Bench:
             table.add_row(name, feature, Text(note, style="dim"))
         return Group(
             table,
-            Text(self._sum(product)),
+            Text(f"Price {price}, cost {product.cost} ({parts}): net profit {product.net}."),
             *(Text(word[0].upper() + word[1:]) for word in sale.told(pack, row.asked, row.goods)),
         )
-
-    def _sum(self, product: Product) -> str:
-        """How cost and net profit come about."""
-        pack = self.view.pack
-        base = pack.base_cost
-        for effect in effects(self.state, self.seat, BaseCost):
-            base = effect.value
-        icons = sum(
-            pack.features[card].cost_icons
-            for card, kind in zip(product.slots, self.kinds, strict=True)
-            if card != EMPTY and not (kind is not None and kind.ignore_cost)
-        )
-        third = pack.third_slot_cost if product.slots[pack.board_slots - 1] != EMPTY else 0
-        ignored = base + icons + third - product.cost
-        parts = [f"base {base}"]
-        parts += [f"{icons} for $"] if icons else []
-        parts += [f"{third} for the third slot"] if third else []
-        parts += [f"{ignored} ignored"] if ignored else []
-        price = self.view.companies[self.seat].price
-        return f"Price {price}, cost {product.cost} ({', '.join(parts)}): net profit {product.net}."
