@@ -72,13 +72,13 @@ def test_mm_50_a_card_draws_every_round():
     assert len(private(state, "blue")) == len(first) + 1 == 2
 
 
-def test_mm_50_a_card_bought_after_the_start_of_the_turn_draws_from_the_next_round_on():
+def test_mm_50_a_card_bought_after_the_start_of_the_turn_draws_at_once():
     state = owner(marketing=2)
     display(state, "campaign", "M28")
+    deck(state, "regular", "CR7")
     begin(state, 5)
     act(state, "blue", "campaign 1")
-    assert acting(state) == ["yellow"]
-    assert private(state, "blue") == []
+    assert private(state, "blue") == ["CR7"]
 
 
 def test_mm_50_a_draw_of_once_happens_only_when_the_card_is_bought():

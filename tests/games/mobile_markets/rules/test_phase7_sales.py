@@ -89,9 +89,9 @@ def test_mm_70_stars_of_technologies_add():
     assert product(sells(state, CAMERA)).stars == 1 + 1 + 2
 
 
-def test_mm_70_an_event_takes_a_star_but_never_below_0():
-    assert product(sells(seller(event="E9"), CAMERA_2)).stars == 1
-    assert product(sells(seller(event="E9"))).stars == 0
+def test_mm_70_an_event_may_add_a_star():
+    assert product(sells(seller(event="E8"), CAMERA_2)).stars == 3
+    assert product(sells(seller(event="E8"))).stars == 1
 
 
 def test_mm_70_any_card_goes_to_any_free_slot():

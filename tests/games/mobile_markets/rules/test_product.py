@@ -25,7 +25,7 @@ from tests.games.mobile_markets.sale import buyer, feature, retuned, seller
 
 # The cards the oracle knows, and the numbers on them.
 SLOTS = ("T3", "T4", "T9")
-STARS = {"T1": 1, "T10": 2, "T11": 1, "E8": 1, "E9": -1}
+STARS = {"T1": 1, "T10": 2, "T11": 1, "E8": 1}
 BASE = {"E4": 2, "E5": 0}
 T5_STARS = M15_STARS = 4
 T6_ICONS = 3
@@ -147,7 +147,8 @@ def sales(deal: Deal, look: Look, icons: set[int], goods: int) -> int:
         every = {icon for icon in range(len(ICONS)) if row.all_of >> icon & 1}
         either = {icon for icon in range(len(ICONS)) if row.any_of >> icon & 1}
         met = every <= icons and (not either or bool(either & icons))
-        met = met and (stars >= row.stars or ("M12" in deal.campaigns and look.has_cost))
+        need = row.stars + (row.stars > 0 and deal.event == "E9")
+        met = met and (stars >= need or ("M12" in deal.campaigns and look.has_cost))
         cheap = deal.price <= row.price
         willing += {"CV": cheap or met, "CR": cheap, "CC": cheap and met}[name[:2]]
     return min(willing, goods)

@@ -569,7 +569,7 @@ def test_mm_92_the_base_cost_counts(event: str, base: int):
     assert (made.cost, made.net) == (base, 6 - base)
 
 
-@pytest.mark.parametrize(("event", "stars"), [("E8", 2), ("E9", 0), ("E10", 1)])
+@pytest.mark.parametrize(("event", "stars"), [("E8", 2), ("E9", 1), ("E10", 1)])
 def test_mm_92_an_event_changes_his_stars(event: str, stars: int):
     assert product(begin(selling("SJ4", event=event), 7), seat=1).stars == stars
 

@@ -130,7 +130,7 @@ def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) ->
             return rounds * 1.3 * amount
         case e.DrawPrivate(amount=amount, once=once, deck=deck):
             number = amount * (3 if deck == "each" else 1)
-            return W.customer * number * (1 if once else later)
+            return W.customer * number * (1 if once else rounds)
         case e.Scout():
             return rounds * 1.0
         case e.ReleasePrivate(max=most, reward=reward, amount=amount):

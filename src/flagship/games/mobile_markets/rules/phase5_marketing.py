@@ -89,7 +89,7 @@ def _may_buy(state: State, seat: int) -> bool:
 
 
 def _buy(state: State, seat: int, slot: int) -> None:
-    """MM-50: a campaign can act at once."""
+    """MM-50: a campaign acts at once, even in this phase."""
     cost = cost_for(state, seat, CAMPAIGN, slot)
     card = remove(state, CAMPAIGN, slot)
     state.points -= cost
@@ -97,7 +97,7 @@ def _buy(state: State, seat: int, slot: int) -> None:
     state.companies[seat].campaigns += (card,)
     state.events.append(CardBought(seat, CAMPAIGN, card, cost))
     for effect in state.pack.campaigns[card].effects:
-        if isinstance(effect, DrawPrivate) and effect.once:
+        if isinstance(effect, DrawPrivate) and state.pack.campaigns[card].phase == "marketing":
             if holds(state, seat, effect.condition):
                 customers.offer_draws(state, seat, effect.deck, effect.amount)
 
