@@ -52,7 +52,7 @@ def test_marketing_with_a_campaign() -> None:
     shows(state, "yellow", marketing=2)
     display(state, "campaign", "M12")
     begin(state, 5)
-    assert sequences(state) == 3 + 3 * 4
+    assert sequences(state) == 3 + 3 * 3
 
 
 def test_release() -> None:

@@ -335,3 +335,34 @@ def test_mm_51_customers_of_earlier_rounds_are_kept():
     begin(state, 5)
     act(state, "blue", "take complex")
     assert private(state, "blue") == ["CC5", "CC36"]
+
+
+# MR-20
+
+
+def test_mm_50_no_campaign_after_a_customer_was_taken():
+    state = fair(marketing=2)
+    act(state, "blue", "take regular")
+    assert why_not(state, "blue", "campaign 1") == "marketing.campaign_first"
+    assert options(state, "blue") == ["take variety", "take regular", "take complex"]
+
+
+def test_mm_50_customers_of_a_card_do_not_keep_from_buying():
+    # M28 gives a customer at the start of the turn; the point still buys M12 for 1.
+    state = table("blue", "yellow")
+    owns(state, "blue", "M28")
+    shows(state, "blue", marketing=1)
+    display(state, "campaign", "M12")
+    begin(state, 5)
+    assert len(private(state, "blue")) == 1
+    assert why_not(state, "blue", "campaign 1") is None
+
+
+def test_mm_50_at_any_time_if_the_ruleset_says_so():
+    state = table("blue", "yellow", campaign_any_time=True)
+    shows(state, "blue", marketing=2)
+    display(state, "campaign", "M12")
+    begin(state, 5)
+    act(state, "blue", "take regular")
+    act(state, "blue", "campaign 1")
+    assert owned(state, "blue") == ["M12"]

@@ -12,6 +12,7 @@ export interface View {
   turn_open: boolean;
   points: number;
   bought: number;
+  has_drawn: boolean;
   released: boolean;
   pending: Pending[];
   companies: CompanyView[];
@@ -33,6 +34,7 @@ export interface Ruleset {
   steve: number | null;
   steve_level: "easy" | "hard" | "medium";
   rounds: number;
+  campaign_any_time: boolean;
 }
 
 /** A choice that must be made before the turn goes on. */

@@ -99,7 +99,7 @@ def _market(state: State, seat: int) -> None:
     """A campaign if it brings more than customers would, then customers."""
     best: Action = END
     if state.points:
-        if state.bought < max_cards(state, seat, CAMPAIGN):
+        if phase5_marketing.may_buy(state, seat):
             rate = rates(state)[1] * PATIENT
             gain, slot = _best_card(state, seat, CAMPAIGN, state.points, rate)
             if gain:

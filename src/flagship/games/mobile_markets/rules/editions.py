@@ -29,6 +29,8 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Steve Jr.'s seat in a solo game (MM-90)."""
     steve_level: Literal["easy", "medium", "hard"] = "medium"
     rounds: int = 5
+    campaign_any_time: bool = False
+    """Whether a campaign may be bought after customers were taken for points (MM-50)."""
 
 
 STANDARD = Ruleset()

@@ -25,7 +25,7 @@ def begin(state: State) -> None:
 def begin_turn(state: State, seat: int) -> None:
     """MM-50: visible M and points of cards; some cards give private customers first."""
     state.bought = state.points = 0
-    state.released = False
+    state.has_drawn = state.released = False
     if seat == state.rules.steve:
         return  # MM-91: he has no points and takes customers in his own order.
     state.points = total(yields.points(state, seat, "marketing"))
@@ -41,7 +41,7 @@ def legal(state: State, seat: int) -> list[Action]:
     if not state.points:
         return [END]
     options: list[Action] = []
-    if _may_buy(state, seat):
+    if may_buy(state, seat):
         options += [CAMPAIGNS[slot] for slot in payable(state, seat, CAMPAIGN, state.points)]
     decks: list[Action] = [
         customers.TAKE[deck] for deck in customers.DECKS if customers.has_cards(state, deck)
@@ -55,8 +55,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case BuyCampaign(slot):
             if not 0 <= slot < len(state.campaigns.shown):
                 return "marketing.no_card"
-            if not _may_buy(state, seat):
-                return "marketing.one_only"
+            if not may_buy(state, seat):
+                return "marketing.campaign_first" if _is_too_late(state) else "marketing.one_only"
             paid = slot in payable(state, seat, CAMPAIGN, state.points)
             return None if paid else "marketing.too_dear"
         case TakeCustomer(deck):
@@ -79,13 +79,21 @@ def apply(state: State, seat: int, action: Action) -> None:
             _buy(state, seat, slot)
         case TakeCustomer(deck):
             state.points -= 1
+            state.has_drawn = True
             customers.take(state, seat, deck)
         case EndTurn():
             _close(state, seat)
 
 
-def _may_buy(state: State, seat: int) -> bool:
+def may_buy(state: State, seat: int) -> bool:
+    """MM-50: one campaign, unless a card says more, before customers are taken for points."""
+    if _is_too_late(state):
+        return False
     return not state.bought or state.bought < max_cards(state, seat, CAMPAIGN)
+
+
+def _is_too_late(state: State) -> bool:
+    return state.has_drawn and not state.rules.campaign_any_time
 
 
 def _buy(state: State, seat: int, slot: int) -> None:

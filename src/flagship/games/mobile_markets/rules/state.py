@@ -159,6 +159,8 @@ class State(msgspec.Struct):
     """Points left in this turn."""
     bought: int = 0
     """Technologies or campaigns bought in this turn."""
+    has_drawn: bool = False
+    """Whether a customer was taken for a point in this turn."""
     released: bool = False
     """Whether this turn's releases have been offered."""
     pending: list[Pending] = []

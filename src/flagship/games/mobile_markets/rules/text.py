@@ -23,6 +23,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "technology.too_dear": ("MM-40", "You cannot afford that card with your points and tokens."),
     "marketing.no_card": ("MM-50", "There is no campaign there: choose one from the display."),
     "marketing.one_only": ("MM-50", "You have bought all the campaigns this round allows."),
+    "marketing.campaign_first": (
+        "MM-50",
+        "Buy a campaign before you take customers: you have taken one.",
+    ),
     "marketing.too_dear": ("MM-50", "You cannot afford that campaign with your points."),
     "marketing.no_points": ("MM-50", "You have no points left: end your turn."),
     "marketing.spend": ("MM-50", "Points cannot be saved: take a customer for each."),

@@ -80,6 +80,7 @@ class View(msgspec.Struct, frozen=True):
     turn_open: bool
     points: int
     bought: int
+    has_drawn: bool
     released: bool
     pending: tuple[Pending, ...]
     """Cards looked at only if they are the viewer's."""
@@ -112,6 +113,7 @@ def view(state: State, seat: int | None) -> View:
         turn_open=state.turn_open,
         points=state.points,
         bought=state.bought,
+        has_drawn=state.has_drawn,
         released=state.released,
         pending=tuple([_pending(one, seat) for one in state.pending]),
         companies=tuple(

@@ -102,6 +102,13 @@ FORM = Form(
             ["easy", "medium", "hard"],
         ),
         Option("rounds", "Rounds", "number", STANDARD.rounds, "A whole game has five.", [1, 5]),
+        Option(
+            "campaign_any_time",
+            "Campaigns at any time",
+            "switch",
+            STANDARD.campaign_any_time,
+            "A campaign may also be bought after customers were taken (MM-50).",
+        ),
     ],
     fewest=2,
     most=len(CORPORATIONS),

@@ -147,6 +147,9 @@ def too_dear(view: View) -> str:
             continue
         shelf = SHELVES[name](view)
         missing = [slot for slot in range(len(shelf.shown)) if buy(slot) not in view.options]
+        if name == CAMPAIGN and view.has_drawn and not view.rules.campaign_any_time:
+            parts.append("a campaign, as you have taken a customer")
+            continue
         if missing and shelf.most is not None and view.bought >= shelf.most:
             parts.append(f"another {name}, as you bought {view.bought}")
         else:
