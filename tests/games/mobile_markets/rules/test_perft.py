@@ -46,8 +46,7 @@ def test_marketing() -> None:
 
 
 def test_marketing_with_a_campaign() -> None:
-    # 2 points and a campaign of cost 1: it first, then 3 decks; or a deck first (3), then it
-    # or one of 3 decks.
+    # 2 points and a campaign of cost 1: it first, then 3 decks; or no campaign and 3 decks twice.
     state = table()
     shows(state, "yellow", marketing=2)
     display(state, "campaign", "M12")
