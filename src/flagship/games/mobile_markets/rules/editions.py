@@ -20,7 +20,11 @@ NAMES = {
 
 
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal."""
+    """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal.
+
+    A field that came later has as its default what tables stored before it were played by; the
+    edition says how new ones are.
+    """
 
     edition: Literal["standard"] = "standard"
     colours: tuple[str, ...] = ("blue", "yellow")
@@ -29,11 +33,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """Steve Jr.'s seat in a solo game (MM-90)."""
     steve_level: Literal["easy", "medium", "hard"] = "medium"
     rounds: int = 5
-    campaign_any_time: bool = False
+    campaign_any_time: bool = True
     """Whether a campaign may be bought after customers were taken for points (MM-50)."""
 
 
-STANDARD = Ruleset()
+STANDARD = Ruleset(campaign_any_time=False)
 
 
 def _problem(rules: Ruleset) -> str | None:
