@@ -8,7 +8,7 @@ from flagship.games.mobile_markets.rules import setup, turn
 from flagship.games.mobile_markets.rules.editions import (
     CORPORATIONS,
     NAMES,
-    Ruleset,
+    STANDARD,
     read_ruleset,
     ruleset,
 )
@@ -418,7 +418,7 @@ def test_mm_2_an_unknown_corporation_is_named():
 def test_mm_1_there_is_one_edition():
     with pytest.raises(Refusal, match='no edition "second"'):
         ruleset("second")
-    assert ruleset() == ruleset("standard") == Ruleset()
+    assert ruleset() == ruleset("standard") == STANDARD
 
 
 def test_mm_1_an_unknown_option_is_named():
