@@ -4,6 +4,9 @@ import pytest
 
 from flagship.games.mobile_markets.rules.events import PhaseBegan, Refused, SaleEnded, Sold
 from flagship.games.mobile_markets.rules.state import State
+from flagship.games.mobile_markets.rules.text import customer_text
+from flagship.games.mobile_markets.table.reference import reference
+from flagship.games.mobile_markets.terminal import marks
 from tests.games.mobile_markets.position import (
     PACK,
     act,
@@ -20,7 +23,16 @@ from tests.games.mobile_markets.position import (
     table,
     why_not,
 )
-from tests.games.mobile_markets.sale import buyer, feature, icons, product, refusals, seller, sells
+from tests.games.mobile_markets.sale import (
+    buyer,
+    feature,
+    icons,
+    product,
+    refusals,
+    retuned,
+    seller,
+    sells,
+)
 
 # Features by what they show.
 CAMERA = feature("camera *")
@@ -590,3 +602,34 @@ def test_mm_73_rulebook_example_of_a_sale():
         (buyer("complex 8 flex"), "icons"),
     ]
     assert SaleEnded(0, 6, 1) in events
+
+
+@pytest.mark.parametrize(
+    ("cards", "event", "buys"),
+    [
+        ((CAMERA_2,), None, True),  # 2 stars instead of the icon
+        (("FS4",), None, True),  # 8K instead of the stars
+        (("FS1",), None, False),
+        ((CAMERA_2,), "E9", False),  # 3 stars are wanted now
+        (("FS4",), "E9", True),
+    ],
+)
+def test_mm_72_a_slash_may_join_an_icon_and_stars(
+    cards: tuple[str, ...], event: str | None, buys: bool
+):
+    # A complex customer with 7 and "8K / 2 stars".
+    state = seller(price=5, goods=1, event=event)
+    retuned(state, "customers", "CC7", all_of=[], any_of=["8k"], any_stars=2, stars=0)
+    market(state, "CC7")
+    assert sold(sells(state, *cards)) == (["CC7"] if buys else [])
+
+
+def test_mm_72_a_slash_with_stars_is_told_everywhere():
+    state = seller()
+    retuned(state, "customers", "CC7", all_of=[], any_of=["8k"], any_stars=2, stars=0)
+    card = PACK.customer_index["CC7"]
+    assert customer_text(state.pack, card) == "complex customer at 7 wanting 8K/2★"
+    assert marks.customer(state.pack, card) == "C7 8K/2★"
+    [kind] = [kind for kind in reference(state.pack) if kind.id == "customers"]
+    [entry] = [one for one in kind.entries if one.id == "CC7"]
+    assert entry.words == ["Buys at a price up to 7 if its needs are met: 8K or 2★."]

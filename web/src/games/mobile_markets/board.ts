@@ -89,8 +89,9 @@ export function featureWords(pack: Pack, { icon_list, stars, cost_icons }: Featu
 
 function needsOf(pack: Pack, customer: Customer): string {
   const name = (icon: number) => pack.icon_names[icon] ?? '';
-  const any = bits(customer.any_of).map(name).join('/');
-  return [...bits(customer.all_of).map(name), any, customer.stars ? words.stars(customer.stars) : '']
+  const stars = (n: number | undefined) => (n ? [words.stars(n)] : []);
+  const any = [...bits(customer.any_of).map(name), ...stars(customer.any_stars)].join('/');
+  return [...bits(customer.all_of).map(name), any, ...stars(customer.stars)]
     .filter(Boolean)
     .join(', ');
 }

@@ -27,7 +27,7 @@ export interface View {
   options: (Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn)[];
 }
 
-/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. */
+/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. A field that came later has as its default what tables stored before it were played by; the edition says how new ones are. */
 export interface Ruleset {
   edition: "standard";
   colours: string[];
@@ -698,6 +698,7 @@ export interface Customer {
   price: number;
   all_of: number;
   any_of: number;
+  any_stars: number;
   stars: number;
   source: string;
 }

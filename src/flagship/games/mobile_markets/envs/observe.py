@@ -188,6 +188,6 @@ def _customer(pack: Pack, card: int) -> tuple[tuple[int, float], ...]:
     return (
         (row.type, 0.2),
         *((icons + icon, 0.2) for icon in range(len(ICONS)) if wants >> icon & 1),
-        (icons + len(ICONS), row.stars / 10),
+        (icons + len(ICONS), (row.stars or row.any_stars) / 10),
         (icons + len(ICONS) + 1, row.price / 40),
     )

@@ -11,7 +11,7 @@ from .actions import Action, EndTurn, KeepCustomer, ReleaseCustomer, TakeCustome
 from .conditions import effects
 from .effects import ReleasePrivate, Scout
 from .events import CustomerReleased, CustomersScouted, CustomerTaken, MoneyGained, TokensGained
-from .pack import TYPES
+from .pack import TYPES, Customer
 from .state import EMPTY, Pending, State
 
 DRAW, SCOUT, RELEASE = "draw", "scout", "release"
@@ -145,9 +145,13 @@ def apply(state: State, seat: int, action: Action) -> None:
             _end_release(state, first)
 
 
-def meets(all_of: int, any_of: int, need: int, icons: int, stars: int) -> bool:
-    """MM-72: all icons and stars shown; of icons joined by "/" one is enough."""
-    return not all_of & ~icons and (not any_of or bool(any_of & icons)) and stars >= need
+def shows_icons(row: Customer, icons: int, stars: int) -> bool:
+    """MM-72: all icons are shown; of needs joined by "/" one is enough."""
+    if row.all_of & ~icons:
+        return False
+    return not (row.any_of or row.any_stars) or bool(
+        row.any_of & icons or (row.any_stars and stars >= row.any_stars)
+    )
 
 
 def _decks(pending: Pending) -> range:

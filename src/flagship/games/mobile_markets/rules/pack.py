@@ -106,6 +106,8 @@ class Customer(msgspec.Struct, frozen=True, kw_only=True):
     """A mask."""
     any_of: int
     """A mask: one of them is enough; 0 wants none."""
+    any_stars: int = 0
+    """So many stars are as good as one of those icons; 0 if stars are not joined to them."""
     stars: int
     source: str
 

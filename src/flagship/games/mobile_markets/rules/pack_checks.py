@@ -77,11 +77,14 @@ def _check_sources(stem: str, name: str, row: Row, problems: list[str]) -> None:
 def _check_needs(stem: str, name: str, row: Row, problems: list[str]) -> None:
     """MM-72: a regular customer looks at the price only, the others want something."""
     _check_sources(stem, name, row, problems)
-    kind, keys = row.get("type"), ("all_of", "any_of", "stars")
+    kind, keys = row.get("type"), ("all_of", "any_of", "any_stars", "stars")
     for key in keys:
         if kind == "regular" and row.get(key):
             expected = "nothing wanted by a regular customer"
             problems.append(problem(stem, name, key, expected, row[key]))
+    joined = row.get("any_of")
+    if isinstance(joined, list) and len(joined) + bool(row.get("any_stars")) == 1:
+        problems.append(problem(stem, name, "any_of", f"nothing or {_SEVERAL}", joined))
     if kind in ("variety", "complex") and not any(row.get(key) for key in keys):
         expected = f"icons or stars wanted by a {kind} customer"
         problems.append(problem(stem, name, "all_of", expected, row.get("all_of", ABSENT)))
@@ -190,7 +193,7 @@ _CARD = {"id": NAME, "name": TEXT}
 _DOES = {"phase": word(PHASES), "text": TEXT, "effects": EFFECTS}
 _SHOWS = {"icons": words(0, 5, ICONS), "stars": _FEW, "cost_icons": _FEW}
 _DISCARDS = words(0, 9, ("dearest", "cheapest"))
-_SEVERAL = _different(words(2, 5, ICONS))
+_SEVERAL = 'several needs joined by "/": icons, or icons and any_stars'
 TABLES = {
     "pack": FileFormat(
         "",
@@ -258,9 +261,8 @@ TABLES = {
             "type": word(TYPES),
             "price": PRICE,
             "all_of": _different(words(0, 5, ICONS)),
-            "any_of": Field(
-                f"nothing or {_SEVERAL.expected}", lambda v: v == [] or _SEVERAL.fits(v)
-            ),
+            "any_of": _different(words(0, 5, ICONS)),
+            "any_stars": whole(0, 9, needed=False),
             "stars": _FEW,
             **_COMMON,
         },

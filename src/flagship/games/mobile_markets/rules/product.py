@@ -13,7 +13,7 @@ import msgspec
 from flagship.kernel.planning import Summand, nonzero, total
 
 from .conditions import effects, holds
-from .customers import meets
+from .customers import shows_icons
 from .effects import (
     BaseCost,
     ConsiderIcon,
@@ -177,8 +177,9 @@ def why_refused(pack: Pack, card: int, seen: Offer) -> str:
     cheap = seen.prices[customer.type] <= customer.price
     if customer.type == 1:
         return "" if cheap else "price"
-    stars = customer.stars + seen.star_need if customer.stars else 0
-    met = meets(customer.all_of, customer.any_of, stars, seen.icons, seen.stars)
+    stars = seen.stars - seen.star_need
+    has_icons = shows_icons(customer, seen.icons, stars)
+    met = has_icons and (not customer.stars or stars >= customer.stars)
     if customer.type == 0:
         if cheap or met:
             return ""
@@ -186,9 +187,7 @@ def why_refused(pack: Pack, card: int, seen: Offer) -> str:
         return ""
     elif not cheap:
         return "price"
-    if not meets(customer.all_of, customer.any_of, 0, seen.icons, 0):
-        return "icons"
-    return "stars"
+    return "stars" if has_icons else "icons"
 
 
 def walk(

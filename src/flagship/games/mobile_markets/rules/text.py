@@ -89,6 +89,7 @@ def customer_text(pack: Pack, card: int) -> str:
     row = pack.customers[card]
     needs = [ICON_NAMES[icon] for icon in range(len(ICONS)) if row.all_of >> icon & 1]
     choices = [ICON_NAMES[icon] for icon in range(len(ICONS)) if row.any_of >> icon & 1]
+    choices += [f"{row.any_stars}★"] if row.any_stars else []
     if choices:
         needs.append("/".join(choices))
     if row.stars:

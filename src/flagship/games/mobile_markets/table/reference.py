@@ -76,8 +76,10 @@ def _campaign(row: dict[str, Any]) -> Entry:
 
 def _customer(row: dict[str, Any]) -> Entry:
     needs = [ICON[icon] for icon in row["all_of"]]
-    if row["any_of"]:
-        needs.append(listed((ICON[icon] for icon in row["any_of"]), " or "))
+    choices = [ICON[icon] for icon in row["any_of"]]
+    choices += [f"{row['any_stars']}★"] if row.get("any_stars") else []
+    if choices:
+        needs.append(listed(choices, " or "))
     if row["stars"]:
         needs.append(f"{row['stars']}★")
     words = BUYS[row["type"]].format(price=row["price"], needs=" and ".join(needs))

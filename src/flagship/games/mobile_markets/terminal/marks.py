@@ -41,7 +41,8 @@ def icons(mask: int, names: tuple[str, ...] = ICONS, between: str = " ") -> str:
 def needs(row: Customer) -> str:
     """What a customer wants besides the price."""
     stars = f"{row.stars}★" if row.stars else ""
-    parts = (icons(row.all_of), icons(row.any_of, between="/"), stars)
+    either = f"/{row.any_stars}★" if row.any_stars else ""
+    parts = (icons(row.all_of), icons(row.any_of, between="/") + either, stars)
     return " ".join(part for part in parts if part)
 
 
