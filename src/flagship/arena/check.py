@@ -31,7 +31,6 @@ def read_options(game_id: str, given: Iterable[str]) -> dict[str, OptionValue]:
 
 
 def write_option(name: str, value: OptionValue) -> str:
-    """As `read_options` reads it."""
     return f"{name}={str(value).lower() if isinstance(value, bool) else value}"
 
 

@@ -1,35 +1,19 @@
 """A folder that one arena at a time works in, and only the arena it was made with."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
 
 import msgspec
 
 from flagship.arena.header import Header
 from flagship.kernel.game import Refusal
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[bytes]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(file: IO[bytes]) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from flagship.kernel.lock import lock
 
 
 @contextmanager
 def claimed(path: Path, name: str, header: Header) -> Iterator[None]:
-    """Make it, or check that its file of this name describes the same arena; Refusal otherwise.
-
-    The lock is the system's, which lets go of it when the process ends, killed or not.
-    """
+    """Make it, or check that its file of this name describes the same arena; Refusal otherwise."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         file = (path / ".lock").open("ab")
@@ -37,7 +21,7 @@ def claimed(path: Path, name: str, header: Header) -> Iterator[None]:
         raise _unwritable(path, error) from None
     with file:
         try:
-            _lock(file)
+            lock(file)
         except OSError:
             raise Refusal(
                 f"Another arena is at work in {path}: wait for it, or choose another folder."

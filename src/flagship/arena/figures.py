@@ -87,7 +87,6 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def figures(header: Header, played: Sequence[GameResult]) -> Figures:
-    """Of the games so far."""
     tournament = header.tournament
     matches = matched(tournament, played)
     rows = []
@@ -163,7 +162,6 @@ def _stood_in(played: Sequence[GameResult]) -> list[StoodIn]:
 
 
 def thinking_times(played: Sequence[GameResult]) -> dict[str, ThinkingTime]:
-    """Of every bot that decides."""
     found: dict[str, ThinkingTime] = {}
     for name in _names(played):
         seats = of(played, name, lambda game, seat: game.seats[seat])

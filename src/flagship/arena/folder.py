@@ -50,7 +50,6 @@ class Folder:
             file.truncate(good)
 
     def append(self, played: GameResult) -> None:
-        """Keep a game."""
         with self.games.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
             file.flush()

@@ -113,7 +113,6 @@ def save(table: Any, path: Path) -> None:
 
 
 def library() -> Any:
-    """What knows the format."""
     with needs("arena"):
         import pyarrow.parquet
     return pyarrow

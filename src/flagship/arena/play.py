@@ -76,7 +76,6 @@ class DecisionRow(msgspec.Struct):
 
 
 def ruleset(game: AnyGame, job: Job) -> Ruleset:
-    """The ruleset of a job."""
     options: dict[str, Any] = dict(job.options)
     if game.automaton:
         levels = game.automaton.bots()

@@ -28,7 +28,6 @@ class Share(msgspec.Struct, frozen=True):
 
     @property
     def share(self) -> float:
-        """Of all games."""
         return self.wins / self.games if self.games else 0.0
 
 

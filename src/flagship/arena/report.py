@@ -23,7 +23,6 @@ def html(
     found: Figures,
     times: Mapping[str, ThinkingTime],
 ) -> str:
-    """One page that needs nothing else."""
     tournament = header.tournament
     game = named(tournament.game)
     parts = [

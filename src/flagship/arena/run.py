@@ -73,7 +73,6 @@ def _asked(tournament: Tournament, played: int, again: int) -> str:
 
 
 def finish(folder: Folder, played: list[GameResult]) -> int:
-    """Everything that is made of the games."""
     found = figures(folder.header, played)
     times = thinking_times(matched(folder.header.tournament, played))
     _write(folder.path / "figures.json", found)

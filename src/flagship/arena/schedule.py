@@ -70,7 +70,6 @@ def deals(tournament: Tournament) -> int:
 
 
 def count(tournament: Tournament) -> int:
-    """How many games it has."""
     return deals(tournament) * tournament.seats * len(lineups(tournament))
 
 

@@ -12,7 +12,6 @@ STOOD_IN = "another bot stood in"
 
 
 def said(lineup: Lineup) -> str:
-    """A line-up in words."""
     first, *others = lineup.bots
     rest = others[0] if len(set(others)) == 1 else ", ".join(others)
     times = f" ×{len(others)}" if len(others) > 1 and len(set(others)) == 1 else ""
@@ -21,7 +20,6 @@ def said(lineup: Lineup) -> str:
 
 
 def row_heads(seats: int) -> list[str]:
-    """Above `row_cells`."""
     fair = ["fair"] if seats > 2 else []
     return ["line-up", "games", "won", *fair, "95 % interval", "score ahead by"]
 
@@ -40,12 +38,10 @@ def row_cells(row: LineupResult) -> list[str]:
 
 
 def stood_in(row: LineupResult) -> str:
-    """In how many games, if in any."""
     return f"{row.stood_in:,} of {row.share.games:,}" if row.stood_in else ""
 
 
 def rows(found: Sequence[LineupResult]) -> str:
-    """Who beats whom."""
     warned = any(row.stood_in for row in found)
     head = row_heads(len(found[0].lineup.bots)) + ([STOOD_IN] if warned else [])
     return _table(head, (row_cells(row) + ([stood_in(row)] if warned else []) for row in found))
@@ -80,7 +76,6 @@ def _worth(one: GainFigures) -> list[str]:
 
 
 def times(found: Mapping[str, ThinkingTime]) -> str:
-    """How long bots think."""
     return _table(
         ("bot", "decisions", "mean ms", "slowest ms"),
         (
@@ -91,7 +86,6 @@ def times(found: Mapping[str, ThinkingTime]) -> str:
 
 
 def faults(found: Sequence[str]) -> str:
-    """The first of them."""
     if not found:
         return "<p>None.</p>"
     shown = "".join(f"<li>{escape(fault)}</li>" for fault in found[:MAX_FAULTS_SHOWN])

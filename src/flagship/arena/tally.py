@@ -20,5 +20,4 @@ class Tally(msgspec.Struct):
     """Round by round."""
 
     def add(self, source: str, amount: int) -> None:
-        """So much more from there."""
         self.sources[source] = self.sources.get(source, 0) + amount

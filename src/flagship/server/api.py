@@ -28,7 +28,6 @@ class Api:
         self.visitors, self.identity = visitors, visitors.identity
 
     def routes(self) -> list[Route]:
-        """Every path."""
         table = "/tables/{id}"
         return [
             Route("/me", self.me, methods=["GET"]),

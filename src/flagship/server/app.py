@@ -56,7 +56,6 @@ class Site:
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
-        """While the server runs."""
         await self.lobby.open()
         yield
         await self.lobby.close()
@@ -83,7 +82,6 @@ class Site:
             self.sockets -= 1
 
     def api(self) -> Router:
-        """Every path under /api."""
         parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 
@@ -96,7 +94,6 @@ class Page(StaticFiles):
     """The page's files; the page itself for every path that names no file."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """A file, or that the browser has it already."""
         named = "." in Path(path).name and not path.startswith("join/")
         response = await super().get_response(path if named else "index.html", scope)
         # Built files carry their content's hash in the name; the page itself does not.

@@ -31,14 +31,12 @@ class Audience:
         self._telling: asyncio.TimerHandle | None = None
 
     def close(self) -> None:
-        """Hang up."""
         if self._telling is not None:
             self._telling.cancel()
         for connection in self.connections:
             connection.close(MOVED)
 
     def welcome(self, connection: Connection) -> None:
-        """Somebody came."""
         self.connections.add(connection)
         table, match = self.table, self.table.match
         seat = table.record.seat_of(connection.guest)
@@ -70,7 +68,6 @@ class Audience:
                 connection.close(MOVED)
 
     def rename(self, guest: str, name: str) -> None:
-        """Somebody has another name from now on."""
         for connection in self.connections:
             if connection.guest == guest:
                 connection.name = name
@@ -100,7 +97,6 @@ class Audience:
     # The table
 
     def info(self) -> protocol.TableInfo:
-        """What everybody may know."""
         table = self.table
         here = {connection.guest for connection in self.connections}
         number = table.match.state.round if table.match else 0
@@ -131,7 +127,6 @@ class Audience:
     # Chat
 
     async def say(self, connection: Connection, text: str) -> None:
-        """Somebody says something to all."""
         bucket = self._chatting.setdefault(connection.guest, Bucket(6, 0.7))
         if not bucket.take():
             raise Refusal("Too many chat messages: wait a moment.", key="chat.too_many")

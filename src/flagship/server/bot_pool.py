@@ -37,7 +37,6 @@ class BotPool:
             self._idle.append(await self._process())
 
     async def close(self) -> None:
-        """No more thoughts."""
         for task in self._busy:
             task.cancel()
         await asyncio.gather(*self._busy, return_exceptions=True)

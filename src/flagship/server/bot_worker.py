@@ -99,7 +99,6 @@ def _serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    """Think until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
     if hasattr(os, "nice"):
         os.nice(NICE)

@@ -4,5 +4,4 @@ import time
 
 
 def now() -> int:
-    """This moment."""
     return time.time_ns() // 1_000_000

@@ -52,13 +52,12 @@ class Connection:
             self.close(TOO_SLOW)
 
     def close(self, code: int) -> None:
-        """Send nothing more, and hang up."""
         self.close_code = code
         while not self.waiting.empty():
             self.waiting.get_nowait()
         self.waiting.put_nowait(None)
 
-    async def requests(self, version: Callable[[], int]) -> AsyncIterator[protocol.FromClient]:
+    async def requests(self, version: Callable[[], int]) -> AsyncIterator[protocol.Request]:
         """What is asked, until either side hangs up; refusals tell the match's version."""
         sender = asyncio.create_task(self._send_all())
         try:
@@ -71,7 +70,7 @@ class Connection:
         finally:
             sender.cancel()
 
-    async def _request(self, version: Callable[[], int]) -> protocol.FromClient | None:
+    async def _request(self, version: Callable[[], int]) -> protocol.Request | None:
         """The next message; None if it was refused."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
@@ -87,7 +86,7 @@ class Connection:
             refuse(None, "message.oversized", sentence)
             return None
         try:
-            request: protocol.FromClient = protocol.decode_request(data)
+            request = protocol.decode_request(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             refuse(
                 _token(data),

@@ -3,7 +3,6 @@
 On disk tables are called matches, as they were in the first version.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,86 +10,74 @@ from typing import Any
 import sqlalchemy as sa
 
 from flagship.kernel.game import Refusal
+from flagship.kernel.lock import lock
 
 FORMAT = "1"
 LOCK = 0x666C6167
 """PostgreSQL's advisory lock of whoever serves from a database."""
 
 schema = sa.MetaData()
-settings = sa.Table(
-    "settings",
-    schema,
-    sa.Column("key", sa.Text, primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-guests = sa.Table(
-    "guests",
-    schema,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("name", sa.Text, nullable=False),
-)
-packs = sa.Table(
-    "packs",
-    schema,
-    sa.Column("digest", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("data", sa.LargeBinary, nullable=False),
-)
+
+
+def _key(name: str, **how: Any) -> sa.Column[str]:
+    return sa.Column(name, sa.Text, primary_key=True, **how)
+
+
+def _column(name: str, kind: Any, **how: Any) -> sa.Column[Any]:
+    return sa.Column(name, kind, nullable=False, **how)
+
+
+def _data() -> sa.Column[bytes]:
+    return _column("data", sa.LargeBinary)
+
+
+settings = sa.Table("settings", schema, _key("key"), _column("value", sa.Text))
+guests = sa.Table("guests", schema, _key("id"), _column("name", sa.Text))
+packs = sa.Table("packs", schema, _key("digest"), _column("game", sa.Text), _data())
+files = sa.Table("files", schema, _key("id"), _column("created", sa.BigInteger), _data())
 tables = sa.Table(
     "matches",
     schema,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("status", sa.Text, nullable=False),
-    sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("timed", sa.Boolean, nullable=False),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("data", sa.LargeBinary, nullable=False),
+    _key("id"),
+    _column("status", sa.Text),
+    _column("listed", sa.Boolean),
+    _column("timed", sa.Boolean),
+    _column("created", sa.BigInteger),
+    _data(),
 )
 sa.Index("matches_listed", tables.c.listed, tables.c.status, tables.c.created)
-seats = sa.Table(
-    "seats",
-    schema,
-    sa.Column("guest", sa.Text, primary_key=True),
-    sa.Column("match", sa.Text, key="table", primary_key=True),
-)
+seats = sa.Table("seats", schema, _key("guest"), _key("match", key="table"))
 decisions = sa.Table(
     "decisions",
     schema,
-    sa.Column("match", sa.Text, key="table", nullable=False),
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("seat", sa.SmallInteger, nullable=False),
-    sa.Column("bot", sa.Boolean, nullable=False),
+    _column("match", sa.Text, key="table"),
+    _column("seq", sa.Integer),
+    _column("seat", sa.SmallInteger),
+    _column("bot", sa.Boolean),
     sa.Column("token", sa.Text),
-    sa.Column("line", sa.Text, nullable=False),
-    sa.Column("events", sa.LargeBinary, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
+    _column("line", sa.Text),
+    _column("events", sa.LargeBinary),
+    _column("at", sa.BigInteger),
     sa.UniqueConstraint("table", "seq"),
 )
 snapshots = sa.Table(
     "snapshots",
     schema,
-    sa.Column("match", sa.Text, key="table", primary_key=True),
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("engine", sa.Text, nullable=False),
-    sa.Column("state", sa.LargeBinary, nullable=False),
-    sa.Column("since", sa.LargeBinary, nullable=False),
+    _key("match", key="table"),
+    _column("seq", sa.Integer),
+    _column("engine", sa.Text),
+    _column("state", sa.LargeBinary),
+    _column("since", sa.LargeBinary),
 )
 chat = sa.Table(
     "chat",
     schema,
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
-    sa.Column("match", sa.Text, key="table", nullable=False, index=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("user", sa.Text, nullable=False),
+    _column("match", sa.Text, key="table", index=True),
+    _column("at", sa.BigInteger),
+    _column("user", sa.Text),
     sa.Column("seat", sa.SmallInteger),
-    sa.Column("text", sa.Text, nullable=False),
-)
-files = sa.Table(
-    "files",
-    schema,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("created", sa.BigInteger, nullable=False),
-    sa.Column("data", sa.LargeBinary, nullable=False),
+    _column("text", sa.Text),
 )
 
 
@@ -184,30 +171,19 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
                 connection.close()
                 raise Refusal(taken)
             return connection.close
-        path = Path(f"{engine.url.database}.lock")
-        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        file = open(f"{engine.url.database}.lock", "ab")  # noqa: SIM115
     except sa.exc.SQLAlchemyError as error:
         raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
     except OSError as error:
         raise Refusal(
             f"Cannot write beside the database {engine.url.database}: {error.strerror}."
         ) from None
-    if not _lock(handle):
-        os.close(handle)
-        raise Refusal(taken)
-    return lambda: os.close(handle)
-
-
-def _lock(handle: int) -> bool:
     try:
-        import fcntl
-    except ImportError:
-        return True  # no such locks on this system
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        lock(file)
     except OSError:
-        return False
-    return True
+        file.close()
+        raise Refusal(taken) from None
+    return file.close
 
 
 def _said(error: sa.exc.SQLAlchemyError) -> str:

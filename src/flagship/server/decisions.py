@@ -23,7 +23,6 @@ class Decisions:
         """Of a guided game: the last turn each person made."""
 
     async def start(self) -> None:
-        """Begin the game."""
         match = await self.table.start()
         self.audience.tell(list(match.log))
         self.audience.table_changed()
@@ -81,7 +80,6 @@ class Decisions:
     # Plans kept for the next planning
 
     async def arm(self, seat: Seat, line: str) -> None:
-        """Keep a plan."""
         table, match = self.table, self.table.running()
         if table.record.status == "over":
             raise Refusal("The game is over: there is nothing left to plan.", key="arm.over")
@@ -94,7 +92,6 @@ class Decisions:
         await self._arm(seat, plan)
 
     async def disarm(self, seat: Seat) -> None:
-        """Forget the plan."""
         await self._arm(seat, "")
 
     async def _arm(self, seat: Seat, plan: str, why: str = "", rule: str = "") -> None:

@@ -56,11 +56,10 @@ class Dispatcher:
         """Seat -> since when it has had the choice for which it got a hint."""
 
     def close(self) -> None:
-        """Answer nothing more."""
         for task in self.answering:
             task.cancel()
 
-    async def dispatch(self, connection: Connection, request: protocol.FromClient) -> None:
+    async def dispatch(self, connection: Connection, request: protocol.Request) -> None:
         """Do what was asked, once only."""
         known = self._answered.get((connection.guest, request.token))
         if known is not None:
@@ -69,7 +68,7 @@ class Dispatcher:
             await self._or_refuse(connection, request, self._do(connection, request))
 
     async def _or_refuse(
-        self, connection: Connection, request: protocol.FromClient, work: Awaitable[None]
+        self, connection: Connection, request: protocol.Request, work: Awaitable[None]
     ) -> None:
         """Do it, or tell in one sentence why not."""
         try:
@@ -86,7 +85,7 @@ class Dispatcher:
             )
         )
 
-    async def _do(self, connection: Connection, request: protocol.FromClient) -> None:
+    async def _do(self, connection: Connection, request: protocol.Request) -> None:
         table, decisions = self.table, self.decisions
         match request:
             case protocol.Submit():
@@ -152,7 +151,7 @@ class Dispatcher:
         self.audience.table_changed()
         self.turns.go_on()
 
-    def _accept(self, connection: Connection, request: protocol.FromClient) -> None:
+    def _accept(self, connection: Connection, request: protocol.Request) -> None:
         accepted = encode(protocol.Accepted(request.token, self.table.version))
         self._answered[connection.guest, request.token] = accepted
         while len(self._answered) > MAX_REMEMBERED:
@@ -216,11 +215,9 @@ class Dispatcher:
     def _beside(
         self,
         connection: Connection,
-        request: protocol.FromClient,
+        request: protocol.Request,
         work: Awaitable[protocol.Answer],
     ) -> None:
-        """Answered beside the writer."""
-
         async def say() -> None:
             connection.say(await work)
 

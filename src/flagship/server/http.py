@@ -49,21 +49,18 @@ async def content(request: Request, most: int) -> bytes:
 
 
 def json(message: object, status: int = 200) -> Response:
-    """A struct as a response."""
     return Response(
         encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
     )
 
 
 def lasting(message: object) -> Response:
-    """A struct that never changes as a response."""
     response = json(message)
     response.headers["cache-control"] = LASTING
     return response
 
 
 def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
-    """A refusal as a response."""
     return json(protocol.Problem(key, rule, sentence), status)
 
 
@@ -83,5 +80,4 @@ def number(request: Request, name: str, default: int) -> int:
 
 
 def address(request: HTTPConnection) -> str:
-    """Where it comes from."""
     return request.client.host if request.client else ""

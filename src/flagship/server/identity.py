@@ -29,7 +29,6 @@ class Identity:
         return secrets.token_urlsafe(16)
 
     def cookie(self, guest: str) -> str:
-        """What the guest's browser keeps."""
         return self._guests.sign(guest).decode()
 
     def guest(self, cookie: str | None) -> str | None:

@@ -30,7 +30,6 @@ class Learning:
         self.lobby, self.visitors = lobby, visitors
 
     def routes(self) -> list[Route]:
-        """Every path."""
         return [
             Route("/learn", self.begin, methods=["POST"]),
             Route("/learn/{game}", self.lessons, methods=["GET"]),

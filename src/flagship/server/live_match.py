@@ -124,14 +124,12 @@ class LiveMatch:
 
     @property
     def state(self) -> State:
-        """The position."""
         return self.match.state
 
     def _position(self) -> Position:
         return Position(self.match, self.version, self.since)
 
     def to_act(self) -> list[Seat]:
-        """The seats that must decide now."""
         return self.game.rules.to_act(self.state)
 
     def is_planning(self, seat: Seat) -> bool:
@@ -139,7 +137,6 @@ class LiveMatch:
         return self.game.rules.is_planning(self.state, seat)
 
     def view(self, seat: Seat | None) -> View:
-        """What the seat, or a spectator, may see."""
         return self.game.rules.view(self.state, seat)
 
     def choices(self, view: View) -> list[str]:
@@ -161,7 +158,6 @@ class LiveMatch:
     def look_ahead(
         self, seat: Seat, actions: Sequence[Action], also: Sequence[State] = ()
     ) -> LookAhead:
-        """How far the seat can look ahead from here."""
         return look_ahead(self.game, self.state, self.version, seat, actions, also)
 
     # Decisions
@@ -176,7 +172,6 @@ class LiveMatch:
         return self._step(seat, actions, token, bot=False)
 
     def bot_step(self, seat: Seat, action: Action) -> Step:
-        """What a bot's decision leads to."""
         return self._step(seat, [action], None, bot=True)
 
     def undo_step(self, seat: Seat, version: int, token: str) -> Step:

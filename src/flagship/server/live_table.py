@@ -36,7 +36,6 @@ class LiveTable:
         return 0 if self.match is None else self.match.version
 
     def to_act(self) -> list[Seat]:
-        """The seats that must decide now."""
         return [] if self.match is None else self.match.to_act()
 
     def running(self) -> LiveMatch:
@@ -51,7 +50,6 @@ class LiveTable:
         await self.store.write([self.store.table_write(record), *self.store.seat_writes(record)])
 
     async def start(self) -> LiveMatch:
-        """Begin the match."""
         record, store = self.record, self.store
         if record.status != "waiting":
             raise Refusal("The game has already begun.", key="table.started")

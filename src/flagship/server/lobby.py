@@ -59,7 +59,6 @@ class Lobby:
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
-        """Put every room away."""
         if self._sweeper is not None:
             self._sweeper.cancel()
         rooms, self.rooms = list(self.rooms.values()), {}
@@ -97,7 +96,6 @@ class Lobby:
         return room
 
     async def _sweep(self) -> None:
-        """Put away what nobody uses."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             await self.sweep()

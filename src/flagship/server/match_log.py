@@ -53,7 +53,6 @@ def counting(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def tell(match: AnyMatch, events: Iterable[Event]) -> list[Told]:
-    """Events with their sentences."""
     said = match.game.words.tell
     return [Told(event, said(match.pack, match.ruleset, event)) for event in events]
 

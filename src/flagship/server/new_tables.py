@@ -11,6 +11,7 @@ from flagship import __version__
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.match import AnyMatch
+from flagship.kernel.structs import filled
 from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.record import Chair, TableRecord, new_id, new_nonce
@@ -36,9 +37,10 @@ def new_record(asked: protocol.NewTable, guest: str, name: str, learn: bool = Fa
     if seed >= 1 << 64:
         raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}.")
     people = sum(chair.kind in ("open", "person") for chair in chairs)
-    return TableRecord(
+    return filled(
+        TableRecord,
+        asked,
         id=new_id(),
-        game=game.id,
         ruleset=msgspec.to_builtins(ruleset),
         pack=game.setup.load_pack().digest,
         seed=seed,
@@ -46,9 +48,6 @@ def new_record(asked: protocol.NewTable, guest: str, name: str, learn: bool = Fa
         chairs=chairs,
         host=guest,
         host_name=name,
-        listed=asked.listed,
-        turn_seconds=asked.turn_seconds,
-        pause_ms=asked.pause_ms,
         created=now(),
         engine=__version__,
         hints=people <= 1 if asked.hints is None else asked.hints,
@@ -90,14 +89,10 @@ def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) ->
     automaton = game.automaton_seat(ruleset)
     if asked.seat >= len(ruleset.colours) or asked.seat == automaton:
         raise Refusal("No person can sit there: choose another seat.", key="seat.none")
-    chairs = []
-    for seat, colour in enumerate(ruleset.colours):
-        if seat == asked.seat:
-            chairs.append(_own_chair(colour, guest, name))
-        elif seat == automaton:
-            chairs.append(Chair("automaton", colour, nonce=new_nonce()))
-        else:
-            chairs.append(Chair("bot", colour, asked.level, nonce=new_nonce()))
+    chairs = [Chair("bot", colour, asked.level, nonce=new_nonce()) for colour in ruleset.colours]
+    chairs[asked.seat] = _own_chair(ruleset.colours[asked.seat], guest, name)
+    if automaton is not None:
+        chairs[automaton] = replace(chairs[automaton], kind="automaton", level="")
     return TableRecord(
         id=new_id(),
         game=game.id,

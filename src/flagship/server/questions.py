@@ -16,7 +16,7 @@ from flagship.server.encoding import encode
 from flagship.server.live_match import LiveMatch
 
 
-def answer(match: LiveMatch, seat: Seat, request: protocol.FromClient) -> protocol.Answer:
+def answer(match: LiveMatch, seat: Seat, request: protocol.Request) -> protocol.Answer:
     """What the seat asked for; Refusal if it cannot be had."""
     match request:
         case protocol.Try(token, lines):

@@ -35,7 +35,6 @@ class Buckets:
         self.known: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> bool:
-        """Whether this one may do it now."""
         bucket = self.known.get(who)
         if bucket is None:
             bucket = self.known[who] = Bucket(self.burst, self.rate)

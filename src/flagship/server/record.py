@@ -37,7 +37,6 @@ class Chair(Struct, frozen=True):
 
     @property
     def bot_decides(self) -> bool:
-        """Whether a bot decides for the seat."""
         return self.kind == "bot" or self.away
 
 
@@ -68,18 +67,15 @@ class TableRecord(Struct, frozen=True):
     """A guided first game."""
 
     def seat_of(self, guest: str) -> Seat | None:
-        """Where this guest sits."""
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "person" and chair.guest == guest:
                 return seat
         return None
 
     def people(self) -> set[str]:
-        """The guests who have a seat."""
         return {chair.guest for chair in self.chairs if chair.kind == "person"}
 
     def with_chair(self, seat: Seat, chair: Chair) -> "TableRecord":
-        """The record with another chair there."""
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
 

@@ -50,7 +50,6 @@ class Replays:
         self.opening = Buckets(burst=20, rate=0.1)
 
     def routes(self) -> list[Route]:
-        """Every path."""
         replay = "/replays/{id}"
         return [
             Route("/replays", self.open, methods=["POST"]),

@@ -84,7 +84,6 @@ class Room:
         await done
 
     async def close(self) -> None:
-        """Leave memory."""
         self.turns.stop()
         self.inbox.put_nowait(None)
         await self.task
@@ -118,7 +117,7 @@ class Room:
             self.used = now()
             self.audience.leave(connection)
 
-        async def asked(request: protocol.FromClient) -> None:
+        async def asked(request: protocol.Request) -> None:
             self.used = now()
             await self.dispatcher.dispatch(connection, request)
 
@@ -130,7 +129,6 @@ class Room:
             self.inbox.put_nowait(part)
 
     async def start(self) -> None:
-        """Begin the game."""
         await self.do(self.decisions.start)
 
     async def sit(self, seat: Seat, guest: str, user: str, nonce: str | None) -> None:
@@ -146,8 +144,6 @@ class Room:
         await self.do(work)
 
     async def rename(self, guest: str, name: str) -> None:
-        """Somebody has another name from now on."""
-
         async def work() -> None:
             await self.table.save(seats.rename(self.table.record, guest, name))
             self.audience.rename(guest, name)

@@ -68,7 +68,6 @@ def leave_seat(record: TableRecord, seat: Seat, late: bool = False) -> TableReco
 
 
 def return_to_seat(record: TableRecord, seat: Seat) -> TableRecord:
-    """The seat is its person's again."""
     return record.with_chair(seat, replace(record.chairs[seat], away=False, late=False))
 
 
@@ -79,13 +78,11 @@ def arm(record: TableRecord, seat: Seat, plan: str, why: str = "", rule: str = "
 
 
 def count_hint(record: TableRecord, seat: Seat) -> TableRecord:
-    """The seat has asked for one more hint."""
     chair = record.chairs[seat]
     return record.with_chair(seat, replace(chair, hints=chair.hints + 1))
 
 
 def rename(record: TableRecord, guest: str, name: str) -> TableRecord:
-    """Somebody has another name from now on."""
     chairs = (replace(one, user=name) if one.guest == guest else one for one in record.chairs)
     host_name = name if record.host == guest else record.host_name
     return replace(record, chairs=tuple(chairs), host_name=host_name)

@@ -20,7 +20,6 @@ MAX_FRAME = 1 << 20
 
 
 def data_folder() -> Path:
-    """Where games are kept by default."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "flagship"
 
@@ -28,7 +27,6 @@ def data_folder() -> Path:
 def run(
     host: str, port: int, data: Path | None, database: str, names: tuple[str, ...], browser: bool
 ) -> None:
-    """Serve until stopped."""
     listening = _bound(host, port)
     with listening:
         store = Store(database or sqlite_url(data or data_folder()))
@@ -43,7 +41,6 @@ def run(
 
 
 def serve(store: Store, listening: socket.socket, names: frozenset[str] = frozenset()) -> None:
-    """Run the server on a socket that is bound already."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     config = uvicorn.Config(
         application(store, names),

@@ -93,15 +93,13 @@ class Store:
 
     async def write(self, writes: list[Write]) -> None:
         """Returns when these are durable."""
-        await self._writer.put(writes)
+        await asyncio.wrap_future(self._writer.put(writes))
 
     def write_later(self, writes: list[Write]) -> None:
         """Written in turn, and nobody waits for it: what can be done without."""
-        future = self._writer.put(writes)
-        future.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self._writer.put(writes)
 
     def table_write(self, record: TableRecord) -> Write:
-        """The table itself."""
         values = {
             "id": record.id,
             "status": record.status,
@@ -120,7 +118,6 @@ class Store:
         ]
 
     def decision_write(self, table: str, row: LogRow) -> Write:
-        """One more decision."""
         return self._add_decision, {"table": table, **row._asdict()}
 
     def snapshot_write(self, table: str, snapshot: Snapshot) -> Write:
@@ -128,11 +125,9 @@ class Store:
         return self._put_snapshot, {"table": table, **snapshot._asdict()}
 
     def chat_write(self, table: str, line: ChatLine) -> Write:
-        """Something said."""
         return self._add_chat, {"table": table, **msgspec.structs.asdict(line)}
 
     def guest_write(self, guest: str, name: str) -> Write:
-        """A guest's name."""
         return self._put_guest, {"id": guest, "name": name}
 
     def pack_write(self, digest: str, game: str, data: bytes) -> Write:
@@ -185,7 +180,6 @@ class Store:
         )
 
     async def timed(self) -> list[str]:
-        """Running tables with a turn timer."""
         query = sa.select(tables.c.id).where(tables.c.timed, tables.c.status == "running")
         return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
@@ -210,7 +204,6 @@ class Store:
         return await self.read(lambda connection: _rows(connection, table, first, last))
 
     async def name(self, guest: str) -> str | None:
-        """What a guest is called."""
         query = sa.select(guests.c.name).where(guests.c.id == guest)
         return await self.read(lambda connection: connection.execute(query).scalar())
 
@@ -221,7 +214,6 @@ class Store:
         return None if found is None else (found[0], found[1])
 
     async def file(self, file: str) -> bytes | None:
-        """A save file that somebody opened."""
         query = sa.select(files.c.data).where(files.c.id == file)
         return await self.read(lambda connection: connection.execute(query).scalar())
 

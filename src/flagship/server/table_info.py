@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 
 from flagship.kernel.game import AnyGame, Seat
+from flagship.kernel.structs import filled
 from flagship.server import protocol
 from flagship.server.record import Chair, TableRecord
 
@@ -16,50 +17,31 @@ def table_info(
     round: int = 0,
 ) -> protocol.TableInfo:
     """What is told of a table; `here`: the guests who are connected."""
-    return protocol.TableInfo(
-        id=record.id,
-        game=record.game,
-        pack=record.pack,
+    ending = protocol.Ending(list(record.scores), list(record.winners))
+    return filled(
+        protocol.TableInfo,
+        record,
         options=record.ruleset,
-        status=record.status,
         seats=seat_infos(game, record.chairs, here, deadlines or {}),
         to_act=list(to_act),
         round=round,
-        listed=record.listed,
-        seeded=record.seeded,
-        turn_seconds=record.turn_seconds,
-        hints=record.hints,
-        learn=record.learn,
-        pause_ms=record.pause_ms,
         spectators=len(here - record.people()),
         host=record.host_name,
-        created=record.created,
-        ending=(
-            protocol.Ending(list(record.scores), list(record.winners))
-            if record.status == "over"
-            else None
-        ),
-        rematch=record.rematch,
+        ending=ending if record.status == "over" else None,
     )
 
 
 def seat_infos(
     game: AnyGame, chairs: Sequence[Chair], here: Set[str], deadlines: Mapping[Seat, int]
 ) -> list[protocol.SeatInfo]:
-    """What is told of the seats."""
     companies = dict(zip(game.colours, game.setup.form.companies, strict=True))
     return [
-        protocol.SeatInfo(
+        filled(
+            protocol.SeatInfo,
+            chair,
             seat=seat,
-            colour=chair.colour,
             company=companies[chair.colour],
-            kind=chair.kind,
-            level=chair.level,
-            user=chair.user,
             connected=chair.kind == "person" and chair.guest in here,
-            away=chair.away,
-            late=chair.late,
-            hints=chair.hints,
             deadline=deadlines.get(seat),
         )
         for seat, chair in enumerate(chairs)
@@ -67,7 +49,6 @@ def seat_infos(
 
 
 def you(record: TableRecord, guest: str) -> protocol.You:
-    """Who a guest is at a table."""
     seat = record.seat_of(guest)
     chair = None if seat is None else record.chairs[seat]
     armed = None

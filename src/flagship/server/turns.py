@@ -62,13 +62,11 @@ class Turns:
             self._thinking = asyncio.create_task(think)
 
     def stop(self) -> None:
-        """No more clocks, no more thoughts."""
         for timer in self._timers.values():
             timer.cancel()
         self._stop_thinking()
 
     def is_busy(self) -> bool:
-        """Whether a clock runs or a bot thinks."""
         return bool(self._timers) or self._thinking is not None
 
     def hurry(self) -> None:

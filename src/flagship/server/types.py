@@ -138,7 +138,6 @@ def _literal(value: object) -> str:
 
 
 def main() -> None:
-    """Write the files."""
     for path, text in typescript().items():
         path.write_text(text, encoding="utf-8")
 

@@ -40,7 +40,6 @@ class UndoWindow:
         self.start: Position | None = None
 
     def add(self, submission: Submission, before: Position, after: AnyMatch) -> None:
-        """The submission led from one position to the next."""
         rules, seat, old = before.match.game.rules, submission.seat, before.match.state
         others = [one for one in rules.to_act(old) if one != seat]
         # The last plan opens them all, also where the next planning begins at once.
@@ -48,7 +47,7 @@ class UndoWindow:
             rules.is_planning(old, seat) and bool(others) and others == rules.to_act(after.state)
         )
         if not secret and (submission.bot or rules.hidden(old) != rules.hidden(after.state)):
-            self.submissions = []
+            self.submissions, self.start = [], None
             return
         last = self.submissions[-1].seat if self.submissions else None
         full = len(self.submissions) >= MAX_SUBMISSIONS
@@ -64,8 +63,9 @@ class UndoWindow:
         return None
 
     def drop(self, versions: list[int]) -> None:
-        """Forget the submission with these versions."""
         self.submissions = [one for one in self.submissions if one.versions[-1] not in versions]
+        if not self.submissions:
+            self.start = None
 
     def without(self, versions: list[int]) -> AnyMatch:
         """What the others lead to if the submission with these versions is left out."""

@@ -24,7 +24,6 @@ class Visitors:
         """By address: many people can share one."""
 
     def guest(self, cookies: dict[str, str]) -> str | None:
-        """Whose browser it is."""
         return self.identity.guest(cookies.get(SECURE_COOKIE) or cookies.get(COOKIE))
 
     def known(self, request: Request) -> str:
@@ -37,7 +36,6 @@ class Visitors:
         return guest
 
     async def name(self, guest: str) -> str:
-        """What a guest is called."""
         name = self._names.get(guest)
         if name is None:
             name = await self.store.name(guest) or guest_name(guest)
@@ -47,12 +45,10 @@ class Visitors:
         return name
 
     async def rename(self, guest: str, name: str) -> None:
-        """The guest has another name from now on."""
         await self.store.write([self.store.guest_write(guest, name)])
         self._names[guest] = name
 
     def check_table_rate(self, request: Request, guest: str) -> None:
-        """Refusal if somebody makes too many tables."""
         there = self._new_tables_there
         if not self._new_tables.take(guest) or not there.take(address(request)):
             raise Refusal(
@@ -68,7 +64,6 @@ class RateLimit:
         self.asking = Buckets(burst=300, rate=60)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuse, or let through."""
         if not self.asking.take(address(HTTPConnection(scope))):
             raise Refusal("Too many requests: wait a moment and try again.", key="too_many")
         await self.app(scope, receive, send)

@@ -4,17 +4,17 @@ A future is done when its rows are durable. Statements are written out once and 
 the driver, because this is what every decision waits for.
 """
 
-import asyncio
 import queue
 import threading
 from collections.abc import Sequence
+from concurrent.futures import Future
 from typing import Any
 
 import sqlalchemy as sa
 
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver knows it, and its values by name."""
-Job = tuple[list[Write], asyncio.Future[None]]
+Job = tuple[list[Write], Future[None]]
 MAX_GROUP = 500
 
 
@@ -29,14 +29,14 @@ class Writer:
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
 
-    def put(self, writes: list[Write]) -> asyncio.Future[None]:
+    def put(self, writes: list[Write]) -> Future[None]:
         """Written in turn, all of it or nothing."""
-        future = asyncio.get_running_loop().create_future()
+        future: Future[None] = Future()
+        future.set_running_or_notify_cancel()  # who no longer waits cannot stop it
         self._jobs.put((writes, future))
         return future
 
     def close(self) -> None:
-        """Write what still waits."""
         self._jobs.put(None)
         self._thread.join()
 
@@ -61,12 +61,13 @@ class Writer:
         except Exception as error:
             self._undo()
             if len(group) == 1:
-                _settle(group, error)
+                group[0][1].set_exception(error)
                 return
             for job in group:
                 self._write_group([job])
         else:
-            _settle(group, None)
+            for _, future in group:
+                future.set_result(None)
 
     def _commit(self, group: Sequence[Job]) -> None:
         together: dict[str, list[dict[str, Any]]] = {}
@@ -90,25 +91,3 @@ class Writer:
             except Exception:
                 self._connection.invalidate()
                 self._connection = None
-
-
-def _settle(group: Sequence[Job], error: Exception | None) -> None:
-    """Tell those who wait, in their own threads."""
-    loops: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
-    for _, future in group:
-        loops.setdefault(future.get_loop(), []).append(future)
-    for loop, futures in loops.items():
-        try:
-            loop.call_soon_threadsafe(_tell, futures, error)
-        except RuntimeError:
-            continue  # the loop has ended, and with it whoever waited
-
-
-def _tell(futures: list[asyncio.Future[None]], error: Exception | None) -> None:
-    for future in futures:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(None)
-        else:
-            future.set_exception(error)

@@ -5,90 +5,10 @@ The socket of a table is `/tables/{id}/socket`: JSON texts, one message each, to
 field `type`. Everything about a game itself (views, events) has the game's own structs.
 """
 
-from flagship.server.protocol.answers import (
-    Accepted,
-    Answer,
-    Changed,
-    Chatted,
-    Explored,
-    ExploredRow,
-    FromServer,
-    Hinted,
-    PlanRead,
-    Previewed,
-    Proposed,
-    Reason,
-    Reasons,
-    Refused,
-    Reviewed,
-    TableChanged,
-    Tried,
-    Welcome,
-)
-from flagship.server.protocol.fields import (
-    MAX_ACTIONS,
-    MAX_BYTES,
-    MAX_ROWS,
-    Colour,
-    Line,
-    Millis,
-    Name,
-    SeatNumber,
-    Token,
-)
-from flagship.server.protocol.http import (
-    AutomatonInfo,
-    Created,
-    FromHttp,
-    GameInfo,
-    Games,
-    Join,
-    Log,
-    Me,
-    NewSeat,
-    NewTable,
-    PackInfo,
-    Problem,
-    Reference,
-    SetMe,
-    TableDetail,
-    TableRow,
-    Tables,
-    ToHttp,
-)
-from flagship.server.protocol.learn import Learn, Lesson, Lessons, LessonStep
-from flagship.server.protocol.replay import Fork, Frame, Frames, Replay
-from flagship.server.protocol.requests import (
-    Arm,
-    Chat,
-    Disarm,
-    Explore,
-    FromClient,
-    Hint,
-    Hurry,
-    Leave,
-    Preview,
-    Propose,
-    ReadPlan,
-    Rematch,
-    Request,
-    Return,
-    Review,
-    SetSeat,
-    Start,
-    Submit,
-    TakeBack,
-    Try,
-    WhyNot,
-    decode_request,
-)
-from flagship.server.protocol.table import (
-    Armed,
-    ChatLine,
-    Ending,
-    LogEntry,
-    SeatInfo,
-    TableInfo,
-    Told,
-    You,
-)
+from flagship.server.protocol.answers import *
+from flagship.server.protocol.fields import *
+from flagship.server.protocol.http import *
+from flagship.server.protocol.learn import *
+from flagship.server.protocol.replay import *
+from flagship.server.protocol.requests import *
+from flagship.server.protocol.table import *

@@ -92,14 +92,14 @@ class You(Struct, frozen=True):
     armed: Armed | None
 
 
-class Told(Struct, frozen=True):
+class Told(Struct, frozen=True, gc=False):
     """Something that happened: the game's own event, and one sentence."""
 
     event: Any
     sentence: str
 
 
-class LogEntry(Struct, frozen=True):
+class LogEntry(Struct, frozen=True, gc=False):
     """One decision and all it brought about. Secret decisions are told without their content."""
 
     version: int
