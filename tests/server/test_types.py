@@ -4,12 +4,12 @@ import msgspec
 import pytest
 
 from flagship.server import protocol
-from flagship.server.types import typescript
+from tools.page_types import typescript
 
 
 def test_the_types_of_the_page_are_current():
     for path, text in typescript().items():
-        assert path.read_text(encoding="utf-8") == text, "run python -m flagship.server.types"
+        assert path.read_text(encoding="utf-8") == text, "run python tools/page_types.py"
 
 
 def test_every_request_is_told_apart_by_its_type():

@@ -1,4 +1,4 @@
-// Written by `python -m flagship.server.types` from the structs of the server. Do not edit.
+// Written by `python tools/page_types.py` from the structs of the server. Do not edit.
 
 /** Make these decisions for good, all or none of them; answered by Accepted. `version` is that of the view they were chosen in. If the seat's own choice has changed since, the submission is stale and refused (`submit.stale`); that another seat planned meanwhile does not make it stale. An action that brings hidden cards to light must be the last one (`submit.uncovers`), so that nobody learns something and takes it back. */
 export interface Submit {

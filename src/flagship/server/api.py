@@ -9,7 +9,7 @@ from flagship import bots
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.server import match_log, protocol
-from flagship.server.http import body, json, lasting, number
+from flagship.server.http import LASTING, body, json, number
 from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
@@ -100,12 +100,13 @@ class Api:
         """GET /api/packs/{digest}."""
         digest = request.path_params["digest"]
         game, pack = await self.lobby.pack(digest)
-        return lasting(protocol.PackInfo(digest, game.id, game.words.catalogue(pack)))
+        info = protocol.PackInfo(digest, game.id, game.words.catalogue(pack))
+        return json(info, cache=LASTING)
 
     async def reference(self, request: Request) -> Response:
         """GET /api/packs/{digest}/reference."""
         game, pack = await self.lobby.pack(request.path_params["digest"])
-        return lasting(protocol.Reference(game.id, game.words.reference(pack)))
+        return json(protocol.Reference(game.id, game.words.reference(pack)), cache=LASTING)
 
     # Tables
 

@@ -33,9 +33,7 @@ class Connection:
     """A guest at a table, once for each open page."""
 
     def __init__(self, socket: WebSocket, guest: str, name: str) -> None:
-        self.socket = socket
-        self.guest = guest
-        self.name = name
+        self.socket, self.guest, self.name = socket, guest, name
         self.bucket = Bucket(BURST, RATE)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)
         self.close_code = 1000

@@ -28,30 +28,26 @@ class Decisions:
         self.audience.table_changed()
         self.turns.go_on()
 
-    async def submit(self, seat: Seat, request: protocol.Submit) -> int:
-        """A person decides; the version that leads to. Once only, however often it is sent."""
-        match = self.table.running()
-        done = match.accepted.get((seat, request.token))
+    async def decide(self, seat: Seat, request: protocol.Submit | protocol.TakeBack) -> int:
+        """A person decides, or takes the last submission back; the version that leads to.
+
+        Once only, however often it is sent.
+        """
+        match, token = self.table.running(), request.token
+        done = match.accepted.get((seat, token))
         if done is not None:
             return done
-        step = match.person_step(seat, request.version, request.actions, request.token)
+        if isinstance(request, protocol.TakeBack):
+            step = match.undo_step(seat, request.version, token)
+        else:
+            step = match.person_step(seat, request.version, request.actions, token)
         turn = MadeTurn(match.state, seat, step.submission.actions)
         await self.come_back(seat)
-        await self._commit(step, request.token)
-        if self.table.record.learn:
+        if step.took_back:
+            self.turns.take_back(seat)
+        await self._commit(step, token)
+        if self.table.record.learn and not step.took_back:
             self.made_turns[seat] = turn
-        return step.rows[-1].seq
-
-    async def take_back(self, seat: Seat, request: protocol.TakeBack) -> int:
-        """A person takes the last submission back; the version that leads to."""
-        match = self.table.running()
-        done = match.accepted.get((seat, request.token))
-        if done is not None:
-            return done
-        step = match.undo_step(seat, request.version, request.token)
-        await self.come_back(seat)
-        self.turns.take_back(seat)
-        await self._commit(step, request.token)
         return step.rows[-1].seq
 
     async def bot_decided(self, seat: Seat, action: Action, since: int) -> None:

@@ -88,25 +88,9 @@ class Dispatcher:
     async def _do(self, connection: Connection, request: protocol.Request) -> None:
         table, decisions = self.table, self.decisions
         match request:
-            case protocol.Submit():
-                version = await decisions.submit(self._seat(connection), request)
+            case protocol.Submit() | protocol.TakeBack():
+                version = await decisions.decide(self._seat(connection), request)
                 connection.say(protocol.Accepted(request.token, version))
-                return
-            case protocol.TakeBack():
-                version = await decisions.take_back(self._seat(connection), request)
-                connection.say(protocol.Accepted(request.token, version))
-                return
-            case (
-                protocol.Try()
-                | protocol.ReadPlan()
-                | protocol.Explore()
-                | protocol.Propose()
-                | protocol.Preview()
-                | protocol.WhyNot()
-            ):
-                match, seat = table.running(), self._seat(connection)
-                work = self._in_thread(partial(answer, match, seat, request))
-                self._beside(connection, request, work)
                 return
             case protocol.Review(token):
                 turn = decisions.made_turns.get(self._seat(connection))
@@ -147,6 +131,11 @@ class Dispatcher:
             case protocol.Hurry():
                 self._seat(connection)
                 self.turns.hurry()
+            case _:
+                match, seat = table.running(), self._seat(connection)
+                work = self._in_thread(partial(answer, match, seat, request))
+                self._beside(connection, request, work)
+                return
         self._accept(connection, request)
         self.audience.table_changed()
         self.turns.go_on()

@@ -48,16 +48,8 @@ async def content(request: Request, most: int) -> bytes:
     return data
 
 
-def json(message: object, status: int = 200) -> Response:
-    return Response(
-        encode(message), status, {"cache-control": "no-store"}, media_type="application/json"
-    )
-
-
-def lasting(message: object) -> Response:
-    response = json(message)
-    response.headers["cache-control"] = LASTING
-    return response
+def json(message: object, status: int = 200, cache: str = "no-store") -> Response:
+    return Response(encode(message), status, {"cache-control": cache}, "application/json")
 
 
 def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:

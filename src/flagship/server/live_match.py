@@ -12,12 +12,12 @@ from typing import NamedTuple
 import msgspec
 
 from flagship import __version__
-from flagship.kernel.game import Action, AnyGame, Pack, Refusal, Ruleset, Seat, State, View
+from flagship.kernel.ahead import Ahead
+from flagship.kernel.game import Action, AnyGame, Event, Pack, Refusal, Ruleset, Seat, State, View
 from flagship.kernel.match import AnyMatch, Match
 from flagship.server import match_log
 from flagship.server.clock import now
 from flagship.server.encoding import encode
-from flagship.server.look_ahead import LookAhead, look_ahead
 from flagship.server.match_log import LogRow
 from flagship.server.protocol import LogEntry
 from flagship.server.store import Snapshot, StoredMatch
@@ -39,6 +39,16 @@ class Step(NamedTuple):
     entries: list[LogEntry]
     took_back: Sequence[int] = ()
     """The versions it takes back, if it is no decision."""
+
+
+class LookAhead(NamedTuple):
+    """How far a turn could be looked ahead without telling anything hidden."""
+
+    shown: int
+    ends: bool
+    uncovers: bool
+    view: View
+    events: list[Event]
 
 
 class LiveMatch:
@@ -111,8 +121,7 @@ class LiveMatch:
 
     def snapshot(self) -> Snapshot:
         """The position for the disk: that before what may still be taken back."""
-        start = self.undo.start
-        at = start if start and self.undo.submissions else self._position()
+        at = self.undo.start or self._position()
         return Snapshot(
             at.version,
             __version__,
@@ -158,7 +167,19 @@ class LiveMatch:
     def look_ahead(
         self, seat: Seat, actions: Sequence[Action], also: Sequence[State] = ()
     ) -> LookAhead:
-        return look_ahead(self.game, self.state, self.version, seat, actions, also)
+        """`also`: positions besides the guesses on which the actions must agree."""
+        ahead = Ahead(self.game, self.state, seat, self.version, also)
+        events: list[Event] = []
+        for place, action in enumerate(actions):
+            try:
+                outcome = ahead.do(action)
+            except Refusal as refusal:
+                refusal.place = place
+                raise
+            events += outcome.events
+            if outcome.ends or outcome.uncovers:
+                return LookAhead(place, outcome.ends, outcome.uncovers, outcome.view, events)
+        return LookAhead(len(actions), False, False, ahead.view, events)
 
     # Decisions
 
@@ -237,14 +258,9 @@ class LiveMatch:
         if ahead.shown + 1 >= len(actions):
             return
         if ahead.ends:
-            raise Refusal(
-                "Your turn ends before the last of these: submit only those up to its end.",
-                key="submit.ended",
-                place=ahead.shown,
-            )
-        if ahead.uncovers:
-            raise Refusal(
-                "This reveals something hidden: submit it alone, then decide what comes next.",
-                key="submit.uncovers",
-                place=ahead.shown,
-            )
+            key = "submit.ended"
+            why = "Your turn ends before the last of these: submit only those up to its end."
+        else:
+            key = "submit.uncovers"
+            why = "This reveals something hidden: submit it alone, then decide what comes next."
+        raise Refusal(why, key=key, place=ahead.shown)

@@ -22,11 +22,8 @@ class LiveTable:
     def __init__(
         self, record: TableRecord, game: AnyGame, pack: Pack, match: LiveMatch | None, store: Store
     ) -> None:
-        self.record = record
-        self.game = game
-        self.pack = pack
-        self.match = match
-        self.store = store
+        self.record, self.game, self.pack = record, game, pack
+        self.match, self.store = match, store
         self.deadlines: dict[Seat, int] = {}
         """Until when each seat has to decide, where a clock runs."""
 

@@ -1,7 +1,7 @@
 """How often somebody may do something: a bucket that fills steadily and is emptied by use."""
 
 import time
-from collections import OrderedDict
+from functools import lru_cache
 
 MAX_BUCKETS = 50_000
 
@@ -31,15 +31,7 @@ class Buckets:
     """A bucket for each guest or address; the ones used least lately are forgotten."""
 
     def __init__(self, burst: float, rate: float) -> None:
-        self.burst, self.rate = burst, rate
-        self.known: OrderedDict[str, Bucket] = OrderedDict()
+        self._bucket = lru_cache(MAX_BUCKETS)(lambda who: Bucket(burst, rate))
 
     def take(self, who: str) -> bool:
-        bucket = self.known.get(who)
-        if bucket is None:
-            bucket = self.known[who] = Bucket(self.burst, self.rate)
-            if len(self.known) > MAX_BUCKETS:
-                self.known.popitem(last=False)
-        else:
-            self.known.move_to_end(who)
-        return bucket.take()
+        return self._bucket(who).take()

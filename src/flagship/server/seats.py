@@ -21,8 +21,8 @@ def assign_seat(
         raise Refusal("That seat belongs to the automatic opponent.", key="table.automaton")
     if kind == "bot":
         check_bot(named(record.game), level)
-        return record.with_chair(seat, Chair("bot", chair.colour, level, nonce=new_nonce()))
-    return record.with_chair(seat, Chair("open", chair.colour, nonce=new_nonce()))
+    bot = level if kind == "bot" else ""
+    return record.with_chair(seat, Chair(kind, chair.colour, bot, nonce=new_nonce()))
 
 
 def check_bot(game: AnyGame, level: str) -> None:

@@ -1,6 +1,6 @@
 """Every message between a browser and the server: what socket and HTTP carry, as closed unions.
 
-The page's `types.gen.ts` is written from these structs (`python -m flagship.server.types`).
+The page's `types.gen.ts` is written from these structs (`python tools/page_types.py`).
 The socket of a table is `/tables/{id}/socket`: JSON texts, one message each, told apart by the
 field `type`. Everything about a game itself (views, events) has the game's own structs.
 """

@@ -1,4 +1,4 @@
-// Written by `python -m flagship.server.types` from the structs of the server. Do not edit.
+// Written by `python tools/page_types.py` from the structs of the server. Do not edit.
 
 /** One look at the table; the fields mean what they mean in state.py. */
 export interface View {

@@ -1,4 +1,4 @@
-"""The TypeScript types of all messages, views and catalogues: `python -m flagship.server.types`.
+"""The TypeScript types of all messages, views and catalogues: `python tools/page_types.py`.
 
 Written from the JSON Schema of the structs: those of messages into web/src/types.gen.ts, a game's
 own beside its screens, into web/src/games/<game>/types.gen.ts.
@@ -15,9 +15,9 @@ import msgspec.inspect
 from flagship.games import all_games
 from flagship.server import protocol
 
-PAGE = Path(__file__).parents[3] / "web" / "src"
+PAGE = Path(__file__).parents[1] / "web" / "src"
 HEAD = """\
-// Written by `python -m flagship.server.types` from the structs of the server. Do not edit.
+// Written by `python tools/page_types.py` from the structs of the server. Do not edit.
 """
 OPEN = {"view": "unknown", "event": "{ event: string }", "catalogue": "{ phases: string[] }"}
 """Fields of messages that hold a game's own struct, and what is known of it there."""
