@@ -24,12 +24,9 @@ HEAD = "_arena.json"
 
 
 class Dataset:
-    """A folder of decisions."""
-
     def __init__(self, path: Path, header: Header) -> None:
         parquet.library()
-        self.path = path
-        self.header = header
+        self.path, self.header = path, header
         self.loose = path / "_open"
         self.total = count(header.tournament)
         self.kept: set[int] = set()

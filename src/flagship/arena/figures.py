@@ -32,14 +32,6 @@ class LineupResult(msgspec.Struct, frozen=True):
     """Games in which another bot moved in a bot's place."""
 
 
-class ThinkingTime(msgspec.Struct, frozen=True):
-    """How long a bot thinks."""
-
-    decisions: int
-    mean_ms: float
-    slowest_ms: float
-
-
 class StoodIn(msgspec.Struct, frozen=True):
     """A bot that did not play all its games itself."""
 
@@ -84,6 +76,14 @@ class Figures(msgspec.Struct, frozen=True):
     gains: list[GainFigures]
     stood_in: list[StoodIn]
     faults: list[str]
+
+
+class ThinkingTime(msgspec.Struct, frozen=True):
+    """How long a bot thinks."""
+
+    decisions: int
+    mean_ms: float
+    slowest_ms: float
 
 
 def figures(header: Header, played: Sequence[GameResult]) -> Figures:
@@ -148,11 +148,7 @@ def _stood_in(played: Sequence[GameResult]) -> list[StoodIn]:
     found = []
     for name in _names(played):
         moves = [
-            sum(
-                own.stood_in
-                for own, by in zip(game.seats, game.job.names, strict=True)
-                if by == name
-            )
+            sum(of([game], name, lambda game, seat: game.seats[seat].stood_in))
             for game in played
             if name in game.job.names
         ]

@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -18,8 +19,6 @@ from flagship.kernel.game import Refusal
 
 
 class Folder:
-    """One arena on disk."""
-
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
         self.header = header(tournament)
@@ -50,17 +49,17 @@ class Folder:
             file.truncate(good)
 
     def append(self, played: GameResult) -> None:
-        with self.games.open("ab") as file:
-            file.write(msgspec.json.encode(played) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+        _write(self.games, "ab", [played])
 
     def sort(self, played: Iterable[GameResult]) -> None:
         """Keep these games in this order, once all are played."""
         new = self.path / "games.jsonl.new"
-        with new.open("wb") as file:
-            for game in played:
-                file.write(msgspec.json.encode(game) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+        _write(new, "wb", played)
         new.replace(self.games)
+
+
+def _write(path: Path, mode: Literal["ab", "wb"], played: Iterable[GameResult]) -> None:
+    with path.open(mode) as file:
+        file.write(msgspec.json.Encoder().encode_lines(played))
+        file.flush()
+        os.fsync(file.fileno())

@@ -21,8 +21,6 @@ MAX_LOG = 100
 
 
 class Api:
-    """The handlers, with what they need."""
-
     def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
         self.lobby, self.store = lobby, lobby.store
         self.visitors, self.identity = visitors, visitors.identity

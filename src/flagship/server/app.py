@@ -45,8 +45,6 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class Site:
-    """Sockets and pages."""
-
     def __init__(self, store: Store, secret: str, idle_ms: int) -> None:
         self.lobby = Lobby(store, idle_ms)
         self.visitors = Visitors(store, Identity(secret))

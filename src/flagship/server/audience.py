@@ -21,8 +21,6 @@ TABLE_DELAY = 0.05
 
 
 class Audience:
-    """The connections at a table."""
-
     def __init__(self, table: LiveTable, chat: list[protocol.ChatLine]) -> None:
         self.table = table
         self.chat = chat

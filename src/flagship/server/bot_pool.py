@@ -16,8 +16,6 @@ class BotFailed(Exception):
 
 
 class BotPool:
-    """All bots of the server."""
-
     def __init__(self, processes: int = MAX_PROCESSES) -> None:
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []

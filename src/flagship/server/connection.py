@@ -14,8 +14,6 @@ from flagship.server.rates import Bucket
 MAX_WAITING = 256
 """Messages that may wait for a slow browser; then it is cut off and may come again."""
 COST: dict[type[protocol.Request], float] = {
-    protocol.Submit: 1.0,
-    protocol.Try: 1.0,
     protocol.ReadPlan: 0.5,
     protocol.Explore: 2.0,
     protocol.Propose: 2.0,

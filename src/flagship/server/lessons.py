@@ -24,8 +24,6 @@ ROUNDS = 2
 
 
 class Learning:
-    """The handlers."""
-
     def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
         self.lobby, self.visitors = lobby, visitors
 

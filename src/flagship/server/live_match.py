@@ -52,8 +52,6 @@ class LookAhead(NamedTuple):
 
 
 class LiveMatch:
-    """One match."""
-
     def __init__(
         self, match: AnyMatch, version: int = 0, since: dict[Seat, int] | None = None
     ) -> None:

@@ -91,7 +91,13 @@ class Lobby:
         return self._put(LiveTable(record, game, pack, match, self.store), found.chat)
 
     def _put(self, table: LiveTable, chat: list[protocol.ChatLine]) -> Room:
-        room = Room(table, chat, self.bots, self.threads, self._rematch)
+        room = Room(
+            table,
+            chat,
+            self.bots,
+            self.threads,
+            lambda old: self.create(rematch_record(old), start=True),
+        )
         self.rooms[table.record.id] = room
         return room
 
@@ -129,11 +135,8 @@ class Lobby:
         game, pack = await self.pack(record.pack)
         room = self._put(LiveTable(record, game, pack, None, store), [])
         if start and not any(chair.kind == "open" for chair in record.chairs):
-            await room.start()
+            await room.do(room.decisions.start)
         return record.id
-
-    async def _rematch(self, old: TableRecord) -> str:
-        return await self.create(rematch_record(old), start=True)
 
     async def rename(self, guest: str, name: str) -> None:
         """A guest's new name reaches the tables that are not over."""

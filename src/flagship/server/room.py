@@ -128,9 +128,6 @@ class Room:
         finally:
             self.inbox.put_nowait(part)
 
-    async def start(self) -> None:
-        await self.do(self.decisions.start)
-
     async def sit(self, seat: Seat, guest: str, user: str, nonce: str | None) -> None:
         """Somebody takes a seat, with its link or because the table is listed."""
 

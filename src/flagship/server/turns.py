@@ -25,8 +25,6 @@ log = logging.getLogger("flagship.server")
 
 
 class Turns:
-    """What a table waits for."""
-
     def __init__(
         self,
         table: LiveTable,

@@ -19,8 +19,6 @@ MAX_GROUP = 500
 
 
 class Writer:
-    """Open for as long as the server runs."""
-
     def __init__(self, engine: sa.Engine) -> None:
         self.engine = engine
         self._begin = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else ""

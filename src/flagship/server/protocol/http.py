@@ -9,7 +9,7 @@ from flagship.kernel.reference import ComponentKind
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay
-from flagship.server.protocol.table import LogEntry, TableInfo, You
+from flagship.server.protocol.table import LogEntry, TableRow
 
 
 class Problem(Struct, frozen=True):
@@ -107,21 +107,12 @@ class Created(Struct, frozen=True):
     id: str
 
 
-class TableDetail(Struct, frozen=True):
+class TableDetail(TableRow, frozen=True):
     """GET /api/tables/{id}."""
 
-    table: TableInfo
-    you: You
     links: dict[str, str]
     """Seat -> path of its link, such as /join/…: for the host those of open seats, for whoever
     has a seat the own one, which moves the seat to another device."""
-
-
-class TableRow(Struct, frozen=True):
-    """A table in a list."""
-
-    table: TableInfo
-    you: You
 
 
 class Tables(Struct, frozen=True):

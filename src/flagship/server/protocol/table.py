@@ -92,6 +92,13 @@ class You(Struct, frozen=True):
     armed: Armed | None
 
 
+class TableRow(Struct, frozen=True):
+    """A table in a list."""
+
+    table: TableInfo
+    you: You
+
+
 class Told(Struct, frozen=True, gc=False):
     """Something that happened: the game's own event, and one sentence."""
 
