@@ -11,6 +11,7 @@ from flagship.kernel.game import Refusal
 _UPPER = re.compile(r"(\w+)/([0-9])")
 _CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
+MAX_DIGITS = 3
 Action = TypeVar("Action")
 Reader = Callable[[Any, str], Action]
 """Makes an action of a data pack and what follows the verb."""
@@ -19,7 +20,7 @@ Reader = Callable[[Any, str], Action]
 def read(readers: Mapping[str, Reader[Action]], pack: Any, text: str) -> Action:
     """The action a line of text stands for."""
     verb, _, rest = " ".join(text.split()).partition(" ")
-    reader = readers.get(verb)
+    reader = readers.get(verb.lower())
     if reader is None:
         raise Refusal(f'There is no action "{verb[:40]}"; actions are {", ".join(readers)}.')
     return reader(pack, rest)
@@ -32,8 +33,10 @@ def verb(action: msgspec.Struct) -> str:
 
 def number(rest: str, example: str) -> int:
     """A small whole number."""
-    if not re.fullmatch(r"[+-]?[0-9]{1,3}", rest):
+    if not re.fullmatch(r"[+-]?[0-9]+", rest):
         raise Refusal(f'A whole number is missing: write it like "{example}".')
+    if len(rest.lstrip("+-0")) > MAX_DIGITS:
+        raise Refusal(f"{rest[:20]} is too large a number.")
     return int(rest)
 
 

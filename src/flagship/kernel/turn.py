@@ -17,6 +17,8 @@ class Position(Protocol):
 
     phase: int
     """From 1; the number after the last phase: the game has ended."""
+    companies: list[Any]
+    """One a seat."""
     queue: list[Seat]
     """Whose turn in this phase is not over, in order."""
     turn_open: bool
@@ -136,7 +138,8 @@ class TurnLoop(Generic[S, A, E]):
         if state.phase > len(self.phases):
             return "turn.over"
         if choices is None or type(seat) is not int or seat not in seats:
-            return "turn.not_yours"
+            planned = state.phase == self.planning and seat in range(len(state.companies))
+            return "planning.planned" if planned and seats else "turn.not_yours"
         return choices.why_not(state, seat, action)
 
     def step(self, state: S, seat: Seat, action: A) -> list[E]:

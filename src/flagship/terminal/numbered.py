@@ -27,7 +27,7 @@ def choices(described: Iterable[tuple[str, str]]) -> Table:
 def numbered(options: Sequence[A], line: str) -> list[A] | None:
     """The options a line of numbers stands for; None if it holds anything else."""
     words = line.replace(",", " ").split()
-    if not all(re.fullmatch(r"\d{1,3}", word) for word in words):
+    if not all(re.fullmatch(r"[0-9]{1,9}", word) for word in words):
         return None
     if len(words) > MAX_AT_ONCE:
         raise Refusal(f"That is more than {MAX_AT_ONCE} choices at once: give fewer.")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from flagship.games.mobile_markets.rules import turn
 from flagship.games.mobile_markets.rules.actions import Plan
 from flagship.games.mobile_markets.rules.events import (
     PhaseBegan,
@@ -88,7 +89,7 @@ def test_mm_20_a_plan_cannot_be_made_twice():
     state = planning()
     act(state, "blue", CHEAP)
     before = encode(state)
-    assert why_not(state, "blue", DEAR) == "turn.not_yours"
+    assert why_not(state, "blue", DEAR) == "planning.planned"
     with pytest.raises(Illegal):
         act(state, "blue", DEAR)
     assert encode(state) == before
@@ -204,3 +205,9 @@ def test_mm_4_revealed_plans_are_public(seat: int | None):
     seen = view(state, seat).companies
     assert [one.plan for one in seen] == [plan(CHEAP), plan(DEAR)]
     assert [one.result for one in seen] == [CHEAP_RESULT, DEAR_RESULT]
+
+
+def test_mm_22_who_is_not_at_the_table_has_not_planned():
+    state = table("blue", "yellow")
+    begin(state, 2)
+    assert turn.why_not(state, 7, read(state.pack, "end")) == "turn.not_yours"

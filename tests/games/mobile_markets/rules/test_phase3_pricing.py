@@ -121,7 +121,7 @@ def test_mm_30_the_others_wait_for_a_choice():
 
 
 @pytest.mark.parametrize(
-    "text", ["end", "plan W0 B0/0 @2,0", "technology 1", "take regular", "product - - -"]
+    "text", ["plan W0 B0/0 @2,0", "technology 1", "take regular", "product - - -"]
 )
 def test_mm_30_nothing_else_can_be_done(text: str):
     state = plain("blue", "yellow")
@@ -186,3 +186,10 @@ def test_mm_31_the_order_holds_until_the_next_preparation():
     events = act(state, "yellow", "take regular")
     orders = {one.phase: one.order for one in events if isinstance(one, PhaseBegan) and one.order}
     assert orders == {6: (1, 0), 7: (1, 0), 8: (1, 0)}
+
+
+def test_mm_30_the_turn_cannot_end_before_the_price_is_chosen():
+    state = table("blue", "yellow")
+    owns(state, "blue", "T19")
+    begin(state, 3)
+    assert why_not(state, "blue", "end") == "pricing.price_first"

@@ -155,7 +155,7 @@ def test_mm_70_only_in_turn():
     assert why_not(state, "yellow", "product - - -") == "turn.not_yours"
 
 
-@pytest.mark.parametrize("text", ["end", "technology 1", "take regular", "gain 1", "price +0"])
+@pytest.mark.parametrize("text", ["technology 1", "take regular", "gain 1", "price +0"])
 def test_mm_70_nothing_else_belongs_to_sales(text: str):
     assert why_not(ready(CAMERA), "blue", text) == "turn.not_now"
 
@@ -633,3 +633,13 @@ def test_mm_72_a_slash_with_stars_is_told_everywhere():
     [kind] = [kind for kind in reference(state.pack) if kind.id == "customers"]
     [entry] = [one for one in kind.entries if one.id == "CC7"]
     assert entry.words == ["Buys at a price up to 7 if its needs are met: 8K or 2★."]
+
+
+def test_mm_70_the_turn_cannot_end_before_product_and_tokens_are_decided():
+    state = seller()
+    owns(state, "blue", "T2", "FS1")
+    company(state, "blue").tokens = 1
+    begin(state, 7)
+    assert why_not(state, "blue", "end") == "sales.product_first"
+    act(state, "blue", "product FS1 - -")
+    assert why_not(state, "blue", "end") == "sales.tokens_first"

@@ -3,7 +3,7 @@
 from flagship.kernel.planning import total
 
 from . import yields
-from .actions import Action, ChoosePrice
+from .actions import Action, ChoosePrice, EndTurn
 from .conditions import effects
 from .effects import PriceChoice
 from .events import PhaseBegan, PriceSet
@@ -26,7 +26,7 @@ def legal(state: State, seat: int) -> list[Action]:
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """Only a card lets a price differ from the plan."""
     if not isinstance(action, ChoosePrice):
-        return "turn.not_now"
+        return "pricing.price_first" if isinstance(action, EndTurn) else "turn.not_now"
     return None if abs(action.by) <= _reach(state, seat) else "pricing.reach"
 
 

@@ -1,6 +1,6 @@
 """Phase 7 Sales: MM-70 to MM-73. Products and the walk are in product.py."""
 
-from .actions import Action, DiscardTokens, MakeProduct
+from .actions import Action, DiscardTokens, EndTurn, MakeProduct
 from .conditions import effects, unsold
 from .effects import TokensToGoods
 from .events import GoodsGained, PhaseBegan, ProductMade, Refused, SaleEnded, Sold, TokensSpent
@@ -49,6 +49,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
             if company.product is None:
                 return "sales.product_first"
             return None if 0 <= tokens <= company.tokens else "sales.tokens"
+        case EndTurn():
+            return "sales.product_first" if company.product is None else "sales.tokens_first"
     return "turn.not_now"
 
 

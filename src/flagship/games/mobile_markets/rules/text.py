@@ -14,10 +14,12 @@ from .pads import REASONS as PLAN_REASONS
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
     "planning.plan_first": ("MM-20", "Lay your pads first: everybody is planning now."),
+    "planning.planned": ("MM-22", "You have planned already: wait for the others."),
     "turn.over": ("MM-83", "The game has ended: nothing more can be done."),
     "turn.not_yours": ("MM-31", "It is not your turn: wait until you are asked."),
     "turn.not_now": ("MM-1", "That belongs to another phase: choose one of the actions on offer."),
     "pricing.reach": ("MM-30", "Your cards do not let you move the price that far."),
+    "pricing.price_first": ("MM-30", "Choose your price first; 0 leaves it as planned."),
     "technology.no_card": ("MM-40", "There is no card there: choose one from the display."),
     "technology.one_only": ("MM-40", "You have bought all the technologies this round allows."),
     "technology.too_dear": ("MM-40", "You cannot afford that card with your points and tokens."),
@@ -44,6 +46,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "sales.not_owned": ("MM-70", "You can only place features that you own."),
     "sales.twice": ("MM-70", "A feature can only be placed on one slot."),
     "sales.product_first": ("MM-70", "Make your product first."),
+    "sales.tokens_first": (
+        "MM-73",
+        "Say how many progress tokens you turn into goods first; 0 keeps them all.",
+    ),
     "sales.tokens": ("MM-40", "You do not have that many progress tokens."),
     "profit.gain_first": ("MM-81", "Take the card you gain first."),
     "profit.not_lowest": ("MM-81", "Only a card of the lowest current cost can be gained."),

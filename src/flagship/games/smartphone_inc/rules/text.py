@@ -15,6 +15,7 @@ from .state import EMPTY
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
     "planning.plan_first": ("SI-10", "Lay your pads first: everybody is planning now."),
+    "planning.planned": ("SI-14", "You have planned already: wait for the others."),
     "turn.over": ("SI-82", "The game has ended: nothing more can be done."),
     "turn.not_yours": ("SI-40", "It is not your turn: wait until you are asked."),
     "turn.not_now": ("SI-1", "That belongs to another phase: choose one of the actions on offer."),
