@@ -1,8 +1,9 @@
 """Structs made of what has the same fields."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from operator import attrgetter
+from typing import Any, TypeVar, cast
 
 import msgspec
 
@@ -12,17 +13,27 @@ Made = TypeVar("Made", bound=msgspec.Struct)
 def filled(kind: type[Made], source: object, **values: Any) -> Made:
     """A struct with these values, and all else from the fields of a row or an object.
 
-    A field that neither gives keeps its default.
+    Only where a row is read, a field that neither gives keeps its default.
     """
-    if isinstance(source, Mapping):
+    if isinstance(source, dict):
         found = {name: source[name] for name in kind.__struct_fields__ if name in source}
         return kind(**found | values)
-    owner: Any = type(source)
-    shared = _shared(kind.__struct_fields__, owner, tuple(values))
-    return kind(**{name: getattr(source, name) for name in shared}, **values)
+    # By place, which takes less than half the time: search fills a state for every guess.
+    read, places, missing = _reader(kind, cast(type, type(source)))
+    if not missing <= values.keys():
+        raise TypeError(f"{kind.__name__} lacks {', '.join(sorted(missing - values.keys()))}")
+    fields = list(read(source))
+    for name, value in values.items():
+        fields[places[name]] = value
+    return kind(*fields)
 
 
 @lru_cache(maxsize=256)
-def _shared(fields: tuple[str, ...], source: type, given: tuple[str, ...]) -> list[str]:
-    """The fields that the source has too and nobody gives."""
-    return [name for name in fields if name not in given and hasattr(source, name)]
+def _reader(
+    kind: type[msgspec.Struct], source: type
+) -> tuple[Callable[[object], tuple[Any, ...]], dict[str, int], frozenset[str]]:
+    """What reads all fields, anything for those the source lacks; their places, and which lack."""
+    names = kind.__struct_fields__
+    missing = frozenset(name for name in names if not hasattr(source, name))
+    read = attrgetter(*["__class__" if name in missing else name for name in names])
+    return read, {name: place for place, name in enumerate(names)}, missing

@@ -5,7 +5,7 @@ it needs. Turns are taken by the seats in `queue`; choices in between come befor
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from flagship.kernel.game import Action, Event, Illegal, Seat
@@ -72,7 +72,7 @@ class Phase(Generic[S, A]):
     end: Callable[[S], None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TurnLoop(Generic[S, A, E]):
     """How the decisions of a game follow on each other."""
 
@@ -81,8 +81,8 @@ class TurnLoop(Generic[S, A, E]):
     """The phase in which all decide at once, in secret."""
     between: Callable[[S], tuple[Choices[S, A], Seat] | None]
     """A choice that must be made before the turn goes on, and by whom."""
-    drop_impossible: Callable[[S], None]
-    """Choices in between that nobody can make any more are dropped."""
+    drop_impossible: Callable[[S], bool]
+    """Choices in between that nobody can make any more are dropped; whether there were any."""
     is_composed: Callable[[S], bool]
     """Whether the choice is made up of parts, such as a plan: too many to list."""
     compose: Callable[[S, Seat, Rng], A]
@@ -92,13 +92,18 @@ class TurnLoop(Generic[S, A, E]):
     play_automaton: Callable[[S, Seat], None]
     clone: Callable[[S], S]
     illegal: Callable[[str], Illegal]
+    last: int = field(init=False)
+    """The last phase."""
+
+    def __post_init__(self) -> None:
+        self.last = len(self.phases)
 
     def asked(self, state: S) -> tuple[Choices[S, A] | None, list[Seat]]:
         """The module that holds the present choice, and the seats that must decide now."""
         between = self.between(state)
         if between is not None:
             return between[0], [between[1]]
-        if state.phase > len(self.phases):
+        if state.phase > self.last:
             return None, []
         phase = self.phases[state.phase - 1]
         if phase.to_act is not None:
@@ -115,6 +120,10 @@ class TurnLoop(Generic[S, A, E]):
         """The seats that must decide now."""
         return self.asked(state)[1]
 
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended."""
+        return state.phase > self.last
+
     def is_planning(self, state: S, seat: Seat) -> bool:
         """Whether the seat has a plan to make now."""
         return state.phase == self.planning and seat in self.to_act(state)
@@ -127,7 +136,10 @@ class TurnLoop(Generic[S, A, E]):
         return choices.legal(state, seat) if state.options is None else state.options[:]
 
     def sample(self, state: S, seat: Seat, rng: Rng) -> A:
-        """A random legal action; of composed ones any, and not only those `legal` gives."""
+        """Any action of a seat that must decide, composed ones besides those of `legal` too."""
+        options: list[A] | None = state.options
+        if options is not None:
+            return rng.choice(options)
         if self.is_composed(state):
             return self.compose(state, seat, rng)
         return rng.choice(self.legal(state, seat))
@@ -135,9 +147,9 @@ class TurnLoop(Generic[S, A, E]):
     def why_not(self, state: S, seat: Seat, action: A) -> str | None:
         """The key of the reason why the seat may not do this, or None if it may."""
         choices, seats = self.asked(state)
-        if state.phase > len(self.phases):
-            return "turn.over"
         if choices is None or type(seat) is not int or seat not in seats:
+            if state.phase > self.last:
+                return "turn.over"
             planned = state.phase == self.planning and seat in range(len(state.companies))
             return "planning.planned" if planned and seats else "turn.not_yours"
         return choices.why_not(state, seat, action)
@@ -166,11 +178,11 @@ class TurnLoop(Generic[S, A, E]):
 
     def advance(self, state: S) -> None:
         """Play on to the next real choice; one option is no choice and is taken."""
-        while state.phase <= len(self.phases):
-            if self.between(state) is not None:
-                self.drop_impossible(state)
+        while state.phase <= self.last:
             choices, seats = self.asked(state)
             if seats:
+                if self.drop_impossible(state):
+                    continue
                 if self.is_composed(state):
                     return
                 assert choices is not None
@@ -199,6 +211,6 @@ class TurnLoop(Generic[S, A, E]):
         end = self.phases[state.phase - 1].end
         if end is not None:
             end(state)
-        if state.phase <= len(self.phases):
-            state.phase = state.phase % len(self.phases) + 1
+        if state.phase <= self.last:
+            state.phase = state.phase % self.last + 1
             self.phases[state.phase - 1].begin(state)

@@ -27,7 +27,7 @@ from .rules.phase8_profit import scores, winners
 from .rules.setup import new
 from .rules.state import State, clone, decode
 from .rules.text import PHASE_NAMES, illegal, name, tell
-from .rules.turn import is_planning, legal, sample, step, to_act, why_not
+from .rules.turn import is_over, is_planning, legal, sample, step, to_act, why_not
 from .rules.view import View, hidden, open_view, view
 from .table.explore import explore
 from .table.product_bench import preview
@@ -52,6 +52,7 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
         new=new,
         name=name,
         to_act=to_act,
+        is_over=is_over,
         is_planning=is_planning,
         legal=legal,
         sample=sample,

@@ -155,15 +155,16 @@ def environment() -> Any:
     return ActionNumbers(PACK).names
 
 
+PRICE_OF_PADS = yields.price_of_pads
 BREAKS: dict[str, tuple[str, Callable[..., Any]]] = {
-    "goods of pads": ("goods_of_pads", lambda shown: [Summand(shown.goods + 9, "G")]),
+    "goods of pads": ("goods_of_pads", lambda shown: (shown.goods + 9, 0, 0)),
     "price of pads": (
-        "_price_of_pads",
-        lambda pack, shown: [Summand(5 - shown.markup + shown.discount, "start")],
+        "price_of_pads",
+        lambda pack, shown: (2, 4, 3, 6, 5, 8, 7)[PRICE_OF_PADS(pack, shown) - 2],
     ),
     "goods of cards": ("goods_of_cards", lambda *_, **__: 7),
     "limits of prices": ("limited", lambda state, seat, price: 6),
-    "points": ("points", lambda *_, **__: [Summand(8, "pads")]),
+    "points": ("points", lambda *_, **__: (8, 0)),
 }
 TELLING: dict[str, list[Callable[[], Any]]] = {
     "goods of pads": [
@@ -216,7 +217,11 @@ def test_a_break_in_the_one_home_is_seen_by_every_client(
 def test_mm_30_the_parts_of_a_price_tell_what_limits_it():
     state = planning()
     shows(state, "blue", markup=3)
-    assert yields.price(state, 0) == [Summand(5, "start"), Summand(3, "P"), Summand(-1, "limits")]
+    shown = company(state, "blue").result
+    assert shown is not None
+    assert yields.price(state, 0) == 7
+    parts = yields.forecast(state, 0, shown).price
+    assert parts == [Summand(5, "start"), Summand(3, "P"), Summand(-1, "limits")]
 
 
 def test_mm_60_a_forecast_counts_cards_at_the_planned_price():

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from flagship.bots.choice import pick
 from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr, yields
@@ -232,7 +231,7 @@ class Contest:
             company.price = row.price
             company.product = product = steve_jr.product(state, seat, row)
             look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
-            goods = total(yields.goods(state, seat, ahead=True))
+            goods = sum(yields.goods(state, seat, ahead=True))
             draws = float(len(row.private))
             found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
         return found

@@ -10,7 +10,6 @@ from typing import Any
 
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
-from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
 from ..rules import actions as a
@@ -184,7 +183,7 @@ def _gives(state: State, seat: int, action: Action) -> str:
             with_them = f"With {counted(tokens, 'token')} I have {goods}"
             return f"{with_them} for {counted(buyers, 'buyer')}."
         case a.ChoosePrice(by):
-            planned, chosen = (total(yields.price(state, seat, one)) for one in (0, by))
+            planned, chosen = (yields.price(state, seat, one) for one in (0, by))
             if not by:
                 return f"I sell at {planned}, as my pads say."
             return f"My pads say {planned}, with {by:+d} I sell at {chosen}."

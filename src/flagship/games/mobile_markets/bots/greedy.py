@@ -5,7 +5,6 @@ from statistics import fmean
 from typing import TypeVar
 
 from flagship.bots.choice import near_best, pick
-from flagship.kernel.planning import total
 from flagship.kernel.rng import Rng
 
 from ..rules import actions as a
@@ -152,7 +151,7 @@ class Greedy:
         return sold * (product.net + W.share) - keep * tokens
 
     def _price(self, state: State, seat: int, by: int) -> float:
-        price = total(yields.price(state, seat, by))
+        price = yields.price(state, seat, by)
         if self.price is not None:
             return -abs(price - self.price)
         market, habits = contest(state, *rates(state))
@@ -163,7 +162,7 @@ class Greedy:
             elif rival.result is None:
                 table.append(market.options[other][pick(habits[other], self.rng)])
             else:
-                table.append(market.option(other, total(yields.price(state, other))))
+                table.append(market.option(other, yields.price(state, other)))
         return margin(market.sale(table), seat)
 
 

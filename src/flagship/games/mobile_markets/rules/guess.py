@@ -59,6 +59,7 @@ def known(view: View) -> State:
         steve=SteveJr([], list(steve.shown)) if steve else None,
         queue=list(view.queue),
         pending=list(view.pending),
+        events=[],
         options=None,
     )
 

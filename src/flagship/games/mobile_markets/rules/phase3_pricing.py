@@ -1,7 +1,5 @@
 """Phase 3 Pricing: MM-30, MM-31."""
 
-from flagship.kernel.planning import total
-
 from . import yields
 from .actions import Action, ChoosePrice, EndTurn
 from .conditions import effects
@@ -33,7 +31,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """MM-30: the marker moves by the visible symbols and the choice."""
     assert isinstance(action, ChoosePrice)
-    set_price(state, seat, total(yields.price(state, seat, action.by)))
+    set_price(state, seat, yields.price(state, seat, action.by))
 
 
 def set_price(state: State, seat: int, price: int) -> None:

@@ -1,7 +1,5 @@
 """Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
 
-from flagship.kernel.planning import total
-
 from . import yields
 from .actions import Action, BuyFeature, BuyTechnology, EndTurn
 from .conditions import amount_for
@@ -27,7 +25,7 @@ def begin_turn(state: State, seat: int) -> None:
     state.bought = state.points = 0
     if seat == state.rules.steve:
         return  # MM-91: he has no points.
-    state.points = total(yields.points(state, seat, "technology"))
+    state.points = sum(yields.points(state, seat, "technology"))
     state.events.append(PointsReceived(seat, state.points))
 
 

@@ -1,7 +1,5 @@
 """Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
 
-from flagship.kernel.planning import total
-
 from . import customers, yields
 from .actions import Action, BuyCampaign, EndTurn, TakeCustomer
 from .conditions import held, holds
@@ -28,7 +26,7 @@ def begin_turn(state: State, seat: int) -> None:
     state.has_drawn = state.released = False
     if seat == state.rules.steve:
         return  # MM-91: he has no points and takes customers in his own order.
-    state.points = total(yields.points(state, seat, "marketing"))
+    state.points = sum(yields.points(state, seat, "marketing"))
     state.events.append(PointsReceived(seat, state.points))
     for _, phase, effect in held(state, seat):
         if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:

@@ -1,7 +1,5 @@
 """Phase 6 Production: MM-60."""
 
-from flagship.kernel.planning import amount_from, total
-
 from . import yields
 from .events import GoodsGained, GoodsProduced, PhaseBegan
 from .priority import order
@@ -23,8 +21,6 @@ def begin(state: State) -> None:
 
 
 def _produce(state: State, seat: int) -> None:
-    parts = yields.goods(state, seat)
-    made = state.companies[seat].goods = max(total(parts), 0)
-    icons, symbols = amount_from(parts, "events"), amount_from(parts, "G", "g")
-    covered, cards = amount_from(parts, "covered cells"), amount_from(parts, "cards")
-    state.events.append(GoodsProduced(seat, icons, symbols, covered, cards, made))
+    icons, symbols, discounts, covered, cards = made = yields.goods(state, seat)
+    goods = state.companies[seat].goods = max(sum(made), 0)
+    state.events.append(GoodsProduced(seat, icons, symbols + discounts, covered, cards, goods))

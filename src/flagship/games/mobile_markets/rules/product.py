@@ -5,7 +5,7 @@ customers and the market; `products` lists every sensible product with its cost 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, combinations, permutations
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 import msgspec
@@ -196,15 +196,13 @@ def walk(
     """MM-73: private customers by price, then the columns, each from its bottom up."""
     asked: list[Asked] = []
     own = sorted(private, key=lambda card: pack.customers[card].price)
-    for card, is_private in chain(
-        ((card, True) for card in own),
-        ((card, False) for column in market for card in reversed(column)),
-    ):
-        if goods <= 0:
-            break
-        reason = why_refused(pack, card, seen)
-        asked.append(Asked(card, is_private, reason))
-        goods -= not reason
+    for is_private, cards in [(True, own), *[(False, column[::-1]) for column in market]]:
+        for card in cards:
+            if goods <= 0:
+                return asked
+            reason = why_refused(pack, card, seen)
+            asked.append(Asked(card, is_private, reason))
+            goods -= not reason
     return asked
 
 

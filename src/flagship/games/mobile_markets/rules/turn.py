@@ -48,14 +48,17 @@ def between(state: State) -> tuple[Choices[State, Action], int] | None:
     return phase8_profit if first.kind == phase8_profit.GAIN else customers, first.seat
 
 
-def drop_impossible(state: State) -> None:
+def drop_impossible(state: State) -> bool:
     """What cards give lapses when there is nothing to take."""
+    dropped = False
     while state.pending:
         first = state.pending[0]
         holder = phase8_profit if first.kind == phase8_profit.GAIN else customers
         if holder.is_possible(state, first):
-            return
+            break
         del state.pending[0]
+        dropped = True
+    return dropped
 
 
 def is_composed(state: State) -> bool:
@@ -84,7 +87,8 @@ LOOP: TurnLoop[State, Action, Event] = TurnLoop(
     clone,
     illegal,
 )
-deciding, to_act, is_planning = LOOP.deciding, LOOP.to_act, LOOP.is_planning
+deciding, to_act = LOOP.deciding, LOOP.to_act
+is_over, is_planning = LOOP.is_over, LOOP.is_planning
 legal, sample = LOOP.legal, LOOP.sample
 why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
 advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase

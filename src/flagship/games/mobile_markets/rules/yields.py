@@ -40,15 +40,25 @@ class Yields(NamedTuple):
     marketing: list[Summand]
 
 
+class GoodsMade(NamedTuple):
+    """How many goods come from what; their sum is produced."""
+
+    events: int
+    symbols: int
+    discounts: int
+    covered: int
+    cards: int
+
+
+GOODS_SOURCES = ("events", "G", "g", "covered cells", "cards")
+"""What the fields of GoodsMade are called."""
+POINTS_SOURCES = ("pads", "cards")
+
+
 def of_pads(pack: Pack, shown: Result) -> Figures:
     """MM-21, MM-22: what the pads alone come to, without event and cards."""
-    track = pack.price_track
-    return Figures(
-        price=min(max(total(_price_of_pads(pack, shown)), track[0]), track[-1]),
-        goods=total(goods_of_pads(shown)),
-        technology=shown.technology,
-        marketing=shown.marketing,
-    )
+    goods = sum(goods_of_pads(shown))
+    return Figures(price_of_pads(pack, shown), goods, shown.technology, shown.marketing)
 
 
 def forecast(state: State, seat: int, shown: Result) -> Yields:
@@ -56,13 +66,23 @@ def forecast(state: State, seat: int, shown: Result) -> Yields:
     state = trial(state, seat)
     company = state.companies[seat]
     company.result = shown
-    parts = price(state, seat)
-    company.price = total(parts)
+    company.price = price(state, seat)
+    parts = [
+        Summand(state.pack.start_price, "start"),
+        Summand(shown.markup, "P"),
+        Summand(-shown.discount, "g"),
+    ]
+    parts.append(Summand(company.price - total(parts), "limits"))
     made = goods(state, seat, ahead=True)
     technology = points(state, seat, "technology", ahead=True)
     marketing = points(state, seat, "marketing", ahead=True)
-    figures = Figures(company.price, max(total(made), 0), total(technology), total(marketing))
-    return Yields(figures, parts, made, technology, marketing)
+    return Yields(
+        Figures(company.price, max(sum(made), 0), sum(technology), sum(marketing)),
+        nonzero(*parts),
+        nonzero(*map(Summand, made, GOODS_SOURCES)),
+        nonzero(*map(Summand, technology, POINTS_SOURCES)),
+        nonzero(*map(Summand, marketing, POINTS_SOURCES)),
+    )
 
 
 def added(state: State, seat: int, planned: int) -> Figures:
@@ -73,19 +93,17 @@ def added(state: State, seat: int, planned: int) -> Figures:
     company.price = limited(state, seat, planned)
     return Figures(
         company.price,
-        total(goods(state, seat, ahead=True)),
-        total(points(state, seat, "technology", ahead=True)),
-        total(points(state, seat, "marketing", ahead=True)),
+        sum(goods(state, seat, ahead=True)),
+        sum(points(state, seat, "technology", ahead=True)),
+        sum(points(state, seat, "marketing", ahead=True)),
     )
 
 
-def price(state: State, seat: int, by: int = 0) -> list[Summand]:
+def price(state: State, seat: int, by: int = 0) -> int:
     """MM-30: the starting price, visible symbols, and what a card lets the company choose."""
     shown = state.companies[seat].result
     assert shown is not None
-    parts = [*_price_of_pads(state.pack, shown), Summand(by, "choice")]
-    found = limited(state, seat, of_pads(state.pack, shown).price + by)
-    return nonzero(*parts, Summand(found - total(parts), "limits"))
+    return limited(state, seat, price_of_pads(state.pack, shown) + by)
 
 
 def limited(state: State, seat: int, price: int) -> int:
@@ -97,63 +115,55 @@ def limited(state: State, seat: int, price: int) -> int:
     return min(max(price, lowest), highest)
 
 
-def points(state: State, seat: int, sort: str, ahead: bool = False) -> list[Summand]:
-    """MM-40, MM-50: visible T or M, and points of event and cards."""
+def points(state: State, seat: int, sort: str, ahead: bool = False) -> tuple[int, int]:
+    """MM-40, MM-50: visible T or M, and points of event and cards; their sum is received."""
     shown = state.companies[seat].result
     visible = 0
     if shown is not None:
         visible = shown.technology if sort == "technology" else shown.marketing
-    cards = sum(
-        effect.amount
-        for effect in effects(state, seat, e.Points)
-        if effect.points == sort and _counts(state, seat, effect.condition, ahead)
-    )
-    return nonzero(Summand(visible, "pads"), Summand(cards, "cards"))
+    cards = 0
+    for effect in effects(state, seat, e.Points):
+        if effect.points == sort and _counts(state, seat, effect.condition, ahead):
+            cards += effect.amount
+    return visible, cards
 
 
-def goods(state: State, seat: int, ahead: bool = False) -> list[Summand]:
+def goods(state: State, seat: int, ahead: bool = False) -> GoodsMade:
     """MM-60: icons of all events, visible goods, covered cells and cards."""
     icons = event_goods(state.pack, state.revealed)
     shown = state.companies[seat].result
-    of_plan = goods_of_pads(shown) if shown is not None else []
+    of_plan = goods_of_pads(shown) if shown is not None else (0, 0, 0)
     if state.steve is not None and seat == state.rules.steve:
         # MM-91
         card = state.pack.steve_jr[state.steve.shown[-1]]
         icons *= card.per_event_icon
-        of_plan = [Summand(card.base, "G")]
-    cards = goods_of_cards(state, seat, "production", ahead)
-    return nonzero(Summand(icons, "events"), *of_plan, Summand(cards, "cards"))
+        of_plan = (card.base, 0, 0)
+    return GoodsMade(icons, *of_plan, goods_of_cards(state, seat, "production", ahead))
 
 
 def goods_of_cards(state: State, seat: int, moment: str, ahead: bool = False) -> int:
     """Goods that event and cards give at a moment."""
-    return sum(
-        amount(state, seat, effect)
-        for effect in effects(state, seat, e.Goods)
-        if effect.moment == moment and _counts(state, seat, effect.condition, ahead)
-    )
+    goods = 0
+    for effect in effects(state, seat, e.Goods):
+        if effect.moment == moment and _counts(state, seat, effect.condition, ahead):
+            goods += amount(state, seat, effect)
+    return goods
 
 
-def goods_of_pads(shown: Result) -> list[Summand]:
-    """MM-21: visible goods, and one for each covered cell."""
-    return [
-        Summand(shown.goods, "G"),
-        Summand(shown.discount, "g"),
-        Summand(shown.covered, "covered cells"),
-    ]
+def price_of_pads(pack: Pack, shown: Result) -> int:
+    """MM-22: the starting price, up for each P, down for each g, kept on the track."""
+    track = pack.price_track
+    return min(max(pack.start_price + shown.markup - shown.discount, track[0]), track[-1])
+
+
+def goods_of_pads(shown: Result) -> tuple[int, int, int]:
+    """MM-21: visible goods G and g, and one for each covered cell."""
+    return shown.goods, shown.discount, shown.covered
 
 
 def event_goods(pack: Pack, revealed: Iterable[int]) -> int:
     """Goods that the icons of these events give everybody."""
     return sum(pack.events[card].production for card in revealed if card != EMPTY)
-
-
-def _price_of_pads(pack: Pack, shown: Result) -> list[Summand]:
-    return [
-        Summand(pack.start_price, "start"),
-        Summand(shown.markup, "P"),
-        Summand(-shown.discount, "g"),
-    ]
 
 
 def _counts(state: State, seat: int, condition: Condition | None, ahead: bool) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from flagship.kernel.game import Refusal
-from flagship.kernel.planning import Summand, total
+from flagship.kernel.planning import Summand
 from flagship.kernel.rng import Rng
 
 from ..rules import phase3_pricing, yields
@@ -108,7 +108,7 @@ def _with(state: State, seat: int, placed: list[int]) -> Preview:
     company.product = make(state, seat, placed)
     if state.phase >= SALES:
         return _preview(state, seat, goods_to_sell(state, seat))
-    goods = None if company.result is None else max(total(yields.goods(state, seat)), 0)
+    goods = None if company.result is None else max(sum(yields.goods(state, seat)), 0)
     return _preview(state, seat, goods)
 
 

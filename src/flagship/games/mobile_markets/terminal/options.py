@@ -9,7 +9,6 @@ from rich.text import Text
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted
-from flagship.kernel.planning import total
 from flagship.terminal.numbered import choices, numbered
 
 from ..rules import actions as a
@@ -74,7 +73,7 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
     pack, own = view.pack, view.companies[view.seat]
     match action:
         case a.ChoosePrice(by):
-            price = total(yields.price(state, view.seat, by))
+            price = yields.price(state, view.seat, by)
             return f"sell at {price}", f"price {by:+d}" if by else "as planned"
         case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
             shelf = SHELVES[BUYS[type(action)]](view)

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from flagship.kernel import ahead
 from flagship.kernel.game import seat_of
-from flagship.kernel.planning import amount_from, total
 from flagship.terminal.marks import grid
 from flagship.terminal.story import Line, merged, printed, turns
 
@@ -113,15 +112,15 @@ def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -
         if shown is None:
             table.add_row(marks.company(rules, seat), price, "", "", "by his card")
             continue
-        goods = goods_of_pads(shown)
-        symbols, covered = amount_from(goods, "G", "g"), amount_from(goods, "covered cells")
+        goods, discounts, covered = made = goods_of_pads(shown)
+        symbols = goods + discounts
         parts = [f"{symbols} symbols" if symbols else "", f"{covered} covered"]
         table.add_row(
             marks.company(rules, seat),
             price,
             f"{shown.technology}",
             f"{shown.marketing}",
-            Text(f"{total(goods)}: {', '.join(filter(None, parts))}"),
+            Text(f"{sum(made)}: {', '.join(filter(None, parts))}"),
         )
     return table
 

@@ -31,6 +31,7 @@ def guess(view: View, rng: Rng) -> State:
         steve=Steve(list(steve.squares), steve.delayed, steve.marker) if steve else None,
         queue=list(view.queue),
         claimants=list(view.claimants),
+        events=[],
         options=None,
     )
 

@@ -9,7 +9,7 @@ def begin(state: State) -> None:
     """SI-80, SI-81: sales, then control of every region."""
     state.events.append(PhaseBegan(8))
     for seat, company in enumerate(state.companies):
-        goods = sum(row.count(seat) for row in state.buyers)
+        goods = sum([row.count(seat) for row in state.buyers])
         company.vp += goods * company.price
         state.events.append(SalesScored(seat, goods, goods * company.price))
     for region in range(len(state.pack.regions)):

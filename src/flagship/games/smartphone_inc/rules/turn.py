@@ -51,10 +51,12 @@ def between(state: State) -> tuple[Choices[State, Action], int] | None:
     return technologies if is_office else retailers, state.pending.seat
 
 
-def drop_impossible(state: State) -> None:
+def drop_impossible(state: State) -> bool:
     """Nobody is asked for a directive who meets none."""
-    while state.claimants and not directives.can_claim(state, state.claimants[0]):
-        del state.claimants[0]
+    if not state.claimants or directives.can_claim(state, state.claimants[0]):
+        return False
+    del state.claimants[0]
+    return True
 
 
 def is_composed(state: State) -> bool:
@@ -81,7 +83,8 @@ LOOP: TurnLoop[State, Action, Event] = TurnLoop(
     clone,
     illegal,
 )
-deciding, to_act, is_planning = LOOP.deciding, LOOP.to_act, LOOP.is_planning
+deciding, to_act = LOOP.deciding, LOOP.to_act
+is_over, is_planning = LOOP.is_over, LOOP.is_planning
 legal, sample = LOOP.legal, LOOP.sample
 why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
 advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase

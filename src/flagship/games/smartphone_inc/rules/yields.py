@@ -192,7 +192,7 @@ def logistics(state: State, seat: int, shown: Result) -> int:
 
 def factory(state: State, shown: Result) -> int:
     """SI-41: 1 if an active factory gives an improvement in this round."""
-    return min(shown.factory, int(improves(state)))
+    return 1 if shown.factory and improves(state) else 0
 
 
 def improves(state: State) -> bool:
