@@ -643,3 +643,54 @@ def test_mm_70_the_turn_cannot_end_before_product_and_tokens_are_decided():
     assert why_not(state, "blue", "end") == "sales.product_first"
     act(state, "blue", "product FS1 - -")
     assert why_not(state, "blue", "end") == "sales.tokens_first"
+
+
+# MR-37
+
+
+def tie(goods: int, *names: str) -> State:
+    """Blue at 5 holds these private customers and has so many goods."""
+    state = seller(price=5, goods=goods)
+    holds(state, "blue", *names)
+    return state
+
+
+def test_mm_73_the_owner_chooses_among_private_customers_of_one_price():
+    # One good for a regular and a complex customer at 5: camera is placed, both would buy.
+    pair = (buyer("regular 5"), buyer("complex 5 camera"))
+    state = tie(1, *pair)
+    sells(state, "FS1")
+    assert (acting(state), options(state, "blue")) == (["blue"], ["serve 1", "serve 2"])
+    assert why_not(state, "blue", "end") == "sales.serve_first"
+    assert why_not(state, "blue", "serve 3") == "sales.not_tied"
+    assert sold(act(state, "blue", "serve 2")) == [pair[1]]
+    assert private(state, "blue") == [pair[0]]
+
+
+def test_mm_73_each_good_left_is_a_choice():
+    trio = (buyer("regular 5"), buyer("complex 5 camera"), buyer("regular 5", 1))
+    state = tie(2, *trio)
+    sells(state, "FS1")
+    act(state, "blue", "serve 3")
+    assert options(state, "blue") == ["serve 2", "serve 3"]
+    assert sold(act(state, "blue", "serve 3")) == [trio[2], trio[1]]
+
+
+@pytest.mark.parametrize(
+    ("goods", "names"),
+    [
+        (2, ("regular 5", "complex 5 camera")),  # enough for both
+        (1, ("regular 6", "complex 5 camera")),  # the price decides
+        (1, ("regular 5", "complex 5 nfc **")),  # the second would not buy
+    ],
+)
+def test_mm_73_nobody_is_asked_where_it_does_not_matter(goods: int, names: tuple[str, str]):
+    state = tie(goods, *map(buyer, names))
+    sells(state, "FS1")
+    assert acting(state) == ["yellow"]
+
+
+def test_mm_73_nobody_is_asked_about_customers_who_are_alike():
+    state = tie(1, buyer("regular 5"), buyer("regular 5", 1))
+    sells(state, "FS1")
+    assert acting(state) == ["yellow"]

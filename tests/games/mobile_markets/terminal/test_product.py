@@ -91,7 +91,7 @@ BAD = (
     ("look 99", "There is no product 99"),
     ("more", "There are no more products."),
     ("fnord", 'There is no action "fnord"'),
-    ("end", "That belongs to another phase"),
+    ("end", "Make your product first"),
 )
 
 

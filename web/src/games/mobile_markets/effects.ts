@@ -78,6 +78,8 @@ export function effectOf(board: Board, action: Action, foretold?: Preview): Effe
         button: words.releaseIt,
       };
     }
+    case 'serve':
+      return plain(words.serve(customerLabel(pack, company?.private[action.place] ?? 0)), words.serveIt);
     case 'price':
       return plain(words.movePrice(action.by, foretold?.price), words.movePrice(action.by, foretold?.price));
     case 'tokens':

@@ -51,6 +51,7 @@ function keyOf(board: Board, action: Action): string | null {
     case 'keep':
       return keepKey(action.place, action.under);
     case 'release':
+    case 'serve':
       return privateKey(action.place);
     default:
       return null;

@@ -18,6 +18,7 @@ export const words = {
     draw: 'Take a private customer',
     scout: 'Keep one customer',
     release: 'Put customers on the market',
+    serve: 'Sell to which private customer first?',
     gain: 'Take a free card',
   } as Record<string, string>,
 
@@ -167,6 +168,8 @@ export const words = {
   otherOrder: 'other order',
   keepUnder: (customers: string) => `Under the deck: ${customers}`,
   release: (customer: string) => `Put the ${customer} on the market`,
+  serve: (customer: string) => `Sell to the ${customer} first`,
+  serveIt: 'Sell to it first',
   releaseIt: 'Put it on the market',
   releaseThere: (price: number) => `At the bottom of the column of ${price}`,
   brings: (reward: string) => `Brings ${reward}`,

@@ -24,7 +24,7 @@ export interface View {
   market: number[][];
   places: number[];
   steve: SteveView | null;
-  options: (Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn)[];
+  options: (Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | ServeCustomer | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn)[];
 }
 
 /** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. A field that came later has as its default what tables stored before it were played by; the edition says how new ones are. */
@@ -181,6 +181,12 @@ export interface MakeProduct {
 export interface DiscardTokens {
   do: "tokens";
   tokens: number;
+}
+
+/** MM-73: sell to this private customer before others of its price. */
+export interface ServeCustomer {
+  do: "serve";
+  place: number;
 }
 
 /** Take the card at this place of the display without paying. */
@@ -761,6 +767,6 @@ export interface Visit {
   reason: string;
 }
 
-export type Action = Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn;
+export type Action = Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | ServeCustomer | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn;
 
 export type Happened = RoundBegan | EventRevealed | DisplayChanged | MarketCleared | CustomersCame | PhaseBegan | Planned | PlansRevealed | SteveRevealed | PriceSet | PointsReceived | CardBought | CardGained | CardDiscarded | TokensGained | TokensSpent | CustomerTaken | CustomersScouted | CustomerReleased | PointsLost | GoodsProduced | GoodsGained | ProductMade | Sold | Refused | SaleEnded | ShareScored | MoneyGained | ProfitScored | GameEnded;

@@ -177,6 +177,10 @@ def _gives(state: State, seat: int, action: Action) -> str:
             reward = {"money": "$", "tokens": "progress tokens", "private": "new customers"}
             brings = f"{offered.amount} {reward[offered.reward]}"
             return f"The {customer_text(pack, card)} {buys} from me now and brings {brings}."
+        case a.ServeCustomer(place):
+            return (
+                f"The {customer_text(pack, company.private[place])} is the hardest to serve later."
+            )
         case a.DiscardTokens(tokens):
             buyers = willing(state, seat, offer(state, seat))
             goods = counted(company.goods + tokens, "good")
@@ -223,6 +227,9 @@ def _named(state: State, action: Action) -> str:
         case a.ReleaseCustomer(place):
             card = state.companies[state.pending[0].seat].private[place]
             return f"Releasing the {customer_text(state.pack, card)}"
+        case a.ServeCustomer(place):
+            card = state.companies[state.pending[0].seat].private[place]
+            return f"Serving the {customer_text(state.pack, card)}"
         case a.DiscardTokens(tokens):
             return f"Using {counted(tokens, 'token')}"
         case a.ChoosePrice(by):

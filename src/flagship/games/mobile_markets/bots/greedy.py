@@ -12,6 +12,7 @@ from ..rules import yields
 from ..rules.actions import Action, EndTurn, MakeProduct
 from ..rules.displays import cost_for, display
 from ..rules.guess import guess
+from ..rules.pack import Customer
 from ..rules.product import Offer, offer, products
 from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 from ..rules.turn import PLANNING
@@ -99,6 +100,9 @@ class Greedy:
                 return 0.01 + 0.1 * demands(state.pack, self._look(state, seat))[deck]
             case a.KeepCustomer(place):
                 return self._fit(state, seat, state.pending[0].cards[place])
+            case a.ServeCustomer(place):
+                # Who wants most is the hardest to serve another time.
+                return _wants(state.pack.customers[state.companies[seat].private[place]])
             case a.ReleaseCustomer(place):
                 return self._release(state, seat, state.companies[seat].private[place])
             case a.GainCard(slot):
@@ -126,8 +130,7 @@ class Greedy:
         if serves(state.pack, card, self._look(state, seat)):
             return 1.0
         row = state.pack.customers[card]
-        wants = row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
-        return 0.3 + 0.03 * row.price - 0.08 * wants
+        return 0.3 + 0.03 * row.price - 0.08 * _wants(row)
 
     def _release(self, state: State, seat: int, card: int) -> float:
         """What a card gives for a private customer, less what the customer should bring."""
@@ -164,6 +167,10 @@ class Greedy:
             else:
                 table.append(market.option(other, yields.price(state, other)))
         return margin(market.sale(table), seat)
+
+
+def _wants(row: Customer) -> float:
+    return row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
 
 
 def told_plans(state: State, seat: int) -> dict[Figures, float]:

@@ -169,6 +169,8 @@ def _between(state: State, seat: int) -> Action:
     if first.kind == customers.DRAW:
         decks = customers.DECKS if first.deck == EMPTY else range(first.deck, first.deck + 1)
         return _deck(state, seat, decks)
+    if first.kind == phase7_sales.SERVE:
+        return phase7_sales.legal(state, seat)[0]
     if first.kind == customers.SCOUT:
         look = usual_offer(state, seat)
         fits = [serves(state.pack, card, look) for card in first.cards]

@@ -58,6 +58,7 @@ class ActionNumbers:
                 ("take", TYPES),
                 ("keep", range(KEPT)),
                 ("release", range(RELEASED)),
+                ("serve", range(RELEASED)),
                 ("place", features),
                 ("made", [""]),
                 ("tokens", range(TOKENS)),
@@ -72,6 +73,7 @@ class ActionNumbers:
             },
             **{a.TakeCustomer(deck): self.starts["take"] + deck for deck in range(len(TYPES))},
             **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
+            **{a.ServeCustomer(one): self.starts["serve"] + one for one in range(RELEASED)},
         }
         """Actions that are the same whatever lies on the table."""
         self.buys: dict[type, tuple[int, Callable[[View], tuple[int, ...]]]] = {

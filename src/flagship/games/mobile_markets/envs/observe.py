@@ -25,7 +25,7 @@ from ..rules.view import CompanyView, View, view
 from ..rules.yields import event_goods
 
 ROUNDS, PHASES = 5, 9
-PENDING = ("draw", "scout", "release", "gain", "tokens")
+PENDING = ("draw", "scout", "release", "serve", "gain", "tokens")
 CROWD = (
     *(f"{kind} customers" for kind in TYPES),
     *(f"customers who want {icon}" for icon in ICONS),

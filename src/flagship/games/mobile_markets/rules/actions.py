@@ -83,6 +83,12 @@ class DiscardTokens(Kind, frozen=True, tag="tokens"):
     tokens: int
 
 
+class ServeCustomer(Kind, frozen=True, tag="serve"):
+    """MM-73: sell to this private customer before others of its price."""
+
+    place: int
+
+
 class GainCard(Kind, frozen=True, tag="gain"):
     """Take the card at this place of the display without paying."""
 
@@ -104,6 +110,7 @@ Action = (
     | ReleaseCustomer
     | MakeProduct
     | DiscardTokens
+    | ServeCustomer
     | GainCard
     | EndTurn
 )

@@ -26,6 +26,7 @@ EXAMPLES = (
     "release 1",
     "product F6 - FS1",
     "tokens 2",
+    "serve 1",
     "gain 4",
     "end",
 )
@@ -44,6 +45,7 @@ def write(pack: Pack, action: Action) -> str:
             | a.BuyCampaign(slot)
             | a.GainCard(slot)
             | a.ReleaseCustomer(slot)
+            | a.ServeCustomer(slot)
         ):
             return f"{verb(action)} {slot + 1}"
         case a.TakeCustomer(deck):
@@ -97,6 +99,7 @@ _READERS: dict[str, Callable[[Pack, str], Action]] = {
     "release": lambda pack, rest: a.ReleaseCustomer(number(rest, "release 1") - 1),
     "product": _read_product,
     "tokens": lambda pack, rest: a.DiscardTokens(number(rest, "tokens 2")),
+    "serve": lambda pack, rest: a.ServeCustomer(number(rest, "serve 1") - 1),
     "gain": lambda pack, rest: a.GainCard(number(rest, "gain 4") - 1),
     "end": alone(a.EndTurn()),
 }

@@ -1,13 +1,20 @@
-"""Phase 7 Sales: MM-70 to MM-73. Products and the walk are in product.py."""
+"""Phase 7 Sales: MM-70 to MM-73. Products and the walk are in product.py.
 
-from .actions import Action, DiscardTokens, EndTurn, MakeProduct
+Where goods run out among private customers of one price, their owner says who is served first.
+"""
+
+import msgspec
+
+from .actions import Action, DiscardTokens, EndTurn, MakeProduct, ServeCustomer
 from .conditions import effects, unsold
 from .effects import TokensToGoods
 from .events import GoodsGained, PhaseBegan, ProductMade, Refused, SaleEnded, Sold, TokensSpent
 from .priority import end_turn, order
-from .product import goods_to_sell, make, offer, products, slots, walk
-from .state import EMPTY, Product, State
+from .product import goods_to_sell, make, offer, products, slots, walk, why_refused
+from .state import EMPTY, Pending, Product, State
 from .yields import goods_of_cards
+
+SERVE = "serve"
 
 
 def begin(state: State) -> None:
@@ -27,6 +34,8 @@ def has_choice(state: State) -> bool:
 def legal(state: State, seat: int) -> list[Action]:
     """Every sensible product; then how many tokens to turn into goods, where a card lets."""
     company = state.companies[seat]
+    if state.pending:
+        return [ServeCustomer(company.private.index(card)) for card in _unserved(state)]
     if company.product is None:
         return [MakeProduct(one.product.slots) for one in products(state, seat)]
     return [DiscardTokens(tokens) for tokens in range(company.tokens + 1)]
@@ -35,6 +44,11 @@ def legal(state: State, seat: int) -> list[Action]:
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """MM-70: own features, one a slot, once each."""
     company = state.companies[seat]
+    if state.pending:
+        if not isinstance(action, ServeCustomer):
+            return "sales.serve_first"
+        held = company.private[action.place : action.place + 1] if action.place >= 0 else []
+        return None if set(held) & set(_unserved(state)) else "sales.not_tied"
     match action:
         case MakeProduct(placed):
             if company.product is not None:
@@ -58,6 +72,9 @@ def apply(state: State, seat: int, action: Action) -> None:
     """Fix the product, or turn tokens into goods; then the sale takes its course."""
     company = state.companies[seat]
     match action:
+        case ServeCustomer(place):
+            _serve(state, state.pending.pop(), place)
+            return
         case MakeProduct(placed):
             fix(state, seat, make(state, seat, placed))
             if effects(state, seat, TokensToGoods) and company.tokens:
@@ -68,7 +85,52 @@ def apply(state: State, seat: int, action: Action) -> None:
                 company.goods += tokens
                 state.events.append(TokensSpent(seat, tokens))
                 state.events.append(GoodsGained(seat, tokens))
-    sell(state, seat)
+    _ask_or_sell(state, Pending(seat, SERVE))
+
+
+def is_possible(state: State, pending: Pending) -> bool:
+    """Whether there is anybody to serve first: it is only asked where there is."""
+    return True
+
+
+def tied(state: State, seat: int) -> tuple[list[int], int]:
+    """MM-73: the private customers of one price among whom goods run out, and the goods left."""
+    company, pack = state.companies[seat], state.pack
+    seen, goods = offer(state, seat), company.goods
+    prices: dict[int, list[int]] = {}
+    for card in company.private:
+        if not why_refused(pack, card, seen):
+            prices.setdefault(pack.customers[card].price, []).append(card)
+    for price in sorted(prices):
+        if goods < len(prices[price]):
+            return (prices[price], goods) if goods > 0 else ([], 0)
+        goods -= len(prices[price])
+    return [], 0
+
+
+def _unserved(state: State) -> list[int]:
+    """Those who may still be named to be served first."""
+    first = state.pending[0]
+    return tied(state, first.seat)[0][first.done :]
+
+
+def _serve(state: State, asked: Pending, place: int) -> None:
+    """The customer goes before those of its price who are not named yet."""
+    private = state.companies[asked.seat].private
+    before = tied(state, asked.seat)[0][asked.done]
+    private.insert(private.index(before), private.pop(place))
+    _ask_or_sell(state, msgspec.structs.replace(asked, done=asked.done + 1))
+
+
+def _ask_or_sell(state: State, asked: Pending) -> None:
+    """The owner is asked only where the customers left to name differ."""
+    cards, goods = tied(state, asked.seat)
+    rows = [state.pack.customers[card] for card in cards[asked.done :]]
+    needs = {(row.type, row.all_of, row.any_of, row.any_stars, row.stars) for row in rows}
+    if goods > asked.done and len(needs) > 1:
+        state.pending.append(msgspec.structs.replace(asked, n=goods - asked.done))
+    else:
+        sell(state, asked.seat)
 
 
 def fix(state: State, seat: int, product: Product) -> None:

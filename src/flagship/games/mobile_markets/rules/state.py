@@ -113,7 +113,7 @@ class Pending(msgspec.Struct, frozen=True):
 
     seat: int
     kind: str
-    """"draw", "scout", "release", "gain" or "tokens"."""
+    """"draw", "scout", "release", "serve", "gain" or "tokens"."""
     n: int = 0
     """How often it may still be made."""
     deck: int = EMPTY
@@ -127,7 +127,7 @@ class Pending(msgspec.Struct, frozen=True):
     amount: int = 0
     """What each released customer brings."""
     done: int = 0
-    """How many were released."""
+    """How many were released, or are to be served first."""
 
 
 class State(msgspec.Struct):

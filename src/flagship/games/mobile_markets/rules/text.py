@@ -46,6 +46,8 @@ REASONS: dict[str, tuple[str, str]] = {
     "sales.not_owned": ("MM-70", "You can only place features that you own."),
     "sales.twice": ("MM-70", "A feature can only be placed on one slot."),
     "sales.product_first": ("MM-70", "Make your product first."),
+    "sales.serve_first": ("MM-73", "Say first which private customer you sell to."),
+    "sales.not_tied": ("MM-73", "That customer is not one of those your goods run out among."),
     "sales.tokens_first": (
         "MM-73",
         "Say how many progress tokens you turn into goods first; 0 keeps them all.",

@@ -38,6 +38,8 @@ PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase8_profit.begin, phase8_profit, phase8_profit.begin_turn, end=phase8_profit.end),
 )
 PLANNING, SALES = 2, 7
+HOLDERS = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
+"""Who holds a choice in between; those not named are about drawing and releasing customers."""
 
 
 def between(state: State) -> tuple[Choices[State, Action], int] | None:
@@ -45,7 +47,7 @@ def between(state: State) -> tuple[Choices[State, Action], int] | None:
     if not state.pending:
         return None
     first = state.pending[0]
-    return phase8_profit if first.kind == phase8_profit.GAIN else customers, first.seat
+    return HOLDERS.get(first.kind, customers), first.seat
 
 
 def drop_impossible(state: State) -> bool:
@@ -53,8 +55,7 @@ def drop_impossible(state: State) -> bool:
     dropped = False
     while state.pending:
         first = state.pending[0]
-        holder = phase8_profit if first.kind == phase8_profit.GAIN else customers
-        if holder.is_possible(state, first):
+        if HOLDERS.get(first.kind, customers).is_possible(state, first):
             break
         del state.pending[0]
         dropped = True

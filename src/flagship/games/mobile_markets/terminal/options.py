@@ -29,6 +29,7 @@ TITLES = {
     "draw": "Take a private customer: from which deck?",
     "scout": "Only you see these cards. Keep one; the others go under the deck.",
     "release": "You may put private customers on the market.",
+    "serve": "Your goods run out: which of these private customers do you sell to first?",
     "gain": "Take a card for nothing.",
 }
 """Of the choices in between."""
@@ -97,6 +98,8 @@ def describe(state: State, view: View, action: Action) -> tuple[str, str]:
                 "private": f"{first.amount} new private customers",
             }
             return words, f"{reward[first.reward]}; at the bottom of its column"
+        case a.ServeCustomer(place):
+            return f"sell to {marks.customer(pack, own.private[place])}", "before the others"
         case a.DiscardTokens(tokens):
             if not tokens:
                 return "keep your progress tokens", f"{counted(own.goods, 'good')} to sell"
