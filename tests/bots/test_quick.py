@@ -9,6 +9,7 @@ from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
 from flagship.games.mobile_markets.rules import customers, pads, steve_jr
 from flagship.games.mobile_markets.rules import phase1_preparation as preparation
 from flagship.games.mobile_markets.rules import turn as market_turn
+from flagship.games.mobile_markets.rules.state import OVER
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
 from flagship.games.smartphone_inc.rules import (
@@ -98,7 +99,7 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
         if state.steve is not None:
             steve_jr.reveal(state)
         quick_mobile_markets.play_round(state)
-        if mobile_markets.rules.is_over(state):
+        if state.phase == OVER:
             break
         state.phase = 1
         preparation.begin(state)
