@@ -93,11 +93,12 @@ class Store:
 
     async def write(self, writes: list[Write]) -> None:
         """Returns when these are durable."""
-        await asyncio.wrap_future(self._writer.put(writes))
+        await self._writer.put(writes)
 
     def write_later(self, writes: list[Write]) -> None:
         """Written in turn, and nobody waits for it: what can be done without."""
-        self._writer.put(writes)
+        future = self._writer.put(writes)
+        future.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def table_write(self, record: TableRecord) -> Write:
         values = {

@@ -4,17 +4,18 @@ A future is done when its rows are durable. Statements are written out once and 
 the driver, because this is what every decision waits for.
 """
 
+import asyncio
 import queue
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
 
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver knows it, and its values by name."""
-Job = tuple[list[Write], Future[None]]
+Job = tuple[list[Write], asyncio.Future[None]]
 MAX_GROUP = 500
 
 
@@ -27,10 +28,9 @@ class Writer:
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
 
-    def put(self, writes: list[Write]) -> Future[None]:
+    def put(self, writes: list[Write]) -> asyncio.Future[None]:
         """Written in turn, all of it or nothing."""
-        future: Future[None] = Future()
-        future.set_running_or_notify_cancel()  # who no longer waits cannot stop it
+        future = asyncio.get_running_loop().create_future()
         self._jobs.put((writes, future))
         return future
 
@@ -59,13 +59,12 @@ class Writer:
         except Exception as error:
             self._undo()
             if len(group) == 1:
-                group[0][1].set_exception(error)
+                _tell_soon(group, error)
                 return
             for job in group:
                 self._write_group([job])
         else:
-            for _, future in group:
-                future.set_result(None)
+            _tell_soon(group, None)
 
     def _commit(self, group: Sequence[Job]) -> None:
         together: dict[str, list[dict[str, Any]]] = {}
@@ -89,3 +88,19 @@ class Writer:
             except Exception:
                 self._connection.invalidate()
                 self._connection = None
+
+
+def _tell_soon(group: Sequence[Job], error: Exception | None) -> None:
+    """Tell those who wait, all at once in their own thread."""
+    with suppress(RuntimeError):  # the loop has ended, and with it whoever waited
+        group[0][1].get_loop().call_soon_threadsafe(_tell, group, error)
+
+
+def _tell(group: Sequence[Job], error: Exception | None) -> None:
+    for _, future in group:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(None)
+        else:
+            future.set_exception(error)
