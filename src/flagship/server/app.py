@@ -60,8 +60,7 @@ class Site:
 
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
-        full = self.sockets >= MAX_SOCKETS
-        full = full or not self.coming.take(address(socket))
+        full = self.sockets >= MAX_SOCKETS or not self.coming.take(address(socket))
         room = None if full else await self.lobby.room(socket.path_params["id"])
         await socket.accept()
         if room is None:

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import AnyMatch, Decision, Match
+from flagship.kernel.match import AnyMatch, Decision
 from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.http import body, content, json, number
@@ -95,11 +95,10 @@ class Replays:
         replay = request.path_params["id"]
         room = await self.lobby.room(replay)
         # A table's file can be had even if this version cannot step through it.
-        match = (
-            (await self._index(request)).match
-            if room is None
-            else (await self._match(room.table))[0]
-        )
+        if room is None:
+            match = (await self._index(request)).match
+        else:
+            match, _ = await self._match(room.table)
         name = f"{match.game.id}-{replay}.save.json"
         return Response(
             await to_thread(save.dump, match),
@@ -186,13 +185,9 @@ class Replays:
         rows = counting(await self.store.rows(table.record.id, 0, live.version))
         read = table.game.words.read
         decisions = [Decision(row.seat, read(table.pack, row.line)) for row in rows[1:]]
-        match = live.match
-        return (
-            Match.resumed(
-                match.game, match.ruleset, match.seed, match.pack, match.state, decisions
-            ),
-            rows,
-        )
+        match = live.match.tentative()
+        match.decisions = decisions
+        return match, rows
 
     async def _of_file(self, replay: str) -> ReplayIndex:
         data = await self.store.file(replay)
