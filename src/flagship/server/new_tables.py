@@ -11,7 +11,6 @@ from flagship import __version__
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.match import AnyMatch
-from flagship.kernel.structs import filled
 from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.record import Chair, TableRecord, new_id, new_nonce
@@ -37,10 +36,9 @@ def new_record(asked: protocol.NewTable, guest: str, name: str, learn: bool = Fa
     if seed >= 1 << 64:
         raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}.")
     people = sum(chair.kind in ("open", "person") for chair in chairs)
-    return filled(
-        TableRecord,
-        asked,
+    return TableRecord(
         id=new_id(),
+        game=game.id,
         ruleset=msgspec.to_builtins(ruleset),
         pack=game.setup.load_pack().digest,
         seed=seed,
@@ -48,6 +46,9 @@ def new_record(asked: protocol.NewTable, guest: str, name: str, learn: bool = Fa
         chairs=chairs,
         host=guest,
         host_name=name,
+        listed=asked.listed,
+        turn_seconds=asked.turn_seconds,
+        pause_ms=asked.pause_ms,
         created=now(),
         engine=__version__,
         hints=people <= 1 if asked.hints is None else asked.hints,
