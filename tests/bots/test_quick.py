@@ -18,6 +18,7 @@ from flagship.games.smartphone_inc.rules import (
     phase5_research,
     phase6_logistics,
     phase7_sale,
+    priority,
     retailers,
     technologies,
     turn,
@@ -48,8 +49,7 @@ def test_smartphone_inc_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
     guard(phase5_research, "study", Study)
     guard(phase6_logistics, "expand", Expand)
     guard(phase7_sale, "sell", Sell)
-    guard(phase5_research, "close", EndTurn)
-    guard(phase6_logistics, "close", EndTurn)
+    guard(priority, "close", EndTurn)
     guard(phase7_sale, "close", EndTurn)
     for module in (phase4_improvement, retailers, technologies):
         guard(module, "apply")

@@ -8,6 +8,7 @@ from ..rules import (
     phase4_improvement,
     phase5_research,
     phase6_logistics,
+    priority,
     retailers,
     technologies,
     yields,
@@ -95,7 +96,7 @@ def _research(state: State, seat: int) -> None:
             for _ in range(min(left, needs[target])):
                 phase5_research.study(state, seat, target)
             return
-    phase5_research.close(state, seat)
+    priority.close(state, seat)
 
 
 def _best_target(needs: dict[int, int], worth: list[float], left: int) -> int:
@@ -147,7 +148,7 @@ def _expand(state: State, seat: int) -> None:
         beyond = company.goods - int(room(state, seat, company.price))
         if beyond > 0:
             phase6_logistics.apply(state, seat, SellDirect(min(beyond, 3)))
-    phase6_logistics.close(state, seat)
+    priority.close(state, seat)
 
 
 def _second_office(state: State, seat: int) -> int:

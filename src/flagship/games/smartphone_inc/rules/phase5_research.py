@@ -1,8 +1,8 @@
 """Phase 5 Research: SI-50 to SI-53. Costs and bonuses are in technologies.py."""
 
 from .actions import Action, Complete, EndTurn, Study
-from .events import PhaseBegan, ProgressLost, ProgressReceived, Studied
-from .priority import end_turn, order
+from .events import PhaseBegan, ProgressReceived, Studied
+from .priority import close, order
 from .state import State
 from .technologies import ALL, complete, cost, is_ready, ready
 
@@ -81,11 +81,3 @@ def study(state: State, seat: int, technology: int) -> None:
     state.events.append(Studied(seat, technology, company.research[technology], price))
     if company.research[technology] >= price:
         complete(state, seat, technology)
-
-
-def close(state: State, seat: int) -> None:
-    """The turn ends; progress left is lost."""
-    if state.progress_left:
-        state.events.append(ProgressLost(seat, state.progress_left))
-        state.progress_left = 0
-    end_turn(state)

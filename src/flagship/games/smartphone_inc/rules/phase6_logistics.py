@@ -2,9 +2,9 @@
 
 from . import yields
 from .actions import Action, AddOffice, EndTurn, Expand, SellDirect
-from .events import Expanded, PhaseBegan, ProgressLost, ProgressReceived, SoldDirect
+from .events import Expanded, PhaseBegan, ProgressReceived, SoldDirect
 from .map import add_office, can_add_office, is_connected, is_full, open_office
-from .priority import end_turn, order
+from .priority import close, order
 from .state import State
 from .technologies import NFC_A, WI_FI_A
 
@@ -122,11 +122,3 @@ def _sell_direct(state: State, seat: int, goods: int) -> None:
     company.sold_direct += goods
     company.vp += goods * company.price
     state.events.append(SoldDirect(seat, goods, goods * company.price))
-
-
-def close(state: State, seat: int) -> None:
-    """The turn ends; progress left is lost."""
-    if state.progress_left:
-        state.events.append(ProgressLost(seat, state.progress_left))
-        state.progress_left = 0
-    end_turn(state)

@@ -1,6 +1,6 @@
 """SI-40: the order of turns in phases 4 to 7, and the end of one."""
 
-from .events import CoinFlipped
+from .events import CoinFlipped, ProgressLost
 from .state import State
 
 
@@ -41,3 +41,11 @@ def end_turn(state: State) -> None:
     state.turn_open = False
     if state.directives:
         state.claimants = [seat]
+
+
+def close(state: State, seat: int) -> None:
+    """The turn ends; progress left is lost."""
+    if state.progress_left:
+        state.events.append(ProgressLost(seat, state.progress_left))
+        state.progress_left = 0
+    end_turn(state)

@@ -7,13 +7,11 @@ bonuses: technologies.py and map.py see to that.
 from .events import ImprovementTaken, MarkerMoved, TokenTaken
 from .pack import SYMBOLS
 from .pads import Result
-from .phase5_research import close as end_research
 from .phase5_research import study
-from .phase6_logistics import close as end_logistics
 from .phase6_logistics import expand, why_barred
 from .phase7_sale import close as end_sale
 from .phase7_sale import next_buyer, sell
-from .priority import end_turn
+from .priority import close, end_turn
 from .state import EMPTY, State, Steve
 from .technologies import ALL, complete, cost, is_ready
 
@@ -48,10 +46,10 @@ def play(state: State, seat: int) -> None:
         end_turn(state)
     elif state.phase == 5:
         _research(state, seat)
-        end_research(state, seat)
+        close(state, seat)
     elif state.phase == 6:
         _expand(state, seat)
-        end_logistics(state, seat)
+        close(state, seat)
     else:
         _sell(state, seat)
         end_sale(state, seat)
