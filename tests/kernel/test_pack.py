@@ -9,17 +9,7 @@ from typing import Any
 import pytest
 
 from flagship.kernel import pack as packs
-from flagship.kernel.pack import (
-    COMMON,
-    NAME,
-    TEXT,
-    Content,
-    Field,
-    FileFormat,
-    Pack,
-    PackError,
-    PackFormat,
-)
+from flagship.kernel.pack import NAME, TEXT, Content, Field, FileFormat, Pack, PackError, PackFormat
 
 SHIPPED: dict[str, Any] = {
     "pack": {"name": "shipped", "lives": 3, "source": "printed"},
@@ -43,13 +33,11 @@ def enough_worth(content: Content, problems: list[str]) -> None:
 
 
 TABLES = {
-    "pack": FileFormat("", {"name": TEXT, "lives": packs.whole(1, 3), **COMMON}),
-    "fruits": FileFormat(
-        "name", {"name": NAME, "worth": packs.whole(1, 9), **COMMON}, check=no_odd_apple
-    ),
+    "pack": FileFormat("", {"name": TEXT, "lives": packs.whole(1, 3)}),
+    "fruits": FileFormat("name", {"name": NAME, "worth": packs.whole(1, 9)}, check=no_odd_apple),
     "pairs": FileFormat(
         "pair",
-        {"pair": packs.words(2, 2, ("a", "b")), **COMMON},
+        {"pair": packs.words(2, 2, ("a", "b"))},
         tidy=lambda rows: dict(sorted(rows.items())),
     ),
 }

@@ -41,6 +41,7 @@ class FileFormat(NamedTuple):
 
     key: str
     fields: dict[str, Field]
+    """All but those every row has."""
     names: tuple[str, ...] = ()
     """The rows a pack must have, no others; empty where rows may be added."""
     called: Callable[[Any], str] = _called
@@ -344,7 +345,7 @@ def _content(data: dict[str, Any], format: PackFormat, problems: list[str]) -> C
 def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> dict[str, Row]:
     if stem == "pack":
         if isinstance(value, dict):
-            check_fields(stem, "pack", table.fields, value, problems)
+            check_fields(stem, "pack", table.fields | COMMON, value, problems)
             return {"pack": value}
         problems.append(f"pack.json, row pack: expected an object, found {shown(value)}.")
         return {}
@@ -358,7 +359,7 @@ def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> d
             continue
         key = row.get(table.key, ABSENT)
         name = table.called(key) if table.fields[table.key].fits(key) else ""
-        check_fields(stem, name or f"{number}", table.fields, row, problems)
+        check_fields(stem, name or f"{number}", table.fields | COMMON, row, problems)
         if table.check:
             table.check(stem, name or f"{number}", row, problems)
         if name in rows:

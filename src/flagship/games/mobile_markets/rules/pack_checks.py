@@ -6,7 +6,6 @@ from pathlib import Path
 
 from flagship.kernel.pack import (
     ABSENT,
-    COMMON,
     NAME,
     PRICE,
     SOURCES,
@@ -188,7 +187,7 @@ _CUSTOMERS = Field(
     'an object such as {"variety": 1, "regular": 2, "complex": 0}', lambda v: isinstance(v, dict)
 )
 _SOURCES = Field('an object such as {"cost": "house"}', _is_sources, needed=False)
-_COMMON = {**COMMON, "sources": _SOURCES}
+_COMMON = {"sources": _SOURCES}
 _CARD = {"id": NAME, "name": TEXT}
 _DOES = {"phase": word(PHASES), "text": TEXT, "effects": EFFECTS}
 _SHOWS = {"icons": words(0, 5, ICONS), "stars": _FEW, "cost_icons": _FEW}
@@ -209,12 +208,11 @@ TABLES = {
             "display_sizes": wholes(3, 3, 1, 9),
             "market_share": wholes(3, 3, 0, 99),
             "rounds": whole(5, 5),
-            **COMMON,
         },
     ),
     "setup": FileFormat(
         "players",
-        {"players": whole(1, 4), "customers": _CUSTOMERS, **COMMON},
+        {"players": whole(1, 4), "customers": _CUSTOMERS},
         PLAYERS,
         check=_check_customers,
     ),
@@ -225,7 +223,6 @@ TABLES = {
             "rows": Field(
                 f"3 rows, each {_PAD_ROW.expected}", lambda v: is_list(v, 3, 3, _PAD_ROW.fits)
             ),
-            **COMMON,
         },
         PADS,
     ),

@@ -7,7 +7,6 @@ from typing import Any
 
 from flagship.kernel.pack import (
     ABSENT,
-    COMMON,
     NAME,
     PRICE,
     TEXT,
@@ -242,7 +241,6 @@ TABLES = {
             "price_track": TRACK,
             "start_price": PRICE,
             "improvement_slots": whole(5, 5),
-            **COMMON,
         },
     ),
     "pads": FileFormat(
@@ -252,24 +250,15 @@ TABLES = {
             "rows": Field(
                 f"3 rows, each {_PAD_ROW.expected}", lambda v: is_list(v, 3, 3, _PAD_ROW.fits)
             ),
-            **COMMON,
         },
         PADS,
     ),
     "companies": FileFormat(
         "colour",
-        {
-            "colour": word(COLOURS),
-            "home": word(REGIONS),
-            "vp": _VP,
-            "tile": _CELLS,
-            **COMMON,
-        },
+        {"colour": word(COLOURS), "home": word(REGIONS), "vp": _VP, "tile": _CELLS},
         COLOURS,
     ),
-    "improvements": FileFormat(
-        "cells", {"cells": _CELLS, "copies": whole(1, IMPROVEMENTS), **COMMON}
-    ),
+    "improvements": FileFormat("cells", {"cells": _CELLS, "copies": whole(1, IMPROVEMENTS)}),
     "sizes": FileFormat(
         "size",
         {
@@ -277,7 +266,6 @@ TABLES = {
             "cost": whole(1, 12),
             "first": wholes(1, 8, 0, 99),
             "second": wholes(1, 8, 0, 99),
-            **COMMON,
         },
         SIZES,
     ),
@@ -290,7 +278,6 @@ TABLES = {
                 f"1 to 12 buyers, each a price or one of {', '.join(TECHNOLOGIES)}",
                 lambda v: is_list(v, 1, 12, lambda b: PRICE.fits(b) or b in TECHNOLOGIES),
             ),
-            **COMMON,
         },
         REGIONS,
     ),
@@ -300,25 +287,18 @@ TABLES = {
             "between": Field(
                 f"2 different regions of {', '.join(REGIONS)}",
                 lambda v: _PAIR.fits(v) and v[0] != v[1],
-            ),
-            **COMMON,
+            )
         },
         called=_route_name,
         tidy=_in_order,
     ),
     "technologies": FileFormat(
-        "name",
-        {"name": word(TECHNOLOGIES), "cost": whole(3, 12), "patent_vp": _VP, **COMMON},
-        TECHNOLOGIES,
+        "name", {"name": word(TECHNOLOGIES), "cost": whole(3, 12), "patent_vp": _VP}, TECHNOLOGIES
     ),
     "retailers": FileFormat(
-        "name",
-        {"name": NAME, "size": word(SIZES), "A": _SIDE, "B": _SIDE, **COMMON},
-        check=_check_faces,
+        "name", {"name": NAME, "size": word(SIZES), "A": _SIDE, "B": _SIDE}, check=_check_faces
     ),
-    "steve": FileFormat(
-        "level", {"level": word(LEVELS), "symbols": words(1, 24, SYMBOLS), **COMMON}, LEVELS
-    ),
+    "steve": FileFormat("level", {"level": word(LEVELS), "symbols": words(1, 24, SYMBOLS)}, LEVELS),
     "directives": FileFormat(
         "name",
         {
@@ -331,7 +311,6 @@ TABLES = {
             "price": PRICE._replace(needed=False),
             "size": word(SIZES, needed=False),
             "vp": _VP,
-            **COMMON,
         },
         check=_check_kind,
     ),
