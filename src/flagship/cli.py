@@ -323,13 +323,13 @@ def data() -> None:
 
 @data.command()
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--game", default="", help="Whose values these are; by default the first game's.")
+@click.option("--game", default="", help="Whose values these are; else as its pack.json says.")
 def check(path: Path, game: str) -> int:
     """Say what is wrong with a data pack, by file, row and field."""
     from flagship.games import all_games
     from flagship.games import game as named
 
-    played = named(game or next(iter(all_games())))
+    played = named(game or _game_of_pack(path) or next(iter(all_games())))
     problems = played.setup.check_pack(path)
     for problem in problems:
         click.echo(problem, err=True)
@@ -343,6 +343,15 @@ def check(path: Path, game: str) -> int:
         f"digest {pack.digest[:12]}."
     )
     return 0
+
+
+def _game_of_pack(path: Path) -> str:
+    """The game that a data pack names; empty if it names none."""
+    try:
+        said = json.loads((path / "pack.json").read_bytes())
+    except (OSError, ValueError):
+        return ""
+    return str(said.get("game", "")) if isinstance(said, dict) else ""
 
 
 @commands.command()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from flagship import cli
+from flagship.games.mobile_markets.rules.pack_checks import SHIPPED as MARKETS
 from flagship.games.smartphone_inc import GAME as game
 from flagship.games.smartphone_inc.rules.pack_checks import SHIPPED
 from flagship.kernel import save
@@ -133,6 +134,12 @@ def test_rules_find_code_and_tests_for_every_number(run: Run, name: str) -> None
 def test_data_check_of_a_sound_pack(run: Run, tmp_path: Path) -> None:
     (tmp_path / "pack.json").write_text((SHIPPED / "pack.json").read_text())
     code, out, _ = run("data", "check", str(tmp_path))
+    assert code == 0
+    assert "is sound" in out
+
+
+def test_data_check_reads_in_the_pack_which_game_it_is_for(run: Run) -> None:
+    code, out, _ = run("data", "check", str(MARKETS))
     assert code == 0
     assert "is sound" in out
 

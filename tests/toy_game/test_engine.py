@@ -6,6 +6,7 @@ from dataclasses import fields
 import pytest
 from click.testing import CliRunner
 
+from flagship.bots import names
 from flagship.cli import commands
 from flagship.games import all_games
 from flagship.kernel import codec, save
@@ -110,12 +111,26 @@ def test_a_broken_plug_in_is_named_and_left_out(monkeypatch, tmp_path, caplog):
 
     install("broken_import", "import no_such_module\n")
     install("broken_value", "GAME = 'chess'\n")
+    install("broken_exit", "raise SystemExit(3)\n")
+    toy = "from dataclasses import replace\nfrom flagship_toy import GAME as TOY\n"
+    install("broken_parts", f"{toy}GAME = replace(TOY, id='broken_parts', rules=None)\n")
+    install("sealed_bids", f"{toy}GAME = replace(TOY, title='Another')\n")
+    install(
+        "no_bots",
+        f"{toy}from flagship.kernel.game import later\n"
+        "GAME = replace(TOY, id='no_bots', bots=later('nowhere:BOTS'))\n",
+    )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.syspath_prepend(SOURCE)
     all_games.cache_clear()
     try:
-        assert set(all_games()) == {"smartphone_inc", "mobile_markets", "sealed_bids"}
+        assert set(all_games()) == {"smartphone_inc", "mobile_markets", "sealed_bids", "no_bots"}
+        assert names(all_games()["no_bots"]) == ["random"]
     finally:
         all_games.cache_clear()
     assert "broken_import (broken_import:GAME) is left out: ModuleNotFoundError" in caplog.text
     assert "broken_value (broken_value:GAME) is left out: TypeError" in caplog.text
+    assert "broken_exit (broken_exit:GAME) is left out: SystemExit" in caplog.text
+    assert "its rules are not Rules" in caplog.text
+    assert "another game has this id" in caplog.text
+    assert "The bots of no_bots are left out: nowhere:BOTS cannot be loaded" in caplog.text

@@ -16,8 +16,12 @@ ADVISER = "adviser"
 
 
 def makers(game: AnyGame) -> BotMakers[View, Action] | None:
-    """The bots a game brings."""
-    return game.bots() if game.bots else None
+    """The bots a game brings; those that cannot be loaded are named in the log and left out."""
+    try:
+        return game.bots() if game.bots else None
+    except Exception as error:
+        log.warning("The bots of %s are left out: %s", game.id, error)
+        return None
 
 
 def levels(game: AnyGame) -> list[str]:
@@ -33,12 +37,12 @@ def usual(game: AnyGame) -> str:
 
 def names(game: AnyGame) -> list[str]:
     """Every bot of this game that need not be installed."""
-    return [RANDOM, GREEDY, *levels(game)] if game.bots else [RANDOM]
+    return [RANDOM, GREEDY, *levels(game)] if makers(game) else [RANDOM]
 
 
 def stand_in(game: AnyGame) -> str:
     """The bot that plays for whoever is away or at fault."""
-    return GREEDY if game.bots else RANDOM
+    return GREEDY if makers(game) else RANDOM
 
 
 def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyBot:

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from flagship.kernel.game import AnyGame, Game, Refusal
+from flagship.kernel.game import AnyGame, Game, Refusal, Rules, Setup, Types, Words
 from flagship.kernel.places import folder
 
 GROUP = "flagship.games"
@@ -20,8 +20,10 @@ def all_games() -> Mapping[str, AnyGame]:
     found: dict[str, AnyGame] = {}
     for entry in entry_points(group=GROUP):
         try:
-            found[entry.name] = _loaded(entry)
-        except Exception as error:
+            game = _loaded(entry)
+            if found.setdefault(game.id, game) is not game:
+                raise ValueError("another game has this id")
+        except (Exception, SystemExit) as error:
             reason = f"{type(error).__name__}: {error}"
             log.warning("The game %s (%s) is left out: %s", entry.name, entry.value, reason)
     return dict(sorted(found.items(), key=lambda item: (item[1].rank, item[0])))
@@ -30,9 +32,12 @@ def all_games() -> Mapping[str, AnyGame]:
 def _loaded(entry: EntryPoint) -> AnyGame:
     game = entry.load()
     if not isinstance(game, Game):
-        raise TypeError(f"{entry.value} is no Game")
+        raise TypeError(f"{entry.value} is not a Game")
     if game.id != entry.name:
         raise ValueError(f'its id is "{game.id}"; register it under that name')
+    for part, kind in (("rules", Rules), ("setup", Setup), ("words", Words), ("types", Types)):
+        if not isinstance(game.__dict__[part], kind):
+            raise TypeError(f"its {part} are not {kind.__name__}")
     return game
 
 

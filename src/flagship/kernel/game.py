@@ -9,7 +9,6 @@ import hashlib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import partial
 from os import PathLike
 from pathlib import Path
 from pkgutil import resolve_name
@@ -409,7 +408,14 @@ class Lessons(NamedTuple):
 
 def later(path: str) -> Callable[[], Any]:
     """A part that is imported when it is first asked for, by its "module:NAME"."""
-    return partial(resolve_name, path)
+
+    def part() -> Any:
+        try:
+            return resolve_name(path)
+        except (ImportError, AttributeError) as error:
+            raise Refusal(f"{path} cannot be loaded: {error}.") from error
+
+    return part
 
 
 @dataclass(frozen=True)

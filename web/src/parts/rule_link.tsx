@@ -5,7 +5,8 @@ import { text } from '../text';
 
 export function RuleLink({ rule }: { rule: string }) {
   const game = gameOfRule(rule);
-  if (!game || !hasBook(game)) return null;
+  if (!rule) return null;
+  if (!game || !hasBook(game)) return <span class="rulelink">{text.table.rule(rule)}</span>;
   return (
     <a class="rulelink" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
       {text.table.rule(rule)}
