@@ -87,11 +87,12 @@ export function featureWords(pack: Pack, { icon_list, stars, cost_icons }: Featu
   return parts.filter(Boolean).join(', ');
 }
 
+const starsOf = (n: number | undefined): string[] => (n ? [words.stars(n)] : []);
+
 function needsOf(pack: Pack, customer: Customer): string {
   const name = (icon: number) => pack.icon_names[icon] ?? '';
-  const stars = (n: number | undefined) => (n ? [words.stars(n)] : []);
-  const any = [...bits(customer.any_of).map(name), ...stars(customer.any_stars)].join('/');
-  return [...bits(customer.all_of).map(name), any, ...stars(customer.stars)]
+  const any = [...bits(customer.any_of).map(name), ...starsOf(customer.any_stars)].join('/');
+  return [...bits(customer.all_of).map(name), any, ...starsOf(customer.stars)]
     .filter(Boolean)
     .join(', ');
 }
