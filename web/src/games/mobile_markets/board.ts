@@ -92,9 +92,7 @@ const starsOf = (n: number | undefined): string[] => (n ? [words.stars(n)] : [])
 function needsOf(pack: Pack, customer: Customer): string {
   const name = (icon: number) => pack.icon_names[icon] ?? '';
   const any = [...bits(customer.any_of).map(name), ...starsOf(customer.any_stars)].join('/');
-  return [...bits(customer.all_of).map(name), any, ...starsOf(customer.stars)]
-    .filter(Boolean)
-    .join(', ');
+  return [...bits(customer.all_of).map(name), any, ...starsOf(customer.stars)].filter(Boolean).join(', ');
 }
 
 /* "complex customer at 6, wants 5G" in few words. */
