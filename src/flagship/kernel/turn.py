@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-from flagship.kernel.game import Action, Event, Illegal, Seat
+from flagship.kernel.codec import encode
+from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, State, V
 from flagship.kernel.rng import Rng
 
 
-class Position(Protocol):
+class Position(State, Protocol):
     """What the loop reads and writes of a state."""
 
     phase: int
@@ -214,3 +215,38 @@ class TurnLoop(Generic[S, A, E]):
         if state.phase <= self.last:
             state.phase = state.phase % self.last + 1
             self.phases[state.phase - 1].begin(state)
+
+    def rules(
+        self,
+        new: NewState[S, R, P],
+        name: Callable[[R, Seat], str],
+        scores: Callable[[S], list[int]],
+        winners: Callable[[S], list[Seat]],
+        view: Callable[[S, Seat | None], V],
+        open_view: Callable[[S], V],
+        hidden: Callable[[S], object],
+        guess: Callable[[V, Rng], S],
+        decode: Callable[[bytes, P], S],
+    ) -> Rules[S, V, A, E, R, P]:
+        """The rules of a game that is played by this loop."""
+        return Rules(
+            new,
+            name,
+            self.to_act,
+            self.is_planning,
+            self.legal,
+            self.why_not,
+            self.illegal,
+            self.step,
+            scores,
+            winners,
+            view,
+            hidden,
+            guess,
+            decode,
+            encode,
+            self.clone,
+            self.is_over,
+            self.sample,
+            open_view,
+        )

@@ -2,19 +2,7 @@
 
 from pathlib import Path
 
-from flagship.kernel.codec import encode
-from flagship.kernel.game import (
-    Automaton,
-    Game,
-    Lessons,
-    Planning,
-    Rules,
-    Setup,
-    Study,
-    TableHelp,
-    Words,
-    later,
-)
+from flagship.kernel import game as kernel
 
 from .rules.actions import Action
 from .rules.editions import CORPORATIONS as COLOURS
@@ -25,9 +13,9 @@ from .rules.notation import read, write
 from .rules.pack import Pack, check, from_json, load, to_json
 from .rules.phase8_profit import scores, winners
 from .rules.setup import new
-from .rules.state import State, clone, decode
-from .rules.text import PHASE_NAMES, illegal, name, tell
-from .rules.turn import is_over, is_planning, legal, sample, step, to_act, why_not
+from .rules.state import State, decode
+from .rules.text import PHASE_NAMES, name, tell
+from .rules.turn import LOOP
 from .rules.view import View, hidden, open_view, view
 from .table.explore import explore
 from .table.product_bench import preview
@@ -40,7 +28,7 @@ def _standing(view: View) -> list[dict[str, int]]:
     return [{"price": company.price, "goods": company.goods} for company in view.companies]
 
 
-GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
+GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     id="mobile_markets",
     title="Mobile Markets",
     rule_prefix="MM",
@@ -48,46 +36,10 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
     colours=COLOURS,
     rank=2,
     types=STRUCTS,
-    rules=Rules(
-        new=new,
-        name=name,
-        to_act=to_act,
-        is_over=is_over,
-        is_planning=is_planning,
-        legal=legal,
-        sample=sample,
-        why_not=why_not,
-        illegal=illegal,
-        step=step,
-        clone=clone,
-        scores=scores,
-        winners=winners,
-        view=view,
-        open_view=open_view,
-        hidden=hidden,
-        guess=guess,
-        encode=encode,
-        decode=decode,
-    ),
-    setup=Setup(
-        form=FORM,
-        ruleset=ruleset,
-        read_ruleset=read_ruleset,
-        load_pack=load,
-        check_pack=check,
-        read_pack=from_json,
-        write_pack=to_json,
-    ),
-    words=Words(
-        phases=PHASE_NAMES,
-        write=write,
-        read=read,
-        tell=tell,
-        catalogue=catalogue,
-        reference=reference,
-        standing=_standing,
-    ),
-    automaton=Automaton(
+    rules=LOOP.rules(new, name, scores, winners, view, open_view, hidden, guess, decode),
+    setup=kernel.Setup(FORM, ruleset, read_ruleset, load, check, from_json, to_json),
+    words=kernel.Words(PHASE_NAMES, write, read, tell, catalogue, reference, _standing),
+    automaton=kernel.Automaton(
         name="Steve Jr.",
         bot_name="steve",
         levels=("easy", "medium", "hard"),
@@ -95,15 +47,15 @@ GAME: Game[State, View, Action, Event, Ruleset, Pack] = Game(
         seat=lambda rules: rules.steve,
         options=("steve", "steve_level"),
     ),
-    planning=Planning(read_plan=read_plan, results=results, explore=explore),
-    table=TableHelp(preview=preview, propose=propose),
-    study=Study(
+    planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
+    table=kernel.TableHelp(preview=preview, propose=propose),
+    study=kernel.Study(
         tally=tally,
         titles=titles,
-        balance=later(f"{__name__}.studies.balance:run"),
+        balance=kernel.later(f"{__name__}.studies.balance:run"),
     ),
-    lessons=Lessons(Path(__file__).parent / "data" / "lessons.json", seed=7),
-    bots=later(f"{__name__}.bots.makers:MAKERS"),
-    numbering=later(f"{__name__}.envs.numbering:NUMBERING"),
-    terminal=later(f"{__name__}.terminal.screens:SCREENS"),
+    lessons=kernel.Lessons(Path(__file__).parent / "data" / "lessons.json", seed=7),
+    bots=kernel.later(f"{__name__}.bots.makers:MAKERS"),
+    numbering=kernel.later(f"{__name__}.envs.numbering:NUMBERING"),
+    terminal=kernel.later(f"{__name__}.terminal.screens:SCREENS"),
 )
