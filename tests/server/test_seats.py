@@ -47,7 +47,7 @@ def test_a_seat_that_cannot_be_taken(key: str, seat: int, guest: str, nonce: str
 
 def test_plans_hints_and_names_are_the_seats_own():
     table = record("a")
-    armed = seats.arm(table, 0, "plan", "Not so. Plan by hand.", "SI-1")
+    armed = seats.arm(table, 0, "plan", "Not so.", "SI-1")
     assert (armed.chairs[0].armed, armed.chairs[0].armed_rule) == ("plan", "SI-1")
     assert seats.arm(armed, 0, "") == table
     assert seats.count_hint(seats.count_hint(table, 0), 0).chairs[0].hints == 2

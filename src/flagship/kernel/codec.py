@@ -1,17 +1,19 @@
 """States and views as bytes and back; the data pack appears by its digest."""
 
 from copy import copy
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from flagship.kernel.game import Pack, View
-from flagship.kernel.turn import Position
+
+if TYPE_CHECKING:
+    from flagship.kernel.turn import Position
 
 Seen = TypeVar("Seen")
 
 
-def encode(state: Position) -> bytes:
+def encode(state: "Position") -> bytes:
     """The position as JSON bytes, equal for equal positions; what just happened is left out."""
     position = copy(state)
     position.events = []

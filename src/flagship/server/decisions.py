@@ -104,8 +104,7 @@ class Decisions:
             try:
                 step = match.person_step(seat, match.version, [chair.armed], ARMED)
             except Refusal as refusal:
-                why = f"{refusal.sentence} Plan by hand."
-                await self._arm(seat, chair.armed, why, refusal.rule)
+                await self._arm(seat, chair.armed, refusal.sentence, refusal.rule)
             else:
                 with suppress(Refusal):  # not on disk, so still kept; told to the log
                     await self._commit(step, None)

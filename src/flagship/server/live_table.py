@@ -43,8 +43,8 @@ class LiveTable:
 
     async def save(self, record: TableRecord) -> None:
         """The record is this from now on, on disk too."""
-        self.record = record
         await self.store.write([self.store.table_write(record), *self.store.seat_writes(record)])
+        self.record = record
 
     async def start(self) -> LiveMatch:
         record, store = self.record, self.store
