@@ -35,7 +35,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 def test_a_plan_cannot_be_made_twice() -> None:
     match = fresh()
     match.submit(0, game.rules.sample(match.state, 0, Rng(1)))
-    with pytest.raises(Illegal, match="not your turn"):
+    with pytest.raises(Illegal, match="planned already"):
         match.submit(0, game.rules.sample(match.state, 1, Rng(2)))
 
 
