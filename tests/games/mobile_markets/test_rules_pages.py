@@ -94,14 +94,3 @@ def test_a_known_card_is_told_with_the_numbers_of_its_row(names: str, words: str
 
 def _values(row: dict[str, Any]) -> list[Any]:
     return [row["effects"], row.get("stars"), row["text"]]
-
-
-def test_mm_13_the_market_alone_cannot_empty_a_deck():
-    """Nobody sells, and the events that bring most of a type come first."""
-    for kind in range(3):
-        deck = sum(row.type == kind for row in PACK.customers)
-        icons = sorted((event.customers[kind] for event in PACK.events), reverse=True)
-        more = sum(count * (PACK.rounds - n) for n, count in enumerate(icons[: PACK.rounds]))
-        extra = 1  # E7, once
-        for usual in PACK.customers_per_round.values():
-            assert PACK.rounds * usual[kind] + more + extra <= deck

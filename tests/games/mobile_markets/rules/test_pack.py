@@ -139,7 +139,7 @@ def test_mm_13_customers_of_the_known_example():
     event = pack.events[pack.event_index["E1"]]
     total = [a + b for a, b in zip(pack.customers_per_round[2], event.customers, strict=True)]
     assert total == [2, 3, 3]
-    assert [sum(pack.customers_per_round[players]) for players in (3, 4)] == [11, 12]
+    assert [sum(pack.customers_per_round[players]) for players in (3, 4)] == [13, 19]
 
 
 def test_mm_13_customers_by_type_and_price():
