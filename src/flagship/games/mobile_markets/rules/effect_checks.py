@@ -7,17 +7,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect
 
-from flagship.kernel.pack import (
-    ABSENT,
-    Field,
-    Row,
-    check_fields,
-    is_list,
-    problem,
-    whole,
-    wholes,
-    word,
-)
+from flagship.kernel import pack as kernel
 
 from . import effects as kinds
 from .effects import ICONS, TYPES, Condition, Count, Effect, Test
@@ -91,7 +81,7 @@ MOMENTS: dict[str, set[str]] = {
 """A test or count -> when its answer is known; those not named, always."""
 
 
-def typed(row: Row) -> Effect:
+def typed(row: kernel.Row) -> Effect:
     """A checked effect as it is in the rules, icons as indices."""
     row = dict(row)
     if "icon" in row:
@@ -126,49 +116,51 @@ def phases(effect: Effect) -> tuple[str, ...]:
             return ("sales",)
 
 
-def _field(name: str, info: inspect.Type, needed: bool) -> Field:
+def _field(name: str, info: inspect.Type, needed: bool) -> kernel.Field:
     """What a field of an effect is like in a file."""
     match info:
         case _ if name == "icon":
-            return word(ICONS, needed)
+            return kernel.word(ICONS, needed)
         case inspect.IntType(ge=int(low), le=int(high)):
-            return whole(low, high, needed)
+            return kernel.whole(low, high, needed)
         case inspect.LiteralType(values=values):
-            return word(tuple(map(str, values)), needed)
+            return kernel.word(tuple(map(str, values)), needed)
         case inspect.BoolType():
-            return Field("true or false", lambda v: isinstance(v, bool), needed)
+            return kernel.Field("true or false", lambda v: isinstance(v, bool), needed)
         case inspect.TupleType(item_types=[inspect.IntType(ge=int(low), le=int(high)), *more]):
-            return wholes(1 + len(more), 1 + len(more), low, high)
+            return kernel.wholes(1 + len(more), 1 + len(more), low, high)
         case inspect.StructType():
-            return Field('an object such as {"test": "sold_all"}', lambda v: isinstance(v, dict))
+            return kernel.Field(
+                'an object such as {"test": "sold_all"}', lambda v: isinstance(v, dict)
+            )
         case inspect.UnionType(types=types):
             some = [_field(name, one, needed) for one in types if one != inspect.NoneType()]
             expected = " or ".join(field.expected for field in some)
-            return Field(expected, lambda v: any(field.fits(v) for field in some), needed)
+            return kernel.Field(expected, lambda v: any(field.fits(v) for field in some), needed)
     raise TypeError(f"no field can be {info}")
 
 
-def _kind_fields(kind: type[Effect]) -> dict[str, Field]:
+def _kind_fields(kind: type[Effect]) -> dict[str, kernel.Field]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     fields = {one.encode_name: _field(one.name, one.type, one.required) for one in info.fields}
-    return {"kind": word((str(info.tag),)), **fields}
+    return {"kind": kernel.word((str(info.tag),)), **fields}
 
 
-def _test_fields(test: str) -> dict[str, Field]:
-    fields = {"test": word(TESTS)}
+def _test_fields(test: str) -> dict[str, kernel.Field]:
+    fields = {"test": kernel.word(TESTS)}
     if test == "product_has_icon":
-        fields["icon"] = word(ICONS)
+        fields["icon"] = kernel.word(ICONS)
     elif test in ("product_kinds_at_least", "owned_icons_at_least"):
-        fields["n"] = whole(1, len(ICONS))
+        fields["n"] = kernel.whole(1, len(ICONS))
     elif test.endswith(("_at_least", "_at_most")):
-        fields["n"] = whole(int(test.endswith("_at_least")), 99)
+        fields["n"] = kernel.whole(int(test.endswith("_at_least")), 99)
     return fields
 
 
-EFFECTS = Field(
+EFFECTS = kernel.Field(
     "a list of up to 9 effects, each an object",
-    lambda v: is_list(v, 0, 9, lambda effect: isinstance(effect, dict)),
+    lambda v: kernel.is_list(v, 0, 9, lambda effect: isinstance(effect, dict)),
 )
 TESTS: tuple[str, ...] = get_args(Test)
 COUNTS: tuple[str, ...] = get_args(Count)
@@ -179,39 +171,41 @@ _TEST_FIELDS = {test: _test_fields(test) for test in TESTS}
 
 
 @cache
-def _kinds(stem: str) -> Field:
+def _kinds(stem: str) -> kernel.Field:
     """Those the cards of a file can have."""
     refused = NOT_EVENTS if stem == "events" else EVENTS_ONLY
     if stem == "campaigns":
         refused = refused | {kinds.Slot}
     elif stem == "steve_jr":
         refused = refused | NOT_STEVE
-    return word(tuple(tag for tag, kind in KINDS.items() if kind not in refused))
+    return kernel.word(tuple(tag for tag, kind in KINDS.items() if kind not in refused))
 
 
-def check_effects(stem: str, name: str, row: Row, problems: list[str]) -> None:
+def check_effects(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
     """MM-41: find what is wrong with a card's effects, and that it acts in their phase."""
     effects: Any = row.get("effects")
     if not EFFECTS.fits(effects):
         return
 
     def wrong(field: str, expected: str, value: object) -> None:
-        problems.append(problem(stem, name, field, expected, value))
+        problems.append(kernel.problem(stem, name, field, expected, value))
 
     allowed = _kinds(stem)
     for number, effect in enumerate(effects, 1):
         prefix = f"effects.{number}."
-        kind = effect.get("kind", ABSENT)
+        kind = effect.get("kind", kernel.ABSENT)
         if not allowed.fits(kind):
             wrong(prefix + "kind", allowed.expected, kind)
             continue
         before = len(problems)
-        check_fields(stem, name, _KIND_FIELDS[kind], effect, problems, prefix)
+        kernel.check_fields(stem, name, _KIND_FIELDS[kind], effect, problems, prefix)
         condition = effect.get("if")
         if isinstance(condition, dict) and "if" in _KIND_FIELDS[kind]:
             test = condition.get("test")
-            fields = _TEST_FIELDS.get(test if isinstance(test, str) else "", {"test": word(TESTS)})
-            check_fields(stem, name, fields, condition, problems, prefix + "if.")
+            fields = _TEST_FIELDS.get(
+                test if isinstance(test, str) else "", {"test": kernel.word(TESTS)}
+            )
+            kernel.check_fields(stem, name, fields, condition, problems, prefix + "if.")
         for field, expected, value in _misfits(effect):
             wrong(prefix + field, expected, value)
         if len(problems) == before:
@@ -228,10 +222,10 @@ Misfit = tuple[str, str, object]
 """A field, what is expected there, and what it holds."""
 
 
-def _misfits(effect: Row) -> Iterator[Misfit]:
+def _misfits(effect: kernel.Row) -> Iterator[Misfit]:
     """Fields that need each other."""
     if effect["kind"] == "price_limit" and len(effect) == 1:
-        yield "min", "a price here or as max", ABSENT
+        yield "min", "a price here or as max", kernel.ABSENT
     if effect["kind"] in ("goods", "money") and "per" not in effect:
         for key in ("each", "max"):
             if key in effect:
@@ -255,7 +249,7 @@ def _misuses(stem: str, phase: object, effect: Effect) -> Iterator[Misfit]:
             if effect.once and stem != "campaigns":
                 yield "once", "nothing on a card that is not a campaign", True
             if effect.deck == "choice" and stem == "steve_jr":
-                expected = f"{word((*TYPES, 'each')).expected} for Steve Jr."
+                expected = f"{kernel.word((*TYPES, 'each')).expected} for Steve Jr."
                 yield "deck", expected, effect.deck
         case kinds.Goods(moment="production_end"):
             moment = "production_end"
@@ -264,10 +258,10 @@ def _misuses(stem: str, phase: object, effect: Effect) -> Iterator[Misfit]:
     if isinstance(effect, kinds.Stars):
         tests = tuple(test for test in tests if test != "product_stars_at_least")
     if condition and condition.test not in tests:
-        yield "if.test", word(tests).expected, condition.test
+        yield "if.test", kernel.word(tests).expected, condition.test
     per: str | None = getattr(effect, "per", None)
     if per and per not in _known(COUNTS, moment):
-        yield "per", word(_known(COUNTS, moment)).expected, per
+        yield "per", kernel.word(_known(COUNTS, moment)).expected, per
 
 
 def _known(asked: tuple[str, ...], moment: str) -> tuple[str, ...]:

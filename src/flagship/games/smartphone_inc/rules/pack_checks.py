@@ -5,25 +5,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from flagship.kernel.pack import (
-    ABSENT,
-    NAME,
-    PRICE,
-    TEXT,
-    TRACK,
-    Content,
-    Field,
-    FileFormat,
-    PackFormat,
-    Row,
-    check_fields,
-    is_list,
-    problem,
-    whole,
-    wholes,
-    word,
-    words,
-)
+from flagship.kernel import pack as kernel
 
 SYMBOLS = ("G", "G-", "+$", "R", "L", "I")
 COLOURS: tuple[str, ...] = ("green", "blue", "black", "yellow", "red")
@@ -79,35 +61,35 @@ def _route_name(between: list[str]) -> str:
     return "-".join(sorted(between, key=REGIONS.index))
 
 
-def _in_order(rows: dict[str, Row]) -> dict[str, Row]:
+def _in_order(rows: dict[str, kernel.Row]) -> dict[str, kernel.Row]:
     return {name: rows[name] | {"between": name.split("-")} for name in sorted(rows)}
 
 
-def _check_faces(stem: str, name: str, row: Row, problems: list[str]) -> None:
+def _check_faces(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
     spaces: list[Any] = []
     for side in "AB":
         face = row.get(side)
         if not isinstance(face, dict):
             continue
-        check_fields(stem, name, _FACE, face, problems, f"{side}.")
+        kernel.check_fields(stem, name, _FACE, face, problems, f"{side}.")
         spaces.append(face.get("vp"))
         bonus = face.get("bonus")
         if "bonus" in face and bonus not in BONUSES:
             continue
         if bonus in NUMBERED_BONUSES and "n" not in face:
             expected = f"{_FACE['n'].expected} for the bonus {bonus}"
-            problems.append(problem(stem, name, f"{side}.n", expected, ABSENT))
+            problems.append(kernel.problem(stem, name, f"{side}.n", expected, kernel.ABSENT))
         elif bonus not in NUMBERED_BONUSES and "n" in face:
             expected = f"nothing without one of the bonuses {', '.join(NUMBERED_BONUSES)}"
-            problems.append(problem(stem, name, f"{side}.n", expected, face["n"]))
+            problems.append(kernel.problem(stem, name, f"{side}.n", expected, face["n"]))
     if len(spaces) == 2 and all(map(_FACE["vp"].fits, spaces)):
         front, back = spaces
         if len(front) != len(back):
-            expected = wholes(len(front), len(front), 0, 99).expected
-            problems.append(problem(stem, name, "B.vp", expected, back))
+            expected = kernel.wholes(len(front), len(front), 0, 99).expected
+            problems.append(kernel.problem(stem, name, "B.vp", expected, back))
 
 
-def _check_kind(stem: str, name: str, row: Row, problems: list[str]) -> None:
+def _check_kind(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
     kind = row.get("kind")
     if not isinstance(kind, str) or kind not in DIRECTIVE_KINDS:
         return
@@ -115,17 +97,17 @@ def _check_kind(stem: str, name: str, row: Row, problems: list[str]) -> None:
     fields = TABLES["directives"].fields
     if row.get("phase") != phase and fields["phase"].fits(row.get("phase")):
         expected = f"{phase} for the kind {kind}"
-        problems.append(problem(stem, name, "phase", expected, row["phase"]))
+        problems.append(kernel.problem(stem, name, "phase", expected, row["phase"]))
     for key in ("n", "price", "size"):
         if key in needs and key not in row:
             expected = f"{fields[key].expected} for the kind {kind}"
-            problems.append(problem(stem, name, key, expected, ABSENT))
+            problems.append(kernel.problem(stem, name, key, expected, kernel.ABSENT))
         elif key in row and key not in needs:
             expected = f"nothing for the kind {kind}"
-            problems.append(problem(stem, name, key, expected, row[key]))
+            problems.append(kernel.problem(stem, name, key, expected, row[key]))
 
 
-def _check_prices(content: Content, problems: list[str]) -> None:
+def _check_prices(content: kernel.Content, problems: list[str]) -> None:
     """Prices named anywhere are on the track."""
     if "pack" not in content:
         return
@@ -133,18 +115,18 @@ def _check_prices(content: Content, problems: list[str]) -> None:
     expected = f"a price from {track[0]} to {track[-1]}"
     start = content["pack"]["pack"]["start_price"]
     if start not in track:
-        problems.append(problem("pack", "pack", "start_price", expected, start))
+        problems.append(kernel.problem("pack", "pack", "start_price", expected, start))
     for name, row in content.get("regions", {}).items():
         for buyer in row["buyers"]:
             if isinstance(buyer, int) and buyer not in track:
-                problems.append(problem("regions", name, "buyers", expected, buyer))
+                problems.append(kernel.problem("regions", name, "buyers", expected, buyer))
     for name, row in content.get("directives", {}).items():
         key = "n" if row["kind"] in ("price_at_least", "price_at_most") else "price"
         if key in row and row[key] not in track:
-            problems.append(problem("directives", name, key, expected, row[key]))
+            problems.append(kernel.problem("directives", name, key, expected, row[key]))
 
 
-def _check_companies(content: Content, problems: list[str]) -> None:
+def _check_companies(content: kernel.Content, problems: list[str]) -> None:
     """Homes differ and never take a retailer by name (SI-5); VP differ, as ties need (SI-40)."""
     named = {name for names in RETAILER_REGIONS.values() for name in names}
     homes: set[str] = set()
@@ -152,34 +134,34 @@ def _check_companies(content: Content, problems: list[str]) -> None:
     for name, row in content.get("companies", {}).items():
         if row["home"] in named:
             expected = f"a region other than {', '.join(sorted(named))}"
-            problems.append(problem("companies", name, "home", expected, row["home"]))
+            problems.append(kernel.problem("companies", name, "home", expected, row["home"]))
         if row["home"] in homes:
             expected = "a region that is home to no other company"
-            problems.append(problem("companies", name, "home", expected, row["home"]))
+            problems.append(kernel.problem("companies", name, "home", expected, row["home"]))
         if row["vp"] in vps:
             expected = "VP that no other company starts with"
-            problems.append(problem("companies", name, "vp", expected, row["vp"]))
+            problems.append(kernel.problem("companies", name, "vp", expected, row["vp"]))
         homes.add(row["home"])
         vps.add(row["vp"])
 
 
-def _check_pile(content: Content, problems: list[str]) -> None:
+def _check_pile(content: kernel.Content, problems: list[str]) -> None:
     """SI-4: 27 improvements."""
     copies = sum(row["copies"] for row in content.get("improvements", {}).values())
     if "improvements" in content and copies != IMPROVEMENTS:
         expected = f"{IMPROVEMENTS} copies in all"
-        problems.append(problem("improvements", "all rows", "copies", expected, copies))
+        problems.append(kernel.problem("improvements", "all rows", "copies", expected, copies))
 
 
-def _check_sizes(content: Content, problems: list[str]) -> None:
+def _check_sizes(content: kernel.Content, problems: list[str]) -> None:
     """SI-81: each office space has a first and a second value."""
     for name, row in content.get("sizes", {}).items():
         if len(row["first"]) != len(row["second"]):
-            expected = wholes(len(row["first"]), len(row["first"]), 0, 99).expected
-            problems.append(problem("sizes", name, "second", expected, row["second"]))
+            expected = kernel.wholes(len(row["first"]), len(row["first"]), 0, 99).expected
+            problems.append(kernel.problem("sizes", name, "second", expected, row["second"]))
 
 
-def _check_routes(content: Content, problems: list[str]) -> None:
+def _check_routes(content: kernel.Content, problems: list[str]) -> None:
     """Every region can be reached from every other (SI-60)."""
     if "routes" not in content:
         return
@@ -191,10 +173,10 @@ def _check_routes(content: Content, problems: list[str]) -> None:
     cut_off = [name for name in REGIONS if name not in reached]
     if cut_off:
         expected = f"a way from {REGIONS[0]} to {', '.join(cut_off)}"
-        problems.append(problem("routes", "all rows", "between", expected, ABSENT))
+        problems.append(kernel.problem("routes", "all rows", "between", expected, kernel.ABSENT))
 
 
-def _check_retailers(content: Content, problems: list[str]) -> None:
+def _check_retailers(content: kernel.Content, problems: list[str]) -> None:
     """SI-5: enough of each size for every number and choice of companies."""
     if not {"retailers", "regions", "companies"} <= content.keys():
         return
@@ -210,81 +192,86 @@ def _check_retailers(content: Content, problems: list[str]) -> None:
     for size in SIZES:
         if have[size] < need[size]:
             expected = f"at least {need[size]} retailers of size {size}"
-            problems.append(problem("retailers", "all rows", "size", expected, have[size]))
+            problems.append(kernel.problem("retailers", "all rows", "size", expected, have[size]))
 
 
-def _check_directives(content: Content, problems: list[str]) -> None:
+def _check_directives(content: kernel.Content, problems: list[str]) -> None:
     """SI-90: enough for five companies."""
     if "directives" in content and len(content["directives"]) < FEWEST_DIRECTIVES:
         expected = f"at least {FEWEST_DIRECTIVES} directives"
         found = len(content["directives"])
-        problems.append(problem("directives", "all rows", "name", expected, found))
+        problems.append(kernel.problem("directives", "all rows", "name", expected, found))
 
 
-_VP = whole(0, 99)
-_CELLS = words(2, 2, SYMBOLS)
-_PAD_ROW = words(2, 2, (".", *SYMBOLS))
-_PAIR = words(2, 2, REGIONS)
+_VP = kernel.whole(0, 99)
+_CELLS = kernel.words(2, 2, SYMBOLS)
+_PAD_ROW = kernel.words(2, 2, (".", *SYMBOLS))
+_PAIR = kernel.words(2, 2, REGIONS)
 _FACE = {
-    "vp": wholes(1, 5, 0, 99),
-    "bonus": word(BONUSES, needed=False),
-    "n": whole(1, 9, needed=False),
+    "vp": kernel.wholes(1, 5, 0, 99),
+    "bonus": kernel.word(BONUSES, needed=False),
+    "n": kernel.whole(1, 9, needed=False),
 }
-_SIDE = Field('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
+_SIDE = kernel.Field('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
 TABLES = {
-    "pack": FileFormat(
+    "pack": kernel.FileFormat(
         "",
         {
-            "name": TEXT,
-            "game": word(("smartphone_inc",)),
-            "format": whole(1, 1),
-            "price_track": TRACK,
-            "start_price": PRICE,
-            "improvement_slots": whole(5, 5),
+            "name": kernel.TEXT,
+            "game": kernel.word(("smartphone_inc",)),
+            "format": kernel.whole(1, 1),
+            "price_track": kernel.TRACK,
+            "start_price": kernel.PRICE,
+            "improvement_slots": kernel.whole(5, 5),
         },
     ),
-    "pads": FileFormat(
+    "pads": kernel.FileFormat(
         "name",
         {
-            "name": word(PADS),
-            "rows": Field(
-                f"3 rows, each {_PAD_ROW.expected}", lambda v: is_list(v, 3, 3, _PAD_ROW.fits)
+            "name": kernel.word(PADS),
+            "rows": kernel.Field(
+                f"3 rows, each {_PAD_ROW.expected}",
+                lambda v: kernel.is_list(v, 3, 3, _PAD_ROW.fits),
             ),
         },
         PADS,
     ),
-    "companies": FileFormat(
+    "companies": kernel.FileFormat(
         "colour",
-        {"colour": word(COLOURS), "home": word(REGIONS), "vp": _VP, "tile": _CELLS},
+        {"colour": kernel.word(COLOURS), "home": kernel.word(REGIONS), "vp": _VP, "tile": _CELLS},
         COLOURS,
     ),
-    "improvements": FileFormat("cells", {"cells": _CELLS, "copies": whole(1, IMPROVEMENTS)}),
-    "sizes": FileFormat(
+    "improvements": kernel.FileFormat(
+        "cells", {"cells": _CELLS, "copies": kernel.whole(1, IMPROVEMENTS)}
+    ),
+    "sizes": kernel.FileFormat(
         "size",
         {
-            "size": word(SIZES),
-            "cost": whole(1, 12),
-            "first": wholes(1, 8, 0, 99),
-            "second": wholes(1, 8, 0, 99),
+            "size": kernel.word(SIZES),
+            "cost": kernel.whole(1, 12),
+            "first": kernel.wholes(1, 8, 0, 99),
+            "second": kernel.wholes(1, 8, 0, 99),
         },
         SIZES,
     ),
-    "regions": FileFormat(
+    "regions": kernel.FileFormat(
         "name",
         {
-            "name": word(REGIONS),
-            "size": word(SIZES),
-            "buyers": Field(
+            "name": kernel.word(REGIONS),
+            "size": kernel.word(SIZES),
+            "buyers": kernel.Field(
                 f"1 to 12 buyers, each a price or one of {', '.join(TECHNOLOGIES)}",
-                lambda v: is_list(v, 1, 12, lambda b: PRICE.fits(b) or b in TECHNOLOGIES),
+                lambda v: kernel.is_list(
+                    v, 1, 12, lambda b: kernel.PRICE.fits(b) or b in TECHNOLOGIES
+                ),
             ),
         },
         REGIONS,
     ),
-    "routes": FileFormat(
+    "routes": kernel.FileFormat(
         "between",
         {
-            "between": Field(
+            "between": kernel.Field(
                 f"2 different regions of {', '.join(REGIONS)}",
                 lambda v: _PAIR.fits(v) and v[0] != v[1],
             )
@@ -292,24 +279,30 @@ TABLES = {
         called=_route_name,
         tidy=_in_order,
     ),
-    "technologies": FileFormat(
-        "name", {"name": word(TECHNOLOGIES), "cost": whole(3, 12), "patent_vp": _VP}, TECHNOLOGIES
+    "technologies": kernel.FileFormat(
+        "name",
+        {"name": kernel.word(TECHNOLOGIES), "cost": kernel.whole(3, 12), "patent_vp": _VP},
+        TECHNOLOGIES,
     ),
-    "retailers": FileFormat(
-        "name", {"name": NAME, "size": word(SIZES), "A": _SIDE, "B": _SIDE}, check=_check_faces
+    "retailers": kernel.FileFormat(
+        "name",
+        {"name": kernel.NAME, "size": kernel.word(SIZES), "A": _SIDE, "B": _SIDE},
+        check=_check_faces,
     ),
-    "steve": FileFormat("level", {"level": word(LEVELS), "symbols": words(1, 24, SYMBOLS)}, LEVELS),
-    "directives": FileFormat(
+    "steve": kernel.FileFormat(
+        "level", {"level": kernel.word(LEVELS), "symbols": kernel.words(1, 24, SYMBOLS)}, LEVELS
+    ),
+    "directives": kernel.FileFormat(
         "name",
         {
-            "name": NAME,
-            "title": TEXT,
-            "goal": TEXT,
-            "kind": word(tuple(DIRECTIVE_KINDS)),
-            "phase": whole(2, 8),
-            "n": whole(1, 999, needed=False),
-            "price": PRICE._replace(needed=False),
-            "size": word(SIZES, needed=False),
+            "name": kernel.NAME,
+            "title": kernel.TEXT,
+            "goal": kernel.TEXT,
+            "kind": kernel.word(tuple(DIRECTIVE_KINDS)),
+            "phase": kernel.whole(2, 8),
+            "n": kernel.whole(1, 999, needed=False),
+            "price": kernel.PRICE._replace(needed=False),
+            "size": kernel.word(SIZES, needed=False),
             "vp": _VP,
         },
         check=_check_kind,
@@ -317,7 +310,7 @@ TABLES = {
 }
 """Stem of each file of a pack -> what its rows are like. pack.json is a single row."""
 
-FORMAT = PackFormat(
+FORMAT = kernel.PackFormat(
     TABLES,
     (
         _check_prices,
