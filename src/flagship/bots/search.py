@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from flagship.bots.choice import near_best, pick
 from flagship.kernel.rng import Rng
+from flagship.kernel.turn import Position
 
 T = TypeVar("T")
 Joint = tuple[int, ...]
@@ -220,6 +221,17 @@ def take(values: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     if not slip or best == end:
         return best
     return near_best({one: values[one] for one in values if one != end}, slip / 4, rng)
+
+
+S = TypeVar("S", bound=Position)
+
+
+def with_plans(state: S, pools: Sequence[Sequence[object]], joint: Joint) -> S:
+    """The state after each company made the chosen plan of its pool."""
+    for company, pool, choice in zip(state.companies, pools, joint, strict=True):
+        if pool:
+            company.result = pool[choice]
+    return state
 
 
 def lead(ends: list[float], seat: int) -> float:

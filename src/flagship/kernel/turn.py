@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
+import msgspec
+
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, State, V
 from flagship.kernel.rng import Rng
@@ -30,6 +32,19 @@ class Position(State, Protocol):
     """What the acting seat may do, kept from the last look."""
 
 
+class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
+    """What every view of such a game begins with."""
+
+    seat: Seat | None
+    rules: R
+    pack: P
+    round: int
+    phase: int
+    to_act: tuple[Seat, ...]
+    queue: tuple[Seat, ...]
+    turn_open: bool
+
+
 S = TypeVar("S", bound=Position)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
@@ -44,6 +59,14 @@ class Choices(Protocol[GivenS, A]):
     def why_not(self, state: GivenS, seat: Seat, action: A, /) -> str | None: ...
 
     def apply(self, state: GivenS, seat: Seat, action: A, /) -> None: ...
+
+
+class Automaton(Protocol[GivenS]):
+    """A module that plays a seat by the rulebook."""
+
+    def seat(self, state: GivenS, /) -> Seat | None: ...
+
+    def play(self, state: GivenS, seat: Seat, /) -> None: ...
 
 
 class Planner(Protocol):
@@ -88,9 +111,7 @@ class TurnLoop(Generic[S, A, E]):
     """Whether the choice is made up of parts, such as a plan: too many to list."""
     compose: Callable[[S, Seat, Rng], A]
     """Any such action, at random."""
-    automaton: Callable[[S], Seat | None]
-    """The seat that plays its turns by the rulebook."""
-    play_automaton: Callable[[S, Seat], None]
+    automaton: Automaton[S]
     clone: Callable[[S], S]
     illegal: Callable[[str], Illegal]
     last: int = field(init=False)
@@ -204,8 +225,8 @@ class TurnLoop(Generic[S, A, E]):
         begin_turn = self.phases[state.phase - 1].begin_turn
         if begin_turn is not None:
             begin_turn(state, seat)
-        if seat == self.automaton(state):
-            self.play_automaton(state, seat)
+        if seat == self.automaton.seat(state):
+            self.automaton.play(state, seat)
 
     def begin_phase(self, state: S) -> None:
         """The phase ends and the next begins."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from statistics import fmean
 
-from flagship.bots.search import Joint, Level, Searcher, lead, take
+from flagship.bots.search import Joint, Level, Searcher, lead, take, with_plans
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr
@@ -98,10 +98,7 @@ def after(state: State, seat: int, option: Action) -> float:
 
 def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
-    trial = clone(state)
-    for company, pool, choice in zip(trial.companies, pools, joint, strict=True):
-        if pool:
-            company.result = pool[choice]
+    trial = with_plans(clone(state), pools, joint)
     if trial.steve is not None:
         steve_jr.reveal(trial)
     play_round(trial)

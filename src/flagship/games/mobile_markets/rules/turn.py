@@ -77,16 +77,7 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
 
 
 LOOP: TurnLoop[State, Action, Event] = TurnLoop(
-    PHASES,
-    PLANNING,
-    between,
-    drop_impossible,
-    is_composed,
-    compose,
-    steve_jr.seat,
-    steve_jr.play,
-    clone,
-    illegal,
+    PHASES, PLANNING, between, drop_impossible, is_composed, compose, steve_jr, clone, illegal
 )
 deciding, to_act = LOOP.deciding, LOOP.to_act
 is_over, is_planning = LOOP.is_over, LOOP.is_planning

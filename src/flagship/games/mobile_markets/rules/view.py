@@ -6,6 +6,8 @@ another seat looks at, and chance. Discards are public, as is what was never lai
 
 import msgspec
 
+from flagship.kernel.turn import TurnView
+
 from .actions import Action, Plan
 from .displays import costs_for, current_costs, display
 from .editions import Ruleset
@@ -67,17 +69,9 @@ class SteveView(msgspec.Struct, frozen=True):
     shown: tuple[int, ...]
 
 
-class View(msgspec.Struct, frozen=True):
+class View(TurnView[Ruleset, Pack], frozen=True):
     """One look at the table; the fields mean what they mean in state.py."""
 
-    seat: int | None
-    rules: Ruleset
-    pack: Pack
-    round: int
-    phase: int
-    to_act: tuple[int, ...]
-    queue: tuple[int, ...]
-    turn_open: bool
     points: int
     bought: int
     has_drawn: bool

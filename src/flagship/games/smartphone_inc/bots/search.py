@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.search import Joint, Level, Searcher, lead, take
+from flagship.bots.search import Joint, Level, Searcher, lead, take, with_plans
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import Action, EndTurn
@@ -86,10 +86,7 @@ def after(state: State, seat: int, option: Action) -> float:
 
 def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
-    trial = clone(state)
-    for company, pool, choice in zip(trial.companies, pools, joint, strict=True):
-        if pool:
-            company.result = pool[choice]
+    trial = with_plans(clone(state), pools, joint)
     play_round(trial, state.round)
     return expect(trial)
 

@@ -72,16 +72,7 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
 
 
 LOOP: TurnLoop[State, Action, Event] = TurnLoop(
-    PHASES,
-    PLANNING,
-    between,
-    drop_impossible,
-    is_composed,
-    compose,
-    steve.seat,
-    steve.play,
-    clone,
-    illegal,
+    PHASES, PLANNING, between, drop_impossible, is_composed, compose, steve, clone, illegal
 )
 deciding, to_act = LOOP.deciding, LOOP.to_act
 is_over, is_planning = LOOP.is_over, LOOP.is_planning

@@ -5,6 +5,8 @@ Hidden are the plans of this round until all have planned, the order of the pile
 
 import msgspec
 
+from flagship.kernel.turn import TurnView
+
 from .actions import Action, Plan
 from .editions import Ruleset
 from .pack import Pack
@@ -55,17 +57,9 @@ class SteveView(msgspec.Struct, frozen=True):
     marker: int
 
 
-class View(msgspec.Struct, frozen=True):
+class View(TurnView[Ruleset, Pack], frozen=True):
     """One look at the table; the fields mean what they mean in state.py."""
 
-    seat: int | None
-    rules: Ruleset
-    pack: Pack
-    round: int
-    phase: int
-    to_act: tuple[int, ...]
-    queue: tuple[int, ...]
-    turn_open: bool
     progress_left: int
     office_added: bool
     direct_done: bool
