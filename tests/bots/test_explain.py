@@ -11,7 +11,7 @@ from flagship.games.mobile_markets.rules.text import TYPE_NAMES, customer_text
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots.explain import WORDS
-from flagship.games.smartphone_inc.rules.pack import SYMBOLS
+from flagship.games.smartphone_inc.rules.pack_checks import SYMBOLS
 from flagship.games.smartphone_inc.table.workbench import read_plan
 from flagship.kernel.rng import Rng
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.parametrize(
 
 
 def shipped(game: Any) -> Path:
-    return Path(import_module(f"flagship.games.{game.id}.rules.pack").SHIPPED)
+    return Path(import_module(f"flagship.games.{game.id}.rules.pack_checks").SHIPPED)
 
 
 def test_the_shipped_pack_is_read_once(game: Any):

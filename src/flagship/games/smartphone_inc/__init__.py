@@ -9,7 +9,8 @@ from .rules.editions import Ruleset, read_ruleset, ruleset
 from .rules.events import Event
 from .rules.guess import guess
 from .rules.notation import read, write
-from .rules.pack import COLOURS, LEVELS, Pack, check, from_json, load, to_json
+from .rules.pack import Pack, check, from_json, load, to_json
+from .rules.pack_checks import COLOURS, LEVELS
 from .rules.phase8_scoring import scores, winners
 from .rules.setup import new
 from .rules.state import State, decode

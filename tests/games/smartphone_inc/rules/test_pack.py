@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from flagship.games.smartphone_inc.rules import pack as packs
-from flagship.games.smartphone_inc.rules.pack import PackError, check, from_json, load, to_json
+from flagship.games.smartphone_inc.rules.pack import check, from_json, load, to_json
+from flagship.games.smartphone_inc.rules.pack_checks import DIRECTIVE_KINDS, SHIPPED
+from flagship.kernel.pack import PackError
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the shipped pack."""
-    return Path(shutil.copytree(packs.SHIPPED, tmp_path / "mine"))
+    return Path(shutil.copytree(SHIPPED, tmp_path / "mine"))
 
 
 def change(folder: Path, file: str, edit: Callable[[Any], object]) -> None:
@@ -32,7 +33,7 @@ def row(rows: list[dict[str, Any]], name: str) -> dict[str, Any]:
 
 def test_every_row_tells_its_source():
     written: Counter[tuple[str, str]] = Counter()
-    for path in packs.SHIPPED.glob("*.json"):
+    for path in SHIPPED.glob("*.json"):
         rows = json.loads(path.read_text("utf-8"))
         rows = [rows] if isinstance(rows, dict) else rows
         written.update((path.name, row["source"]) for row in rows)
@@ -46,7 +47,7 @@ def test_printed_directives_say_that_their_vp_are_only_reported():
 
 
 def test_every_kind_of_directive_has_a_card():
-    assert {row.kind for row in load().directives} == set(packs.DIRECTIVE_KINDS)
+    assert {row.kind for row in load().directives} == set(DIRECTIVE_KINDS)
 
 
 def test_si_2_companies():

@@ -21,7 +21,7 @@ from flagship.games.smartphone_inc.rules.events import (
     Studied,
     TechnologyCompleted,
 )
-from flagship.games.smartphone_inc.rules.pack import REGIONS
+from flagship.games.smartphone_inc.rules.pack_checks import REGIONS
 from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.state import EMPTY, State, Steve
 from tests.games.smartphone_inc.position import (

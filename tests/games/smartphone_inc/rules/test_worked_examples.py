@@ -10,7 +10,7 @@ from flagship.games.smartphone_inc.rules.events import (
     Sold,
     TechnologyCompleted,
 )
-from flagship.games.smartphone_inc.rules.pack import PADS
+from flagship.games.smartphone_inc.rules.pack_checks import PADS
 from flagship.games.smartphone_inc.rules.state import State
 from tests.games.smartphone_inc.position import (
     PACK,

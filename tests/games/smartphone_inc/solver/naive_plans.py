@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations, product
 
 from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.pack import PADS, Pack
+from flagship.games.smartphone_inc.rules.pack import Pack
+from flagship.games.smartphone_inc.rules.pack_checks import PADS
 from flagship.games.smartphone_inc.rules.pads import Result
 
 Cell = tuple[int, int]

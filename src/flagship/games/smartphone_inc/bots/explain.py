@@ -16,7 +16,7 @@ from ..rules import actions as a
 from ..rules import yields
 from ..rules.actions import Action, Plan
 from ..rules.guess import guess
-from ..rules.pack import SYMBOLS
+from ..rules.pack_checks import SYMBOLS
 from ..rules.pads import Result, read
 from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import sell, willing

@@ -6,7 +6,7 @@ round's goods should bring, and what offices and technologies should bring in la
 
 from typing import NamedTuple
 
-from ..rules.pack import SYMBOLS
+from ..rules.pack_checks import SYMBOLS
 from ..rules.pads import Result
 from ..rules.phase6_logistics import why_barred
 from ..rules.phase7_sale import markets, willing

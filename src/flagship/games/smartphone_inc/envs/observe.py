@@ -20,7 +20,8 @@ from flagship.envs.observation import (
 )
 
 from ..rules.editions import ruleset
-from ..rules.pack import COLOURS, Pack
+from ..rules.pack import Pack
+from ..rules.pack_checks import COLOURS
 from ..rules.setup import new
 from ..rules.state import EMPTY
 from ..rules.view import CompanyView, View, view

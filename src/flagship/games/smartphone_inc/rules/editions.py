@@ -11,7 +11,8 @@ import msgspec
 from flagship.kernel.game import Refusal
 from flagship.kernel.ruleset import Editions
 
-from .pack import COLOURS, Pack
+from .pack import Pack
+from .pack_checks import COLOURS
 from .pads import ANY
 
 

@@ -9,61 +9,10 @@ from functools import partial
 import msgspec
 
 from flagship.kernel import pack as kernel
-from flagship.kernel.pack import SOURCES, Content, PackError, Row
+from flagship.kernel.pack import Content, Row
 from flagship.kernel.structs import filled
 
-from .pack_checks import (
-    BONUSES,
-    COLOURS,
-    DIRECTIVE_KINDS,
-    FEWEST_DIRECTIVES,
-    FORMAT,
-    IMPROVEMENTS,
-    LEVELS,
-    NUMBERED_BONUSES,
-    PADS,
-    REGIONS,
-    RETAILER_REGIONS,
-    SHIPPED,
-    SIZES,
-    SYMBOLS,
-    TABLES,
-    TECHNOLOGIES,
-)
-
-__all__ = [
-    "BONUSES",
-    "COLOURS",
-    "DIRECTIVE_KINDS",
-    "FEWEST_DIRECTIVES",
-    "IMPROVEMENTS",
-    "LEVELS",
-    "NUMBERED_BONUSES",
-    "PADS",
-    "REGIONS",
-    "RETAILER_REGIONS",
-    "SHIPPED",
-    "SIZES",
-    "SOURCES",
-    "SYMBOLS",
-    "TABLES",
-    "TECHNOLOGIES",
-    "Company",
-    "Content",
-    "Directive",
-    "Face",
-    "Pack",
-    "PackError",
-    "Region",
-    "Retailer",
-    "Row",
-    "Technology",
-    "Tile",
-    "check",
-    "from_json",
-    "load",
-    "to_json",
-]
+from .pack_checks import COLOURS, FORMAT, REGIONS, SYMBOLS, TECHNOLOGIES
 
 
 class Company(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,8 @@ import msgspec
 from flagship.kernel import pads as kernel
 
 from .actions import Cell, Laid, Plan
-from .pack import PADS, SYMBOLS, Pack
+from .pack import Pack
+from .pack_checks import PADS, SYMBOLS
 
 ANY = 99
 """Overhang: any number of improvements may stick out."""

@@ -4,7 +4,8 @@ from flagship.kernel.rng import Rng, from_seed
 
 from . import phase1_planning, steve
 from .editions import Ruleset, check_pack
-from .pack import RETAILER_REGIONS, Pack, load
+from .pack import Pack, load
+from .pack_checks import RETAILER_REGIONS
 from .phase8_scoring import deal
 from .state import EMPTY, Company, State, Steve
 

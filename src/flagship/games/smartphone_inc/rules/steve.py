@@ -5,7 +5,7 @@ bonuses: technologies.py and map.py see to that.
 """
 
 from .events import ImprovementTaken, MarkerMoved, TokenTaken
-from .pack import SYMBOLS
+from .pack_checks import SYMBOLS
 from .pads import Result
 from .phase5_research import study
 from .phase6_logistics import expand, why_barred

@@ -23,7 +23,8 @@ from flagship.kernel import pads as kernel
 from flagship.kernel.game import Refusal
 
 from ..rules.actions import Cell, Laid, Plan
-from ..rules.pack import PADS, SYMBOLS, Pack
+from ..rules.pack import Pack
+from ..rules.pack_checks import PADS, SYMBOLS
 from ..rules.pads import ANY, FACES, MAX_COVERED
 from .cover import MAX_TILES, PAD_CELLS, Cover, Use, uses
 

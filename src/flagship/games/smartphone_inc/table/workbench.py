@@ -19,19 +19,8 @@ from ..rules.editions import FIRST, SECOND, Ruleset
 from ..rules.events import Event
 from ..rules.guess import guess
 from ..rules.notation import read
-from ..rules.pack import (
-    COLOURS,
-    LEVELS,
-    SYMBOLS,
-    Company,
-    Directive,
-    Face,
-    Pack,
-    Region,
-    Retailer,
-    Technology,
-    Tile,
-)
+from ..rules.pack import Company, Directive, Face, Pack, Region, Retailer, Technology, Tile
+from ..rules.pack_checks import COLOURS, LEVELS, SYMBOLS
 from ..rules.pads import Result, at_fault
 from ..rules.pads import read as read_pads
 from ..rules.phase1_planning import overhang

@@ -6,7 +6,8 @@ from flagship.kernel.phrases import counted
 from flagship.terminal.marks import chip, grid, letter, price_track, shape, signed
 
 from ..rules.editions import Ruleset
-from ..rules.pack import SYMBOLS, Face, Pack
+from ..rules.pack import Face, Pack
+from ..rules.pack_checks import SYMBOLS
 from ..rules.text import name
 
 __all__ = [

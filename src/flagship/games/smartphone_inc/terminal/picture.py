@@ -6,7 +6,8 @@ from flagship.kernel import pads as kernel
 from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, Seen, draw
 
 from ..rules.actions import Cell, Plan
-from ..rules.pack import SYMBOLS, Pack
+from ..rules.pack import Pack
+from ..rules.pack_checks import SYMBOLS
 
 
 def seen(pack: Pack, tiles: tuple[int, ...], plan: Plan) -> dict[Cell, Seen]:
