@@ -23,7 +23,7 @@ export interface ReadPlan {
   prices?: number[];
 }
 
-/** One page of all results the own company can attain; answered by Explored. `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling. */
+/** One page of all results the seat's company can attain; answered by Explored. `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling. */
 export interface Explore {
   type: "Explore";
   token: string;
@@ -33,14 +33,14 @@ export interface Explore {
   limit?: number;
 }
 
-/** A good way to go on from here, such as the best sale; answered by Proposed. `actions`: those chosen so far in this turn and not submitted yet. */
+/** A good way to continue from here, such as the best sale; answered by Proposed. `actions`: those chosen so far in this turn and not submitted yet. */
 export interface Propose {
   type: "Propose";
   token: string;
   actions?: string[];
 }
 
-/** What would this come to, such as a product? Answered by Previewed; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
+/** What would this yield, such as a product? Answered by Previewed; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
 export interface Preview {
   type: "Preview";
   token: string;
@@ -83,7 +83,7 @@ export interface WhyNot {
   actions?: string[];
 }
 
-/** What does a bot say of the turn just made? Answered by Reviewed, in a first game only. */
+/** What does a bot say about the turn just made? Answered by Reviewed, in a first game only. */
 export interface Review {
   type: "Review";
   token: string;
@@ -111,7 +111,7 @@ export interface Start {
   token: string;
 }
 
-/** After the end, who has a seat: the same table again; `TableInfo.rematch` says where. */
+/** After the end, whoever has a seat: the same table again; `TableInfo.rematch` says where. */
 export interface Rematch {
   type: "Rematch";
   token: string;
@@ -123,7 +123,7 @@ export interface Leave {
   token: string;
 }
 
-/** Take the own seat back from the bot. */
+/** Take your seat back from the bot. */
 export interface Return {
   type: "Return";
   token: string;
@@ -279,7 +279,7 @@ export interface Tried {
   told: Told[];
 }
 
-/** What a draft of a plan gives the own company, or why it is none. */
+/** What a draft of a plan gives the seat's company, or why it is not a plan. */
 export interface PlanRead {
   type: "PlanRead";
   token: string;
@@ -315,7 +315,7 @@ export interface ExploredRow {
   plan: string;
 }
 
-/** A way to go on, in notation; no actions: nothing better than what is there. */
+/** A way to continue, in notation; no actions: nothing better than what is there. */
 export interface Proposed {
   type: "Proposed";
   token: string;
@@ -324,7 +324,7 @@ export interface Proposed {
   figures: Record<string, number>;
 }
 
-/** What something put together of parts would come to. */
+/** What something assembled from parts would yield. */
 export interface Previewed {
   type: "Previewed";
   token: string;
@@ -354,7 +354,7 @@ export interface Reason {
   sentence: string;
 }
 
-/** What a bot says of a turn. */
+/** What a bot says about a turn. */
 export interface Reviewed {
   type: "Reviewed";
   token: string;

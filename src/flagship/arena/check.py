@@ -35,7 +35,7 @@ def write_option(name: str, value: OptionValue) -> str:
 
 
 def folder_name(game_id: str, names: Iterable[str]) -> str:
-    """Safe in every shell and on every disk, and another one for other bots."""
+    """Safe in every shell and on every disk, and different for other bots."""
     whole = "-".join(("arena", game_id, *names))
     plain = re.sub(r"[^A-Za-z0-9._-]+", "-", whole)
     if plain == whole and len(plain) <= MAX_NAME:
@@ -45,13 +45,13 @@ def folder_name(game_id: str, names: Iterable[str]) -> str:
 
 
 def check(tournament: Tournament) -> None:
-    """Refusal if a bot, an option or a number of seats makes no game."""
+    """Refusal if a bot, an option or the number of seats is not playable."""
     game = named(tournament.game)
     own = game.automaton.name if game.automaton else "the automatic opponent"
     if len(tournament.bots) < 2 or not players(tournament):
         raise Refusal(f"Name at least two bots, at least one of them other than {own}.")
     if len(set(tournament.bots)) < len(tournament.bots):
-        raise Refusal("Name every bot once; a bot against itself is the mirror row.")
+        raise Refusal("Name each bot once; the mirror row already plays it against itself.")
     if not 2 <= tournament.seats <= len(game.colours):
         raise Refusal(f"{game.title} has 2 to {len(game.colours)} seats, not {tournament.seats}.")
     for name in tournament.options:

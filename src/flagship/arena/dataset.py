@@ -1,8 +1,8 @@
 """Every decision of an arena as Parquet, a file for a hundred games.
 
 A game's decisions lie in a file of their own (in `_open`) until its hundred is complete; then
-they are bound into one. Files come into being whole and are named after their games, so a kill
-at any moment neither loses nor doubles a row.
+they are merged into one. Files appear whole and are named after their games, so a kill at any
+moment neither loses nor duplicates a row.
 """
 
 import shutil

@@ -20,7 +20,7 @@ class Header(msgspec.Struct, frozen=True):
 
     @property
     def command(self) -> str:
-        """What plays the same games again, to be pasted into a shell."""
+        """The shell command that replays these games."""
         asked = self.tournament
         parts = ["flagship", "arena", asked.game, *asked.bots]
         numbers = {"--seats": asked.seats, "--games": asked.games, "--seed": asked.seed}

@@ -175,7 +175,7 @@ def strengths(wins: Mapping[tuple[str, str], float]) -> dict[str, float]:
 
 
 def _expected(points: float) -> float:
-    """Share of duels won with so many more points."""
+    """Share of duels won with this many more points."""
     return 1 / (1 + exp(-points / ELO))
 
 

@@ -46,7 +46,7 @@ def stand_in(game: AnyGame) -> str:
 
 
 def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyBot:
-    """A bot of this name for a game; at a live table a search ends after so many seconds."""
+    """A bot of this name for a game; at a live table a search ends after `seconds`."""
     played = game(game_id)
     made = makers(played)
     if name == RANDOM:

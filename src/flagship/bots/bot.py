@@ -12,7 +12,7 @@ A = TypeVar("A", bound=Action)
 
 
 class Bot(Protocol[V, A]):
-    """A program that plays a seat. Others' may lack `explain`; the kinds below are optional."""
+    """A program that plays a seat; third-party ones may lack `explain`. The rest is optional."""
 
     def choose(self, view: V) -> A:
         """The action of the view's seat."""
@@ -79,7 +79,7 @@ class BotMakers(Generic[V, A]):
     greedy: Callable[[Rng], Bot[V, A]]
     """Quick, and plays for whoever is away or at fault."""
     levels: Mapping[str, Callable[[Rng, float | None], Bot[V, A]]]
-    """For people, the weakest first; at a live table a search ends after so many seconds."""
+    """For people, the weakest first; at a live table a search ends after the seconds given."""
     adviser: Callable[[], Adviser[V, A]]
     """For hints and judgements, not for a seat: it leaves nothing to chance."""
     menu: Callable[[V], list[Choice]]

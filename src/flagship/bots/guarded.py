@@ -36,7 +36,7 @@ class Guarded:
         self.bot: AnyBot | None = None
 
     def choose(self, view: View) -> Action:
-        """The bot's action if it is one, the stand-in's otherwise."""
+        """The bot's action if it is legal, otherwise the stand-in's."""
         why = ""
         if len(self.faults) < MAX_FAULTS:
             try:

@@ -28,7 +28,7 @@ GRACE = 1.0
 """Seconds to exit after being asked to."""
 
 Heard = queue.Queue[bytes | str]
-"""Lines; nothing is the end; a text says why no more are read."""
+"""Lines; an empty one is the end; a text says why no more are read."""
 Unsaid = queue.Queue[bytes | None]
 """Lines; None closes the pipe."""
 
@@ -38,7 +38,7 @@ class Gone(RuntimeError):
 
 
 class Ended(Gone):
-    """The process is no more."""
+    """The process has ended."""
 
 
 class Process:
@@ -96,7 +96,7 @@ class Process:
                 self._line(self._heard.get_nowait())
 
     def hear(self, patience: float, since: float) -> bytes:
-        """The next line, waited for so many seconds since that moment."""
+        """The next line; wait for it at most `patience` seconds since that moment."""
         while True:
             left = since + patience - monotonic()
             has_ended = self.process.poll() is not None

@@ -5,7 +5,7 @@
     {"type": "fault", "n": 1, "why": "…", "played": "…"}
     {"type": "end"}
 
-docs/programs.md tells all of it. A process is kept from game to game; each begins with `start`.
+docs/programs.md describes all of it. A process is kept from game to game; each begins with `start`.
 """
 
 import os
@@ -27,7 +27,7 @@ PATIENCE = 10.0
 FIRST_PATIENCE = 60.0
 """Seconds until the first answer of a game: a program may have to load what it learned."""
 MAX_MUTE = 3
-"""After so many silent processes in a row a program is not started again."""
+"""After this many silent processes in a row a program is not started again."""
 
 _idle: dict[tuple[int, str], list[Process]] = {}
 """By our own process, for forks, and command: programs between two games."""
@@ -166,7 +166,9 @@ def _words(command: str) -> list[str]:
     if not words:
         raise Refusal("A program's command is missing: write it like program:python3 bot.py.")
     if shutil.which(words[0]) is None:
-        raise Refusal(f"The bot “{command}” cannot be started: {words[0]} is no program to run.")
+        raise Refusal(
+            f"The bot “{command}” cannot be started: {words[0]} is not an executable program."
+        )
     return words
 
 

@@ -106,7 +106,7 @@ class PlanSearch:
     def tried(self, seat: int, number: int) -> list[float]:
         """What the seat's likeliest plans are worth against likely ones of the others.
 
-        So many, or as many as the budget lets it try.
+        At most `number`, fewer if the budget runs out.
         """
         values: list[float] = []
         for table in range(self.level.tables):
@@ -122,7 +122,7 @@ class PlanSearch:
         return [value / self.level.tables for value in values]
 
     def _narrow(self, seat: int, number: int) -> list[int]:
-        """Of so many plans of the seat the best, the best first."""
+        """The best of that many plans, best first."""
         if number <= 1:
             return [0]
         values = self.tried(seat, number)
@@ -163,7 +163,7 @@ class PlanSearch:
 
 
 class Searcher:
-    """A bot that searches at a level, for so many seconds at most."""
+    """A bot that searches at a level, for at most this many seconds."""
 
     def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
         self.rng = rng

@@ -1,7 +1,7 @@
 """Where each numbered rule is written down, implemented and tested.
 
 The numbers come from the headings of the game's rules; code carries one in a function's docstring
-or in a comment inside it, a test in its name. An installed package has no tests to tell of.
+or in a comment inside it, a test in its name. An installed package has no tests.
 """
 
 import ast

@@ -61,7 +61,7 @@ class Summary(msgspec.Struct):
 def run(
     game: AnyGame, ruleset: Ruleset, games: int, seed: int, name: str, pack: Pack, quiet: bool
 ) -> Summary:
-    """Play so many games, numbered from the seed, with this bot in every seat."""
+    """Play this many games, numbered from the seed, with this bot in every seat."""
     check(name, game.id)
     first = Match(game, ruleset, seed, pack)
     names = game.rules.names(first.ruleset)

@@ -29,7 +29,7 @@ register()
 
 
 def env(game: str, **fields: Any) -> TurnEnv:
-    """PettingZoo's AEC: companies act one after the other; plans stay hidden until all are made."""
+    """PettingZoo's AEC: companies act one after another; plans stay hidden until all are made."""
     return TurnEnv(game, **fields)
 
 

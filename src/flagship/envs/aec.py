@@ -1,4 +1,4 @@
-"""PettingZoo's AEC environment: one company acts after the other."""
+"""PettingZoo's AEC environment: the companies act one after another."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from flagship.kernel.game import Refusal
 
 
 class TurnEnv(Companies, AECEnv[str, Any, Any]):
-    """Companies act one after the other; while plans are made nobody sees another's."""
+    """Companies act one after another; while plans are made nobody sees another's."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal anew; without a seed, another deal than before."""

@@ -11,12 +11,12 @@ from flagship.envs.rewards import Reward, Rewards
 
 ILLEGAL = -1.0
 """The reward for choosing what the mask forbids; the game ends there."""
-NOT_BEGUN = "No game is going on: call reset first."
+NOT_BEGUN = "No game is in progress: call reset first."
 VERSION = 1
 
 
 class Companies:
-    """The companies of one game after the other."""
+    """The companies of one game after another."""
 
     def __init__(
         self,

@@ -19,7 +19,7 @@ def numbering_for(game: str, seats: int) -> GameNumbering:
 
 
 class Episode:
-    """One game after the other with the same seats and rules."""
+    """One game after another with the same seats and rules."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
         played = named(game)

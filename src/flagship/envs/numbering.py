@@ -21,13 +21,13 @@ WAIT = 0
 
 
 class Observer(Protocol[VC]):
-    """Views of one game with so many seats."""
+    """Views of one game for a number of seats."""
 
     labels: list[str]
     """What each number of an observation is."""
 
     def observe(self, view: VC, placed: Sequence[int] = ...) -> Numbers:
-        """The view as numbers, mostly between 0 and 1; the own company first."""
+        """The view as numbers, mostly between 0 and 1; the viewer's company first."""
 
 
 class ActionNumbers(Protocol[VC, A]):
@@ -51,12 +51,12 @@ class Numbering(Generic[V, A, P]):
     """What a game brings for environments."""
 
     observer: Callable[[P, int], Observer[V]]
-    """For a data pack and so many seats."""
+    """For a data pack and a number of seats."""
     choices: Callable[[P], ActionNumbers[V, A]]
 
 
 class GameNumbering:
-    """Both, of one game with so many seats."""
+    """Observer and actions of one game for a number of seats."""
 
     def __init__(self, observer: Observer[View], choices: ActionNumbers[View, Action]) -> None:
         self.labels, self.observe = observer.labels, observer.observe

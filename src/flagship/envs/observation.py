@@ -110,5 +110,5 @@ def labelled(
 
 
 def companies(seats: int) -> list[str]:
-    """The own company first, the others in the order of the table."""
+    """The viewer's company first, the others in the order of the table."""
     return ["own", *(f"rival {n}" for n in range(1, seats))]

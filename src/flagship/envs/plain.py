@@ -56,7 +56,7 @@ class PlainObserver:
             self.labels += [f"{who} {figure}" for figure in figures]
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
-        """Round, phase and figures, the own company first."""
+        """Round, phase and figures, the viewer's company first."""
         numbers = [view.round / SCALE, *(float(i + 1 == view.phase) for i in range(self.phases))]
         told, first = self.standing(view), view.seat or 0
         for place, figures in enumerate(self.figures):

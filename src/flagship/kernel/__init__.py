@@ -1,1 +1,1 @@
-"""What both games share: seats, chance, matches, saves and pads. Knows neither game."""
+"""What all games share: seats, chance, matches, saves and pads. Names no game."""

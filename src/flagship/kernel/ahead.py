@@ -18,11 +18,11 @@ class Outcome(NamedTuple):
 
     view: View
     events: list[Event]
-    """Where the turn ends only the seat's own; none where something hidden comes to light."""
+    """Only the seat's own if the turn ends; none if something hidden comes to light."""
     ends: bool
     """Whether the seat's turn ends."""
     uncovers: bool
-    """Whether something hidden comes to light; then the view is that before the choice."""
+    """Whether something hidden comes to light; then the view is the one before the choice."""
 
 
 def own_part(events: Sequence[Event], seat: Seat) -> int:

@@ -11,7 +11,7 @@ class Option(Struct, frozen=True):
     name: str
     title: str
     kind: Literal["choice", "switch", "number", "sides"]
-    """sides: one letter a technology, A, B or ? for random."""
+    """sides: one letter for each technology: A, B, or ? for random."""
     default: Any
     help: str
     choices: list[Any] = []

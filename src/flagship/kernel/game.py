@@ -1,6 +1,6 @@
 """What a game is to everybody else: a value with the parts it offers, and how it refuses.
 
-Neutral code knows these names and nothing of a game's own. It reads of a state and a view what
+Neutral code knows these names and nothing of a game's own. Of a state and a view it reads what
 `State` and `View` declare; everything else belongs to the game. docs/adding-a-game.md shows
 each part with an example.
 """
@@ -44,7 +44,7 @@ class Refusal(ValueError):
         self.key = key
         """Tells programs which reason it is."""
         self.place = place
-        """Of a list of actions, the index of the one refused."""
+        """In a list of actions, the index of the one refused."""
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
@@ -56,7 +56,7 @@ class Illegal(Refusal):
     def __init__(self, key: str, rule: str, sentence: str) -> None:
         super().__init__(sentence, rule, key)
         self.tile: int | None = None
-        """Of a plan, which of the company's improvements is at fault; None: the pads."""
+        """In a plan, which of the company's improvements is at fault; None: the pads."""
 
     def __reduce__(self) -> tuple[type["Illegal"], tuple[str, str, str]]:
         return Illegal, (self.key, self.rule, self.sentence)
@@ -171,18 +171,18 @@ GivenP = TypeVar("GivenP", bound=Pack, contravariant=True)
 
 
 _LEFT_OUT: Any = None
-"""In place of what follows from the other parts."""
+"""Marks a part that is derived from the others."""
 
 
 def _derive(part: object, functions: Mapping[str, Callable[..., object]]) -> None:
-    """Put these in place of what a game's part leaves out."""
+    """Fill in what a game leaves out."""
     for name, function in functions.items():
         if part.__dict__[name] is _LEFT_OUT:
             object.__setattr__(part, name, function)
 
 
 class NewState(Protocol[NewS, GivenR, GivenP]):
-    """The state before the first decision; without a data pack, of the shipped one."""
+    """The state before the first decision; without a data pack, the shipped one is used."""
 
     def __call__(self, ruleset: GivenR, seed: int, pack: GivenP | None = None, /) -> NewS: ...
 
@@ -213,7 +213,7 @@ class Rules(Generic[S, V, A, E, R, P]):
     view: Callable[[S, Seat | None], V]
     """What a seat, or a spectator (None), may see."""
     hidden: Callable[[S], object]
-    """All that is hidden from somebody: as long as it is equal, nothing came to light."""
+    """All that is hidden from somebody: while it stays equal, nothing has come to light."""
     guess: Callable[[V, Rng], S]
     """A full state that fits the view, hidden things drawn at random."""
     decode: Callable[[bytes, P], S]
@@ -261,7 +261,7 @@ class Types(Generic[V]):
     ruleset: type[msgspec.Struct]
     catalogue: type[msgspec.Struct] = Catalogue
     others: tuple[type[msgspec.Struct], ...] = ()
-    """What its screens are answered besides."""
+    """Further answers that its screens receive."""
 
     def by_name(self) -> dict[str, type | UnionType]:
         """What they are called on the page."""
@@ -276,7 +276,7 @@ class Types(Generic[V]):
 
 
 class MakeRuleset(Protocol[NewR]):
-    """An edition with changes, checked; Refusal if it makes no game."""
+    """An edition with changes, checked; Refusal if it is not playable."""
 
     def __call__(self, edition: str = ..., **changes: Any) -> NewR: ...
 
@@ -317,7 +317,7 @@ class Words(Generic[V, A, E, R, P]):
     write: Callable[[P, A], str]
     """The action in one line of text."""
     read: Callable[[P, str], A]
-    """The action a line of text stands for; Refusal if none."""
+    """The action a line of text stands for; Refusal if there is none."""
     tell: Callable[[P, R, E], str]
     """An event in one sentence; empty if it goes without saying."""
     catalogue: Callable[[P], msgspec.Struct] = _LEFT_OUT
@@ -332,9 +332,9 @@ class Words(Generic[V, A, E, R, P]):
 
 
 class ReadPlan(Protocol[GivenV]):
-    """What a plan in notation gives the view's company; Illegal if it is none.
+    """What a plan in notation gives the view's company; Illegal if it is not a plan.
 
-    `prices`, one a seat, are those that the likely order of turns takes for the others.
+    `prices`, one for each seat, are the ones assumed for the likely order of turns.
     """
 
     def __call__(self, view: GivenV, text: str, prices: Sequence[int] = (), /) -> Reading: ...
@@ -348,8 +348,8 @@ class Planning(Generic[V, A, P]):
     results: Callable[[V], Results[A]]
     """Every result the view's company can attain in this round."""
     explore: Callable[[P, Sequence[str], int], Exploration[A]]
-    """Every attainable result of the pads, with these improvements where there are any and so
-    many that may stick out."""
+    """Every attainable result of the pads with these improvements, if any, and the number that
+    may stick out."""
 
 
 @dataclass(frozen=True)
@@ -357,9 +357,9 @@ class TableHelp(Generic[V, A]):
     """What tables may ask beyond the rules; None: there is nothing of the kind."""
 
     preview: Callable[[V, str], msgspec.Struct] | None = None
-    """What something put together of parts, such as a product, would come to right now."""
+    """What something assembled from parts, such as a product, would yield right now."""
     propose: Callable[[V], Proposal[A] | None] | None = None
-    """A good way to go on where the game knows one, such as the best sale."""
+    """A good way to continue if the game knows one, such as the best sale."""
 
 
 @dataclass(frozen=True)
@@ -368,10 +368,10 @@ class Automaton(Generic[R]):
 
     name: str
     bot_name: str
-    """Before a hyphen and its level it names the opponent among bots."""
+    """Its name among bots, to which a hyphen and the level are added."""
     levels: tuple[str, ...]
     max_others: int
-    """Beside how many other seats it may sit."""
+    """The most other seats it may play against."""
     seat: Callable[[R], Seat | None]
     """Where it sits."""
     options: tuple[str, str]
@@ -394,9 +394,9 @@ class Study(Generic[E, R, P]):
     tally: "Callable[[P, R, Sequence[E]], list[Tally]]"
     """What each seat's score was made of, from everything that happened."""
     titles: Callable[[P], dict[str, str]]
-    """What a gain's short name stands for, where it says little by itself."""
+    """What a gain's short name stands for, if it says little by itself."""
     balance: Callable[[], Callable[[int, int, P], None]] | None = None
-    """Prints what prices, cards and opponents are worth, from so many games and a seed."""
+    """Prints what prices, cards and opponents are worth, from a number of games and a seed."""
 
 
 class Lessons(NamedTuple):
@@ -423,14 +423,14 @@ class Game(Generic[S, V, A, E, R, P]):
     """A game and the parts it offers. Parts that load more are functions, called when needed."""
 
     id: str
-    """In small letters, words joined by underscores."""
+    """In lower case, words joined by underscores."""
     title: str
     rule_prefix: str
     """What the numbers of its rules begin with, before the hyphen."""
     unit: str
     """What a score is counted in."""
     colours: tuple[str, ...]
-    """Of the companies, as many as can play."""
+    """The companies' colours, as many as can play."""
     types: Types[V]
     rules: Rules[S, V, A, E, R, P]
     setup: Setup[R, P]

@@ -61,7 +61,7 @@ class Match(Generic[S, V, A, E, R, P]):
         return events
 
     def tentative(self) -> Self:
-        """A copy to try decisions on; taking them back is throwing the copy away."""
+        """A copy to try decisions on; throw it away to take them back."""
         return self.resumed(
             self.game,
             self.ruleset,
@@ -81,7 +81,7 @@ class Match(Generic[S, V, A, E, R, P]):
         state: S,
         decisions: Sequence[Decision[A]] = (),
     ) -> Self:
-        """A match at a position that was stored, with the decisions that are known of it."""
+        """A match at a stored position, with the decisions that are known."""
         match = object.__new__(cls)
         match.game, match.ruleset, match.seed, match.pack = game, ruleset, seed, pack
         match.state, match.decisions = state, list(decisions)
@@ -96,7 +96,7 @@ def _checked(action: A) -> A:
     try:
         return msgspec.convert(msgspec.to_builtins(action), type(action))
     except (TypeError, ValueError) as error:
-        raise Refusal(f"This is no action: {error}.") from None
+        raise Refusal(f"This is not a valid action: {error}.") from None
 
 
 def replay(

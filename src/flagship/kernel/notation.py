@@ -1,4 +1,4 @@
-"""Actions as lines of text: what both games' notations share. A line is a verb and the rest."""
+"""Actions as lines of text: what the games' notations share. A line is a verb and the rest."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ _CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 MAX_DIGITS = 3
 Action = TypeVar("Action")
 Reader = Callable[[Any, str], Action]
-"""Makes an action of a data pack and what follows the verb."""
+"""Makes an action from a data pack and what follows the verb."""
 
 
 def read(readers: Mapping[str, Reader[Action]], pack: Any, text: str) -> Action:

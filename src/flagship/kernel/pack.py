@@ -1,8 +1,8 @@
-"""Data packs: folders of component values, read, checked and compared. Knows neither game.
+"""Data packs: folders of component values, read, checked and compared. Names no game.
 
-A pack is a folder with one file a table, one row a line. A file it lacks is taken from the
-shipped pack, so the owner of a printed game replaces only what differs; without a pack.json it
-is called like its folder. A problem is one sentence: file, row, field, expected, found.
+A pack is a folder with one file for each table, one row to a line. A file it lacks is taken
+from the shipped pack, so the owner of a printed game replaces only what differs; without a
+pack.json it is named after its folder. A problem is one sentence with file, row and field.
 """
 
 import hashlib

@@ -1,4 +1,4 @@
-"""Pads on a square grid: what the pads of both games share.
+"""Pads on a square grid: what the games' pads share.
 
 A face is a mapping from cell to symbol; a cell it lacks is a hole. Cells are (row, column),
 rows grow downwards, and the box around a face starts at (0, 0). The lower pad lies unturned;
@@ -60,7 +60,7 @@ def visible(lower: Mapping[Cell, Symbol], upper: Mapping[Cell, Symbol]) -> dict[
 def layouts(
     lower: Mapping[Cell, Symbol], upper: Mapping[Cell, Symbol], most: int
 ) -> Iterator[Layout]:
-    """Every layout that covers at least one and at most so many cells of the lower face."""
+    """Every layout that covers at least one and at most `most` cells of the lower face."""
     height, width = box(lower)
     for turn in range(4):
         shape = turned(upper, turn)

@@ -1,4 +1,4 @@
-"""Which of many rows of figures are worth having: the one filter of all who list results."""
+"""Which of many rows of figures are worth having: the filter used wherever results are listed."""
 
 from collections.abc import Callable, Iterable
 from operator import ge

@@ -10,6 +10,6 @@ def counted(count: int, thing: str) -> str:
 
 
 def listed(words: Iterable[Any], last: str = " and ") -> str:
-    """ "a, b and c"; nothing of no words."""
+    """ "a, b and c"; empty for no words."""
     *most, end = [*map(str, words)] or [""]
     return f"{', '.join(most)}{last}{end}" if most else end

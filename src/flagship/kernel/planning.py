@@ -1,4 +1,4 @@
-"""What planners ask of a game: a plan read, every attainable result, a good way to go on."""
+"""What planners ask of a game: a plan read, every attainable result, a good way to continue."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -16,12 +16,12 @@ class Summand(Struct, frozen=True):
 
 
 def total(parts: Iterable[Summand]) -> int:
-    """What parts come to."""
+    """What the parts add up to."""
     return sum(part.amount for part in parts)
 
 
 def amount_from(parts: Iterable[Summand], *sources: str) -> int:
-    """What the parts from these sources come to."""
+    """What the parts from these sources add up to."""
     return sum(part.amount for part in parts if part.source in sources)
 
 
@@ -40,7 +40,7 @@ class Reading(Struct, frozen=True):
     goods: list[Summand]
     """Where the goods come from."""
     order: list[int]
-    """The likely order of turns, at the prices taken for the others."""
+    """The likely order of turns, at the prices assumed for the others."""
 
 
 class Results(NamedTuple, Generic[PlanOf]):
@@ -63,7 +63,7 @@ class Exploration(NamedTuple, Generic[PlanOf]):
 
 
 class Proposal(NamedTuple, Generic[PlanOf]):
-    """A good way to go on."""
+    """A good way to continue."""
 
     actions: Sequence[PlanOf]
     sentence: str

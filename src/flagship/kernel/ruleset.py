@@ -19,7 +19,7 @@ class Editions(Generic[R]):
     """The editions of a game, the usual one first, and the rulesets made of them."""
 
     def __init__(self, known: Mapping[str, R], problem: Callable[[R], str | None]) -> None:
-        """`problem`: why a ruleset makes no game, if it does not."""
+        """`problem`: why a ruleset is not playable, or None."""
         self.known, self.problem = known, problem
         self.usual = next(iter(known))
 
@@ -72,7 +72,7 @@ def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue
 
 
 def simple_setup(form: Form, pack: NoPack, standard: R, colours: Sequence[str]) -> Setup[R, NoPack]:
-    """Of a game with one edition and without component values to exchange."""
+    """The setup of a game with one edition and no component values to exchange."""
 
     def problem(rules: R) -> str | None:
         seats = set(rules.colours)

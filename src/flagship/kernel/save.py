@@ -54,7 +54,7 @@ def dump(match: Match[S, V, A, E, R, P]) -> bytes:
 
 
 def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
-    """The match of a save file; Refusal if anything about it is wrong."""
+    """The match in a save file; Refusal if anything about it is wrong."""
     if len(data) > MAX_BYTES:
         raise Refusal(f"The save is larger than {MAX_BYTES >> 20} MiB, so it is not one of ours.")
     save = _read(data)

@@ -1,4 +1,4 @@
-"""Structs made of what has the same fields."""
+"""Structs filled from whatever has the same fields."""
 
 from collections.abc import Callable
 from functools import lru_cache

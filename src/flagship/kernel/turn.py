@@ -1,7 +1,7 @@
 """The turn loop: whose decision it is, what a decision does, and how play goes on to the next.
 
 A game hands in its phases in order and what is special about it; a phase has only the functions
-it needs. Turns are taken by the seats in `queue`; choices in between come before all else.
+it needs. Turns are taken by the seats in `queue`; choices in between come first.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ class Position(State, Protocol):
     phase: int
     """From 1; the number after the last phase: the game has ended."""
     companies: list[Any]
-    """One a seat."""
+    """One for each seat."""
     queue: list[Seat]
     """Whose turn in this phase is not over, in order."""
     turn_open: bool
@@ -98,7 +98,7 @@ class Phase(Generic[S, A]):
 
 @dataclass(slots=True)
 class TurnLoop(Generic[S, A, E]):
-    """How the decisions of a game follow on each other."""
+    """How the decisions of a game follow one another."""
 
     phases: tuple[Phase[S, A], ...]
     planning: int
@@ -199,7 +199,7 @@ class TurnLoop(Generic[S, A, E]):
         return new
 
     def advance(self, state: S) -> None:
-        """Play on to the next real choice; one option is no choice and is taken."""
+        """Play on to the next real choice; a single option is not a choice and is taken."""
         while state.phase <= self.last:
             choices, seats = self.asked(state)
             if seats:

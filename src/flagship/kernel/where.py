@@ -35,7 +35,7 @@ def where(text: str, fields: Iterable[str]) -> Callable[[Mapping[str, int]], boo
 def conditions(
     text: str, fields: Iterable[str], examples: str = "price=4 or goods>=6"
 ) -> list[Condition]:
-    """The conditions of a text; a field may be cut short. Refusal if one makes no sense."""
+    """The conditions of a text; a field may be cut short. Refusal if one cannot be read."""
     known = tuple(fields)
     return [_condition(word, known, examples) for word in text.split()]
 

@@ -65,7 +65,7 @@ class Api:
         guest = self.visitors.known(request)
         name = " ".join((await body(request, protocol.SetMe)).name.split())
         if not name or not name.isprintable():
-            raise Refusal("A name needs at least one character, and all must be printable.")
+            raise Refusal("A name needs at least one character and only printable ones.")
         await self.visitors.rename(guest, name)
         await self.lobby.rename(guest, name)
         return json(protocol.Me(name))

@@ -102,7 +102,7 @@ class Page(StaticFiles):
 def application(
     store: Store, names: frozenset[str] = frozenset(), idle_ms: int = IDLE_MS
 ) -> ASGIApp:
-    """The whole server, over an open store; `names`: hosts it is known by, beside addresses."""
+    """The whole server, over an open store; `names`: hosts it is known by, besides addresses."""
     site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), idle_ms)
     inner = Starlette(
         routes=[

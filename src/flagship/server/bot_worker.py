@@ -103,7 +103,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a bot prints is no answer
+    os.dup2(2, 1)  # what a bot prints is not an answer
     try:
         _serve(sys.stdin.buffer, answers)
     except BrokenPipeError:

@@ -97,7 +97,7 @@ def sqlite_url(folder: Path) -> str:
 
 
 def open_database(url: str) -> tuple[sa.Engine, Callable[[], None]]:
-    """The engine of a URL with its tables made, and how to let go of it; one server a database."""
+    """The engine of a URL with its tables made, and how to release it; one server per database."""
     engine = _engine(url)
     hold = _hold(engine)
 

@@ -29,7 +29,7 @@ class Decisions:
         self.turns.go_on()
 
     async def decide(self, seat: Seat, request: protocol.Submit | protocol.TakeBack) -> int:
-        """A person decides, or takes the last submission back; the version that leads to.
+        """A person decides, or takes the last submission back; returns the version reached.
 
         Once only, however often it is sent.
         """

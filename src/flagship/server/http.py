@@ -23,13 +23,13 @@ STATUS = {
     "request.oversized": 413,
     "too_many": 429,
 }
-"""Of refusals; all others are conflicts with what is so now."""
+"""Of refusals; all others are conflicts with the present state."""
 LASTING = "public, max-age=31536000, immutable"
 """Of what never changes under its address."""
 
 
 async def body(request: Request, kind: type[Kind]) -> Kind:
-    """The request's JSON; Refusal if it is none of this kind."""
+    """The request's JSON; Refusal if it is not of this kind."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refusal("Send JSON, with the content type application/json.")
     try:
@@ -39,7 +39,7 @@ async def body(request: Request, kind: type[Kind]) -> Kind:
 
 
 async def content(request: Request, most: int) -> bytes:
-    """The request's body, if it has at most so many bytes."""
+    """The request's body, if it has at most `most` bytes."""
     data = b""
     async for part in request.stream():
         data += part

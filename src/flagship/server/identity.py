@@ -44,7 +44,7 @@ class Identity:
         return str(self._links.dumps([table, seat, nonce]))
 
     def seat(self, link: str) -> tuple[str, int, str] | None:
-        """Table, seat and nonce of a link; None if it is none of ours."""
+        """Table, seat and nonce of a link; None if it is not one of ours."""
         try:
             table, seat, nonce = self._links.loads(link)
         except (BadSignature, ValueError, TypeError):
@@ -53,6 +53,6 @@ class Identity:
 
 
 def guest_name(guest: str) -> str:
-    """What somebody is called who has not said a name."""
+    """The name of somebody who has not given one."""
     number = int.from_bytes(sha256(guest.encode()).digest()[:4], "big") % 9000 + 1000
     return f"Guest {number}"

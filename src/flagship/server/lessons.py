@@ -54,7 +54,7 @@ def lessons(game: str) -> protocol.Lessons:
     """All lessons of a game; Refusal if there is no such game."""
     played = named(game)
     if played.lessons is None:
-        raise Refusal(f"{played.title} has no lessons: play it, the rules are a click away.")
+        raise Refusal(f"{played.title} has no lessons: just play it; the rules are a click away.")
     told = msgspec.json.decode(played.lessons.path.read_bytes(), type=list[protocol.Lesson])
     return protocol.Lessons(game, len(played.words.phases), told)
 

@@ -24,7 +24,7 @@ from flagship.server.store import Snapshot, StoredMatch
 from flagship.server.undo_window import Position, Submission, UndoWindow
 
 LOG_KEPT = 40
-"""How many log entries everybody gets who comes."""
+"""How many log entries everybody gets on arrival."""
 MAX_TOKENS = 64
 """How many are remembered."""
 STALE = "The game has moved on since then: look again before you decide."
@@ -38,7 +38,7 @@ class Step(NamedTuple):
     rows: list[LogRow]
     entries: list[LogEntry]
     took_back: Sequence[int] = ()
-    """The versions it takes back, if it is no decision."""
+    """The versions it takes back, if it is not a decision."""
 
 
 class LookAhead(NamedTuple):
@@ -118,7 +118,7 @@ class LiveMatch:
         return Step(match, submission, rows, [], took_back)
 
     def snapshot(self) -> Snapshot:
-        """The position for the disk: that before what may still be taken back."""
+        """The position for the disk: the one before what may still be taken back."""
         at = self.undo.start or self._position()
         return Snapshot(
             at.version,

@@ -70,7 +70,7 @@ class Lobby:
     # Rooms
 
     async def room(self, table: str) -> Room | None:
-        """A table in memory; None if there is none of this id."""
+        """A table in memory; None if no table has this id."""
         room = self.rooms.get(table)
         if room is not None:
             room.used = now()

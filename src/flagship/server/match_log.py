@@ -14,7 +14,7 @@ from flagship.server.clock import now
 from flagship.server.protocol import LogEntry, Told
 
 TAKES_BACK = "(takes back) "
-"""Begins the line of a row that is no decision; no game's notation has parentheses there."""
+"""Begins the line of a row that is not a decision; no game's notation has parentheses there."""
 
 
 class LogRow(NamedTuple):

@@ -20,7 +20,7 @@ FORK_PAUSE_MS = 700
 
 
 def new_record(asked: protocol.NewTable, guest: str, name: str, learn: bool = False) -> TableRecord:
-    """A table that waits to begin; Refusal if it makes no game."""
+    """A table that waits to begin; Refusal if it is not playable."""
     game = named(asked.game)
     chairs = _chairs(game, asked.seats, guest, name)
     options: dict[str, Any] = dict(asked.options)

@@ -19,7 +19,7 @@ class ReplayIndex:
     """A match whose decisions lead to its position; moment 0 is before the first of them."""
 
     def __init__(self, match: AnyMatch, seats: list[SeatInfo], rows: Sequence[LogRow] = ()) -> None:
-        """`rows`: when each decision was made and whether by a bot; of a file nobody knows."""
+        """`rows`: when each decision was made and whether by a bot; unknown for a file."""
         self.match = match
         self.seats = seats
         self.log: list[LogEntry] = []
@@ -47,7 +47,7 @@ class ReplayIndex:
             )
 
     def at(self, version: int) -> AnyMatch:
-        """The match after so many decisions, for the caller to keep."""
+        """The match after this many decisions, for the caller to keep."""
         last = len(self.match.decisions)
         if not 0 <= version <= last:
             raise Refusal(

@@ -199,7 +199,7 @@ class Replays:
 
 
 def _read(data: bytes) -> ReplayIndex:
-    """The replay of a save file; Refusal if it is none."""
+    """The replay of a save file; Refusal if it is not one."""
     try:
         match = save.load(data, all_games())
         automaton = match.game.automaton_seat(match.ruleset)

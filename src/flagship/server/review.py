@@ -1,4 +1,4 @@
-"""A person's turn after it was made, as a bot sees it. From the view the seat had, nothing else."""
+"""A person's turn after it was made, as a bot sees it: from the seat's view and nothing else."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -96,7 +96,7 @@ class Store:
         await self._writer.put(writes)
 
     def write_later(self, writes: list[Write]) -> None:
-        """Written in turn, and nobody waits for it: what can be done without."""
+        """Written in turn, and nobody waits for it: only what is dispensable."""
         future = self._writer.put(writes)
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
 
@@ -112,7 +112,7 @@ class Store:
         return self._put_table, values
 
     def seat_writes(self, record: TableRecord) -> list[Write]:
-        """Who finds this table among their own."""
+        """Who has this table among their own."""
         return [
             (self._put_seat, {"table": record.id, "guest": guest})
             for guest in sorted(record.people() | {record.host})
@@ -122,7 +122,7 @@ class Store:
         return self._add_decision, {"table": table, **row._asdict()}
 
     def snapshot_write(self, table: str, snapshot: Snapshot) -> Write:
-        """The newest snapshot; there is one a match."""
+        """The newest snapshot; there is one per match."""
         return self._put_snapshot, {"table": table, **snapshot._asdict()}
 
     def chat_write(self, table: str, line: ChatLine) -> Write:
@@ -185,7 +185,7 @@ class Store:
         return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def table(self, table: str, entries: int, lines: int) -> StoredTable | None:
-        """All a table needs to go on, with at least so many of its last log and chat lines."""
+        """All a table needs to go on, with at least this many of its last log and chat lines."""
 
         def look(connection: sa.Connection) -> StoredTable | None:
             query = sa.select(tables.c.data).where(tables.c.id == table)

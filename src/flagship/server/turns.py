@@ -73,7 +73,7 @@ class Turns:
         self._stop_thinking()
 
     def take_back(self, seat: Seat) -> None:
-        """The seat takes back what it decided: what bots thought since is for nothing, and the
+        """The seat takes back what it decided: what bots have thought since is dropped, and the
         seat's clock goes on where it stood."""
         self._stop_thinking()
         self._taking_back = seat

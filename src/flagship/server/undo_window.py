@@ -42,7 +42,7 @@ class UndoWindow:
     def add(self, submission: Submission, before: Position, after: AnyMatch) -> None:
         rules, seat, old = before.match.game.rules, submission.seat, before.match.state
         others = [one for one in rules.to_act(old) if one != seat]
-        # The last plan opens them all, also where the next planning begins at once.
+        # The last plan opens them all, even if the next planning begins at once.
         secret = (
             rules.is_planning(old, seat) and bool(others) and others == rules.to_act(after.state)
         )

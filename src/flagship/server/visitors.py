@@ -57,7 +57,7 @@ class Visitors:
 
 
 class RateLimit:
-    """In front of handlers: so many requests from an address."""
+    """In front of handlers: limits the requests from an address."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

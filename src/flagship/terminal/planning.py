@@ -35,7 +35,7 @@ class PlanRow(NamedTuple, Generic[Outcome, Result]):
     outcome: Outcome
     result: Result
     buyers: int
-    """Who would take the price now."""
+    """Who would buy at the price now."""
     worth: float
 
 
@@ -86,11 +86,11 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
 
     @abstractmethod
     def read(self, line: str) -> Plan:
-        """The plan a line in notation stands for; Illegal if it is none."""
+        """The plan a line in notation stands for; Illegal if there is none."""
 
     @abstractmethod
     def check(self, plan: Plan) -> Result:
-        """What a plan shows; Illegal if it is none."""
+        """What a plan shows; Illegal if it is not a plan."""
 
     @abstractmethod
     def count(self) -> int:
@@ -167,7 +167,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
         self.page = 0
 
     def filter(self, where: str) -> None:
-        """List only what meets these conditions; Refusal if they make no sense."""
+        """List only what meets these conditions; Refusal if they cannot be read."""
         conditions(where, self.FIELDS, self.EXAMPLES)
         self.where, self.all = where, False
         self.refresh()

@@ -29,7 +29,7 @@ def find(game: AnyGame, words: str, root: Path | None = None) -> list[Section]:
     prefix = game.rule_prefix
     pages = sorted((root or rulebook(game.id)).glob("*.md"))
     if not pages:
-        raise Refusal(f"The rules of {game.title} are not here: it has no rules pages.")
+        raise Refusal(f"{game.title} has no rules pages.")
     every = [one for page in pages for one in _sections(prefix, page)]
     low = words.lower()
     if not low:

@@ -63,7 +63,7 @@ class Screens(Generic[V, A, E, R, P]):
     lines: Callable[[P, R, Sequence[E]], list[Line]]
     """The events as lines."""
     told: Callable[[P, R, list[E], list[E]], list[RenderableType]]
-    """What has happened since the last time; then all there was, these included."""
+    """What has happened since the last time, and everything so far, the former included."""
     ending: Callable[[V, list[E]], RenderableType]
     """Places and who won, with all that happened or, if it is not known, nothing."""
     status: Callable[[V, Seat], Text] = _no_status

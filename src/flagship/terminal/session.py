@@ -136,7 +136,7 @@ class Session:
         return before != self.round
 
     def _begin_round(self) -> None:
-        """After a round's end, wait until it was read."""
+        """After a round's end, wait until the person has read it."""
         self._tell()
         if self._has_new_round():
             view = self._view(self.match, None)
@@ -234,7 +234,7 @@ class Session:
             self.screen.show(self.screens.status(self._view(draft.match, seat), seat))
 
     def _try(self, draft: DraftTurn, actions: Sequence[Action]) -> bool:
-        """Play these on copies, for good where hidden cards come out; whether the turn ended."""
+        """Play these on copies, or for real once hidden cards are revealed; whether it ended."""
         told: list[Event] = []
         events: list[Event] = []
         is_final = False

@@ -74,7 +74,7 @@ class Refused(Answer, frozen=True):
     """What to tell the person."""
     version: int
     place: int = 0
-    """Of a list of actions, the index of the one refused."""
+    """In a list of actions, the index of the one refused."""
 
 
 class Tried(Answer, frozen=True):
@@ -83,7 +83,7 @@ class Tried(Answer, frozen=True):
     token: str
     shown: int
     """How many of the actions `view` includes. Fewer than asked if hidden things come to light
-    or the turn ends: `view` then is that before the action in question."""
+    or the turn ends: `view` is then the one before the action in question."""
     ends: bool
     """The last action tried ends the seat's turn; Submit makes it so."""
     uncovers: bool
@@ -94,11 +94,11 @@ class Tried(Answer, frozen=True):
 
 
 class PlanRead(Answer, frozen=True):
-    """What a draft of a plan gives the own company, or why it is none."""
+    """What a draft of a plan gives the seat's company, or why it is not a plan."""
 
     token: str
     figures: dict[str, int]
-    """What it gives, in the order to show; empty if it is no plan."""
+    """What it gives, in the order to show; empty if it is not a plan."""
     price: list[Summand]
     """How the price comes about, the starting price first."""
     goods: list[Summand]
@@ -106,11 +106,11 @@ class PlanRead(Answer, frozen=True):
     order: list[int]
     """The likely order of turns, at the prices asked for."""
     key: str
-    """Why it is no plan; empty if it is one."""
+    """Why it is not a plan; empty if it is one."""
     rule: str
     sentence: str
     tile: int | None = None
-    """Which of the company's improvements makes it none; null: the pads."""
+    """Which of the company's improvements is at fault; null: the pads."""
 
 
 class ExploredRow(Struct, frozen=True):
@@ -134,7 +134,7 @@ class Explored(Answer, frozen=True):
 
 
 class Proposed(Answer, frozen=True):
-    """A way to go on, in notation; no actions: nothing better than what is there."""
+    """A way to continue, in notation; no actions: nothing better than what is there."""
 
     token: str
     actions: list[str]
@@ -144,7 +144,7 @@ class Proposed(Answer, frozen=True):
 
 
 class Previewed(Answer, frozen=True):
-    """What something put together of parts would come to."""
+    """What something assembled from parts would yield."""
 
     token: str
     preview: Any
@@ -179,11 +179,11 @@ class Reasons(Answer, frozen=True):
 
 
 class Reviewed(Answer, frozen=True):
-    """What a bot says of a turn."""
+    """What a bot says about a turn."""
 
     token: str
     own: str
-    """What the own choice gives, and how it compares."""
+    """What the person's choice gives, and how it compares."""
     better: str
     """What the bot would have done, in notation; empty: the same."""
     why: str

@@ -38,7 +38,7 @@ class AutomatonInfo(Struct, frozen=True):
     name: str
     levels: list[str]
     max_others: int
-    """Beside how many other seats it may sit."""
+    """The most other seats it may play against."""
     level_option: str
     """The option that says its level."""
 
@@ -112,7 +112,7 @@ class TableDetail(TableRow, frozen=True):
 
     links: dict[str, str]
     """Seat -> path of its link, such as /join/…: for the host those of open seats, for whoever
-    has a seat the own one, which moves the seat to another device."""
+    has a seat their own, which moves the seat to another device."""
 
 
 class Tables(Struct, frozen=True):

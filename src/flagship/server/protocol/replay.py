@@ -29,7 +29,7 @@ class Replay(Struct, frozen=True):
     moments: list[tuple[int, int]]
     """Round and phase after each decision; moment 0 is the beginning of the game."""
     log: list[LogEntry]
-    """One entry a moment."""
+    """One entry for each moment."""
 
 
 class Frame(Struct, frozen=True):

@@ -43,7 +43,7 @@ class ReadPlan(Request, frozen=True):
 
 
 class Explore(Request, frozen=True):
-    """One page of all results the own company can attain; answered by Explored.
+    """One page of all results the seat's company can attain; answered by Explored.
 
     `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling.
     """
@@ -55,7 +55,7 @@ class Explore(Request, frozen=True):
 
 
 class Propose(Request, frozen=True):
-    """A good way to go on from here, such as the best sale; answered by Proposed.
+    """A good way to continue from here, such as the best sale; answered by Proposed.
 
     `actions`: those chosen so far in this turn and not submitted yet.
     """
@@ -64,7 +64,7 @@ class Propose(Request, frozen=True):
 
 
 class Preview(Request, frozen=True):
-    """What would this come to, such as a product? Answered by Previewed; nothing changes.
+    """What would this yield, such as a product? Answered by Previewed; nothing changes.
 
     `actions`: those chosen so far in this turn and not submitted yet.
     """
@@ -119,7 +119,7 @@ class WhyNot(Request, frozen=True):
 
 
 class Review(Request, frozen=True):
-    """What does a bot say of the turn just made? Answered by Reviewed, in a first game only."""
+    """What does a bot say about the turn just made? Answered by Reviewed, in a first game only."""
 
 
 class Chat(Request, frozen=True):
@@ -141,7 +141,7 @@ class Start(Request, frozen=True):
 
 
 class Rematch(Request, frozen=True):
-    """After the end, who has a seat: the same table again; `TableInfo.rematch` says where."""
+    """After the end, whoever has a seat: the same table again; `TableInfo.rematch` says where."""
 
 
 class Leave(Request, frozen=True):
@@ -149,7 +149,7 @@ class Leave(Request, frozen=True):
 
 
 class Return(Request, frozen=True):
-    """Take the own seat back from the bot."""
+    """Take your seat back from the bot."""
 
 
 class Hurry(Request, frozen=True):

@@ -110,14 +110,14 @@ class LogEntry(Struct, frozen=True, gc=False):
     """One decision and all it brought about. Secret decisions are told without their content."""
 
     version: int
-    """The match's version after it: it counts decisions, and takings back as well."""
+    """The match's version after it: it counts decisions and undos."""
     seat: int | None
     """Who decided; None: the beginning of the game."""
     bot: bool
     at: Millis
     told: list[Told]
     took_back: list[int] = []
-    """The versions of the seat's decisions that this takes back: they count no longer."""
+    """The versions of the seat's decisions that this takes back: they no longer count."""
 
 
 class ChatLine(Struct, frozen=True):
