@@ -17,7 +17,7 @@ from tests.arena.small import plan
     [
         ({"bots": ("greedy", "gready")}, 'no bot "gready"; choose from random, .*steve-easy'),
         ({"bots": ("greedy",)}, "at least two bots"),
-        ({"bots": ("greedy", "greedy")}, "every bot once"),
+        ({"bots": ("greedy", "greedy")}, "each bot once"),
         ({"seats": 5}, "2 to 4 seats"),
         (
             {"bots": ("greedy", "steve-standard")},

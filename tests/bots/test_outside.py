@@ -184,7 +184,7 @@ def test_programs_end_when_dropped_or_dismissed():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("/no/such/bot", "cannot be started: /no/such/bot is no program to run"),
+        ("/no/such/bot", "cannot be started: /no/such/bot is not an executable program"),
         ("", "A program's command is missing"),
         ("sh 'open", "cannot be read: No closing quotation"),
     ],

@@ -57,7 +57,7 @@ def plain_screens(game: AnyGame) -> AnyScreens:
         return Group(table, Text(), Text(verdict, style="bold"))
 
     return Screens(
-        welcome="{rounds} rounds. Type `help` at any time.",
+        welcome="Rounds: {rounds}. Type `help` at any time.",
         board=board,
         menu=lambda view: _Options(game, view),
         lines=lines,
