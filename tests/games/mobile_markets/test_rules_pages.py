@@ -14,13 +14,9 @@ ROWS = to_json(PACK)
 NUMBERS = ["none", "one", "two", "three", "four", "five"]
 SAID: list[tuple[str, str, list[object]]] = [
     ("frame", r"companies play (\d) rounds", [PACK.rounds]),
-    ("frame", r"(\w+) of the (\d+) events", [NUMBERS[PACK.events_per_game], len(PACK.events)]),
-    ("frame", r"three decks of (\d+)", [len(PACK.customers) // 3]),
-    ("frame", r"(\d) of the (\d+) tech\w+, (\d) of the (\d+) features and (\d) of the (\d+) camp",
-     [PACK.display_sizes[0], len(ROWS["technologies"]), PACK.display_sizes[1],
-      len(ROWS["features"]), PACK.display_sizes[2], len(ROWS["campaigns"])]),
-    ("frame", r"one of the (\d) starting technologies and a random one of the (\d) starting",
-     [len(ROWS["starting_technologies"]), len(ROWS["starting_features"])]),
+    ("frame", r"(\w+) random events form", [NUMBERS[PACK.events_per_game]]),
+    ("frame", r"(\d) technologies, (\d) features and (\d) campaigns are laid",
+     [*PACK.display_sizes]),
     ("phase1_preparation", r"All price markers go to (\d)", [PACK.start_price]),
     ("phase1_preparation", r"refilled to (\d) technologies, (\d) features and (\d) campaigns",
      [*PACK.display_sizes]),
@@ -37,7 +33,6 @@ SAID: list[tuple[str, str, list[object]]] = [
     ("phase8_profit", r"most goods gets \$(\d), the second \$(\d), the third \$(\d)",
      [*PACK.market_share]),
     ("phase8_profit", r"After the profit of round (\d)", [PACK.rounds]),
-    ("solo", r"His (\d+) cards", [len(PACK.steve_jr)]),
 ]  # fmt: skip
 
 
