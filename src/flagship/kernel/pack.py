@@ -373,3 +373,21 @@ def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> d
     if table.names:
         return {name: rows[name] for name in table.names if name in rows}
     return rows
+
+
+def pads_format(names: tuple[str, ...], row: Field) -> FileFormat:
+    """What the pads of a pack are like: three rows of cells each."""
+    rows = Field(f"3 rows, each {row.expected}", lambda v: is_list(v, 3, 3, row.fits))
+    return FileFormat("name", {"name": word(names), "rows": rows}, names)
+
+
+def general_format(game: str, fields: dict[str, Field]) -> FileFormat:
+    """What pack.json is like, with these fields of the game's own."""
+    shared = {
+        "name": TEXT,
+        "game": word((game,)),
+        "format": whole(1, 1),
+        "price_track": TRACK,
+        "start_price": PRICE,
+    }
+    return FileFormat("", {**shared, **fields})

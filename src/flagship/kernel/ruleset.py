@@ -71,6 +71,16 @@ def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue
     return text
 
 
+def opponent_problem(seat: int | None, seats: int, name: str, rule: str) -> str | None:
+    """What is wrong with the automatic opponent's seat, or with playing without one."""
+    if seat is None:
+        needed = f"A single player needs an opponent: give {name} a seat ({rule})."
+        return needed if seats == 1 else None
+    if 0 <= seat < seats:
+        return None
+    return f"{name}'s seat must be one of 0 to {seats - 1}, not {seat}."
+
+
 def simple_setup(form: Form, pack: NoPack, standard: R, colours: Sequence[str]) -> Setup[R, NoPack]:
     """The setup of a game with one edition and no component values to exchange."""
 

@@ -76,6 +76,15 @@ class Planner(Protocol):
     def plan(self) -> object | None: ...
 
 
+def made_last_plan(
+    state: Position, seat: Seat, plan: Action, planned: Event, automaton: Seat | None
+) -> bool:
+    """Note a seat's plan; whether all have planned now."""
+    state.companies[seat].plan = plan
+    state.events.append(planned)
+    return not unplanned(state.companies, automaton)
+
+
 def unplanned(companies: Sequence[Planner], automaton: Seat | None) -> list[Seat]:
     """Everybody at once who has not planned yet."""
     return [

@@ -9,7 +9,7 @@ from flagship.kernel.rng import Rng
 
 from ..rules import actions as a
 from ..rules import yields
-from ..rules.actions import Action, EndTurn, MakeProduct
+from ..rules.actions import END, Action, MakeProduct
 from ..rules.displays import cost_for, display
 from ..rules.guess import guess
 from ..rules.pack import Customer
@@ -24,7 +24,6 @@ from .explain import product_worth, reason
 from .worth import W, card_worth, kept, rates, serves, simple_offer, willing
 
 T = TypeVar("T")
-END = EndTurn()
 TABLES = 8
 """How often the others' prices are drawn to compare plans of one price."""
 

@@ -5,6 +5,9 @@ the round, before the next one is prepared. Everything that happens is the rules
 the asking is left out.
 """
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from ..rules import (
     customers,
     phase3_pricing,
@@ -14,11 +17,11 @@ from ..rules import (
     phase8_profit,
 )
 from ..rules.actions import (
+    END,
     Action,
     BuyCampaign,
     ChoosePrice,
     DiscardTokens,
-    EndTurn,
     GainCard,
     KeepCustomer,
     MakeProduct,
@@ -31,7 +34,6 @@ from ..rules.turn import begin_phase, begin_turn, deciding, drop_impossible
 from .contest import bits, buyers, demands, products
 from .worth import W, card_worth, rates, serves, simple_offer, willing
 
-END = EndTurn()
 AS_PLANNED = ChoosePrice(0)
 PATIENT = 0.85
 """Of a point's worth: what a card must bring more than for each point it costs."""
@@ -190,6 +192,7 @@ def _between(state: State, seat: int) -> Action:
 
 TURNS = {3: _price, 4: _buy, 5: _market, 7: _sell, 8: _profit}
 
+T = TypeVar("T")
 _worths: dict[tuple[object, ...], float] = {}
 _offers: dict[tuple[object, ...], Offer] = {}
 
@@ -201,12 +204,7 @@ def rough_worth(state: State, seat: int, name: str, card: int) -> float:
         state.pack.digest, name, card, state.round, state.phase < 7,
         company.technologies, company.features, company.campaigns,
     )  # fmt: skip
-    worth = _worths.get(key)
-    if worth is None:
-        if len(_worths) >= KEPT:
-            _worths.clear()
-        worth = _worths[key] = card_worth(state, seat, name, card)
-    return worth
+    return _kept(_worths, key, lambda: card_worth(state, seat, name, card))
 
 
 def usual_offer(state: State, seat: int) -> Offer:
@@ -217,9 +215,13 @@ def usual_offer(state: State, seat: int) -> Offer:
         state.pack.digest, event, company.price,
         company.technologies, company.features, company.campaigns,
     )  # fmt: skip
-    seen = _offers.get(key)
-    if seen is None:
-        if len(_offers) >= KEPT:
-            _offers.clear()
-        seen = _offers[key] = simple_offer(state, seat, company.price)
-    return seen
+    return _kept(_offers, key, lambda: simple_offer(state, seat, company.price))
+
+
+def _kept(known: dict[tuple[object, ...], T], key: tuple[object, ...], find: Callable[[], T]) -> T:
+    found = known.get(key)
+    if found is None:
+        if len(known) >= KEPT:
+            known.clear()
+        found = known[key] = find()
+    return found

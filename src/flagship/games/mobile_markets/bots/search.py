@@ -7,7 +7,7 @@ from flagship.bots.search import Joint, Level, Searcher, lead, take, with_plans
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr
-from ..rules.actions import Action, EndTurn, MakeProduct
+from ..rules.actions import END, Action, MakeProduct
 from ..rules.guess import guess
 from ..rules.pads import Result, read
 from ..rules.product import products
@@ -22,7 +22,6 @@ from .quick import play_round
 from .value import expect
 from .worth import rates
 
-END: Action = EndTurn()
 LEVELS = {
     "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
     "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1),

@@ -99,6 +99,9 @@ class EndTurn(Kind, frozen=True, tag="end"):
     """End the own turn, or leave what is offered."""
 
 
+END = EndTurn()
+
+
 Action = (
     Plan
     | ChoosePrice

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import msgspec
 
-from .actions import Action, EndTurn, KeepCustomer, ReleaseCustomer, TakeCustomer
+from .actions import END, Action, EndTurn, KeepCustomer, ReleaseCustomer, TakeCustomer
 from .conditions import effects
 from .effects import ReleasePrivate, Scout
 from .events import CustomerReleased, CustomersScouted, CustomerTaken, MoneyGained, TokensGained
@@ -17,7 +17,6 @@ from .state import EMPTY, Pending, State
 DRAW, SCOUT, RELEASE = "draw", "scout", "release"
 DECKS = range(len(TYPES))
 TAKE = [TakeCustomer(deck) for deck in DECKS]
-END = EndTurn()
 
 
 def put_on_market(state: State, card: int) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from flagship.kernel.ruleset import Editions
+from flagship.kernel.ruleset import Editions, opponent_problem
 
 CORPORATIONS: tuple[str, ...] = ("blue", "yellow", "red", "black")
 """MM-2: Atlantis, Sun Tech, Redberry, Shooting Star. They do not differ in ability."""
@@ -43,10 +43,8 @@ STANDARD = Ruleset(campaign_any_time=False)
 def _problem(rules: Ruleset) -> str | None:
     seats = len(rules.colours)
     people = seats - (rules.steve is not None)
-    if rules.steve is not None and not 0 <= rules.steve < seats:
-        return f"Steve Jr.'s seat must be one of 0 to {seats - 1}, not {rules.steve}."
-    if people == 1 and rules.steve is None:
-        return "A single player needs an opponent: give Steve Jr. a seat (MM-90)."
+    if found := opponent_problem(rules.steve, seats, "Steve Jr.", "MM-90"):
+        return found
     if rules.steve is not None and people != 1:
         return "Steve Jr. plays against a single player only (MM-90)."
     if not 2 <= seats <= len(CORPORATIONS):

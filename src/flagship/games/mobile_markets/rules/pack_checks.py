@@ -181,14 +181,9 @@ _SHOWS = {"icons": kernel.words(0, 5, ICONS), "stars": _FEW, "cost_icons": _FEW}
 _DISCARDS = kernel.words(0, 9, ("dearest", "cheapest"))
 _SEVERAL = 'several needs joined by "/": icons, or icons and any_stars'
 TABLES = {
-    "pack": kernel.FileFormat(
-        "",
+    "pack": kernel.general_format(
+        "mobile_markets",
         {
-            "name": kernel.TEXT,
-            "game": kernel.word(("mobile_markets",)),
-            "format": kernel.whole(1, 1),
-            "price_track": kernel.TRACK,
-            "start_price": kernel.PRICE,
             "base_cost": _FEW,
             "board_slots": kernel.whole(3, 3),
             "third_slot_cost": _FEW,
@@ -203,17 +198,7 @@ TABLES = {
         PLAYERS,
         check=_check_customers,
     ),
-    "pads": kernel.FileFormat(
-        "name",
-        {
-            "name": kernel.word(PADS),
-            "rows": kernel.Field(
-                f"3 rows, each {_PAD_ROW.expected}",
-                lambda v: kernel.is_list(v, 3, 3, _PAD_ROW.fits),
-            ),
-        },
-        PADS,
-    ),
+    "pads": kernel.pads_format(PADS, _PAD_ROW),
     "events": kernel.FileFormat(
         "id",
         {

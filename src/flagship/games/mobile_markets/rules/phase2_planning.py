@@ -1,6 +1,6 @@
 """Phase 2 Planning: MM-4, MM-20 to MM-22. What a plan may be and shows is read in pads.py."""
 
-from flagship.kernel.turn import unplanned
+from flagship.kernel.turn import made_last_plan, unplanned
 
 from ..solver.plans import attainable
 from . import steve_jr
@@ -36,9 +36,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """The plan is made; the last one opens them all, and Steve Jr. reveals his card."""
     assert isinstance(action, Plan)
-    state.companies[seat].plan = action
-    state.events.append(Planned(seat))
-    if not to_act(state):
+    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
         _reveal(state)
         if state.steve is not None:
             steve_jr.reveal(state)

@@ -1,7 +1,7 @@
 """Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
 
 from . import yields
-from .actions import Action, BuyFeature, BuyTechnology, EndTurn
+from .actions import END, Action, BuyFeature, BuyTechnology, EndTurn
 from .conditions import amount_for
 from .displays import cost_for, give, payable, remove
 from .effects import ExtraBuy
@@ -9,7 +9,6 @@ from .events import CardBought, PhaseBegan, PointsReceived, TokensGained, Tokens
 from .priority import end_turn, order
 from .state import FEATURE, TECHNOLOGY, State
 
-END = EndTurn()
 TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]
 FEATURES = [BuyFeature(slot) for slot in range(64)]
 

@@ -1,7 +1,7 @@
 """Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
 
 from . import customers, yields
-from .actions import Action, BuyCampaign, EndTurn, TakeCustomer
+from .actions import END, Action, BuyCampaign, EndTurn, TakeCustomer
 from .conditions import held, holds
 from .displays import cost_for, payable, remove
 from .effects import DrawPrivate, ReleasePrivate
@@ -10,7 +10,6 @@ from .phase4_technology import max_cards
 from .priority import end_turn, order
 from .state import CAMPAIGN, State
 
-END = EndTurn()
 CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
 
 

@@ -1,7 +1,7 @@
 """Phase 8 Profit: MM-80 to MM-83, and the end of the round."""
 
 from . import customers
-from .actions import Action, EndTurn, GainCard
+from .actions import END, Action, EndTurn, GainCard
 from .conditions import amount, effects, held, holds
 from .displays import current_costs, display, give, remove
 from .effects import DrawPrivate, MarketShare, Money, ShareCount, Tokens
@@ -19,7 +19,6 @@ from .priority import end_turn, order
 from .state import OVER, Pending, State
 
 GAIN = "gain"
-END = EndTurn()
 
 
 def begin(state: State) -> None:

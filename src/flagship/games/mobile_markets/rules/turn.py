@@ -79,8 +79,6 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
 LOOP: TurnLoop[State, Action, Event] = TurnLoop(
     PHASES, PLANNING, between, drop_impossible, is_composed, compose, steve_jr, clone, illegal
 )
-deciding, to_act = LOOP.deciding, LOOP.to_act
-is_over, is_planning = LOOP.is_over, LOOP.is_planning
-legal, sample = LOOP.legal, LOOP.sample
-why_not, step, apply = LOOP.why_not, LOOP.step, LOOP.apply
-advance, begin_turn, begin_phase = LOOP.advance, LOOP.begin_turn, LOOP.begin_phase
+deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
+why_not, step, apply, advance = LOOP.why_not, LOOP.step, LOOP.apply, LOOP.advance
+begin_turn, begin_phase = LOOP.begin_turn, LOOP.begin_phase

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flagship.bots.choice import near_best
 from flagship.kernel.rng import Rng
 
-from ..rules.actions import Action, EndTurn, Plan
+from ..rules.actions import END, Action, Plan
 from ..rules.guess import guess
 from ..rules.pads import Result, read
 from ..rules.phase1_planning import overhang
@@ -18,7 +18,6 @@ from ..solver.pareto import Candidate, unbeaten
 from .explain import reason
 from .worth import PlanWorth, position_worth
 
-END = EndTurn()
 NEAR = 1.5
 """Plans worth at most so many VP less than the best are chosen from at random."""
 

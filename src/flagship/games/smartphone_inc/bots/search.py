@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from flagship.bots.search import Joint, Level, Searcher, lead, take, with_plans
 from flagship.kernel.rng import Rng
 
-from ..rules.actions import Action, EndTurn
+from ..rules.actions import END, Action
 from ..rules.guess import guess
 from ..rules.pads import Result
 from ..rules.state import State, clone
@@ -18,7 +18,6 @@ from .quick import play_round
 from .value import expect
 from .worth import PlanWorth
 
-END: Action = EndTurn()
 LEVELS = {
     "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
     "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1),

@@ -125,6 +125,9 @@ class EndTurn(Kind, frozen=True, tag="end"):
     """End the own turn; what is not placed or sold is lost."""
 
 
+END = EndTurn()
+
+
 Action = (
     Plan
     | TakeImprovement

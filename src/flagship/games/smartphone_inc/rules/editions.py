@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from flagship.kernel.game import Refusal
-from flagship.kernel.ruleset import Editions
+from flagship.kernel.ruleset import Editions, opponent_problem
 
 from .pack import Pack
 from .pack_checks import COLOURS
@@ -62,10 +62,8 @@ def _problem(rules: Ruleset) -> str | None:
     """SI-1: who can play, and what the options allow."""
     seats = len(rules.colours)
     people = seats - (rules.steve is not None)
-    if rules.steve is not None and not 0 <= rules.steve < seats:
-        return f"Steve's seat must be one of 0 to {seats - 1}, not {rules.steve}."
-    if people == 1 and rules.steve is None:
-        return "A single company needs an opponent: give Steve a seat (SI-1)."
+    if found := opponent_problem(rules.steve, seats, "Steve", "SI-1"):
+        return found
     if not (1 <= people and 2 <= seats <= len(COLOURS)):
         return (
             "A game has 1 to 5 companies, with Steve 1 to 4 people and him (SI-1); "

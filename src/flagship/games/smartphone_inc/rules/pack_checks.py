@@ -214,28 +214,13 @@ _FACE = {
 }
 _SIDE = kernel.Field('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
 TABLES = {
-    "pack": kernel.FileFormat(
-        "",
+    "pack": kernel.general_format(
+        "smartphone_inc",
         {
-            "name": kernel.TEXT,
-            "game": kernel.word(("smartphone_inc",)),
-            "format": kernel.whole(1, 1),
-            "price_track": kernel.TRACK,
-            "start_price": kernel.PRICE,
             "improvement_slots": kernel.whole(5, 5),
         },
     ),
-    "pads": kernel.FileFormat(
-        "name",
-        {
-            "name": kernel.word(PADS),
-            "rows": kernel.Field(
-                f"3 rows, each {_PAD_ROW.expected}",
-                lambda v: kernel.is_list(v, 3, 3, _PAD_ROW.fits),
-            ),
-        },
-        PADS,
-    ),
+    "pads": kernel.pads_format(PADS, _PAD_ROW),
     "companies": kernel.FileFormat(
         "colour",
         {"colour": kernel.word(COLOURS), "home": kernel.word(REGIONS), "vp": _VP, "tile": _CELLS},

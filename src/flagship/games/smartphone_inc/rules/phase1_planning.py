@@ -1,6 +1,6 @@
 """Phase 1 Planning: SI-6, SI-10 to SI-14. What a plan may be and shows is read in pads.py."""
 
-from flagship.kernel.turn import unplanned
+from flagship.kernel.turn import made_last_plan, unplanned
 
 from ..solver.plans import attainable
 from . import steve
@@ -47,9 +47,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-14: the plan is made and stays; the last one opens them all."""
     assert isinstance(action, Plan)
-    state.companies[seat].plan = action
-    state.events.append(Planned(seat))
-    if not to_act(state):
+    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
         _reveal(state)
 
 

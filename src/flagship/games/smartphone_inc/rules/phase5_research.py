@@ -1,12 +1,11 @@
 """Phase 5 Research: SI-50 to SI-53. Costs and bonuses are in technologies.py."""
 
-from .actions import Action, Complete, EndTurn, Study
+from .actions import END, Action, Complete, EndTurn, Study
 from .events import PhaseBegan, ProgressReceived, Studied
 from .priority import close, order
 from .state import State
 from .technologies import ALL, complete, cost, is_ready, ready
 
-END = EndTurn()
 STUDY = [Study(technology) for technology in ALL]
 COMPLETE = [Complete(technology) for technology in ALL]
 

@@ -1,7 +1,7 @@
 """Phase 6 Logistics: SI-60 to SI-63. Offices stand in map.py, bonuses in retailers.py."""
 
 from . import yields
-from .actions import Action, AddOffice, EndTurn, Expand, SellDirect
+from .actions import END, Action, AddOffice, EndTurn, Expand, SellDirect
 from .events import Expanded, PhaseBegan, ProgressReceived, SoldDirect
 from .map import add_office, can_add_office, is_connected, is_full, open_office
 from .priority import close, order
@@ -10,7 +10,6 @@ from .technologies import NFC_A, WI_FI_A
 
 DIRECT_GOODS = 3
 """SI-63: what NFC-A sells at most."""
-END = EndTurn()
 EXPAND = [Expand(region) for region in range(32)]
 ADD = [AddOffice(region) for region in range(32)]
 DIRECT = [SellDirect(goods) for goods in range(1, DIRECT_GOODS + 1)]

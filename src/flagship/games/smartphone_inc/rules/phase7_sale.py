@@ -2,14 +2,13 @@
 
 from functools import lru_cache
 
-from .actions import Action, EndTurn, Sell
+from .actions import END, Action, EndTurn, Sell
 from .events import GoodsKept, GoodsLost, PhaseBegan, Sold
 from .pack import Pack
 from .priority import end_turn, order
 from .state import EMPTY, State
 from .technologies import FOUR_G_B, WI_FI_B
 
-END = EndTurn()
 SELL = [Sell(region) for region in range(32)]
 
 
