@@ -39,7 +39,7 @@ DRAWN = 0.55
 KEPT = 1 << 15
 
 
-class Look(NamedTuple):
+class ProductAppeal(NamedTuple):
     """A product as this market sees it."""
 
     net: int
@@ -67,7 +67,7 @@ class Option(NamedTuple):
 
     price: int
     """As the track and the event allow it."""
-    looks: tuple[Look, ...]
+    looks: tuple[ProductAppeal, ...]
     means: tuple[Means, ...]
     """Of the plans with this price; each the best for some number of buyers."""
     more_goods: int = 0
@@ -236,7 +236,7 @@ class Contest:
             found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
         return found
 
-    def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[Look, ...]:
+    def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[ProductAppeal, ...]:
         """Products as this market sees them, without those that are worse in every way."""
         pack = self.state.pack
         best: dict[tuple[int, int, float], int] = {}
@@ -253,7 +253,7 @@ class Contest:
             chance = max(demands(pack, seen))
             if best.get((served, own, chance), -99) < net:
                 best[served, own, chance] = net
-        looks = [Look(net, *rest) for rest, net in best.items()]
+        looks = [ProductAppeal(net, *rest) for rest, net in best.items()]
         return tuple(unbeaten(looks, lambda look: _figures(look, len(self.asked))))
 
 
@@ -344,7 +344,7 @@ def _at(price: int, state: State, seat: int) -> tuple[Line, ...]:
     return tuple(best.values())
 
 
-def _figures(look: Look, asked: int) -> tuple[float, ...]:
+def _figures(look: ProductAppeal, asked: int) -> tuple[float, ...]:
     """What is good to have of a product: its profit and each customer who would buy."""
     served = (look.served >> place & 1 for place in range(asked))
     return 0, look.net, look.private, look.chance, *served

@@ -22,14 +22,14 @@ class Held(NamedTuple):
     effect: Effect
 
 
-Look = tuple[tuple[Held, ...], dict[type, list[Any]]]
+SeatEffects = tuple[tuple[Held, ...], dict[type, list[Any]]]
 """All effects that work for a seat, and the same by their kind."""
 MAX_LOOKS = 1 << 14
 NONE: list[Any] = []
-_looks: dict[tuple[object, ...], Look] = {}
+_looks: dict[tuple[object, ...], SeatEffects] = {}
 
 
-def _look(state: State, seat: int) -> Look:
+def _look(state: State, seat: int) -> SeatEffects:
     """What works for a seat follows from its cards and the event, so it is kept."""
     company = state.companies[seat]
     steve = state.steve
