@@ -8,13 +8,13 @@ action as one line of text.
 import msgspec
 
 
-class Kind(
+class ActionBase(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", omit_defaults=True
 ):
     """What all actions share: the field `do` names the kind."""
 
 
-class Plan(Kind, frozen=True, tag="plan"):
+class Plan(ActionBase, frozen=True, tag="plan"):
     """MM-20: one pad on the other."""
 
     lower: str
@@ -27,37 +27,37 @@ class Plan(Kind, frozen=True, tag="plan"):
     col: int
 
 
-class ChoosePrice(Kind, frozen=True, tag="price"):
+class ChoosePrice(ActionBase, frozen=True, tag="price"):
     """Move the price by so much before the marker is placed; 0 leaves it."""
 
     by: int
 
 
-class BuyTechnology(Kind, frozen=True, tag="technology"):
+class BuyTechnology(ActionBase, frozen=True, tag="technology"):
     """MM-40: buy the technology at this place of its display."""
 
     slot: int
 
 
-class BuyFeature(Kind, frozen=True, tag="feature"):
+class BuyFeature(ActionBase, frozen=True, tag="feature"):
     """MM-40: buy the feature at this place of its display."""
 
     slot: int
 
 
-class BuyCampaign(Kind, frozen=True, tag="campaign"):
+class BuyCampaign(ActionBase, frozen=True, tag="campaign"):
     """MM-50: buy the campaign at this place of its display."""
 
     slot: int
 
 
-class TakeCustomer(Kind, frozen=True, tag="take"):
+class TakeCustomer(ActionBase, frozen=True, tag="take"):
     """MM-50: take a private customer from the top of this deck."""
 
     deck: int
 
 
-class KeepCustomer(Kind, frozen=True, tag="keep"):
+class KeepCustomer(ActionBase, frozen=True, tag="keep"):
     """Scouting: keep this one of the cards looked at, the others go to the bottom."""
 
     place: int
@@ -65,37 +65,37 @@ class KeepCustomer(Kind, frozen=True, tag="keep"):
     """The places of the others in the order they go down."""
 
 
-class ReleaseCustomer(Kind, frozen=True, tag="release"):
+class ReleaseCustomer(ActionBase, frozen=True, tag="release"):
     """Put the private customer at this place on the market."""
 
     place: int
 
 
-class MakeProduct(Kind, frozen=True, tag="product"):
+class MakeProduct(ActionBase, frozen=True, tag="product"):
     """MM-70: the feature on each slot, the board's three first; -1 leaves a slot empty."""
 
     slots: tuple[int, ...]
 
 
-class DiscardTokens(Kind, frozen=True, tag="tokens"):
+class DiscardTokens(ActionBase, frozen=True, tag="tokens"):
     """Turn so many progress tokens into goods."""
 
     tokens: int
 
 
-class ServeCustomer(Kind, frozen=True, tag="serve"):
+class ServeCustomer(ActionBase, frozen=True, tag="serve"):
     """MM-73: sell to this private customer before others of its price."""
 
     place: int
 
 
-class GainCard(Kind, frozen=True, tag="gain"):
+class GainCard(ActionBase, frozen=True, tag="gain"):
     """Take the card at this place of the display without paying."""
 
     slot: int
 
 
-class EndTurn(Kind, frozen=True, tag="end"):
+class EndTurn(ActionBase, frozen=True, tag="end"):
     """End the own turn, or leave what is offered."""
 
 

@@ -97,13 +97,13 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     """For product_has_icon."""
 
 
-class Kind(
+class EffectBase(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True
 ):
     """What all effects share: the field `kind` names the kind."""
 
 
-class Points(Kind, frozen=True, tag="points"):
+class Points(EffectBase, frozen=True, tag="points"):
     """At the start of the owner's turn in that phase: more points of that sort."""
 
     points: Literal["technology", "marketing"]
@@ -111,47 +111,47 @@ class Points(Kind, frozen=True, tag="points"):
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class Discount(Kind, frozen=True, tag="discount"):
+class Discount(EffectBase, frozen=True, tag="discount"):
     """While the owner buys: each card of that sort costs less, after its token, at least 1."""
 
     card: Literal["technology", "feature", "campaign"]
     amount: Few
 
 
-class ExtraBuy(Kind, frozen=True, tag="extra_buy"):
+class ExtraBuy(EffectBase, frozen=True, tag="extra_buy"):
     """While buying: the limit of 1 card of that sort is raised."""
 
     card: Literal["technology", "campaign"]
     amount: Few
 
 
-class ExtraDisplay(Kind, frozen=True, tag="extra_display"):
+class ExtraDisplay(EffectBase, frozen=True, tag="extra_display"):
     """In Preparation, after the displays are refilled: more cards are laid to that display."""
 
     card: Literal["technology", "feature", "campaign"]
     amount: Few
 
 
-class PriceLimit(Kind, frozen=True, tag="price_limit"):
+class PriceLimit(EffectBase, frozen=True, tag="price_limit"):
     """When a marker is set, after any choice: a price outside the limit becomes the limit."""
 
     min: Price | None = None
     max: Price | None = None
 
 
-class PriceChoice(Kind, frozen=True, tag="price_choice"):
+class PriceChoice(EffectBase, frozen=True, tag="price_choice"):
     """Before the owner's marker is placed: the price may be changed by up to so much."""
 
     amount: Few
 
 
-class BaseCost(Kind, frozen=True, tag="base_cost"):
+class BaseCost(EffectBase, frozen=True, tag="base_cost"):
     """In Sales, when the cost is counted: the base cost is this."""
 
     value: UpToFew
 
 
-class Cost(Kind, frozen=True, tag="cost"):
+class Cost(EffectBase, frozen=True, tag="cost"):
     """In Sales, after the product is fixed: so many $ of any origin are ignored, counted < 0.
 
     For Steve Jr. each $ ignored is also one more feature with $ that he may use.
@@ -161,7 +161,7 @@ class Cost(Kind, frozen=True, tag="cost"):
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class Slot(Kind, frozen=True, tag="slot"):
+class Slot(EffectBase, frozen=True, tag="slot"):
     """In Sales, when the product is made: the technology is one more feature slot, for free."""
 
     ignore_cost: bool
@@ -170,45 +170,45 @@ class Slot(Kind, frozen=True, tag="slot"):
     """The stars of the card in it count twice, in Sales only."""
 
 
-class Stars(Kind, frozen=True, tag="stars"):
+class Stars(EffectBase, frozen=True, tag="stars"):
     """In Sales, after the product is fixed: it has more stars (fewer if < 0), in Profit too."""
 
     amount: Change
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class StarNeed(Kind, frozen=True, tag="star_need"):
+class StarNeed(EffectBase, frozen=True, tag="star_need"):
     """In Sales: customers who want stars want so many more."""
 
     amount: Few
 
 
-class UnplacedStars(Kind, frozen=True, tag="unplaced_stars"):
+class UnplacedStars(EffectBase, frozen=True, tag="unplaced_stars"):
     """In Sales: stars of the owner's features not placed count as on the product."""
 
 
-class ConsiderIcon(Kind, frozen=True, tag="consider_icon"):
+class ConsiderIcon(EffectBase, frozen=True, tag="consider_icon"):
     """In Sales, for customers only: the product also shows the icon."""
 
     icon: int
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class ConsiderStars(Kind, frozen=True, tag="consider_stars"):
+class ConsiderStars(EffectBase, frozen=True, tag="consider_stars"):
     """In Sales, for customers only: the product has more stars, "all" meets every need."""
 
     amount: Few | Literal["all"]
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class ConsiderPrice(Kind, frozen=True, tag="consider_price"):
+class ConsiderPrice(EffectBase, frozen=True, tag="consider_price"):
     """In Sales: customers of the type, also private ones, see a price so much lower."""
 
     customers: Literal["variety", "regular", "complex"]
     amount: Few
 
 
-class Goods(Kind, frozen=True, tag="goods"):
+class Goods(EffectBase, frozen=True, tag="goods"):
     """At the moment: more goods (fewer if < 0), which count as produced.
 
     production: in the owner's turn; production_end: after all have produced, all such cards
@@ -225,18 +225,18 @@ class Goods(Kind, frozen=True, tag="goods"):
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class TokensToGoods(Kind, frozen=True, tag="tokens_to_goods"):
+class TokensToGoods(EffectBase, frozen=True, tag="tokens_to_goods"):
     """In Sales, before the first sale: progress tokens may be discarded for 1 good each."""
 
 
-class Tokens(Kind, frozen=True, tag="tokens"):
+class Tokens(EffectBase, frozen=True, tag="tokens"):
     """In Profit: the owner takes progress tokens."""
 
     amount: Few
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class Money(Kind, frozen=True, tag="money"):
+class Money(EffectBase, frozen=True, tag="money"):
     """In Profit or at the end of the game, by the phase of the card: money."""
 
     amount: Dollars
@@ -248,26 +248,26 @@ class Money(Kind, frozen=True, tag="money"):
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class MarketShare(Kind, frozen=True, tag="market_share"):
+class MarketShare(EffectBase, frozen=True, tag="market_share"):
     """In Profit: these are the bonuses for first, second and third place this round."""
 
     values: tuple[Share, Share, Share]
 
 
-class ShareCount(Kind, frozen=True, tag="share_count"):
+class ShareCount(EffectBase, frozen=True, tag="share_count"):
     """In Profit, for market share: who sold at least 1 good counts as having sold more."""
 
     amount: Few
 
 
-class GainCard(Kind, frozen=True, tag="gain_card"):
+class GainCard(EffectBase, frozen=True, tag="gain_card"):
     """In Profit: a card of the lowest current cost, tokens counted, from that display."""
 
     card: Literal["technology", "feature"]
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class DrawPrivate(Kind, frozen=True, tag="draw_private"):
+class DrawPrivate(EffectBase, frozen=True, tag="draw_private"):
     """At the start of the owner's Marketing turn, or in Profit on a card of Profit: customers."""
 
     deck: Literal["variety", "regular", "complex", "choice", "each"]
@@ -278,14 +278,14 @@ class DrawPrivate(Kind, frozen=True, tag="draw_private"):
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
-class Scout(Kind, frozen=True, tag="scout"):
+class Scout(EffectBase, frozen=True, tag="scout"):
     """Whenever the owner takes a private customer: choose among the top cards of the deck."""
 
     cards: Annotated[int, Meta(ge=2, le=4)]
     """Those looked at; one is kept, the rest goes to the bottom in any order."""
 
 
-class ReleasePrivate(Kind, frozen=True, tag="release_private"):
+class ReleasePrivate(EffectBase, frozen=True, tag="release_private"):
     """Once in the owner's Marketing turn, after all points: private customers to the market."""
 
     max: Few
@@ -294,7 +294,7 @@ class ReleasePrivate(Kind, frozen=True, tag="release_private"):
     amount: Few
 
 
-class ExtraCustomers(Kind, frozen=True, tag="extra_customers"):
+class ExtraCustomers(EffectBase, frozen=True, tag="extra_customers"):
     """In Preparation, after the usual customers: so many more of each type, this round only."""
 
     variety: UpToFew
@@ -302,7 +302,7 @@ class ExtraCustomers(Kind, frozen=True, tag="extra_customers"):
     complex: UpToFew
 
 
-class ClearMarket(Kind, frozen=True, tag="clear_market"):
+class ClearMarket(EffectBase, frozen=True, tag="clear_market"):
     """In Preparation, before customers are added: those on the market are discarded."""
 
 

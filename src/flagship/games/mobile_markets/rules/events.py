@@ -10,24 +10,24 @@ from .actions import Plan
 from .pads import Result
 
 
-class Kind(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+class EventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
     """What all events share: the field `event` names the kind."""
 
 
-class RoundBegan(Kind, frozen=True):
+class RoundBegan(EventBase, frozen=True):
     """MM-10: a round begins with this order of turns."""
 
     round: int
     order: tuple[int, ...]
 
 
-class EventRevealed(Kind, frozen=True):
+class EventRevealed(EventBase, frozen=True):
     """MM-11."""
 
     card: int
 
 
-class DisplayChanged(Kind, frozen=True):
+class DisplayChanged(EventBase, frozen=True):
     """MM-12: cards left a display and new ones were laid at its right."""
 
     display: str
@@ -35,45 +35,45 @@ class DisplayChanged(Kind, frozen=True):
     laid: tuple[int, ...]
 
 
-class MarketCleared(Kind, frozen=True):
+class MarketCleared(EventBase, frozen=True):
     """Customers left over were discarded before new ones came."""
 
     customers: tuple[int, ...]
 
 
-class CustomersCame(Kind, frozen=True):
+class CustomersCame(EventBase, frozen=True):
     """MM-13: new customers on the market, in the order they were laid."""
 
     customers: tuple[int, ...]
 
 
-class PhaseBegan(Kind, frozen=True):
+class PhaseBegan(EventBase, frozen=True):
     """A phase begins; where turns are taken, with their order (MM-31)."""
 
     phase: int
     order: tuple[int, ...] = ()
 
 
-class Planned(Kind, frozen=True):
+class Planned(EventBase, frozen=True):
     """A seat has planned; what, nobody knows yet."""
 
     seat: int
 
 
-class PlansRevealed(Kind, frozen=True):
+class PlansRevealed(EventBase, frozen=True):
     """All plans are open; Steve Jr. has none."""
 
     plans: tuple[Plan | None, ...]
     results: tuple[Result | None, ...]
 
 
-class SteveRevealed(Kind, frozen=True):
+class SteveRevealed(EventBase, frozen=True):
     """MM-90: Steve Jr.'s next card."""
 
     card: int
 
 
-class PriceSet(Kind, frozen=True):
+class PriceSet(EventBase, frozen=True):
     """MM-30: a marker on its price and spot."""
 
     seat: int
@@ -81,14 +81,14 @@ class PriceSet(Kind, frozen=True):
     spot: int
 
 
-class PointsReceived(Kind, frozen=True):
+class PointsReceived(EventBase, frozen=True):
     """MM-40, MM-50: points to spend in this turn."""
 
     seat: int
     points: int
 
 
-class CardBought(Kind, frozen=True):
+class CardBought(EventBase, frozen=True):
     """MM-40, MM-50."""
 
     seat: int
@@ -97,7 +97,7 @@ class CardBought(Kind, frozen=True):
     cost: int
 
 
-class CardGained(Kind, frozen=True):
+class CardGained(EventBase, frozen=True):
     """A card taken without paying."""
 
     seat: int
@@ -105,7 +105,7 @@ class CardGained(Kind, frozen=True):
     card: int
 
 
-class CardDiscarded(Kind, frozen=True):
+class CardDiscarded(EventBase, frozen=True):
     """MM-91: Steve Jr. removed a card from a display."""
 
     seat: int
@@ -113,28 +113,28 @@ class CardDiscarded(Kind, frozen=True):
     card: int
 
 
-class TokensGained(Kind, frozen=True):
+class TokensGained(EventBase, frozen=True):
     """Progress tokens, from points left over or from a card."""
 
     seat: int
     tokens: int
 
 
-class TokensSpent(Kind, frozen=True):
+class TokensSpent(EventBase, frozen=True):
     """Progress tokens discarded to pay, or turned into goods."""
 
     seat: int
     tokens: int
 
 
-class CustomerTaken(Kind, frozen=True):
+class CustomerTaken(EventBase, frozen=True):
     """MM-50: a private customer."""
 
     seat: int
     customer: int
 
 
-class CustomersScouted(Kind, frozen=True):
+class CustomersScouted(EventBase, frozen=True):
     """A seat looked at the top of a deck; what it saw is its own."""
 
     seat: int
@@ -142,21 +142,21 @@ class CustomersScouted(Kind, frozen=True):
     cards: int
 
 
-class CustomerReleased(Kind, frozen=True):
+class CustomerReleased(EventBase, frozen=True):
     """A private customer was put on the market."""
 
     seat: int
     customer: int
 
 
-class PointsLost(Kind, frozen=True):
+class PointsLost(EventBase, frozen=True):
     """MM-50: no customer was left to take."""
 
     seat: int
     points: int
 
 
-class GoodsProduced(Kind, frozen=True):
+class GoodsProduced(EventBase, frozen=True):
     """MM-60: where this round's goods came from."""
 
     seat: int
@@ -167,14 +167,14 @@ class GoodsProduced(Kind, frozen=True):
     total: int
 
 
-class GoodsGained(Kind, frozen=True):
+class GoodsGained(EventBase, frozen=True):
     """More goods after production."""
 
     seat: int
     goods: int
 
 
-class ProductMade(Kind, frozen=True):
+class ProductMade(EventBase, frozen=True):
     """MM-70, MM-71: the product with its cost and the profit of a sale."""
 
     seat: int
@@ -186,7 +186,7 @@ class ProductMade(Kind, frozen=True):
     net: int
 
 
-class Sold(Kind, frozen=True):
+class Sold(EventBase, frozen=True):
     """MM-73: a good to a customer."""
 
     seat: int
@@ -194,7 +194,7 @@ class Sold(Kind, frozen=True):
     private: bool
 
 
-class Refused(Kind, frozen=True):
+class Refused(EventBase, frozen=True):
     """MM-72: a customer did not buy."""
 
     seat: int
@@ -204,7 +204,7 @@ class Refused(Kind, frozen=True):
     """"price", "icons" or "stars": the first need that was not met."""
 
 
-class SaleEnded(Kind, frozen=True):
+class SaleEnded(EventBase, frozen=True):
     """MM-73: goods sold and goods left."""
 
     seat: int
@@ -212,7 +212,7 @@ class SaleEnded(Kind, frozen=True):
     unsold: int
 
 
-class ShareScored(Kind, frozen=True):
+class ShareScored(EventBase, frozen=True):
     """MM-80."""
 
     seat: int
@@ -220,7 +220,7 @@ class ShareScored(Kind, frozen=True):
     money: int
 
 
-class MoneyGained(Kind, frozen=True):
+class MoneyGained(EventBase, frozen=True):
     """MM-81, MM-83: money of a card."""
 
     seat: int
@@ -229,7 +229,7 @@ class MoneyGained(Kind, frozen=True):
     """The card's id."""
 
 
-class ProfitScored(Kind, frozen=True):
+class ProfitScored(EventBase, frozen=True):
     """MM-81: goods sold times net profit."""
 
     seat: int
@@ -238,7 +238,7 @@ class ProfitScored(Kind, frozen=True):
     money: int
 
 
-class GameEnded(Kind, frozen=True):
+class GameEnded(EventBase, frozen=True):
     """MM-83."""
 
     money: tuple[int, ...]

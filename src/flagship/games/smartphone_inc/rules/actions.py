@@ -10,7 +10,7 @@ Cell = tuple[int, int]
 """Row and column; the lower pad's top left cell is (0, 0), rows grow downwards."""
 
 
-class Kind(
+class ActionBase(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", omit_defaults=True
 ):
     """What all actions share: the field `do` names the kind."""
@@ -27,7 +27,7 @@ class Laid(msgspec.Struct, frozen=True, array_like=True):
     """Laid on the lower pad before the upper pad came."""
 
 
-class Plan(Kind, frozen=True, tag="plan"):
+class Plan(ActionBase, frozen=True, tag="plan"):
     """SI-10, SI-11: two pads and the improvements face up on them; the others lie face down."""
 
     lower: str
@@ -42,86 +42,86 @@ class Plan(Kind, frozen=True, tag="plan"):
     """From the bottom to the top; every tile laid under comes before the upper pad."""
 
 
-class TakeImprovement(Kind, frozen=True, tag="take"):
+class TakeImprovement(ActionBase, frozen=True, tag="take"):
     """SI-41: take the face-up improvement at this place, counted from the top."""
 
     slot: int
 
 
-class TakeToken(Kind, frozen=True, tag="token"):
+class TakeToken(ActionBase, frozen=True, tag="token"):
     """SI-41: take a goods token."""
 
 
-class Study(Kind, frozen=True, tag="study"):
+class Study(ActionBase, frozen=True, tag="study"):
     """SI-50, SI-64: put one progress on a technology."""
 
     technology: int
 
 
-class Complete(Kind, frozen=True, tag="complete"):
+class Complete(ActionBase, frozen=True, tag="complete"):
     """SI-52: complete a technology whose cost is met already."""
 
     technology: int
 
 
-class OpenOffice(Kind, frozen=True, tag="open"):
+class OpenOffice(ActionBase, frozen=True, tag="open"):
     """GAMEPAD-B (SI-C6): an office in a small region."""
 
     region: int
 
 
-class Expand(Kind, frozen=True, tag="expand"):
+class Expand(ActionBase, frozen=True, tag="expand"):
     """SI-60: put one progress in a region."""
 
     region: int
 
 
-class AddOffice(Kind, frozen=True, tag="add"):
+class AddOffice(ActionBase, frozen=True, tag="add"):
     """SI-63, SI-64: a second office in a region."""
 
     region: int
 
 
-class SellDirect(Kind, frozen=True, tag="direct"):
+class SellDirect(ActionBase, frozen=True, tag="direct"):
     """SI-63, NFC-A: sell this many goods without placing them."""
 
     goods: int
 
 
-class AcceptBonus(Kind, frozen=True, tag="accept"):
+class AcceptBonus(ActionBase, frozen=True, tag="accept"):
     """SI-64: take the goods a retailer offers."""
 
 
-class ChangePrice(Kind, frozen=True, tag="price"):
+class ChangePrice(ActionBase, frozen=True, tag="price"):
     """SI-64: move the own price up (1) or down (-1)."""
 
     by: int
 
 
-class MoveOffice(Kind, frozen=True, tag="move"):
+class MoveOffice(ActionBase, frozen=True, tag="move"):
     """SI-64: move one of the own offices."""
 
     source: int
     target: int
 
 
-class Sell(Kind, frozen=True, tag="sell"):
+class Sell(ActionBase, frozen=True, tag="sell"):
     """SI-70: put one good on the leftmost free willing buyer of a region."""
 
     region: int
 
 
-class Claim(Kind, frozen=True, tag="claim"):
+class Claim(ActionBase, frozen=True, tag="claim"):
     """SI-90: claim a directive."""
 
     directive: int
 
 
-class Decline(Kind, frozen=True, tag="decline"):
+class Decline(ActionBase, frozen=True, tag="decline"):
     """SI-62, SI-90: leave a bonus or a claim."""
 
 
-class EndTurn(Kind, frozen=True, tag="end"):
+class EndTurn(ActionBase, frozen=True, tag="end"):
     """End the own turn; what is not placed or sold is lost."""
 
 

@@ -10,51 +10,51 @@ from .actions import Plan
 from .pads import Result
 
 
-class Kind(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
+class EventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
     """What all events share: the field `event` names the kind."""
 
 
-class RoundBegan(Kind, frozen=True):
+class RoundBegan(EventBase, frozen=True):
     """SI-4: a round begins with these improvements face up."""
 
     round: int
     display: tuple[int, ...]
 
 
-class PhaseBegan(Kind, frozen=True):
+class PhaseBegan(EventBase, frozen=True):
     """A phase begins; from phase 4 to 7 with the order of turns (SI-40)."""
 
     phase: int
     order: tuple[int, ...] = ()
 
 
-class CoinFlipped(Kind, frozen=True):
+class CoinFlipped(EventBase, frozen=True):
     """SI-C14: chance put these tied seats in order."""
 
     order: tuple[int, ...]
 
 
-class Planned(Kind, frozen=True):
+class Planned(EventBase, frozen=True):
     """A seat has planned; what, nobody knows yet."""
 
     seat: int
 
 
-class PlansRevealed(Kind, frozen=True):
+class PlansRevealed(EventBase, frozen=True):
     """SI-14: all plans are open; Steve has none."""
 
     plans: tuple[Plan | None, ...]
     results: tuple[Result, ...]
 
 
-class PriceSet(Kind, frozen=True):
+class PriceSet(EventBase, frozen=True):
     """SI-20."""
 
     seat: int
     price: int
 
 
-class GoodsProduced(Kind, frozen=True):
+class GoodsProduced(EventBase, frozen=True):
     """SI-30: where this round's goods came from."""
 
     seat: int
@@ -66,7 +66,7 @@ class GoodsProduced(Kind, frozen=True):
     total: int
 
 
-class ImprovementTaken(Kind, frozen=True):
+class ImprovementTaken(EventBase, frozen=True):
     """SI-41."""
 
     seat: int
@@ -74,27 +74,27 @@ class ImprovementTaken(Kind, frozen=True):
     tile: int
 
 
-class TokenTaken(Kind, frozen=True):
+class TokenTaken(EventBase, frozen=True):
     """SI-41, SI-S2."""
 
     seat: int
 
 
-class ProgressReceived(Kind, frozen=True):
+class ProgressReceived(EventBase, frozen=True):
     """SI-50, SI-60: progress to place in this turn."""
 
     seat: int
     progress: int
 
 
-class ProgressLost(Kind, frozen=True):
+class ProgressLost(EventBase, frozen=True):
     """Progress that was not placed."""
 
     seat: int
     progress: int
 
 
-class Studied(Kind, frozen=True):
+class Studied(EventBase, frozen=True):
     """SI-50: progress on a technology, with what lies there now and its present cost."""
 
     seat: int
@@ -103,7 +103,7 @@ class Studied(Kind, frozen=True):
     cost: int
 
 
-class TechnologyCompleted(Kind, frozen=True):
+class TechnologyCompleted(EventBase, frozen=True):
     """SI-51."""
 
     seat: int
@@ -111,7 +111,7 @@ class TechnologyCompleted(Kind, frozen=True):
     patent: bool
 
 
-class GoodsGained(Kind, frozen=True):
+class GoodsGained(EventBase, frozen=True):
     """Goods at once, from a technology or a retailer."""
 
     seat: int
@@ -120,7 +120,7 @@ class GoodsGained(Kind, frozen=True):
     """The name of the technology's side or of the retailer's face."""
 
 
-class PriceChanged(Kind, frozen=True):
+class PriceChanged(EventBase, frozen=True):
     """A price moved after phase 2."""
 
     seat: int
@@ -128,7 +128,7 @@ class PriceChanged(Kind, frozen=True):
     source: str
 
 
-class Expanded(Kind, frozen=True):
+class Expanded(EventBase, frozen=True):
     """SI-60: progress in a region, with what lies there now."""
 
     seat: int
@@ -137,7 +137,7 @@ class Expanded(Kind, frozen=True):
     cost: int
 
 
-class OfficeOpened(Kind, frozen=True):
+class OfficeOpened(EventBase, frozen=True):
     """SI-61, SI-62: a first office in a region or on its retailer."""
 
     seat: int
@@ -145,7 +145,7 @@ class OfficeOpened(Kind, frozen=True):
     space: int
 
 
-class OfficeAdded(Kind, frozen=True):
+class OfficeAdded(EventBase, frozen=True):
     """SI-63, SI-64: a second office in a region."""
 
     seat: int
@@ -153,7 +153,7 @@ class OfficeAdded(Kind, frozen=True):
     space: int
 
 
-class OfficeMoved(Kind, frozen=True):
+class OfficeMoved(EventBase, frozen=True):
     """SI-64."""
 
     seat: int
@@ -162,20 +162,20 @@ class OfficeMoved(Kind, frozen=True):
     space: int
 
 
-class BonusDeclined(Kind, frozen=True):
+class BonusDeclined(EventBase, frozen=True):
     """SI-62: a retailer's bonus, or the rest of it, was left or found no use."""
 
     seat: int
     region: int
 
 
-class OfficeForgone(Kind, frozen=True):
+class OfficeForgone(EventBase, frozen=True):
     """SI-C6: GAMEPAD-B found no small region."""
 
     seat: int
 
 
-class SoldDirect(Kind, frozen=True):
+class SoldDirect(EventBase, frozen=True):
     """SI-63, NFC-A."""
 
     seat: int
@@ -183,7 +183,7 @@ class SoldDirect(Kind, frozen=True):
     vp: int
 
 
-class Sold(Kind, frozen=True):
+class Sold(EventBase, frozen=True):
     """SI-70: a good on a buyer."""
 
     seat: int
@@ -191,21 +191,21 @@ class Sold(Kind, frozen=True):
     buyer: int
 
 
-class GoodsLost(Kind, frozen=True):
+class GoodsLost(EventBase, frozen=True):
     """SI-72."""
 
     seat: int
     goods: int
 
 
-class GoodsKept(Kind, frozen=True):
+class GoodsKept(EventBase, frozen=True):
     """SI-72, WI-FI-B."""
 
     seat: int
     goods: int
 
 
-class SalesScored(Kind, frozen=True):
+class SalesScored(EventBase, frozen=True):
     """SI-80."""
 
     seat: int
@@ -213,7 +213,7 @@ class SalesScored(Kind, frozen=True):
     vp: int
 
 
-class RegionControlled(Kind, frozen=True):
+class RegionControlled(EventBase, frozen=True):
     """SI-81: first or second place in a region."""
 
     seat: int
@@ -222,14 +222,14 @@ class RegionControlled(Kind, frozen=True):
     vp: int
 
 
-class DirectiveClaimed(Kind, frozen=True):
+class DirectiveClaimed(EventBase, frozen=True):
     """SI-90."""
 
     seat: int
     directive: int
 
 
-class MarkerMoved(Kind, frozen=True):
+class MarkerMoved(EventBase, frozen=True):
     """SI-S4: Steve aims at another region, or at none."""
 
     region: int
@@ -245,7 +245,7 @@ class Score(msgspec.Struct, frozen=True):
     total: int
 
 
-class GameEnded(Kind, frozen=True):
+class GameEnded(EventBase, frozen=True):
     """SI-82."""
 
     scores: tuple[Score, ...]
