@@ -38,4 +38,5 @@ const page = readFileSync('index.html', 'utf8')
 writeFileSync(`${out}/index.html`, page);
 cpSync('public', out, { recursive: true });
 cpSync('node_modules/@fontsource-variable/inter/LICENSE', `${out}/assets/inter-license.txt`);
+cpSync('node_modules/@fontsource/barlow-semi-condensed/LICENSE', `${out}/assets/barlow-license.txt`);
 rulebook(out);
