@@ -12,7 +12,7 @@ from flagship.games import game as named
 from flagship.kernel.codec import encode_view
 from flagship.kernel.game import AnyGame, Event, Refusal, Ruleset
 from flagship.kernel.match import Match
-from flagship.kernel.rng import apart
+from flagship.kernel.rng import derived_rng
 from flagship.kernel.ruleset import OptionValue
 
 
@@ -101,7 +101,7 @@ def play(job: Job, keep: bool = False) -> tuple[GameResult, list[DecisionRow]]:
     game = named(job.game)
     match = Match(game, ruleset(game, job), job.seed)
     bots = {
-        seat: seated(name, game.id, apart(job.seed, part))
+        seat: seated(name, game.id, derived_rng(job.seed, part))
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))
         if seat != game.automaton_seat(match.ruleset)
     }

@@ -7,7 +7,7 @@ import msgspec
 
 from flagship.arena.play import Job
 from flagship.games import game as named
-from flagship.kernel.rng import apart
+from flagship.kernel.rng import derived_rng
 from flagship.kernel.ruleset import OptionValue
 
 SANITY = ("greedy", "random")
@@ -85,7 +85,7 @@ def jobs(tournament: Tournament) -> Iterator[Job]:
     for lineup in lineups(tournament):
         count = tournament.seats
         for deal in range(deals(tournament)):
-            chance = apart(tournament.seed, deal)
+            chance = derived_rng(tournament.seed, deal)
             colours = list(game.colours)
             chance.shuffle(colours)
             seed = chance.draw()

@@ -13,7 +13,7 @@ from flagship.bots import check, seated
 from flagship.kernel.game import AnyGame, Pack, Ruleset
 from flagship.kernel.match import AnyMatch, Match
 from flagship.kernel.phrases import counted
-from flagship.kernel.rng import apart, from_seed
+from flagship.kernel.rng import derived_rng, from_seed
 
 
 class Summary(msgspec.Struct):
@@ -92,7 +92,7 @@ def _play(match: AnyMatch, name: str) -> int:
             made += 1
         return made
     bots = {
-        seat: seated(name, game.id, apart(match.seed, seat))
+        seat: seated(name, game.id, derived_rng(match.seed, seat))
         for seat in range(len(state.rules.colours))
     }
     while not game.rules.is_over(state):

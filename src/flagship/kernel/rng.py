@@ -68,7 +68,7 @@ class Scripted(Rng):
         return answer
 
 
-def apart(*parts: int) -> Rng:
+def derived_rng(*parts: int) -> Rng:
     """A generator that follows from some numbers, a seed among them; none follows from it."""
     text = " ".join(map(str, parts)).encode()
     return Rng(int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big"))

@@ -8,7 +8,7 @@ from functools import partial
 from flagship.bots import stand_in
 from flagship.bots.bot import RandomBot
 from flagship.kernel.game import Action, AnyGame, Seat, View
-from flagship.kernel.rng import Rng, apart
+from flagship.kernel.rng import Rng, derived_rng
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
 from flagship.server.bot_worker import Question
@@ -106,7 +106,7 @@ class Turns:
         chair = record.chairs[seat]
         level = chair.level if chair.kind == "bot" else stand_in(match.game)
         view, since = match.view(seat), match.since[seat]
-        chance = apart(record.seed, seat, match.version).key
+        chance = derived_rng(record.seed, seat, match.version).key
         action = await self._thought(level, match.game, view, chance)
 
         async def decided() -> None:
