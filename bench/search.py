@@ -55,10 +55,10 @@ def _first_looks() -> None:
 def _rounds(game: AnyGame, companies: int, number: int) -> float:
     """Rounds a second from the plans of a third round to its end, judged."""
     state = _third_round(game, companies)
-    pools, meet = _plans(game, state)
+    pools, play = _plans(game, state)
     started = time.process_time()
     for turn in range(number):
-        meet(tuple(turn * (seat + 1) % len(pool) for seat, pool in enumerate(pools)))
+        play(tuple(turn * (seat + 1) % len(pool) for seat, pool in enumerate(pools)))
     return number / (time.process_time() - started)
 
 
@@ -83,10 +83,10 @@ def _plans(game: AnyGame, state: Any) -> tuple[list[list[Any]], Any]:
         ranked = search.candidates(state, 12, Rng(1))
         pools = [[search.shown_by(state, planned) for _, planned in row] for row in ranked]
 
-    def meet(joint: Joint) -> object:
-        return search.meet(state, pools, joint)
+    def play(joint: Joint) -> object:
+        return search.play_out_plans(state, pools, joint)
 
-    return pools, meet
+    return pools, play
 
 
 def _level(game: AnyGame, name: str, games: int, companies: int = 2) -> None:

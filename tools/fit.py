@@ -127,10 +127,10 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
             )
         pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
 
-        def meet(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
-            return search.meet(state, pools, joint)
+        def expected(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
+            return search.play_out_plans(state, pools, joint)
 
-        for seat, chosen in enumerate(list(_plans(pools, meet, rng))):
+        for seat, chosen in enumerate(list(_plans(pools, expected, rng))):
             state.companies[seat].result = chosen
         quick_smartphone_inc.play_round(state, state.round)
     return seen, game.rules.scores(state)
@@ -144,10 +144,10 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
     while True:
         pools = [[rng.choice(every) for _ in range(TRIED)] for _ in range(companies)]
 
-        def meet(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
-            return search.meet(state, pools, joint)
+        def expected(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
+            return search.play_out_plans(state, pools, joint)
 
-        for seat, chosen in enumerate(list(_plans(pools, meet, rng))):
+        for seat, chosen in enumerate(list(_plans(pools, expected, rng))):
             state.companies[seat].result = chosen
         quick_mobile_markets.play_round(state)
         if game.rules.is_over(state):
@@ -160,14 +160,14 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
 
 
 def _plans(
-    pools: Sequence[Sequence[Any]], meet: Callable[[Joint], list[float]], rng: Rng
+    pools: Sequence[Sequence[Any]], expected: Callable[[Joint], list[float]], rng: Rng
 ) -> Iterator[Any]:
     """Of each seat a plan that does well against likely ones of the others, not always the best."""
     for seat, pool in enumerate(pools):
         joint = [rng.below(min(len(other), 3)) for other in pools]
         worths = []
         for joint[seat] in range(len(pool)):
-            worths.append(lead(meet(tuple(joint)), seat))
+            worths.append(lead(expected(tuple(joint)), seat))
         enough = max(worths) - rng.below(100) * 0.01 * VARIED
         yield rng.choice([one for one, worth in zip(pool, worths, strict=True) if worth >= enough])
 

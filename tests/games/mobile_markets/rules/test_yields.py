@@ -11,7 +11,7 @@ import flagship.terminal  # noqa: F401
 from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import Adviser
 from flagship.games.mobile_markets.bots.greedy import Greedy, told_options, told_plans
-from flagship.games.mobile_markets.bots.search import after, candidates
+from flagship.games.mobile_markets.bots.search import candidates, lead_after
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import ChoosePrice, Plan
@@ -148,7 +148,7 @@ def searched_plans() -> Any:
 
 
 def searched_price() -> Any:
-    return after(pricing(), 0, ChoosePrice(1))
+    return lead_after(pricing(), 0, ChoosePrice(1))
 
 
 def environment() -> Any:

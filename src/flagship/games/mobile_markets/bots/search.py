@@ -64,7 +64,7 @@ class Search(Searcher):
         worths: dict[Figures, float] = {}
         for planned in attainable(view.pack):
             pools[seat] = [shown_by(worlds[0], planned)]
-            ends = [lead(meet(world, pools, (0,) * len(pools)), seat) for world in worlds]
+            ends = [lead(play_out_plans(world, pools, (0,) * len(pools)), seat) for world in worlds]
             worths[planned] = fmean(ends)
         return reason(view, action, worths)
 
@@ -74,7 +74,7 @@ class Search(Searcher):
         worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joint: Joint, world: int) -> list[float]:
-            return meet(worlds[world], pools, joint)
+            return play_out_plans(worlds[world], pools, joint)
 
         return ranked[seat][self.choose_plan(seat, worths, LIKELY, play)][1]
 
@@ -83,10 +83,10 @@ def option_worths(
     worlds: Sequence[State], seat: int, options: Sequence[Action]
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option, on average over some worlds."""
-    return {option: fmean(after(world, seat, option) for world in worlds) for option in options}
+    return {option: fmean(lead_after(world, seat, option) for world in worlds) for option in options}
 
 
-def after(state: State, seat: int, option: Action) -> float:
+def lead_after(state: State, seat: int, option: Action) -> float:
     """How far the seat should be ahead if it does this."""
     trial = clone(state)
     trial.options = None
@@ -95,7 +95,7 @@ def after(state: State, seat: int, option: Action) -> float:
     return lead(expect(trial), seat)
 
 
-def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
+def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
     trial = with_plans(clone(state), pools, joint)
     if trial.steve is not None:

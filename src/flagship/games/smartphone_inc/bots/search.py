@@ -49,7 +49,7 @@ class Search(Searcher):
         results = {*pools[seat], shown_by(state, seat, action)}
         worths: dict[Result, float] = {}
         for pools[seat] in ([result] for result in results):
-            worths[pools[seat][0]] = lead(meet(state, pools, (0,) * len(pools)), seat)
+            worths[pools[seat][0]] = lead(play_out_plans(state, pools, (0,) * len(pools)), seat)
         return reason(view, action, worths)
 
     def _plan(self, state: State, seat: int) -> Result:
@@ -58,7 +58,7 @@ class Search(Searcher):
         worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joint: Joint, world: int) -> list[float]:
-            return meet(state, pools, joint)
+            return play_out_plans(state, pools, joint)
 
         return pools[seat][self.choose_plan(seat, worths, LIKELY, play)]
 
@@ -71,10 +71,10 @@ class Search(Searcher):
 
 def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
     """How far the seat should be ahead after each option."""
-    return {option: after(state, seat, option) for option in options}
+    return {option: lead_after(state, seat, option) for option in options}
 
 
-def after(state: State, seat: int, option: Action) -> float:
+def lead_after(state: State, seat: int, option: Action) -> float:
     """How far the seat should be ahead if it does this."""
     trial = clone(state)
     trial.options = None
@@ -83,7 +83,7 @@ def after(state: State, seat: int, option: Action) -> float:
     return lead(expect(trial), seat)
 
 
-def meet(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
+def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
     trial = with_plans(clone(state), pools, joint)
     play_round(trial, state.round)
