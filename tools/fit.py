@@ -56,8 +56,8 @@ class Seen(NamedTuple):
 def main(name: str, first: int, games: int, *companies: int) -> None:
     """Play so many games for each number of companies and write the weights."""
     path, play = {
-        smartphone_inc.id: (value_smartphone_inc.WEIGHTS, _smartphone_inc),
-        mobile_markets.id: (value_mobile_markets.WEIGHTS, _mobile_markets),
+        smartphone_inc.id: (value_smartphone_inc.WEIGHTS_FILE, _smartphone_inc),
+        mobile_markets.id: (value_mobile_markets.WEIGHTS_FILE, _mobile_markets),
     }[name]
     known = msgspec.json.decode(path.read_bytes(), type=dict[int, list[list[float]]])
     for number in companies:

@@ -26,7 +26,7 @@ from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
 from ..rules.view import View
 from ..rules.yields import Figures, of_pads
 from .contest import Contest, contest, demands
-from .worth import W, card_worth, rates, serves, simple_offer, willing
+from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
 Worths = Mapping[Any, float]
 """Dollars a bot expects of each option; of plans, for each set of figures."""
@@ -128,7 +128,7 @@ def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
 
 def product_worth(one: Candidate) -> float:
     """Its money and its part of the market share."""
-    return one.money + W.share * one.sold
+    return one.money + WEIGHTS.share * one.sold
 
 
 def _deck(state: State, seat: int, deck: int, worths: Worths) -> str:

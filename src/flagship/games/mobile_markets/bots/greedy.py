@@ -21,7 +21,7 @@ from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, demands, drawn, margin
 from .explain import product_worth, reason
-from .worth import W, card_worth, kept, rates, serves, simple_offer, willing
+from .worth import WEIGHTS, card_worth, kept, rates, serves, simple_offer, willing
 
 T = TypeVar("T")
 TABLES = 8
@@ -90,11 +90,11 @@ class Greedy:
     def _worth(self, state: State, seat: int, option: Action) -> float:
         match option:
             case a.BuyTechnology(slot):
-                return self._buy(state, seat, TECHNOLOGY, slot, W.technology_point * 0.85)
+                return self._buy(state, seat, TECHNOLOGY, slot, WEIGHTS.technology_point * 0.85)
             case a.BuyFeature(slot):
-                return self._buy(state, seat, FEATURE, slot, W.technology_point * 0.85)
+                return self._buy(state, seat, FEATURE, slot, WEIGHTS.technology_point * 0.85)
             case a.BuyCampaign(slot):
-                return self._buy(state, seat, CAMPAIGN, slot, W.marketing_point * 0.8)
+                return self._buy(state, seat, CAMPAIGN, slot, WEIGHTS.marketing_point * 0.8)
             case a.TakeCustomer(deck):
                 return 0.01 + 0.1 * demands(state.pack, self._look(state, seat))[deck]
             case a.KeepCustomer(place):
@@ -115,7 +115,7 @@ class Greedy:
 
     def _buy(self, state: State, seat: int, name: str, slot: int, rate: float) -> float:
         last = state.round == state.rules.rounds
-        rate *= W.last_point if last else 1.0
+        rate *= WEIGHTS.last_point if last else 1.0
         if last and name != CAMPAIGN:
             rate = max(rate, kept(state, seat, "tokens_held"))
         card = display(state, name).shown[slot]
@@ -135,12 +135,12 @@ class Greedy:
         """What a card gives for a private customer, less what the customer should bring."""
         pending = state.pending[0]
         last = state.round == state.rules.rounds
-        token = 0.1 if last else W.token
-        worth = {"money": 1.0, "tokens": token, "private": W.customer}[pending.reward]
+        token = 0.1 if last else WEIGHTS.token
+        worth = {"money": 1.0, "tokens": token, "private": WEIGHTS.customer}[pending.reward]
         if serves(state.pack, card, self._look(state, seat)):
             own = 0.8 * (state.companies[seat].price - state.pack.base_cost)
         else:
-            own = kept(state, seat, "private_held") if last else W.customer
+            own = kept(state, seat, "private_held") if last else WEIGHTS.customer
         return worth * pending.amount - own
 
     def _tokens(self, state: State, seat: int, tokens: int) -> float:
@@ -149,8 +149,8 @@ class Greedy:
         assert product is not None
         sold = min(company.goods + tokens, willing(state, seat, offer(state, seat)))
         last = state.round == state.rules.rounds
-        keep = max(0.1, kept(state, seat, "tokens_held")) if last else W.token
-        return sold * (product.net + W.share) - keep * tokens
+        keep = max(0.1, kept(state, seat, "tokens_held")) if last else WEIGHTS.token
+        return sold * (product.net + WEIGHTS.share) - keep * tokens
 
     def _price(self, state: State, seat: int, by: int) -> float:
         price = yields.price(state, seat, by)

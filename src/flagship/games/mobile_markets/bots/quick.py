@@ -32,7 +32,7 @@ from ..rules.product import Offer, slots
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.turn import begin_phase, begin_turn, deciding, drop_impossible
 from .contest import bits, buyers, demands, products
-from .worth import W, card_worth, rates, serves, simple_offer, willing
+from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
 AS_PLANNED = ChoosePrice(0)
 PATIENT = 0.85
@@ -143,7 +143,7 @@ def best_product(state: State, seat: int) -> tuple[int, ...]:
         sold = (buyers(state.pack, seen) & everyone).bit_count()
         if sold > company.goods:
             sold = company.goods
-        worth = sold * (net + W.share)
+        worth = sold * (net + WEIGHTS.share)
         if worth > most:
             best, most = placed, worth
     return best
@@ -154,8 +154,8 @@ def _tokens(state: State, seat: int) -> int:
     company = state.companies[seat]
     product = company.product
     assert product is not None
-    keep = W.token if state.round < state.rules.rounds else 0.1
-    if product.net + W.share <= keep:
+    keep = WEIGHTS.token if state.round < state.rules.rounds else 0.1
+    if product.net + WEIGHTS.share <= keep:
         return 0
     buyers = willing(state, seat, usual_offer(state, seat))
     return min(max(buyers - company.goods, 0), company.tokens)

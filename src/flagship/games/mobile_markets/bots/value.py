@@ -14,7 +14,7 @@ from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
 from .contest import bits, buyers, demands, products
 from .quick import KEPT, rough_worth
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
+WEIGHTS_FILE = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = (4, 5, 6, 7)
 NAMES = (
     *(f"demand at {price}" for price in PRICES),
@@ -105,7 +105,7 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
 @lru_cache
 def weights() -> dict[int, list[list[float]]]:
     """By companies and rounds left, from 1: the weight of each figure."""
-    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[int, list[list[float]]])
+    return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[int, list[list[float]]])
 
 
 def expect(state: State) -> list[float]:

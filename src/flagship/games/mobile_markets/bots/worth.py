@@ -45,7 +45,7 @@ class Weights(NamedTuple):
     """A $ ignored, a round."""
 
 
-W = Weights()
+WEIGHTS = Weights()
 USUAL_COUNT = {
     "goods_unsold": 1.0,
     "sold_variety": 2.0,
@@ -66,7 +66,7 @@ def card_worth(state: State, seat: int, display: str, card: int) -> float:
     row = rows(state.pack, display)[card]
     if isinstance(row, Feature):
         return _feature(state, seat, row, rounds)
-    stars = W.star * row.stars * rounds if isinstance(row, Technology) else 0.0
+    stars = WEIGHTS.star * row.stars * rounds if isinstance(row, Technology) else 0.0
     return stars + sum(_effect(state, seat, one, row.phase, rounds) for one in row.effects)
 
 
@@ -74,8 +74,8 @@ def _feature(state: State, seat: int, row: Feature, rounds: int) -> float:
     """Icons and stars that raise what can be served, less for what is there already."""
     known = (row.icons & owned_icons(state, seat)).bit_count()
     new = row.icons.bit_count() - known
-    worth = W.icon * (new + 0.35 * known) + W.new_icon * new + W.star * row.stars
-    worth -= W.dollar * row.cost_icons
+    worth = WEIGHTS.icon * (new + 0.35 * known) + WEIGHTS.new_icon * new + WEIGHTS.star * row.stars
+    worth -= WEIGHTS.dollar * row.cost_icons
     crowded = max(len(state.companies[seat].features) - 2, 0)
     worth = max(worth, 0.2) * rounds * 0.85**crowded
     for one in held(state, seat):
@@ -95,47 +95,47 @@ def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) ->
     share = 0.55 if getattr(effect, "condition", None) is not None else 1.0
     match effect:
         case e.Points(points=sort, amount=amount):
-            point = W.technology_point if sort == "technology" else W.marketing_point
+            point = WEIGHTS.technology_point if sort == "technology" else WEIGHTS.marketing_point
             return later * share * amount * point
         case e.Discount(amount=amount):
             return later * 1.5 * amount
         case e.ExtraBuy():
             return later * 1.5
         case e.PriceChoice():
-            return rounds * W.choice
+            return rounds * WEIGHTS.choice
         case e.Cost(amount=amount):
-            return rounds * share * -amount * W.ignored
+            return rounds * share * -amount * WEIGHTS.ignored
         case e.Slot(ignore_cost=free, double_stars=double):
-            return rounds * (W.slot + 0.5 * free + 0.3 * double)
+            return rounds * (WEIGHTS.slot + 0.5 * free + 0.3 * double)
         case e.Stars(amount=amount):
-            return rounds * share * amount * W.star
+            return rounds * share * amount * WEIGHTS.star
         case e.UnplacedStars():
             return rounds * 1.2
         case e.ConsiderIcon():
             return rounds * share * 2.2
         case e.ConsiderStars(amount=amount):
-            return rounds * share * W.star * (3 if amount == "all" else min(amount, 3))
+            return rounds * share * WEIGHTS.star * (3 if amount == "all" else min(amount, 3))
         case e.ConsiderPrice(amount=amount):
             return rounds * share * amount
         case e.Goods(amount=amount, per=per, each=each):
             times = count(state, seat, per) / each if per in ENDURING else 1.0
-            return rounds * share * W.good * amount * max(times, 1.0)
+            return rounds * share * WEIGHTS.good * amount * max(times, 1.0)
         case e.TokensToGoods():
             return rounds * 0.8
         case e.Tokens(amount=amount):
-            return rounds * share * W.token * amount
+            return rounds * share * WEIGHTS.token * amount
         case e.Money():
             return _money(state, seat, effect, phase, rounds, share)
         case e.ShareCount(amount=amount):
             return rounds * 1.3 * amount
         case e.DrawPrivate(amount=amount, once=once, deck=deck):
             number = amount * (3 if deck == "each" else 1)
-            return W.customer * number * (1 if once else rounds)
+            return WEIGHTS.customer * number * (1 if once else rounds)
         case e.Scout():
             return rounds * 1.0
         case e.ReleasePrivate(max=most, reward=reward, amount=amount):
-            each_worth = {"money": 1.0, "tokens": W.token, "private": W.customer}[reward]
-            return rounds * 0.5 * most * max(each_worth * amount - W.customer, 0.3)
+            each_worth = {"money": 1.0, "tokens": WEIGHTS.token, "private": WEIGHTS.customer}[reward]
+            return rounds * 0.5 * most * max(each_worth * amount - WEIGHTS.customer, 0.3)
     return 1.0
 
 
@@ -187,8 +187,8 @@ def simple_offer(state: State, seat: int, price: int) -> Offer:
 def rates(state: State) -> tuple[float, float]:
     """What a technology point and a marketing point are worth in this round."""
     if state.round < state.rules.rounds:
-        return W.technology_point, W.marketing_point
-    return W.technology_point * W.last_point, W.marketing_point * W.last_marketing
+        return WEIGHTS.technology_point, WEIGHTS.marketing_point
+    return WEIGHTS.technology_point * WEIGHTS.last_point, WEIGHTS.marketing_point * WEIGHTS.last_marketing
 
 
 def willing(state: State, seat: int, look: Offer) -> int:

@@ -16,7 +16,7 @@ from ..rules.technologies import ALL, cost
 from ..rules.yields import standing_goods
 from .rough_worth import region_worth, share, technology_worths
 
-WEIGHTS = Path(__file__).resolve().parents[1] / "data" / "weights.json"
+WEIGHTS_FILE = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = range(3, 9)
 NAMES = (
     *(f"room at {price}" for price in PRICES),
@@ -115,7 +115,7 @@ def features(state: State, seat: int) -> list[float]:
 @lru_cache
 def weights() -> dict[int, list[list[float]]]:
     """By companies and rounds left, from 1: the weight of each figure."""
-    return msgspec.json.decode(WEIGHTS.read_bytes(), type=dict[int, list[list[float]]])
+    return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[int, list[list[float]]])
 
 
 def expect(state: State) -> list[float]:

@@ -53,7 +53,7 @@ class Weights(NamedTuple):
     """Of the best rate, for progress that finishes nothing."""
 
 
-W = Weights()
+WEIGHTS = Weights()
 MAX_SHOWN = 32
 """More of a symbol, or of goods, than any plan shows."""
 
@@ -68,7 +68,7 @@ def position_worth(state: State, seat: int) -> float:
     if state.phase < 8:
         total += _this_round(state, seat)
     if left:
-        total += left * (_income(state, seat) + W.token * company.tokens)
+        total += left * (_income(state, seat) + WEIGHTS.token * company.tokens)
         for tile in company.improvements:
             total += left * tile_worth(state, tile)
     for technology in ALL:
@@ -76,11 +76,11 @@ def position_worth(state: State, seat: int) -> float:
         if progress:
             price = cost(state, seat, technology)
             worth = technology_worth(state, seat, technology)
-            total += W.part * worth * min(1.0, progress / price) ** W.bend
+            total += WEIGHTS.part * worth * min(1.0, progress / price) ** WEIGHTS.bend
     for region, progress in enumerate(company.progress):
         if progress:
             share = progress / state.pack.regions[region].cost
-            total += W.part * region_worth(state, seat, region) * share**W.bend
+            total += WEIGHTS.part * region_worth(state, seat, region) * share**WEIGHTS.bend
     return total
 
 
@@ -137,14 +137,14 @@ class PlanWorth:
         brings = []
         for goods in range(self.kept, self.kept + MAX_SHOWN):
             sold = min(goods, room)
-            brings.append(price * sold + W.spare_good * (goods - sold))
+            brings.append(price * sold + WEIGHTS.spare_good * (goods - sold))
         return brings
 
     def _factory(self, state: State, left: int) -> float:
         tiles = [tile_worth(state, tile) for tile in state.display]
         if not left or not tiles:
             return 0.0
-        return left * max(0.0, sorted(tiles)[len(tiles) // 2] - W.token + 1.0)
+        return left * max(0.0, sorted(tiles)[len(tiles) // 2] - WEIGHTS.token + 1.0)
 
 
 def technology_worth(state: State, seat: int, technology: int) -> float:
@@ -155,7 +155,7 @@ def technology_worth(state: State, seat: int, technology: int) -> float:
     bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
     rounds = left + (state.phase < 7)
     return (
-        W.patent * worth + W.purple_buyer * rounds * opened + W.bonus * (bonus[0] + bonus[1] * left)
+        WEIGHTS.patent * worth + WEIGHTS.purple_buyer * rounds * opened + WEIGHTS.bonus * (bonus[0] + bonus[1] * left)
     )
 
 
@@ -188,7 +188,7 @@ def region_worth(state: State, seat: int, region: int, now: bool = False) -> flo
         row = state.pack.faces[face]
         space = len(state.offices[region])
         vp = row.vp[space] if space < len(row.vp) else 0
-        return W.retailer * vp + (2.0 if row.bonus else 0.0)
+        return WEIGHTS.retailer * vp + (2.0 if row.bonus else 0.0)
     left = state.rules.rounds - state.round + (0.9 if now or state.phase < 7 else 0.0)
     company = state.companies[seat]
     buyers = 0.5 * (
@@ -196,8 +196,8 @@ def region_worth(state: State, seat: int, region: int, now: bool = False) -> flo
         + len(willing(state.pack, region, 6, company.technologies))
     )
     reach = sum(seat not in state.offices[other] for other in state.pack.regions[region].neighbours)
-    share = W.rival_share ** len(set(state.offices[region]))
-    return left * share * (W.buyer * buyers + W.control) + 0.25 * reach
+    share = WEIGHTS.rival_share ** len(set(state.offices[region]))
+    return left * share * (WEIGHTS.buyer * buyers + WEIGHTS.control) + 0.25 * reach
 
 
 def _this_round(state: State, seat: int) -> float:
@@ -226,9 +226,9 @@ def _income(state: State, seat: int) -> float:
     tokens = standing_goods(state, company)
     best = 0.0
     for price in range(3, state.pack.price_track[-1] + 1):
-        goods = W.usual_goods + 5 - price + tokens
+        goods = WEIGHTS.usual_goods + 5 - price + tokens
         best = max(best, price * min(goods, expected_buyers(state, seat, price, empty=True)))
-    return W.income * best + _hoped_control(state, seat)
+    return WEIGHTS.income * best + _hoped_control(state, seat)
 
 
 def _hoped_control(state: State, seat: int) -> float:
@@ -259,7 +259,7 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
 
 def _share(state: State, seat: int, region: int) -> float:
     rivals = len(set(state.offices[region])) - (seat in state.offices[region])
-    return float(W.rival_share**rivals)
+    return float(WEIGHTS.rival_share**rivals)
 
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
@@ -272,13 +272,13 @@ def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
         for progress in range(most, need - 1, -1):
             best[progress] = max(best[progress], best[progress - need] + worth)
     for progress in range(1, most + 1):
-        best[progress] = max(best[progress], best[progress - 1] + W.loose_progress * min(rate, 4.0))
+        best[progress] = max(best[progress], best[progress - 1] + WEIGHTS.loose_progress * min(rate, 4.0))
     return best
 
 
 def tile_worth(state: State, tile: int) -> float:
     """What an improvement brings in a round."""
     return sum(
-        W.progress_symbol if SYMBOLS[symbol] in "RL" else W.goods_symbol
+        WEIGHTS.progress_symbol if SYMBOLS[symbol] in "RL" else WEIGHTS.goods_symbol
         for symbol in state.pack.tiles[tile].cells
     )
