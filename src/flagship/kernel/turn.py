@@ -129,7 +129,7 @@ class TurnLoop(Generic[S, A, E]):
     def __post_init__(self) -> None:
         self.last = len(self.phases)
 
-    def asked(self, state: S) -> tuple[Choices[S, A] | None, list[Seat]]:
+    def pending_choice(self, state: S) -> tuple[Choices[S, A] | None, list[Seat]]:
         """The module that holds the present choice, and the seats that must decide now."""
         between = self.between(state)
         if between is not None:
@@ -143,13 +143,13 @@ class TurnLoop(Generic[S, A, E]):
 
     def deciding(self, state: S) -> Choices[S, A]:
         """The module that holds the present choice."""
-        choices, _ = self.asked(state)
+        choices, _ = self.pending_choice(state)
         assert choices is not None
         return choices
 
     def to_act(self, state: S) -> list[Seat]:
         """The seats that must decide now."""
-        return self.asked(state)[1]
+        return self.pending_choice(state)[1]
 
     def is_over(self, state: S) -> bool:
         """Whether the game has ended."""
@@ -161,7 +161,7 @@ class TurnLoop(Generic[S, A, E]):
 
     def legal(self, state: S, seat: Seat) -> list[A]:
         """What a seat may do; of composed actions, one for each that differs in what it gives."""
-        choices, seats = self.asked(state)
+        choices, seats = self.pending_choice(state)
         if choices is None or seat not in seats:
             return []
         return choices.legal(state, seat) if state.options is None else state.options[:]
@@ -177,7 +177,7 @@ class TurnLoop(Generic[S, A, E]):
 
     def why_not(self, state: S, seat: Seat, action: A) -> str | None:
         """The key of the reason why the seat may not do this, or None if it may."""
-        choices, seats = self.asked(state)
+        choices, seats = self.pending_choice(state)
         if choices is None or type(seat) is not int or seat not in seats:
             if state.phase > self.last:
                 return "turn.over"
@@ -187,7 +187,7 @@ class TurnLoop(Generic[S, A, E]):
 
     def step(self, state: S, seat: Seat, action: A) -> list[E]:
         """Do it in the given state and return what happened; Illegal leaves it as it was."""
-        choices, seats = self.asked(state)
+        choices, seats = self.pending_choice(state)
         options = state.options
         # What was found when the options were last looked at need not be found again.
         if options is None or action not in options or type(seat) is not int or [seat] != seats:
@@ -210,7 +210,7 @@ class TurnLoop(Generic[S, A, E]):
     def advance(self, state: S) -> None:
         """Play on to the next real choice; a single option is not a choice and is taken."""
         while state.phase <= self.last:
-            choices, seats = self.asked(state)
+            choices, seats = self.pending_choice(state)
             if seats:
                 if self.drop_impossible(state):
                     continue
