@@ -14,7 +14,7 @@ from rich.console import Console
 
 from flagship.games.mobile_markets.bots import contest, quick
 from flagship.games.mobile_markets.bots.explain import planned
-from flagship.games.mobile_markets.bots.greedy import Greedy, told_plans
+from flagship.games.mobile_markets.bots.greedy import Greedy, plan_worths
 from flagship.games.mobile_markets.bots.menu import menu
 from flagship.games.mobile_markets.bots.search import candidates, lead_after, shown_by
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
@@ -297,7 +297,7 @@ def by_explanation(case: Case) -> Figures:
 
 
 def by_greedys_worths(case: Case) -> Figures:
-    known = [one for one in told_plans(planning(case), 0) if one == case.of_pads]
+    known = [one for one in plan_worths(planning(case), 0) if one == case.of_pads]
     return known[0] if known else NOBODY
 
 

@@ -10,7 +10,7 @@ import flagship.envs
 import flagship.terminal  # noqa: F401
 from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import Adviser
-from flagship.games.mobile_markets.bots.greedy import Greedy, told_options, told_plans
+from flagship.games.mobile_markets.bots.greedy import Greedy, option_worths, plan_worths
 from flagship.games.mobile_markets.bots.search import candidates, lead_after
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.rules import yields
@@ -123,11 +123,11 @@ def terminal_options() -> Any:
 
 
 def greedy() -> Any:
-    return told_plans(planning(), 0)
+    return plan_worths(planning(), 0)
 
 
 def greedy_price() -> Any:
-    return told_options(pricing(), 0, [ChoosePrice(by) for by in (-1, 0, 1)])
+    return option_worths(pricing(), 0, [ChoosePrice(by) for by in (-1, 0, 1)])
 
 
 def explained() -> Any:

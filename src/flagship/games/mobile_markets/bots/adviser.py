@@ -9,7 +9,7 @@ from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..solver.plans import attainable
 from .explain import FAR, planned, product_worth, sold_by
-from .greedy import Greedy, told_options, told_plans
+from .greedy import Greedy, option_worths, plan_worths
 
 
 class Adviser(Greedy):
@@ -20,10 +20,10 @@ class Adviser(Greedy):
         assert view.seat is not None
         state = guess(view, Rng(0))
         if state.phase == PLANNING:
-            return attainable(state.pack)[self.take(told_plans(state, view.seat))][0]
+            return attainable(state.pack)[self.take(plan_worths(state, view.seat))][0]
         if not view.options:
             return self._product(state, view.seat)
-        return self.take(told_options(state, view.seat, view.options))
+        return self.take(option_worths(state, view.seat, view.options))
 
     def as_good(self, view: View, action: Action) -> bool:
         """Whether `explain` knows nothing better."""
@@ -31,12 +31,12 @@ class Adviser(Greedy):
         state = guess(view, Rng(0))
         match action:
             case Plan():
-                plans = told_plans(state, view.seat)
+                plans = plan_worths(state, view.seat)
                 return max(plans.values()) - plans[planned(state.pack, action)] < FAR
             case MakeProduct(slots):
                 best = max(product_worth(one) for one in products(state, view.seat))
                 return not round(best - product_worth(sold_by(state, view.seat, slots)))
-        worths = told_options(state, view.seat, view.options)
+        worths = option_worths(state, view.seat, view.options)
         behind = max(worths.values()) - worths[action]
         # Customers are compared by who would buy, not by dollars.
         if isinstance(action, TakeCustomer | KeepCustomer):

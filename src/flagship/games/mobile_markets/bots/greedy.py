@@ -52,8 +52,8 @@ class Greedy:
         assert view.seat is not None
         state = guess(view, Rng(0))
         if state.phase == PLANNING:
-            return reason(view, action, told_plans(state, view.seat))
-        return reason(view, action, told_options(state, view.seat, view.options))
+            return reason(view, action, plan_worths(state, view.seat))
+        return reason(view, action, option_worths(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:
         """A price as often as is good for it, then the best plan of that price."""
@@ -172,12 +172,12 @@ def _wants(row: Customer) -> float:
     return row.all_of.bit_count() + 0.5 * row.stars + 0.5 * bool(row.any_of)
 
 
-def told_plans(state: State, seat: int) -> dict[Figures, float]:
+def plan_worths(state: State, seat: int) -> dict[Figures, float]:
     """What plans are worth when people are told of it: the same each time."""
     return Greedy(Rng(0))._plans(state, seat, state.pack.price_track)
 
 
-def told_options(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
     """The same of all other choices."""
     return Greedy(Rng(0))._worths(state, seat, options)
 
