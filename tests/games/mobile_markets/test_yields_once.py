@@ -329,10 +329,10 @@ def test_mm_30_mm_60_a_bots_sale_counts_event_and_cards(case: Case) -> None:
     market = contest.Contest(planning(case), 100.0, 1.0)
     option = market.with_plan(0, planned(PACK, plan_of(case)))
     assert option.price == case.given.price
-    (means,) = option.means
-    assert means.goods == case.given.goods
+    (output,) = option.outputs
+    assert output.goods == case.given.goods
     # A sale is about money: of the points only those of the pads differ from plan to plan.
-    assert means.points == 100 * case.of_pads.technology + case.of_pads.marketing
+    assert output.points == 100 * case.of_pads.technology + case.of_pads.marketing
 
 
 def test_mm_60_a_bots_explanation_tells_the_goods_it_will_have(case: Case) -> None:
@@ -352,7 +352,7 @@ def test_mm_60_mm_80_a_bots_sale_in_dollars() -> None:
     sale = contest.Contest(hungry(case), 100.0, 1.0)
     own = sale.with_plan(0, planned(PACK, plan_of(case)))
     nothing = contest.Option(
-        8, (contest.ProductAppeal(0, 0, 0, 0.0),), (contest.Means(0, 0.0, 0.0),)
+        8, (contest.ProductAppeal(0, 0, 0, 0.0),), (contest.PlanOutput(0, 0.0, 0.0),)
     )
     # 7 goods at 3 - 1 dollars, 3 technology points, 1 marketing point, the market share.
     assert sale.sale([own, nothing]) == [7 * 2 + 300 + 1 + 8, 0]

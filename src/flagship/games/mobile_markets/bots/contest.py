@@ -32,7 +32,7 @@ ENVY = {2: 1.0, 3: 0.7, 4: 0.7}
 """What a dollar of the others, on average, counts against one's own, by companies."""
 EAGER = 0.7
 """What a sale counts beyond its profit when a product is chosen."""
-USUAL_MEANS = 3
+USUAL_POINTS = 3
 """Technology points most plans show at least."""
 DRAWN = 0.55
 """Of the marketing points: those that go to private customers."""
@@ -51,7 +51,7 @@ class ProductAppeal(NamedTuple):
     """That a customer drawn from the best deck would."""
 
 
-class Means(NamedTuple):
+class PlanOutput(NamedTuple):
     """What a plan gives beside its price."""
 
     goods: int
@@ -68,7 +68,7 @@ class Option(NamedTuple):
     price: int
     """As the track and the event allow it."""
     looks: tuple[ProductAppeal, ...]
-    means: tuple[Means, ...]
+    outputs: tuple[PlanOutput, ...]
     """Of the plans with this price; each the best for some number of buyers."""
     more_goods: int = 0
     """Those that events and cards add to any plan of this price."""
@@ -101,7 +101,7 @@ class Contest:
         sold = [0] * len(chosen)
         for seat in sorted(self.order, key=lambda seat: chosen[seat].price):
             option = chosen[seat]
-            most, draws, _ = option.means[0]
+            most, draws, _ = option.outputs[0]
             best = -99.0
             for look in option.looks:
                 net, served, private, chance = look
@@ -112,7 +112,7 @@ class Contest:
             net, served, private, chance = taken
             buyers = private + (served & left).bit_count()
             best = -99.0
-            for goods, draws, points in option.means:
+            for goods, draws, points in option.outputs:
                 number = buyers + draws * chance
                 if number > goods:
                     number = goods
@@ -179,12 +179,12 @@ class Contest:
         found = []
         for planned in state.pack.price_track:
             price, more, *_ = added(state, seat, planned)
-            means = [
-                self._means(figures, more)
+            outputs = [
+                self._output(figures, more)
                 for figures in reversed(attainable(state.pack))
                 if figures.price == planned
             ]
-            useful = tuple(unbeaten(means, lambda one: (0, *one)))
+            useful = tuple(unbeaten(outputs, lambda one: (0, *one)))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
             found.append(Option(price, looks, useful, more))
         return found
@@ -196,11 +196,11 @@ class Contest:
     def with_plan(self, seat: int, figures: Figures) -> Option:
         """A seat's option with just the plan whose pads come to these figures."""
         option = self.option(seat, figures.price)
-        return option._replace(means=(self._means(figures, option.more_goods),))
+        return option._replace(outputs=(self._output(figures, option.more_goods),))
 
-    def _means(self, figures: Figures, more_goods: int) -> Means:
+    def _output(self, figures: Figures, more_goods: int) -> PlanOutput:
         points = self.rates[0] * figures.technology + self.rates[1] * figures.marketing
-        return Means(max(figures.goods + more_goods, 0), DRAWN * figures.marketing, points)
+        return PlanOutput(max(figures.goods + more_goods, 0), DRAWN * figures.marketing, points)
 
     def _wanted(self, seat: int) -> tuple[int, ...]:
         """The feature on display that this seat may well buy before the sale."""
@@ -211,7 +211,7 @@ class Contest:
         wanted: tuple[int, ...] = ()
         for slot, card in enumerate(state.features.shown):
             row = pack.features[card]
-            if cost_for(state, seat, FEATURE, slot) <= USUAL_MEANS + company.tokens:
+            if cost_for(state, seat, FEATURE, slot) <= USUAL_POINTS + company.tokens:
                 new = (row.icons & ~owned).bit_count()
                 worth = 2.0 * new + row.stars - 1.5 * row.cost_icons
                 if worth > best:
@@ -233,7 +233,7 @@ class Contest:
             look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
             goods = sum(yields.goods(state, seat, ahead=True))
             draws = float(len(row.private))
-            found.append(Option(row.price, (look,), (Means(max(goods, 0), draws, 0.0),)))
+            found.append(Option(row.price, (look,), (PlanOutput(max(goods, 0), draws, 0.0),)))
         return found
 
     def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[ProductAppeal, ...]:

@@ -92,7 +92,7 @@ def _figures(chosen: Figures) -> str:
 def _buyers(market: Contest, seat: int, chosen: Figures) -> str:
     """Customers at a plan's price beside the goods there will be."""
     option = market.with_plan(seat, chosen)
-    goods = option.means[0].goods
+    goods = option.outputs[0].goods
     willing = max(look.served.bit_count() + look.private for look in option.looks)
     would = f"up to {counted(willing, 'customer')} would buy from me at that price"
     return f"{would}, and I would have {counted(goods, 'good')}"
