@@ -51,7 +51,7 @@ class PlacedTile(NamedTuple):
     halves: int
 
 
-class Known(NamedTuple):
+class ClosedCells(NamedTuple):
     """What has to be known of a set of closed cells."""
 
     cells: int
@@ -166,7 +166,7 @@ class Cover:
         buried_leaves = sum(leaves for i, leaves in enumerate(leaves_of) if self.buried >> i & 1)
         # Plain tuples: there are thousands, and named ones take longer to make.
         known: dict[int, tuple[int, int, int, int, int, int]] = {
-            0: Known(0, 0, 0, 1, free, buried_leaves)
+            0: ClosedCells(0, 0, 0, 1, free, buried_leaves)
         }
         tiles, upper, anchored = self.tiles, self.upper, self.anchored
         for i in reversed(range(len(self.cells))):
@@ -197,7 +197,7 @@ class Cover:
                 pairings &= fits
                 known[closed] = cells + 1, starts, lone_starts, pairings, places, leaves + more
         bits = {
-            one: self._uses_of(Known(*one))
+            one: self._uses_of(ClosedCells(*one))
             for one in set(known.values())
             if one[1] <= tiles  # its starts
         }
@@ -218,9 +218,9 @@ class Cover:
                 joint[i] |= need ^ first
         return alone, joint, free
 
-    def _uses_of(self, known: Known) -> int:
+    def _uses_of(self, closed: ClosedCells) -> int:
         """The bits of the uses that close such cells, and as many leaves as are left to them."""
-        cells, starts, lone_starts, pairings, places, leaves = known
+        cells, starts, lone_starts, pairings, places, leaves = closed
         tiles, index = self.tiles, _uses_up_to(self.tiles)
         found = 0
         for closed_leaves in range(lone_starts, min(leaves, self.overhang, 2 * tiles - cells) + 1):
