@@ -83,7 +83,9 @@ def option_worths(
     worlds: Sequence[State], seat: int, options: Sequence[Action]
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option, on average over some worlds."""
-    return {option: fmean(lead_after(world, seat, option) for world in worlds) for option in options}
+    return {
+        option: fmean(lead_after(world, seat, option) for world in worlds) for option in options
+    }
 
 
 def lead_after(state: State, seat: int, option: Action) -> float:

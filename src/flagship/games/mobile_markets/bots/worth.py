@@ -134,7 +134,9 @@ def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) ->
         case e.Scout():
             return rounds * 1.0
         case e.ReleasePrivate(max=most, reward=reward, amount=amount):
-            each_worth = {"money": 1.0, "tokens": WEIGHTS.token, "private": WEIGHTS.customer}[reward]
+            each_worth = {"money": 1.0, "tokens": WEIGHTS.token, "private": WEIGHTS.customer}[
+                reward
+            ]
             return rounds * 0.5 * most * max(each_worth * amount - WEIGHTS.customer, 0.3)
     return 1.0
 
@@ -188,7 +190,10 @@ def rates(state: State) -> tuple[float, float]:
     """What a technology point and a marketing point are worth in this round."""
     if state.round < state.rules.rounds:
         return WEIGHTS.technology_point, WEIGHTS.marketing_point
-    return WEIGHTS.technology_point * WEIGHTS.last_point, WEIGHTS.marketing_point * WEIGHTS.last_marketing
+    return (
+        WEIGHTS.technology_point * WEIGHTS.last_point,
+        WEIGHTS.marketing_point * WEIGHTS.last_marketing,
+    )
 
 
 def willing(state: State, seat: int, look: Offer) -> int:

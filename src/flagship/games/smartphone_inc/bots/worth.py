@@ -155,7 +155,9 @@ def technology_worth(state: State, seat: int, technology: int) -> float:
     bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
     rounds = left + (state.phase < 7)
     return (
-        WEIGHTS.patent * worth + WEIGHTS.purple_buyer * rounds * opened + WEIGHTS.bonus * (bonus[0] + bonus[1] * left)
+        WEIGHTS.patent * worth
+        + WEIGHTS.purple_buyer * rounds * opened
+        + WEIGHTS.bonus * (bonus[0] + bonus[1] * left)
     )
 
 
@@ -272,7 +274,9 @@ def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
         for progress in range(most, need - 1, -1):
             best[progress] = max(best[progress], best[progress - need] + worth)
     for progress in range(1, most + 1):
-        best[progress] = max(best[progress], best[progress - 1] + WEIGHTS.loose_progress * min(rate, 4.0))
+        best[progress] = max(
+            best[progress], best[progress - 1] + WEIGHTS.loose_progress * min(rate, 4.0)
+        )
     return best
 
 
