@@ -136,7 +136,10 @@ def test_json_and_pickle_round_trip(kind: type[Pack], monkeypatch: pytest.Monkey
         ({"worth": True}, "row apple, field worth: expected a whole number from 1 to 9, found tr"),
         ({"worth": 3}, "row apple, field worth: expected an apple not worth 3, found 3."),
         ({"name": "a b"}, "row 1, field name: expected a name of 1 to 12 letters and digits, fou"),
-        ({"name": "fig"}, 'row 2, field name: expected what no other row has, found "fig".'),
+        (
+            {"name": "fig"},
+            'row 2, field name: expected a value that no other row has, found "fig".',
+        ),
         ({"colour": 1}, 'row apple, field "colour": expected only the fields name, worth, source,'),
         ({"note": ""}, 'row apple, field note: expected a line of 1 to 200 characters, found "".'),
         ({"source": "seen"}, "row apple, field source: expected one of printed, derived, house, f"),
@@ -166,7 +169,7 @@ def test_rules_look_at_sound_files_only(kind: type[Pack], tmp_path: Path):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[", "line 1: expected JSON, found a fault at column"),
+        ("[", "line 1: expected JSON, found an error at column"),
         ("{}", "whole file: expected a list, found {}."),
         ('["apple"]', 'row 1: expected an object, found "apple".'),
         ('[{"name": "fig", "worth": 1, "worth": 2}]', "row fig, field worth: expected a whole num"),

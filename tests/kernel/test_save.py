@@ -79,12 +79,12 @@ def test_rubbish_and_cut_off_files_are_refused(data: bytes) -> None:
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"game": "chess"}, 'of the game "chess"'),
+        ({"game": "chess"}, 'from the game "chess"'),
         ({"seed": 78}, "decision .* is not allowed|another position"),
         ({"seed": -1}, "seed is out of range"),
         ({"decisions": [[0, "fly away"]]}, 'no action "fly"'),
         ({"decisions": [[0, "end"]]}, "decision 1 is not allowed: Lay your pads first"),
-        ({"decisions": []}, "another position"),
+        ({"decisions": []}, "a different position"),
         ({"ruleset": {"edition": "third"}}, "ruleset is not valid"),
         ({"pack": {}}, "data pack is not valid"),
     ],

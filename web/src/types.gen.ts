@@ -293,7 +293,7 @@ export interface PlanRead {
   tile: number | null;
 }
 
-/** One summand of a figure: how many, and from what. */
+/** One part of a figure: an amount and its source. */
 export interface Summand {
   amount: number;
   source: string;
@@ -412,7 +412,7 @@ export interface AutomatonInfo {
   level_option: string;
 }
 
-/** An edition, and what it presets. */
+/** An edition and its presets. */
 export interface Edition {
   name: string;
   title: string;
@@ -495,7 +495,7 @@ export interface Reference {
   kinds: ComponentKind[];
 }
 
-/** All components of a kind. */
+/** All components of one kind. */
 export interface ComponentKind {
   id: string;
   title: string;

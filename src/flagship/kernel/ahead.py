@@ -1,7 +1,7 @@
-"""Whether a choice brings something hidden to light, found out without telling it.
+"""Whether a choice reveals hidden information, found out without giving that information away.
 
-The choice is tried on positions that all look the same to the seat: guesses made from its own
-view. As long as all of them agree on what the seat would see, nothing hidden matters.
+The choice is tried on several positions that look the same to the seat: guesses made from its
+own view. If they all agree on what the seat would see next, nothing hidden is revealed.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,15 +18,15 @@ class Outcome(NamedTuple):
 
     view: View
     events: list[Event]
-    """Only the seat's own if the turn ends; none if something hidden comes to light."""
+    """Only the seat's own events if the turn ends; none if something hidden is revealed."""
     ends: bool
     """Whether the seat's turn ends."""
     uncovers: bool
-    """Whether something hidden comes to light; then the view is the one before the choice."""
+    """Whether something hidden is revealed; the view is then the one before the choice."""
 
 
 def own_part(events: Sequence[Event], seat: Seat) -> int:
-    """How many events from the start are the seat's own."""
+    """How many of the first events are the seat's own."""
     for count, event in enumerate(events):
         if seat_of(event) != seat:
             return count
@@ -43,7 +43,7 @@ def goes_on(before: View, after: View, seat: Seat) -> bool:
 
 
 class Ahead:
-    """A turn played on several positions at once that look the same to its seat."""
+    """A turn played at once on several positions that look the same to its seat."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class Ahead:
         also: Sequence[State] = (),
         own: Callable[[Sequence[Event], Seat], int] = own_part,
     ) -> None:
-        """`also`: positions besides the guesses that must agree; they are changed."""
+        """`also`: further positions that must agree with the guesses; they are changed."""
         self.rules, self.seat, self.own = game.rules, seat, own
         self.view = self.rules.view(state, seat)
         chances = [Rng(seed * GUESSES + number) for number in range(GUESSES)]
         self.states = [*(self.rules.guess(self.view, rng) for rng in chances), *also]
 
     def do(self, action: Action) -> Outcome:
-        """Make the next choice everywhere; Illegal if it is against the rules."""
+        """Make the next choice in every position; Illegal if it breaks the rules."""
         happened = [list(self.rules.step(state, self.seat, action)) for state in self.states]
         views = [self.rules.view(state, self.seat) for state in self.states]
         ends = not goes_on(self.view, views[0], self.seat)

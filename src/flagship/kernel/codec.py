@@ -1,4 +1,4 @@
-"""States and views as bytes and back; the data pack appears by its digest."""
+"""Encodes states and views as bytes and decodes them; a data pack is stored as its digest."""
 
 from copy import copy
 from typing import TYPE_CHECKING, TypeVar
@@ -14,7 +14,7 @@ Seen = TypeVar("Seen")
 
 
 def encode(state: "Position") -> bytes:
-    """The position as JSON bytes, equal for equal positions; what just happened is left out."""
+    """The position as JSON bytes, equal for equal positions; recent events are left out."""
     position = copy(state)
     position.events = []
     position.options = None
@@ -27,11 +27,11 @@ def encode_view(view: View) -> bytes:
 
 
 def decode(data: bytes, kind: type[Seen], pack: Pack) -> Seen:
-    """The state or view those bytes stand for, of a game with this data pack."""
+    """The state or view encoded in the bytes, for a game with this data pack."""
 
     def named(kind: type, digest: str) -> Pack:
         if digest != pack.digest:
-            raise ValueError(f"it was played with another data pack ({digest[:12]})")
+            raise ValueError(f"it was played with a different data pack ({digest[:12]})")
         return pack
 
     return msgspec.json.decode(data, type=kind, dec_hook=named)

@@ -1,4 +1,4 @@
-"""What is installed only on request."""
+"""Optional dependencies, installed as extras."""
 
 import sys
 from collections.abc import Iterator
@@ -8,12 +8,12 @@ from flagship.kernel.game import Refusal
 
 
 class MissingExtra(Refusal, ImportError):
-    """A library of an extra is not installed; the sentence says how to get it."""
+    """A library from an extra is not installed; the message says how to install it."""
 
 
 @contextmanager
 def needs(extra: str) -> Iterator[None]:
-    """Around imports of an extra's libraries."""
+    """A context for importing an extra's libraries."""
     try:
         yield
     except ModuleNotFoundError as missing:

@@ -11,15 +11,15 @@ class Option(Struct, frozen=True):
     name: str
     title: str
     kind: Literal["choice", "switch", "number", "sides"]
-    """sides: one letter for each technology: A, B, or ? for random."""
+    """`sides` has one letter for each technology: A, B, or ? for random."""
     default: Any
     help: str
     choices: list[Any] = []
-    """Of a choice, the values; of a number, lowest and highest."""
+    """For a choice, its values; for a number, the lowest and the highest."""
 
 
 class Edition(Struct, frozen=True):
-    """An edition, and what it presets."""
+    """An edition and its presets."""
 
     name: str
     title: str
@@ -30,9 +30,9 @@ class Form(Struct, frozen=True):
     """What can be chosen for a new table."""
 
     companies: list[str]
-    """What the company of each colour is called."""
+    """The name of each colour's company."""
     editions: list[Edition]
     options: list[Option]
     fewest: int
     most: int
-    """Seats, the automatic opponent's included."""
+    """The number of seats, including the automatic opponent's."""

@@ -1,8 +1,8 @@
-"""What a game is to everybody else: a value with the parts it offers, and how it refuses.
+"""What a game is to the rest of the code: a value with the parts it offers, and its refusals.
 
-Neutral code knows these names and nothing of a game's own. Of a state and a view it reads what
-`State` and `View` declare; everything else belongs to the game. docs/adding-a-game.md shows
-each part with an example.
+Neutral code uses only these names, and reads only the fields of a state or a view that `State`
+and `View` declare. Everything else belongs to the game. docs/adding-a-game.md shows each part
+with an example.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ Seat = int
 
 
 class Refusal(ValueError):
-    """Bad input: one sentence says why and what to do; nothing was changed."""
+    """Bad input: one sentence says what is wrong and what to do; nothing has changed."""
 
     def __init__(
         self, sentence: str, rule: str = "", key: str = "request.refused", place: int = 0
@@ -40,23 +40,23 @@ class Refusal(ValueError):
         super().__init__(sentence)
         self.sentence = sentence
         self.rule = rule
-        """The rule's number, where one forbids it."""
+        """The number of the rule that forbids it, if there is one."""
         self.key = key
-        """Tells programs which reason it is."""
+        """Identifies the reason to programs."""
         self.place = place
-        """In a list of actions, the index of the one refused."""
+        """In a list of actions, the index of the refused one."""
 
     def __str__(self) -> str:
         return f"{self.sentence} ({self.rule})" if self.rule else self.sentence
 
 
 class Illegal(Refusal):
-    """An action the rules forbid now, with the reason's key and the rule's number."""
+    """An action that the rules now forbid, with the reason's key and the rule's number."""
 
     def __init__(self, key: str, rule: str, sentence: str) -> None:
         super().__init__(sentence, rule, key)
         self.tile: int | None = None
-        """In a plan, which of the company's improvements is at fault; None: the pads."""
+        """In a plan, the index of the improvement at fault; None: the pads."""
 
     def __reduce__(self) -> tuple[type["Illegal"], tuple[str, str, str]]:
         return Illegal, (self.key, self.rule, self.sentence)
@@ -67,11 +67,11 @@ class Ruleset(Protocol):
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Of the seats in order."""
+        """One for each seat, in seat order."""
 
     @property
     def rounds(self) -> int:
-        """How many are played."""
+        """How many rounds are played."""
 
 
 class Pack(Protocol):
@@ -85,11 +85,11 @@ class Pack(Protocol):
         """Equal for equal values."""
 
     def rows(self) -> Iterable[tuple[str, str, str]]:
-        """File, id and source of every row."""
+        """The file, id and source of every row."""
 
 
 class Stage(Protocol):
-    """How far a game has come, and by which rules."""
+    """How far a game has progressed, and under which ruleset."""
 
     @property
     def rules(self) -> Ruleset: ...
@@ -107,7 +107,7 @@ class State(Stage, Protocol):
 
     @property
     def events(self) -> "Sequence[Event]":
-        """What the last decision, or the setup, brought about."""
+        """The events of the last decision, or of the setup."""
 
 
 class View(Stage, Protocol):
@@ -115,7 +115,7 @@ class View(Stage, Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """Whose it is; None: a spectator's."""
+        """The seat it is for; None: a spectator."""
 
     @property
     def pack(self) -> Pack: ...
@@ -125,7 +125,7 @@ class View(Stage, Protocol):
 
     @property
     def options(self) -> "Sequence[Action]":
-        """What the seat may do now; empty where an action is composed, as a plan is."""
+        """What the seat may do now; empty if the action is composed, like a plan."""
 
 
 Action = msgspec.Struct
@@ -134,26 +134,26 @@ Event = msgspec.Struct
 
 @runtime_checkable
 class OfSeat(Protocol):
-    """An event that is something a seat did or had done to it."""
+    """An event that concerns a seat."""
 
     @property
     def seat(self) -> Seat | None: ...
 
 
 def seat_of(event: Event) -> Seat | None:
-    """Whose event it is; None: everybody's."""
+    """The seat concerned; None: all of them."""
     return event.seat if isinstance(event, OfSeat) else None
 
 
 class NoPack:
-    """Stands for component values in a game that has none to exchange."""
+    """Stands in for component values in a game that has none to replace."""
 
     def __init__(self, game_id: str) -> None:
         self.name = game_id
         self.digest = hashlib.sha256(game_id.encode()).hexdigest()
 
     def rows(self) -> list[tuple[str, str, str]]:
-        """There are none."""
+        """Always empty."""
         return []
 
 
@@ -171,11 +171,11 @@ GivenP = TypeVar("GivenP", bound=Pack, contravariant=True)
 
 
 _LEFT_OUT: Any = None
-"""Marks a part that is derived from the others."""
+"""Marks a function with a default that is derived from the others."""
 
 
 def _derive(part: object, functions: Mapping[str, Callable[..., object]]) -> None:
-    """Fill in what a game leaves out."""
+    """Add the defaults that a game leaves out."""
     for name, function in functions.items():
         if part.__dict__[name] is _LEFT_OUT:
             object.__setattr__(part, name, function)
@@ -193,42 +193,42 @@ class Rules(Generic[S, V, A, E, R, P]):
 
     new: NewState[S, R, P]
     name: Callable[[R, Seat], str]
-    """What a seat is called."""
+    """The name of a seat's company."""
     to_act: Callable[[S], list[Seat]]
-    """The seats that must decide now; several while plans are made; none at the end."""
+    """The seats that must decide now: several during planning, none after the end."""
     is_planning: Callable[[S, Seat], bool]
-    """Whether the seat must decide now and in secret, until all have decided."""
+    """Whether the seat must decide now, and its decision stays secret until all have decided."""
     legal: Callable[[S, Seat], Sequence[A]]
-    """What the seat may do; of plans, one for each attainable result."""
+    """What the seat may do; for plans, one for each attainable result."""
     why_not: Callable[[S, Seat, A], str | None]
     """The key of the reason why the seat may not do this, or None if it may."""
     illegal: Callable[[str], Illegal]
-    """The refusal a reason's key stands for."""
+    """The refusal for a reason's key."""
     step: Callable[[S, Seat, A], list[E]]
-    """Do it in the given state and return what happened; Illegal leaves it as it was."""
+    """Change the given state and return the events; Illegal leaves it unchanged."""
     scores: Callable[[S], list[int]]
-    """What each seat would have if the game ended now."""
+    """Each seat's score if the game ended now."""
     winners: Callable[[S], list[Seat]]
-    """Who is ahead, ties broken; several share the victory."""
+    """Who is ahead after tie-breaks; several seats share the victory."""
     view: Callable[[S, Seat | None], V]
     """What a seat, or a spectator (None), may see."""
     hidden: Callable[[S], object]
-    """All that is hidden from somebody: while it stays equal, nothing has come to light."""
+    """Everything hidden from somebody: while it stays equal, nothing has been revealed."""
     guess: Callable[[V, Rng], S]
-    """A full state that fits the view, hidden things drawn at random."""
+    """A full state that fits the view, with hidden information drawn at random."""
     decode: Callable[[bytes, P], S]
-    """The state those bytes stand for."""
+    """The state encoded in the bytes."""
     encode: Callable[[S], bytes] = msgspec.json.encode
     """The state as bytes, equal for equal states on every machine."""
     clone: Callable[[S], S] = deepcopy
-    """A copy that shares nothing that changes."""
+    """A copy that shares no mutable data."""
     is_over: Callable[[S], bool] = _LEFT_OUT
-    """By default, when nobody must decide."""
+    """By default, true when no seat must decide."""
     sample: Callable[[S, Seat, Rng], A] = _LEFT_OUT
     """A random legal action; by default, one of `legal`."""
     open_view: Callable[[S], V] = _LEFT_OUT
-    """What a spectator would see if nobody hid anything, for games that are over; by default,
-    what spectators see anyway."""
+    """What a spectator sees of a finished game, with nothing hidden; by default, the same as
+    during the game."""
 
     def __post_init__(self) -> None:
         _derive(
@@ -241,19 +241,19 @@ class Rules(Generic[S, V, A, E, R, P]):
         )
 
     def names(self, ruleset: R) -> list[str]:
-        """What the seats are called."""
+        """The names of the seats' companies."""
         return [self.name(ruleset, seat) for seat in range(len(ruleset.colours))]
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """The least a catalogue says."""
+    """What every catalogue contains."""
 
     phases: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class Types(Generic[V]):
-    """The structs of a game that go to browsers and programs, or come from them."""
+    """A game's structs that are sent to or received from browsers and programs."""
 
     view: type[V]
     action: type | UnionType
@@ -261,10 +261,10 @@ class Types(Generic[V]):
     ruleset: type[msgspec.Struct]
     catalogue: type[msgspec.Struct] = Catalogue
     others: tuple[type[msgspec.Struct], ...] = ()
-    """Further answers that its screens receive."""
+    """Further replies that its screens receive."""
 
     def by_name(self) -> dict[str, type | UnionType]:
-        """What they are called on the page."""
+        """Their names in the page's code."""
         named = {
             "View": self.view,
             "Action": self.action,
@@ -283,7 +283,7 @@ class MakeRuleset(Protocol[NewR]):
 
 @dataclass(frozen=True)
 class Setup(Generic[R, P]):
-    """What a table is made of: options and component values."""
+    """What a table is set up from: options and component values."""
 
     form: Form
     """What can be chosen for a new table."""
@@ -291,9 +291,9 @@ class Setup(Generic[R, P]):
     read_ruleset: Callable[[Any], R]
     """A ruleset from plain JSON data, checked."""
     load_pack: Callable[..., P]
-    """The component values, shipped or from a folder."""
+    """The component values, either the shipped ones or those in a folder."""
     check_pack: Callable[[str | PathLike[str]], list[str]]
-    """Everything that is wrong with the data pack in a folder."""
+    """Every problem of the data pack in a folder."""
     read_pack: Callable[[Any], P]
     """Component values from plain JSON data, checked."""
     write_pack: Callable[[P], Any]
@@ -310,18 +310,18 @@ def _no_components(pack: Pack) -> list[ComponentKind]:
 
 @dataclass(frozen=True)
 class Words(Generic[V, A, E, R, P]):
-    """Actions as lines of text, events as sentences, and what everything is called."""
+    """Actions as lines of text, events as sentences, and the names of everything."""
 
     phases: tuple[str, ...]
     """The names of the phases; the first is phase 1."""
     write: Callable[[P, A], str]
     """The action in one line of text."""
     read: Callable[[P, str], A]
-    """The action a line of text stands for; Refusal if there is none."""
+    """The action that a line of text denotes; Refusal if there is none."""
     tell: Callable[[P, R, E], str]
-    """An event in one sentence; empty if it goes without saying."""
+    """An event as one sentence; empty if it need not be mentioned."""
     catalogue: Callable[[P], msgspec.Struct] = _LEFT_OUT
-    """What every index in a view stands for, and the words for it; the phases' names among them."""
+    """What every index in a view means, with its name; includes the names of the phases."""
     reference: Callable[[P], list[ComponentKind]] = _no_components
     """Every component in words, by kind."""
     standing: Callable[[V], list[dict[str, int]]] = _no_figures
@@ -334,7 +334,7 @@ class Words(Generic[V, A, E, R, P]):
 class ReadPlan(Protocol[GivenV]):
     """What a plan in notation gives the view's company; Illegal if it is not a plan.
 
-    `prices`, one for each seat, are the ones assumed for the likely order of turns.
+    `prices` has one assumed price for each seat, used for the likely turn order.
     """
 
     def __call__(self, view: GivenV, text: str, prices: Sequence[int] = (), /) -> Reading: ...
@@ -342,72 +342,72 @@ class ReadPlan(Protocol[GivenV]):
 
 @dataclass(frozen=True)
 class Planning(Generic[V, A, P]):
-    """What planners ask of a game whose secret decisions are plans."""
+    """What planners need from a game whose secret decisions are plans."""
 
     read_plan: ReadPlan[V]
     results: Callable[[V], Results[A]]
     """Every result the view's company can attain in this round."""
     explore: Callable[[P, Sequence[str], int], Exploration[A]]
-    """Every attainable result of the pads with these improvements, if any, and the number that
-    may stick out."""
+    """Every attainable result of the pads with these improvements, of which at most the given
+    number may extend beyond the pads."""
 
 
 @dataclass(frozen=True)
 class TableHelp(Generic[V, A]):
-    """What tables may ask beyond the rules; None: there is nothing of the kind."""
+    """What a table may ask beyond the rules; None: not supported."""
 
     preview: Callable[[V, str], msgspec.Struct] | None = None
-    """What something assembled from parts, such as a product, would yield right now."""
+    """What a composed action, such as a product, would yield now."""
     propose: Callable[[V], Proposal[A] | None] | None = None
-    """A good way to continue if the game knows one, such as the best sale."""
+    """A good way to continue, such as the best sale, if the game can find one."""
 
 
 @dataclass(frozen=True)
 class Automaton(Generic[R]):
-    """The rulebook's own opponent, who needs no bot: it sits where the ruleset says."""
+    """The rulebook's automatic opponent, which needs no bot; the ruleset gives it its seat."""
 
     name: str
     bot_name: str
-    """Its name among bots, to which a hyphen and the level are added."""
+    """Its name among the bots, without the hyphen and the level that follow."""
     levels: tuple[str, ...]
     max_others: int
-    """The most other seats it may play against."""
+    """The largest number of opponents it may have."""
     seat: Callable[[R], Seat | None]
-    """Where it sits."""
+    """Its seat."""
     options: tuple[str, str]
-    """The ruleset's fields for its seat and its level."""
+    """The ruleset fields that hold its seat and its level."""
 
     def bots(self) -> dict[str, str]:
-        """Its names among bots, with the level each stands for."""
+        """Its names among the bots, each with its level."""
         return {f"{self.bot_name}-{level}": level for level in self.levels}
 
     def seated(self, seat: Seat | None, level: str | None = None) -> dict[str, Any]:
-        """The ruleset's options that put it on a seat."""
+        """The ruleset options that give it a seat."""
         at, strength = self.options
         return {at: seat} | ({} if level is None else {strength: level})
 
 
 @dataclass(frozen=True)
 class Study(Generic[E, R, P]):
-    """What the arena counts of a game, and reports of its own."""
+    """What the arena counts in a game, and the game's own reports."""
 
     tally: "Callable[[P, R, Sequence[E]], list[Tally]]"
-    """What each seat's score was made of, from everything that happened."""
+    """What each seat's score was made up of, from all events."""
     titles: Callable[[P], dict[str, str]]
-    """What a gain's short name stands for, if it says little by itself."""
+    """What a gain's short name means, where that is not obvious."""
     balance: Callable[[], Callable[[int, int, P], None]] | None = None
-    """Prints what prices, cards and opponents are worth, from a number of games and a seed."""
+    """Print the value of prices, cards and opponents, for a number of games and a seed."""
 
 
 class Lessons(NamedTuple):
-    """The guided first game: where its lessons are kept, and the deal they are told on."""
+    """The guided first game: the location of its lessons, and the setup they use."""
 
     path: Path
     seed: int
 
 
 def later(path: str) -> Callable[[], Any]:
-    """A part that is imported when it is first asked for, by its "module:NAME"."""
+    """A part, given as "module:NAME", that is imported on first use."""
 
     def part() -> Any:
         try:
@@ -420,39 +420,39 @@ def later(path: str) -> Callable[[], Any]:
 
 @dataclass(frozen=True)
 class Game(Generic[S, V, A, E, R, P]):
-    """A game and the parts it offers. Parts that load more are functions, called when needed."""
+    """A game and its parts. Parts that load more code are functions, called when needed."""
 
     id: str
-    """In lower case, words joined by underscores."""
+    """In lower case, with underscores between words."""
     title: str
     rule_prefix: str
-    """What the numbers of its rules begin with, before the hyphen."""
+    """The prefix of its rule numbers, before the hyphen."""
     unit: str
-    """What a score is counted in."""
+    """The unit of a score."""
     colours: tuple[str, ...]
-    """The companies' colours, as many as can play."""
+    """The companies' colours, one for each possible player."""
     types: Types[V]
     rules: Rules[S, V, A, E, R, P]
     setup: Setup[R, P]
     words: Words[V, A, E, R, P]
     rank: int = 100
-    """Lists begin with the lowest."""
+    """Games are listed in this order, lowest first."""
     automaton: Automaton[R] | None = None
     planning: Planning[V, A, P] | None = None
     table: TableHelp[V, A] = TableHelp()
     study: Study[E, R, P] | None = None
     lessons: Lessons | None = None
     bots: "Callable[[], BotMakers[V, A]] | None" = None
-    """None: it is played by `random` alone."""
+    """None: `random` is its only bot."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None
-    """Views as numbers and actions as indices; None: options by their place in the list."""
+    """Encodes views as numbers and actions as indices; None: an action is its list position."""
     terminal: "Callable[[], Screens[V, A, E, R, P]] | None" = None
-    """None: the terminal lists what can be done."""
+    """None: the terminal lists the legal actions."""
 
     def automaton_seat(self, ruleset: R) -> Seat | None:
-        """Where the automatic opponent sits, if it plays."""
+        """The automatic opponent's seat, if it plays."""
         return self.automaton.seat(ruleset) if self.automaton else None
 
 
 AnyGame = Game[State, View, Action, Event, Ruleset, Pack]
-"""A game as neutral code knows it."""
+"""A game as neutral code sees it."""

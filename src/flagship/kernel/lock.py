@@ -1,4 +1,4 @@
-"""A lock on a file: the system lets go of it when the process ends, killed or not."""
+"""A lock on a file. The system releases it when the process ends, even if it is killed."""
 
 import sys
 from typing import IO
@@ -7,12 +7,12 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock(file: IO[bytes]) -> None:
-        """Until the file is closed; OSError if another process has it."""
+        """Lock the file until it is closed; OSError if another process holds the lock."""
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:
     import fcntl
 
     def lock(file: IO[bytes]) -> None:
-        """Until the file is closed; OSError if another process has it."""
+        """Lock the file until it is closed; OSError if another process holds the lock."""
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,4 +1,4 @@
-"""A match: a ruleset, a data pack, a seed and the decisions made; the state follows from them."""
+"""A match: a ruleset, a data pack, a seed and the decisions, which together give the state."""
 
 from collections.abc import Iterator, Sequence
 from typing import Generic, NamedTuple, Self
@@ -54,14 +54,14 @@ class Match(Generic[S, V, A, E, R, P]):
         return self.game.rules.is_over(self.state)
 
     def submit(self, seat: Seat, action: A) -> list[E]:
-        """Apply and log a decision and return what happened; Refusal changes nothing."""
+        """Apply and log a decision and return its events; Refusal changes nothing."""
         action = _checked(action)
         events = self.game.rules.step(self.state, seat, action)
         self.decisions.append(Decision(seat, action))
         return events
 
     def tentative(self) -> Self:
-        """A copy to try decisions on; throw it away to take them back."""
+        """A copy on which decisions can be tried; discard it to take them back."""
         return self.resumed(
             self.game,
             self.ruleset,
@@ -81,7 +81,7 @@ class Match(Generic[S, V, A, E, R, P]):
         state: S,
         decisions: Sequence[Decision[A]] = (),
     ) -> Self:
-        """A match at a stored position, with the decisions that are known."""
+        """A match at a stored position, with the known decisions."""
         match = object.__new__(cls)
         match.game, match.ruleset, match.seed, match.pack = game, ruleset, seed, pack
         match.state, match.decisions = state, list(decisions)
@@ -92,7 +92,7 @@ AnyMatch = Match[State, View, Action, Event, Ruleset, Pack]
 
 
 def _checked(action: A) -> A:
-    """The action, if its fields are of the kinds they are declared to be."""
+    """The action, if its fields have the declared types."""
     try:
         return msgspec.convert(msgspec.to_builtins(action), type(action))
     except (TypeError, ValueError) as error:
@@ -106,7 +106,7 @@ def replay(
     decisions: list[Decision[A]],
     pack: P | None = None,
 ) -> Match[S, V, A, E, R, P]:
-    """The match these decisions make; Illegal at the first that is not allowed."""
+    """The match that results from these decisions; Illegal at the first one not allowed."""
     match = Match(game, ruleset, seed, pack)
     for seat, action in decisions:
         match.submit(seat, action)
@@ -114,7 +114,7 @@ def replay(
 
 
 class Moment(NamedTuple):
-    """A decision of a game that is told again, and what it brought about."""
+    """A decision of a replayed game, with its events."""
 
     seat: Seat | None
     """None: the setup, before the first decision."""
@@ -122,11 +122,11 @@ class Moment(NamedTuple):
     """The decision in notation."""
     events: list[Event]
     match: AnyMatch
-    """The game as it stands after it; it goes on with the next moment."""
+    """The match after it; the next moment changes it."""
 
 
 def retell(match: AnyMatch) -> Iterator[Moment]:
-    """The setup and every decision again, in order; Illegal at one that is no longer allowed."""
+    """The setup and every decision, in order; Illegal at one that is no longer allowed."""
     again = Match(match.game, match.ruleset, match.seed, match.pack)
     yield Moment(None, "", list(again.state.events), again)
     for seat, action in match.decisions:

@@ -1,4 +1,4 @@
-"""Actions as lines of text: what the games' notations share. A line is a verb and the rest."""
+"""Actions as lines of text: what the games' notations share. Each line starts with a verb."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -14,11 +14,11 @@ _CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 MAX_DIGITS = 3
 Action = TypeVar("Action")
 Reader = Callable[[Any, str], Action]
-"""Makes an action from a data pack and what follows the verb."""
+"""Makes an action from a data pack and the text after the verb."""
 
 
 def read(readers: Mapping[str, Reader[Action]], pack: Any, text: str) -> Action:
-    """The action a line of text stands for."""
+    """The action that a line of text denotes."""
     verb, _, rest = " ".join(text.split()).partition(" ")
     reader = readers.get(verb.lower())
     if reader is None:
@@ -36,7 +36,7 @@ def number(rest: str, example: str) -> int:
     if not re.fullmatch(r"[+-]?[0-9]+", rest):
         raise Refusal(f'A whole number is missing: write it like "{example}".')
     if len(rest.lstrip("+-0")) > MAX_DIGITS:
-        raise Refusal(f"{rest[:20]} is too large a number.")
+        raise Refusal(f"{rest[:20]} is too large.")
     return int(rest)
 
 
@@ -50,18 +50,18 @@ def layout(words: list[str]) -> tuple[str, str, int, int, int] | None:
 
 
 def named(index: Mapping[str, int], rest: str, what: str) -> int:
-    """The index of something called by its name."""
+    """The index of the item with this name."""
     if rest not in index:
         raise Refusal(f'There is no {what} "{rest[:40]}"; choose from {", ".join(index)}.')
     return index[rest]
 
 
 def alone(action: Any) -> Reader[Any]:
-    """A reader for an action that is only a verb."""
+    """A reader for an action that consists of the verb alone."""
 
     def reader(pack: Any, rest: str) -> Any:
         if rest:
-            raise Refusal(f'"{verb(action)}" stands alone; leave out "{rest[:40]}".')
+            raise Refusal(f'"{verb(action)}" takes nothing after it; leave out "{rest[:40]}".')
         return action
 
     return reader

@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, cast
 
 SOURCES = ("printed", "derived", "house")
-"""Where a value comes from, the surest first."""
+"""Where a value comes from, most reliable first."""
 
 Row = dict[str, Any]
 Content = dict[str, dict[str, Row]]
-"""Stem of a file -> name of a row -> the row."""
+"""File stem -> row name -> row."""
 
 
 class PackError(ValueError):
-    """A data pack that cannot be played with; the first problem, as one sentence."""
+    """An unusable data pack; the message is its first problem, in one sentence."""
 
 
 class Field(NamedTuple):
@@ -37,40 +37,40 @@ def _called(key: Any) -> str:
 
 
 class FileFormat(NamedTuple):
-    """What the rows of a file are like."""
+    """What the rows of a file must look like."""
 
     key: str
     fields: dict[str, Field]
-    """All but those every row has."""
+    """All fields except those that every row has."""
     names: tuple[str, ...] = ()
-    """The rows a pack must have, no others; empty where rows may be added."""
+    """The only rows a pack may have, all required; empty if rows may be added."""
     called: Callable[[Any], str] = _called
-    """The key's value -> what the row is called."""
+    """The key's value -> the row's name."""
     check: Callable[[str, str, Row, list[str]], None] | None = None
-    """Finds what is wrong with a row beyond its single fields: stem, name, row, problems."""
+    """Checks a row beyond its single fields: stem, name, row, problems."""
     tidy: Callable[[dict[str, Row]], dict[str, Row]] | None = None
-    """Puts sound rows in a fixed order where the file's says nothing."""
+    """Puts valid rows in a fixed order where the file's order has no meaning."""
 
 
 class PackFormat(NamedTuple):
-    """What the packs of a game are like."""
+    """What the packs of a game must look like."""
 
     tables: dict[str, FileFormat]
-    """By stem of the file. `pack` is a single row."""
+    """By file stem. `pack` is a single row."""
     rules: tuple[Callable[[Content, list[str]], None], ...]
-    """Find what is wrong between rows; files with a problem are not in the content."""
+    """Check rows against each other; files with a problem are not in the content."""
     shipped: Path
 
 
 class Pack:
-    """All values of one pack. Packs of equal content are equal, whatever their names."""
+    """All values of one pack. Packs with equal content are equal, whatever their names."""
 
     __slots__ = ("_rows", "_text", "digest", "name")
 
     format: ClassVar[PackFormat]
 
     def __init__(self, content: Content) -> None:
-        """Made of checked rows; nothing can be set afterwards."""
+        """Made from checked rows; immutable."""
         general = content["pack"]["pack"]
         self.name: str = general["name"]
         self._rows = tuple(
@@ -85,7 +85,7 @@ class Pack:
         self.digest = hashlib.sha256(text.encode()).hexdigest()
 
     def rows(self) -> Iterator[tuple[str, str, str]]:
-        """File, name and source of every row."""
+        """The file, name and source of every row."""
         return iter(self._rows)
 
     def __eq__(self, other: object) -> bool:
@@ -145,7 +145,7 @@ def to_json(pack: Pack) -> dict[str, Any]:
 
 
 def from_json(kind: type[AnyPack], data: dict[str, Any]) -> AnyPack:
-    """The pack that plain data stands for, checked like a folder."""
+    """The pack described by plain data, checked like a folder."""
     problems: list[str] = []
     tables = kind.format.tables
     if not isinstance(data, dict):
@@ -200,7 +200,7 @@ def words(fewest: int, most: int, words: tuple[str, ...]) -> Field:
 
 
 def is_list(value: Any, fewest: int, most: int, fits: Callable[[Any], bool]) -> bool:
-    """Whether the value is a list of so many that fit."""
+    """Whether the value is a list of the right length whose items fit."""
     return isinstance(value, list) and fewest <= len(value) <= most and all(map(fits, value))
 
 
@@ -236,12 +236,12 @@ COMMON = {"source": word(SOURCES), "note": TEXT._replace(needed=False)}
 """What every row has."""
 
 ABSENT = object()
-"""Found where there is nothing."""
+"""Stands for a missing value."""
 _TWICE = object()
 
 
 def shown(value: object) -> str:
-    """A value as a sentence shows it."""
+    """A value as shown in a sentence."""
     if value is ABSENT:
         return "nothing"
     if value is _TWICE:
@@ -259,7 +259,7 @@ def problem(file: str, row: str, field: str, expected: str, found: object) -> st
 def check_fields(
     stem: str, name: str, fields: dict[str, Field], row: Row, problems: list[str], prefix: str = ""
 ) -> None:
-    """Find the fields of a row, or of an object in it, that are wrong, missing or unknown."""
+    """Report the fields of a row, or of an object in it, that are wrong, missing or unknown."""
     for key, field in fields.items():
         if (field.needed or key in row) and not field.fits(row.get(key, ABSENT)):
             found = row.get(key, ABSENT)
@@ -276,7 +276,7 @@ def _stray(file: str, tables: dict[str, FileFormat]) -> str:
 
 
 def _read(folder: Path, format: PackFormat, problems: list[str]) -> dict[str, Any]:
-    """What the files say, the shipped ones where the folder has none; without the unreadable."""
+    """The content of the readable files; the shipped ones replace those the folder lacks."""
     try:
         present = {entry.name for entry in folder.iterdir() if entry.suffix == ".json"}
     except (OSError, ValueError) as error:
@@ -294,7 +294,7 @@ def _read(folder: Path, format: PackFormat, problems: list[str]) -> dict[str, An
             text = ((folder if file in present else format.shipped) / file).read_text("utf-8-sig")
             data[stem] = json.loads(text, object_pairs_hook=_object)
         except json.JSONDecodeError as error:
-            found = f"a fault at column {error.colno} ({error.msg.lower()})"
+            found = f"an error at column {error.colno} ({error.msg.lower()})"
             problems.append(f"{file}, line {error.lineno}: expected JSON, found {found}.")
         except (OSError, ValueError, RecursionError) as error:
             problems.append(f"{file}, whole file: expected JSON text, found {_why(error)}.")
@@ -314,9 +314,9 @@ def _why(error: Exception) -> str:
         case UnicodeDecodeError():
             return f"a byte at {error.start} that is not UTF-8"
         case RecursionError():
-            return "lists too deep to read"
+            return "lists nested too deeply"
         case OSError():
-            return f"that it cannot be read ({error.strerror})"
+            return f"a file that cannot be read ({error.strerror})"
         case _:
             return f"a value that cannot be read ({error})"
 
@@ -329,7 +329,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Row:
 
 
 def _content(data: dict[str, Any], format: PackFormat, problems: list[str]) -> Content:
-    """The sound rows of each file by name."""
+    """The valid rows of each file, by name."""
     content = {}
     for stem, table in format.tables.items():
         if stem in data:
@@ -363,7 +363,7 @@ def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> d
         if table.check:
             table.check(stem, name or f"{number}", row, problems)
         if name in rows:
-            once = "what no other row has"
+            once = "a value that no other row has"
             problems.append(problem(stem, f"{number}", table.key, once, row[table.key]))
         elif name:
             rows[name] = row
@@ -376,13 +376,13 @@ def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> d
 
 
 def pads_format(names: tuple[str, ...], row: Field) -> FileFormat:
-    """What the pads of a pack are like: three rows of cells each."""
+    """What the pads of a pack must look like: three rows of cells each."""
     rows = Field(f"3 rows, each {row.expected}", lambda v: is_list(v, 3, 3, row.fits))
     return FileFormat("name", {"name": word(names), "rows": rows}, names)
 
 
 def general_format(game: str, fields: dict[str, Field]) -> FileFormat:
-    """What pack.json is like, with these fields of the game's own."""
+    """What pack.json must look like, with these game-specific fields."""
     shared = {
         "name": TEXT,
         "game": word((game,)),

@@ -1,8 +1,8 @@
 """Pads on a square grid: what the games' pads share.
 
-A face is a mapping from cell to symbol; a cell it lacks is a hole. Cells are (row, column),
-rows grow downwards, and the box around a face starts at (0, 0). The lower pad lies unturned;
-the upper one is turned by quarter turns and moved by whole cells.
+A face maps cells to symbols; a missing cell is a hole. Cells are (row, column), rows count
+downwards, and the box around a face starts at (0, 0). The lower pad is never turned; the upper
+one is rotated by quarter turns and moved by whole cells.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,17 +13,17 @@ Cell = tuple[int, int]
 
 
 class Layout(NamedTuple):
-    """How the upper pad lies on the lower one."""
+    """The position of the upper pad on the lower one."""
 
     turn: int
     """Quarter turns clockwise."""
     row: int
-    """Top left corner of the box around the turned pad."""
+    """The top left corner of the box around the rotated pad."""
     col: int
 
 
 def face(rows: Sequence[Sequence[Symbol]]) -> dict[Cell, Symbol]:
-    """The face whose rows are given from the top, without holes."""
+    """The face with these rows from the top, without holes."""
     return {(r, c): symbol for r, row in enumerate(rows) for c, symbol in enumerate(row)}
 
 
@@ -33,7 +33,7 @@ def box(cells: Mapping[Cell, Symbol]) -> Cell:
 
 
 def turned(cells: Mapping[Cell, Symbol], turn: int) -> dict[Cell, Symbol]:
-    """The face after quarter turns clockwise, its box at (0, 0) again."""
+    """The face after quarter turns clockwise, with its box at (0, 0)."""
     result = dict(cells)
     for _ in range(turn % 4):
         height, _ = box(result)
@@ -42,7 +42,7 @@ def turned(cells: Mapping[Cell, Symbol], turn: int) -> dict[Cell, Symbol]:
 
 
 def placed(cells: Mapping[Cell, Symbol], layout: Layout) -> dict[Cell, Symbol]:
-    """The face turned and moved to where the layout has it."""
+    """The face, rotated and moved as the layout says."""
     turn, row, col = layout
     return {(r + row, c + col): symbol for (r, c), symbol in turned(cells, turn).items()}
 

@@ -1,4 +1,4 @@
-"""Which of many rows of figures are worth having: the filter used wherever results are listed."""
+"""The Pareto filter, used wherever results are listed."""
 
 from collections.abc import Callable, Iterable
 from operator import ge
@@ -9,7 +9,7 @@ Figures = tuple[Any, ...]
 
 
 def unbeaten(rows: Iterable[T], figures: Callable[[T], Figures]) -> list[T]:
-    """The rows that no other with the same first figure equals or beats in all the others."""
+    """The rows that no row with the same first figure equals or beats in every other figure."""
     pairs = [(figures(row), row) for row in rows]
     kept: dict[Any, list[Figures]] = {}
     best: set[int] = set()

@@ -1,4 +1,4 @@
-"""How numbers and lists are put into words."""
+"""Numbers and lists in words."""
 
 from collections.abc import Iterable
 from typing import Any

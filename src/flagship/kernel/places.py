@@ -1,4 +1,4 @@
-"""Where the project's folders outside the package are."""
+"""Locates the project's folders outside the package."""
 
 from pathlib import Path
 
@@ -6,6 +6,6 @@ PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def folder(name: str) -> Path:
-    """docs/rules, bench and the like: shipped inside an installed package, else in a checkout."""
+    """A folder such as docs/rules or bench, in the installed package or in a checkout."""
     shipped = PACKAGE / name
     return shipped if shipped.is_dir() else PACKAGE.parents[1] / name

@@ -1,4 +1,4 @@
-"""What planners ask of a game: a plan read, every attainable result, a good way to continue."""
+"""What planners ask a game for: what a plan gives, all attainable results, a suggestion."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar
@@ -9,24 +9,24 @@ PlanOf = TypeVar("PlanOf", bound=Struct, covariant=True)
 
 
 class Summand(Struct, frozen=True):
-    """One summand of a figure: how many, and from what."""
+    """One part of a figure: an amount and its source."""
 
     amount: int
     source: str
 
 
 def total(parts: Iterable[Summand]) -> int:
-    """What the parts add up to."""
+    """The sum of the parts."""
     return sum(part.amount for part in parts)
 
 
 def amount_from(parts: Iterable[Summand], *sources: str) -> int:
-    """What the parts from these sources add up to."""
+    """The sum of the parts from these sources."""
     return sum(part.amount for part in parts if part.source in sources)
 
 
 def nonzero(*parts: Summand) -> list[Summand]:
-    """The parts that count."""
+    """The parts that are not zero."""
     return [part for part in parts if part.amount]
 
 
@@ -34,30 +34,30 @@ class Reading(Struct, frozen=True):
     """What a plan would give a company in this round."""
 
     figures: dict[str, int]
-    """In the order to show."""
+    """In display order."""
     price: list[Summand]
-    """How the price comes about, the starting price first."""
+    """The parts of the price, the starting price first."""
     goods: list[Summand]
-    """Where the goods come from."""
+    """The parts of the goods."""
     order: list[int]
-    """The likely order of turns, at the prices assumed for the others."""
+    """The likely turn order, given the prices assumed for the others."""
 
 
 class Results(NamedTuple, Generic[PlanOf]):
-    """Every result a company can attain in this round, tokens and cards counted."""
+    """Every result a company can attain in this round, including tokens and cards."""
 
     columns: tuple[str, ...]
     rows: list[tuple[int, ...]]
-    """The figures of each result, in the order of the columns."""
+    """The figures of each result, in column order."""
     plan: Callable[[int], PlanOf]
-    """A plan that gives the row of this index."""
+    """A plan that gives the row with this index."""
 
 
 class Exploration(NamedTuple, Generic[PlanOf]):
     """Every attainable result of a set of pads."""
 
     layouts: int
-    """In how many ways the pads alone can lie."""
+    """The number of layouts of the pads alone."""
     results: Sequence[tuple[dict[str, int], Callable[[], PlanOf]]]
     """The figures of each result, and a plan that gives it."""
 

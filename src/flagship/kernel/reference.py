@@ -1,4 +1,4 @@
-"""Every component in words, with where its values come from: for glossaries and card pages."""
+"""Every component in words, with the source of its values, for glossaries and card pages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,25 +10,25 @@ class Entry(Struct, frozen=True):
     """One card, tile or region."""
 
     id: str
-    """What notation and log call it."""
+    """Its name in the notation and the log."""
     name: str
-    """Empty if the id says it all."""
+    """Empty if the id says enough."""
     words: list[str]
     """Sentences."""
     source: str
-    """The least sure of its fields' sources."""
+    """The least reliable source among its fields."""
     house: list[str] = []
-    """The fields that are ours where others are not; empty: all of them, or none."""
+    """The fields that are our own work, if not all of them are; otherwise empty."""
     note: str = ""
 
 
 class ComponentKind(Struct, frozen=True):
-    """All components of a kind."""
+    """All components of one kind."""
 
     id: str
     title: str
     rule: str
-    """The rule that says what they are for."""
+    """The rule that explains them."""
     entries: list[Entry]
 
 

@@ -1,7 +1,7 @@
-"""Chance as data: a counter-based generator of two whole numbers, kept in the state.
+"""Randomness as data: a counter-based generator of two integers, kept in the state.
 
-The n-th value depends on key and counter alone, so a copied state rolls the same future on
-every machine. `Scripted` answers from a list, for tests and for search.
+The n-th value depends on the key and the counter alone, so a copied state has the same future
+on every machine. `Scripted` takes its answers from a list, for tests and for search.
 """
 
 import hashlib
@@ -16,14 +16,14 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def mix(value: int) -> int:
-    """SplitMix64's finalizer: one 64-bit number scattered into another."""
+    """SplitMix64's finalizer, which maps one 64-bit number to another."""
     value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & _MASK
     return value ^ (value >> 31)
 
 
 class Rng(msgspec.Struct):
-    """A stream of numbers named by its key; the counter says how many were drawn."""
+    """A stream of numbers identified by its key; the counter is how many were drawn."""
 
     key: int
     counter: int = 0
@@ -53,7 +53,7 @@ class Rng(msgspec.Struct):
 
 
 class Scripted(Rng):
-    """Answers `below` from a list and refuses when it runs out or does not fit."""
+    """Answers `below` from a list; raises if the list runs out or an answer does not fit."""
 
     answers: list[int] = []
 
@@ -69,11 +69,11 @@ class Scripted(Rng):
 
 
 def derived_rng(*parts: int) -> Rng:
-    """A generator that follows from some numbers, a seed among them; none follows from it."""
+    """A generator derived from numbers such as a seed, which cannot be derived from it."""
     text = " ".join(map(str, parts)).encode()
     return Rng(int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big"))
 
 
 def from_seed(seed: int) -> Rng:
-    """The generator of a game's seed."""
+    """The generator for a game's seed."""
     return Rng(mix((seed + _GOLDEN) & _MASK))

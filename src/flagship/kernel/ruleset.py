@@ -12,14 +12,14 @@ from flagship.kernel.game import NoPack, R, Refusal, Setup
 from flagship.kernel.phrases import listed
 
 OptionValue = str | int | bool
-"""What an option of a ruleset may be, written as text."""
+"""What a ruleset option accepts, as text."""
 
 
 class Editions(Generic[R]):
-    """The editions of a game, the usual one first, and the rulesets made of them."""
+    """The editions of a game, the default one first, and rulesets based on them."""
 
     def __init__(self, known: Mapping[str, R], problem: Callable[[R], str | None]) -> None:
-        """`problem`: why a ruleset is not playable, or None."""
+        """`problem` returns why a ruleset is not playable, or None."""
         self.known, self.problem = known, problem
         self.usual = next(iter(known))
 
@@ -34,7 +34,7 @@ class Editions(Generic[R]):
         return self.read(fields | changes)
 
     def read(self, data: Any) -> R:
-        """A ruleset from plain data, checked; what it leaves out is as in its edition."""
+        """A ruleset from plain data, checked; missing options are as in its edition."""
         if not isinstance(data, dict):
             raise Refusal("The ruleset is not valid: it must be an object of options.")
         edition = self.known.get(str(data.get("edition", "")), self.known[self.usual])
@@ -48,7 +48,7 @@ class Editions(Generic[R]):
 
 
 def read_option(kind: type[msgspec.Struct], name: str, text: str) -> OptionValue:
-    """A value from text for a field of this kind of ruleset; Refusal says what the field takes."""
+    """The value of a ruleset field from text; Refusal says what the field accepts."""
     takes = {field.name: field.type for field in msgspec.structs.fields(kind)}
     if name not in takes:
         raise Refusal(f'There is no option "{name}"; options are {", ".join(takes)}.')
@@ -82,7 +82,7 @@ def opponent_problem(seat: int | None, seats: int, name: str, rule: str) -> str 
 
 
 def simple_setup(form: Form, pack: NoPack, standard: R, colours: Sequence[str]) -> Setup[R, NoPack]:
-    """The setup of a game with one edition and no component values to exchange."""
+    """The setup of a game with one edition and no replaceable component values."""
 
     def problem(rules: R) -> str | None:
         seats = set(rules.colours)

@@ -1,8 +1,8 @@
-"""A match as a file and back. The only place that knows versions.
+"""Writes a match to a file and reads it back. The only place that knows versions.
 
 The file is JSON: ruleset, data pack, seed, decisions in notation, the state they lead to, and
-a checksum over all of it. A damaged file is refused, never half loaded. If another version of
-the engine no longer reaches the same state, the stored state is what counts.
+a checksum over all of it. A damaged file is refused, never partly loaded. If another version of
+the engine no longer reaches the same state, the stored state is used.
 """
 
 import hashlib
@@ -59,7 +59,7 @@ def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
         raise Refusal(f"The save is larger than {MAX_BYTES >> 20} MiB, so it is not one of ours.")
     save = _read(data)
     if save.game not in games:
-        raise Refusal(f'The save is of the game "{save.game}", which this version does not know.')
+        raise Refusal(f'The save is from the game "{save.game}", which this version does not know.')
     game = games[save.game]
     if not 0 <= save.seed < 1 << 64:
         raise Refusal("The save's seed is out of range: the file is damaged.")
@@ -72,7 +72,7 @@ def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
             match.submit(seat, action)
         if game.rules.encode(match.state) == _compact(save.state):
             return match
-        reason = "its decisions lead to another position"
+        reason = "its decisions lead to a different position"
     except Illegal as error:
         reason = f"decision {len(match.decisions) + 1} is not allowed: {error}"
     if save.engine == __version__:
@@ -80,7 +80,9 @@ def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
     try:
         state = game.rules.decode(_compact(save.state), pack)
     except (msgspec.ValidationError, ValueError) as error:
-        raise Refusal(f"The save is of engine {save.engine} and its state: {error}.") from None
+        raise Refusal(
+            f"The save is from engine {save.engine}, and its state cannot be used: {error}."
+        ) from None
     return Match.resumed(game, ruleset, save.seed, pack, state, decisions)
 
 
@@ -88,7 +90,7 @@ def _read(data: bytes) -> Save:
     try:
         version = msgspec.json.decode(data).get("format")
     except (msgspec.DecodeError, AttributeError, UnicodeDecodeError, RecursionError):
-        raise Refusal("The file is not a Flagship save: it is not JSON of that kind.") from None
+        raise Refusal("The file is not a Flagship save.") from None
     if version != FORMAT:
         raise Refusal(f"The save has format {version!r}; this version reads format {FORMAT}.")
     try:
@@ -96,7 +98,7 @@ def _read(data: bytes) -> Save:
     except msgspec.ValidationError as error:
         raise Refusal(f"The save is damaged: {error}.") from None
     if save.checksum != _checksum(save):
-        raise Refusal("The save is damaged: its checksum does not fit its content.")
+        raise Refusal("The save is damaged: its checksum does not match its content.")
     return save
 
 

@@ -1,4 +1,4 @@
-"""Structs filled from whatever has the same fields."""
+"""Structs filled from rows or objects with the same fields."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -11,14 +11,14 @@ Made = TypeVar("Made", bound=msgspec.Struct)
 
 
 def filled(kind: type[Made], source: object, **values: Any) -> Made:
-    """A struct with these values, and all else from the fields of a row or an object.
+    """A struct with these values; its other fields come from a row or an object.
 
-    Only where a row is read, a field that neither gives keeps its default.
+    A field that a row does not have keeps its default; an object must have every field.
     """
     if isinstance(source, dict):
         found = {name: source[name] for name in kind.__struct_fields__ if name in source}
         return kind(**found | values)
-    # By place, which takes less than half the time: search fills a state for every guess.
+    # Positional arguments take less than half the time; search fills a state for every guess.
     read, places, missing = _reader(kind, cast(type, type(source)))
     for name in missing:
         if name not in values:
@@ -33,7 +33,7 @@ def filled(kind: type[Made], source: object, **values: Any) -> Made:
 def _reader(
     kind: type[msgspec.Struct], source: type
 ) -> tuple[Callable[[object], tuple[Any, ...]], dict[str, int], list[str]]:
-    """What reads all fields, anything for those the source lacks; their places, and which lack."""
+    """A getter of all fields (any value where the source has none), their places, the missing."""
     names = kind.__struct_fields__
     missing = [name for name in names if not hasattr(source, name)]
     read = attrgetter(*["__class__" if name in missing else name for name in names])

@@ -1,7 +1,7 @@
-"""The turn loop: whose decision it is, what a decision does, and how play goes on to the next.
+"""The turn loop: who must decide, what a decision does, and how play reaches the next one.
 
-A game hands in its phases in order and what is special about it; a phase has only the functions
-it needs. Turns are taken by the seats in `queue`; choices in between come first.
+A game supplies its phases in order and its exceptions; a phase has only the functions it needs.
+The seats in `queue` take turns; interrupting choices come first.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,24 +16,24 @@ from flagship.kernel.rng import Rng
 
 
 class Position(State, Protocol):
-    """What the loop reads and writes of a state."""
+    """The fields of a state that the loop reads and writes."""
 
     phase: int
-    """From 1; the number after the last phase: the game has ended."""
+    """Counted from 1; one more than the last phase means that the game has ended."""
     companies: list[Any]
     """One for each seat."""
     queue: list[Seat]
-    """Whose turn in this phase is not over, in order."""
+    """The seats whose turn in this phase is not over, in order."""
     turn_open: bool
-    """Whether the first of the queue has begun its turn."""
+    """Whether the first seat in the queue has begun its turn."""
     events: list[Any]
-    """What the last decision brought about."""
+    """The events of the last decision."""
     options: list[Any] | None
-    """What the acting seat may do, kept from the last look."""
+    """The acting seat's legal actions, cached."""
 
 
 class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
-    """What every view of such a game begins with."""
+    """The fields that every view of such a game has."""
 
     seat: Seat | None
     rules: R
@@ -52,7 +52,7 @@ GivenS = TypeVar("GivenS", bound=Position, contravariant=True)
 
 
 class Choices(Protocol[GivenS, A]):
-    """A module that holds choices: what may be done, why not, and what it does."""
+    """A module of choices: what is legal, why an action is not, and what it does."""
 
     def legal(self, state: GivenS, seat: Seat, /) -> list[A]: ...
 
@@ -79,14 +79,14 @@ class Planner(Protocol):
 def made_last_plan(
     state: Position, seat: Seat, plan: Action, planned: Event, automaton: Seat | None
 ) -> bool:
-    """Note a seat's plan; whether all have planned now."""
+    """Store a seat's plan; return whether all seats have planned."""
     state.companies[seat].plan = plan
     state.events.append(planned)
     return not unplanned(state.companies, automaton)
 
 
 def unplanned(companies: Sequence[Planner], automaton: Seat | None) -> list[Seat]:
-    """Everybody at once who has not planned yet."""
+    """All seats that have not planned yet."""
     return [
         seat for seat, company in enumerate(companies) if company.plan is None and seat != automaton
     ]
@@ -101,7 +101,7 @@ class Phase(Generic[S, A]):
     begin_turn: Callable[[S, Seat], None] | None = None
     """What a seat receives when its turn begins."""
     to_act: Callable[[S], list[Seat]] | None = None
-    """Who must decide now, where it is not the first of the queue alone."""
+    """Who must decide now, if not just the first seat in the queue."""
     end: Callable[[S], None] | None = None
 
 
@@ -113,13 +113,13 @@ class TurnLoop(Generic[S, A, E]):
     planning: int
     """The phase in which all decide at once, in secret."""
     between: Callable[[S], tuple[Choices[S, A], Seat] | None]
-    """A choice that must be made before the turn goes on, and by whom."""
+    """A choice that must be made before the turn continues, and who makes it."""
     drop_impossible: Callable[[S], bool]
-    """Choices in between that nobody can make any more are dropped; whether there were any."""
+    """Drop interrupting choices that can no longer be made; return whether there were any."""
     is_composed: Callable[[S], bool]
-    """Whether the choice is made up of parts, such as a plan: too many to list."""
+    """Whether the choice is composed, like a plan, with too many options to list."""
     compose: Callable[[S, Seat, Rng], A]
-    """Any such action, at random."""
+    """Any composed action, at random."""
     automaton: Automaton[S]
     clone: Callable[[S], S]
     illegal: Callable[[str], Illegal]
@@ -130,7 +130,7 @@ class TurnLoop(Generic[S, A, E]):
         self.last = len(self.phases)
 
     def pending_choice(self, state: S) -> tuple[Choices[S, A] | None, list[Seat]]:
-        """The module that holds the present choice, and the seats that must decide now."""
+        """The module of the current choice, and the seats that must decide now."""
         between = self.between(state)
         if between is not None:
             return between[0], [between[1]]
@@ -142,7 +142,7 @@ class TurnLoop(Generic[S, A, E]):
         return phase.choices, state.queue[:1] if state.turn_open else []
 
     def deciding(self, state: S) -> Choices[S, A]:
-        """The module that holds the present choice."""
+        """The module of the current choice."""
         choices, _ = self.pending_choice(state)
         assert choices is not None
         return choices
@@ -156,18 +156,18 @@ class TurnLoop(Generic[S, A, E]):
         return state.phase > self.last
 
     def is_planning(self, state: S, seat: Seat) -> bool:
-        """Whether the seat has a plan to make now."""
+        """Whether the seat must make a plan now."""
         return state.phase == self.planning and seat in self.to_act(state)
 
     def legal(self, state: S, seat: Seat) -> list[A]:
-        """What a seat may do; of composed actions, one for each that differs in what it gives."""
+        """What a seat may do; for composed actions, one for each different result."""
         choices, seats = self.pending_choice(state)
         if choices is None or seat not in seats:
             return []
         return choices.legal(state, seat) if state.options is None else state.options[:]
 
     def sample(self, state: S, seat: Seat, rng: Rng) -> A:
-        """Any action of a seat that must decide, composed ones besides those of `legal` too."""
+        """A random action of a seat that must decide; may be a composed one not in `legal`."""
         options: list[A] | None = state.options
         if options is not None:
             return rng.choice(options)
@@ -186,10 +186,10 @@ class TurnLoop(Generic[S, A, E]):
         return choices.why_not(state, seat, action)
 
     def step(self, state: S, seat: Seat, action: A) -> list[E]:
-        """Do it in the given state and return what happened; Illegal leaves it as it was."""
+        """Change the given state and return the events; Illegal leaves it unchanged."""
         choices, seats = self.pending_choice(state)
         options = state.options
-        # What was found when the options were last looked at need not be found again.
+
         if options is None or action not in options or type(seat) is not int or [seat] != seats:
             reason = self.why_not(state, seat, action)
             if reason is not None:
@@ -202,13 +202,13 @@ class TurnLoop(Generic[S, A, E]):
         return state.events
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
-        """The state after the action; the given one stays as it was."""
+        """The state after the action; the given state is unchanged."""
         new = self.clone(state)
         self.step(new, seat, action)
         return new
 
     def advance(self, state: S) -> None:
-        """Play on to the next real choice; a single option is not a choice and is taken."""
+        """Play on to the next real choice; a single option is taken automatically."""
         while state.phase <= self.last:
             choices, seats = self.pending_choice(state)
             if seats:
@@ -228,7 +228,7 @@ class TurnLoop(Generic[S, A, E]):
                 self.begin_phase(state)
 
     def begin_turn(self, state: S) -> None:
-        """The first of the queue begins; the automaton plays its turn at once."""
+        """The first seat in the queue begins; the automaton plays its turn at once."""
         seat = state.queue[0]
         state.turn_open = True
         begin_turn = self.phases[state.phase - 1].begin_turn
@@ -258,7 +258,7 @@ class TurnLoop(Generic[S, A, E]):
         guess: Callable[[V, Rng], S],
         decode: Callable[[bytes, P], S],
     ) -> Rules[S, V, A, E, R, P]:
-        """The rules of a game that is played by this loop."""
+        """The rules of a game that uses this loop."""
         return Rules(
             new,
             name,

@@ -27,7 +27,7 @@ class Condition(NamedTuple):
 
 
 def where(text: str, fields: Iterable[str]) -> Callable[[Mapping[str, int]], bool]:
-    """A test of figures that holds if every condition of the text does."""
+    """A test of figures that holds if every condition in the text holds."""
     asked = conditions(text, fields)
     return lambda row: all(compare(row[field], value) for field, compare, value in asked)
 
@@ -35,7 +35,7 @@ def where(text: str, fields: Iterable[str]) -> Callable[[Mapping[str, int]], boo
 def conditions(
     text: str, fields: Iterable[str], examples: str = "price=4 or goods>=6"
 ) -> list[Condition]:
-    """The conditions of a text; a field may be cut short. Refusal if one cannot be read."""
+    """The conditions in a text; field names may be abbreviated. Refusal if one is invalid."""
     known = tuple(fields)
     return [_condition(word, known, examples) for word in text.split()]
 

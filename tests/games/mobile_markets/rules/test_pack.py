@@ -346,7 +346,7 @@ BREAKAGES: list[tuple[str, Callable[[Any], object], str]] = [
     (
         "setup.json",
         lambda rows: rows[2].update(players=2),
-        "row 3, field players: expected what no other row has, found 2.",
+        "row 3, field players: expected a value that no other row has, found 2.",
     ),
     (
         "setup.json",
@@ -386,7 +386,7 @@ BREAKAGES: list[tuple[str, Callable[[Any], object], str]] = [
     (
         "events.json",
         lambda rows: rows[1].update(id="E1"),
-        'row 2, field id: expected what no other row has, found "E1".',
+        'row 2, field id: expected a value that no other row has, found "E1".',
     ),
     (
         "events.json",

@@ -289,7 +289,7 @@ BREAKAGES: list[tuple[str, Callable[[Any], object], str]] = [
     (
         "improvements.json",
         lambda rows: rows.append(rows[2]),
-        'row 11, field cells: expected what no other row has, found ["R", "+$"].',
+        'row 11, field cells: expected a value that no other row has, found ["R", "+$"].',
     ),
     (
         "improvements.json",
@@ -334,7 +334,7 @@ BREAKAGES: list[tuple[str, Callable[[Any], object], str]] = [
     (
         "routes.json",
         lambda rows: rows.append({"between": ["USA", "Canada"], "source": "house"}),
-        'row 22, field between: expected what no other row has, found ["USA", "Canada"].',
+        'row 22, field between: expected a value that no other row has, found ["USA", "Canada"].',
     ),
     (
         "routes.json",
@@ -406,7 +406,7 @@ BREAKAGES: list[tuple[str, Callable[[Any], object], str]] = [
     (
         "retailers.json",
         lambda rows: rows[1].update(name="R1"),
-        'row 2, field name: expected what no other row has, found "R1".',
+        'row 2, field name: expected a value that no other row has, found "R1".',
     ),
     (
         "steve.json",
@@ -517,10 +517,14 @@ def test_every_problem_is_found(folder: Path):
 @pytest.mark.parametrize(
     ("file", "data", "sentence"),
     [
-        ("pads.json", b'[\n{"name": "black1"\n', "line 3: expected JSON, found a fault at column"),
-        ("pads.json", b"", "line 1: expected JSON, found a fault at column 1"),
+        ("pads.json", b'[\n{"name": "black1"\n', "line 3: expected JSON, found an error at column"),
+        ("pads.json", b"", "line 1: expected JSON, found an error at column 1"),
         ("pads.json", b"\xff[]", "whole file: expected JSON text, found a byte at 0 that is not"),
-        ("pads.json", b"[" * 100_000, "whole file: expected JSON text, found lists too deep"),
+        (
+            "pads.json",
+            b"[" * 100_000,
+            "whole file: expected JSON text, found lists nested too deeply",
+        ),
         ("pads.json", b"{}", "whole file: expected a list, found {}."),
         ("pack.json", b"[]", "row pack: expected an object, found []."),
         ("sizes.json", b'[{"size": "S", "cost": 2, "cost": 3}]', "row S, field cost: expected a"),

@@ -754,7 +754,7 @@ export interface Place {
   third: number;
 }
 
-/** One summand of a figure: how many, and from what. */
+/** One part of a figure: an amount and its source. */
 export interface Summand {
   amount: number;
   source: string;
