@@ -1,4 +1,4 @@
-"""Fit the weights of the bots' value functions to what positions came to in quick play.
+"""Fit the weights of the bots' expected scores to what positions came to in quick play.
 
     python tools/fit.py smartphone_inc FIRST_SEED GAMES 2 3 4 5
 
@@ -23,16 +23,16 @@ import msgspec
 
 from flagship.bots.search import Joint, lead
 from flagship.games.mobile_markets import GAME as mobile_markets
+from flagship.games.mobile_markets.bots import expectation as mobile_markets_expectation
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
-from flagship.games.mobile_markets.bots import value as value_mobile_markets
 from flagship.games.mobile_markets.rules import phase1_preparation
 from flagship.games.mobile_markets.rules.turn import begin_phase
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.smartphone_inc import GAME as smartphone_inc
+from flagship.games.smartphone_inc.bots import expectation as smartphone_inc_expectation
 from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
-from flagship.games.smartphone_inc.bots import value as value_smartphone_inc
 from flagship.kernel.rng import Rng
 
 RIDGE = 300.0
@@ -56,8 +56,8 @@ class Seen(NamedTuple):
 def main(name: str, first: int, games: int, *companies: int) -> None:
     """Play so many games for each number of companies and write the weights."""
     path, play = {
-        smartphone_inc.id: (value_smartphone_inc.WEIGHTS_FILE, _smartphone_inc),
-        mobile_markets.id: (value_mobile_markets.WEIGHTS_FILE, _mobile_markets),
+        smartphone_inc.id: (smartphone_inc_expectation.WEIGHTS_FILE, _smartphone_inc),
+        mobile_markets.id: (mobile_markets_expectation.WEIGHTS_FILE, _mobile_markets),
     }[name]
     known = msgspec.json.decode(path.read_bytes(), type=dict[int, list[list[float]]])
     for number in companies:
@@ -121,7 +121,7 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
     seen = []
     while not game.rules.is_over(state):
         if state.round > 1:
-            features = [value_smartphone_inc.features(state, seat) for seat in seats]
+            features = [smartphone_inc_expectation.features(state, seat) for seat in seats]
             seen.append(
                 Seen(state.rules.rounds - state.round + 1, features, game.rules.scores(state))
             )
@@ -152,7 +152,7 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
         quick_mobile_markets.play_round(state)
         if game.rules.is_over(state):
             return seen, game.rules.scores(state)
-        features = [value_mobile_markets.features(state, seat) for seat in range(companies)]
+        features = [mobile_markets_expectation.features(state, seat) for seat in range(companies)]
         seen.append(Seen(state.rules.rounds - state.round + 1, features, game.rules.scores(state)))
         state.phase = 1
         phase1_preparation.begin(state)

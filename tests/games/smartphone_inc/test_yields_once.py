@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from flagship.games.smartphone_inc.bots import quick, value, worth
+from flagship.games.smartphone_inc.bots import expectation, quick, worth
 from flagship.games.smartphone_inc.bots.greedy import Greedy
 from flagship.games.smartphone_inc.envs import choose
 from flagship.games.smartphone_inc.rules import notation, pads, turn, yields
@@ -219,7 +219,7 @@ def test_si_30_figures_of_the_pads_alone(broken: str, monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("broken", ["nothing", *STANDING])
-@pytest.mark.parametrize("judged", [worth.position_worth, value.features])
+@pytest.mark.parametrize("judged", [worth.position_worth, expectation.features])
 def test_si_30_a_position_is_judged_by_what_comes_with_any_plan(
     judged: Callable[[State, int], object], broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

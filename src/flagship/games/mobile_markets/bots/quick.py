@@ -74,7 +74,7 @@ def _best_card(state: State, seat: int, name: str, means: int, rate: float) -> t
     shown = display(state, name).shown
     for slot, cost in enumerate(costs_for(state, seat, name)):
         if cost <= means:
-            gain = rough_worth(state, seat, name, shown[slot]) - rate * cost
+            gain = cached_card_worth(state, seat, name, shown[slot]) - rate * cost
             if gain > most:
                 most, best = gain, slot
     return most, best
@@ -184,7 +184,7 @@ def _between(state: State, seat: int) -> Action:
 
         def worth(action: Action) -> float:
             assert isinstance(action, GainCard)
-            return rough_worth(state, seat, first.display, shown[action.slot])
+            return cached_card_worth(state, seat, first.display, shown[action.slot])
 
         return max(options, key=worth)
     return END
@@ -197,7 +197,7 @@ _worths: dict[tuple[object, ...], float] = {}
 _offers: dict[tuple[object, ...], Offer] = {}
 
 
-def rough_worth(state: State, seat: int, name: str, card: int) -> float:
+def cached_card_worth(state: State, seat: int, name: str, card: int) -> float:
     """What a card should bring; kept, as it follows from the cards held and the rounds left."""
     company = state.companies[seat]
     key = (

@@ -17,9 +17,9 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
+from .expectation import expected_scores
 from .explain import product_worth, reason
 from .quick import play_round
-from .value import expect
 from .worth import rates
 
 LEVELS = {
@@ -94,7 +94,7 @@ def lead_after(state: State, seat: int, option: Action) -> float:
     trial.options = None
     deciding(trial).apply(trial, seat, option)
     play_round(trial)
-    return lead(expect(trial), seat)
+    return lead(expected_scores(trial), seat)
 
 
 def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
@@ -103,7 +103,7 @@ def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint
     if trial.steve is not None:
         steve_jr.reveal(trial)
     play_round(trial)
-    return expect(trial)
+    return expected_scores(trial)
 
 
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:

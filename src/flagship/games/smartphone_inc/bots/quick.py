@@ -34,7 +34,7 @@ from ..rules.state import EMPTY, OVER, State
 from ..rules.technologies import ALL, NFC_A, WI_FI_A, cost, is_ready, on_track
 from ..rules.turn import begin_phase, begin_turn
 from .quick_sale import sell
-from .rough_worth import region_worth, room, technology_worths, tile_worth
+from .worth import expected_buyers, region_worth, technology_worths, tile_worth
 
 
 def play_round(state: State, number: int) -> None:
@@ -145,7 +145,7 @@ def _expand(state: State, seat: int) -> None:
             phase6_logistics.apply(state, seat, AddOffice(region))
             return
     if bonuses & NFC_A and not state.direct_done and company.goods:
-        beyond = company.goods - int(room(state, seat, company.price))
+        beyond = company.goods - int(expected_buyers(state, seat, company.price))
         if beyond > 0:
             phase6_logistics.apply(state, seat, SellDirect(min(beyond, 3)))
     priority.close(state, seat)
@@ -202,7 +202,7 @@ def _bonus(state: State, seat: int) -> Action:
 
 
 def _takings(state: State, seat: int, price: int) -> float:
-    return price * min(float(state.companies[seat].goods), room(state, seat, price))
+    return price * min(float(state.companies[seat].goods), expected_buyers(state, seat, price))
 
 
 def _claim(state: State, seat: int) -> Action:

@@ -12,10 +12,10 @@ from ..rules.state import State, clone
 from ..rules.turn import deciding
 from ..rules.view import View
 from ..solver.pareto import unbeaten
+from .expectation import expected_scores
 from .explain import reason
 from .greedy import plan_of, shown_by
 from .quick import play_round
-from .value import expect
 from .worth import PlanWorth
 
 LEVELS = {
@@ -80,14 +80,14 @@ def lead_after(state: State, seat: int, option: Action) -> float:
     trial.options = None
     deciding(trial).apply(trial, seat, option)
     play_round(trial, state.round)
-    return lead(expect(trial), seat)
+    return lead(expected_scores(trial), seat)
 
 
 def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
     trial = with_plans(clone(state), pools, joint)
     play_round(trial, state.round)
-    return expect(trial)
+    return expected_scores(trial)
 
 
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..rules.pack_checks import SYMBOLS
 from ..rules.pads import Result
 from ..rules.phase6_logistics import why_barred
-from ..rules.phase7_sale import markets, willing
+from ..rules.phase7_sale import markets, takers, willing
 from ..rules.phase8_scoring import control, final_score
 from ..rules.state import EMPTY, OVER, State
 from ..rules.technologies import ALL, NFC_A, cost
@@ -23,8 +23,6 @@ class Weights(NamedTuple):
     """A purple buyer opened, a round."""
     patent: float = 0.9
     """Of a patent's VP while it is there."""
-    bonus: float = 0.75
-    """Of what BONUS_WORTH says."""
     buyer: float = 1.3
     """A buyer within reach of a new office, a round."""
     retailer: float = 1.0
@@ -54,6 +52,11 @@ class Weights(NamedTuple):
 
 
 WEIGHTS = Weights()
+SHARES = [WEIGHTS.rival_share**rivals for rivals in range(6)]
+"""Of a region's buyers, by the number of rivals there."""
+SYMBOL_WORTH = [
+    WEIGHTS.progress_symbol if symbol in "RL" else WEIGHTS.goods_symbol for symbol in SYMBOLS
+]
 MAX_SHOWN = 32
 """More of a symbol, or of goods, than any plan shows."""
 
@@ -71,16 +74,16 @@ def position_worth(state: State, seat: int) -> float:
         total += left * (_income(state, seat) + WEIGHTS.token * company.tokens)
         for tile in company.improvements:
             total += left * tile_worth(state, tile)
-    for technology in ALL:
-        progress = company.research[technology]
-        if progress:
-            price = cost(state, seat, technology)
-            worth = technology_worth(state, seat, technology)
-            total += WEIGHTS.part * worth * min(1.0, progress / price) ** WEIGHTS.bend
+    if any(company.research):
+        worths = technology_worths(state, seat)
+        for technology, progress in enumerate(company.research):
+            if progress:
+                done = min(1.0, progress / cost(state, seat, technology))
+                total += WEIGHTS.part * worths[technology] * done**WEIGHTS.bend
     for region, progress in enumerate(company.progress):
         if progress:
-            share = progress / state.pack.regions[region].cost
-            total += WEIGHTS.part * region_worth(state, seat, region) * share**WEIGHTS.bend
+            done = progress / state.pack.regions[region].cost
+            total += WEIGHTS.part * region_worth(state, seat, region) * done**WEIGHTS.bend
     return total
 
 
@@ -97,17 +100,14 @@ class PlanWorth:
         self.factory = self._factory(state, left)
         self.research = _best_spending(
             [
-                (
-                    cost(state, seat, technology) - company.research[technology],
-                    technology_worth(state, seat, technology),
-                )
-                for technology in ALL
+                (cost(state, seat, technology) - company.research[technology], worth)
+                for technology, worth in zip(ALL, technology_worths(state, seat), strict=True)
                 if not company.technologies >> technology & 1
             ]
         )
         self.logistics = _best_spending(
             [
-                (row.cost - company.progress[region], region_worth(state, seat, region, now=True))
+                (row.cost - company.progress[region], region_worth(state, seat, region))
                 for region, row in enumerate(state.pack.regions)
                 if why_barred(state, seat, region) is None
             ]
@@ -147,18 +147,25 @@ class PlanWorth:
         return left * max(0.0, sorted(tiles)[len(tiles) // 2] - WEIGHTS.token + 1.0)
 
 
-def technology_worth(state: State, seat: int, technology: int) -> float:
-    """The patent if it is there, the buyers it opens, and its bonus."""
+def technology_worths(state: State, seat: int) -> list[float]:
+    """For each technology: the patent if it is there, the buyers it opens, its bonus."""
     left = state.rules.rounds - state.round
-    worth = state.pack.technologies[technology].patent_vp if state.patents >> technology & 1 else 0
-    opened = sum(_share(state, seat, region) for region in opened_by(state, seat, technology))
-    bonus = BONUS_WORTH[technology][state.sides[technology] == "B"]
     rounds = left + (state.phase < 7)
-    return (
-        WEIGHTS.patent * worth
-        + WEIGHTS.purple_buyer * rounds * opened
-        + WEIGHTS.bonus * (bonus[0] + bonus[1] * left)
-    )
+    opened = [0.0] * len(ALL)
+    for region, offices in enumerate(state.offices):
+        if seat in offices and state.retailers[region] == EMPTY:
+            part = share(state, seat, region)
+            for buyer in state.pack.regions[region].buyers:
+                if buyer < 0:
+                    opened[-1 - buyer] += part
+    worths = []
+    for technology in ALL:
+        once, each = BONUS_WORTH[technology][state.sides[technology] == "B"]
+        worth = WEIGHTS.purple_buyer * rounds * opened[technology] + once + each * left
+        if state.patents >> technology & 1:
+            worth += WEIGHTS.patent * state.pack.technologies[technology].patent_vp
+        worths.append(worth)
+    return worths
 
 
 def opened_by(state: State, seat: int, technology: int) -> list[int]:
@@ -173,17 +180,17 @@ def opened_by(state: State, seat: int, technology: int) -> list[int]:
 
 
 BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
-    ((0.0, 2.0), (9.0, 0.0)),
-    ((1.0, 1.5), (1.0, 1.0)),
-    ((2.0, 1.0), (6.0, 0.0)),
-    ((1.0, 2.5), (2.0, 3.0)),
-    ((6.0, 6.0), (0.0, 2.0)),
-    ((0.0, 3.0), (4.0, 4.0)),
+    ((0.0, 1.5), (6.75, 0.0)),
+    ((0.75, 1.1), (0.75, 0.75)),
+    ((1.5, 0.75), (4.5, 0.0)),
+    ((0.75, 1.9), (1.5, 2.25)),
+    ((4.5, 4.5), (0.0, 1.5)),
+    ((0.0, 2.25), (3.0, 3.0)),
 )
 """For each technology's side A and B: VP at once, and VP a round."""
 
 
-def region_worth(state: State, seat: int, region: int, now: bool = False) -> float:
+def region_worth(state: State, seat: int, region: int) -> float:
     """What an office there should bring: a retailer's VP, or buyers and control."""
     face = state.retailers[region]
     if face != EMPTY:
@@ -191,15 +198,13 @@ def region_worth(state: State, seat: int, region: int, now: bool = False) -> flo
         space = len(state.offices[region])
         vp = row.vp[space] if space < len(row.vp) else 0
         return WEIGHTS.retailer * vp + (2.0 if row.bonus else 0.0)
-    left = state.rules.rounds - state.round + (0.9 if now or state.phase < 7 else 0.0)
-    company = state.companies[seat]
-    buyers = 0.5 * (
-        len(willing(state.pack, region, 5, company.technologies))
-        + len(willing(state.pack, region, 6, company.technologies))
-    )
-    reach = sum(seat not in state.offices[other] for other in state.pack.regions[region].neighbours)
-    share = WEIGHTS.rival_share ** len(set(state.offices[region]))
-    return left * share * (WEIGHTS.buyer * buyers + WEIGHTS.control) + 0.25 * reach
+    left = state.rules.rounds - state.round + (0.9 if state.phase < 7 else 0.0)
+    held = state.companies[seat].technologies
+    values = state.pack.regions[region]
+    buyers = 0.5 * (len(takers(values.buyers, 5, held)) + len(takers(values.buyers, 6, held)))
+    reach = sum(seat not in state.offices[other] for other in values.neighbours)
+    hoped = WEIGHTS.buyer * buyers + WEIGHTS.control
+    return left * share(state, seat, region) * hoped + 0.25 * reach
 
 
 def _this_round(state: State, seat: int) -> float:
@@ -254,14 +259,16 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
         else:
             goods = state.buyers[region]
             free = sum(goods[buyer] == EMPTY for buyer in buyers)
-        share = _share(state, seat, region)
-        room += free * share if at_home else min(1, free) * share
+        room += (free if at_home else min(1, free)) * share(state, seat, region)
     return room
 
 
-def _share(state: State, seat: int, region: int) -> float:
-    rivals = len(set(state.offices[region])) - (seat in state.offices[region])
-    return float(WEIGHTS.rival_share**rivals)
+def share(state: State, seat: int, region: int) -> float:
+    """Which part of a region's buyers should be left for this seat."""
+    offices = state.offices[region]
+    if len(offices) < 2:
+        return 1.0 if not offices or offices[0] == seat else WEIGHTS.rival_share
+    return SHARES[len(set(offices) | {seat}) - 1]
 
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
@@ -281,8 +288,6 @@ def _best_spending(targets: list[tuple[int, float]]) -> list[float]:
 
 
 def tile_worth(state: State, tile: int) -> float:
-    """What an improvement brings in a round."""
-    return sum(
-        WEIGHTS.progress_symbol if SYMBOLS[symbol] in "RL" else WEIGHTS.goods_symbol
-        for symbol in state.pack.tiles[tile].cells
-    )
+    """What an improvement should bring in a round."""
+    first, second = state.pack.tiles[tile].cells
+    return SYMBOL_WORTH[first] + SYMBOL_WORTH[second]

@@ -14,7 +14,7 @@ from ..rules.phase8_scoring import final_score
 from ..rules.state import EMPTY, State
 from ..rules.technologies import ALL, cost
 from ..rules.yields import standing_goods
-from .rough_worth import region_worth, share, technology_worths
+from .worth import region_worth, share, technology_worths
 
 WEIGHTS_FILE = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = range(3, 9)
@@ -118,7 +118,7 @@ def weights() -> dict[int, list[list[float]]]:
     return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[int, list[list[float]]])
 
 
-def expect(state: State) -> list[float]:
+def expected_scores(state: State) -> list[float]:
     """The VP each seat can expect in the end, up to what is the same for all."""
     seats = range(len(state.companies))
     scores = [float(final_score(state, seat).total) for seat in seats]

@@ -12,7 +12,7 @@ from ..rules import effects as e
 from ..rules.conditions import effects, held, owned_icons, owned_stars
 from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
 from .contest import bits, buyers, demands, products
-from .quick import KEPT, rough_worth
+from .quick import KEPT, cached_card_worth
 
 WEIGHTS_FILE = Path(__file__).resolve().parents[1] / "data" / "weights.json"
 PRICES = (4, 5, 6, 7)
@@ -80,7 +80,7 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
         float(len(company.technologies)), float(len(company.features)),
         float(len(company.campaigns)),
         *(
-            sum(rough_worth(plain, seat, name, card) for card in owned)
+            sum(cached_card_worth(plain, seat, name, card) for card in owned)
             for name, owned in (
                 (TECHNOLOGY, company.technologies),
                 (FEATURE, company.features),
@@ -108,7 +108,7 @@ def weights() -> dict[int, list[list[float]]]:
     return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[int, list[list[float]]])
 
 
-def expect(state: State) -> list[float]:
+def expected_scores(state: State) -> list[float]:
     """The money each seat can expect in the end, up to what is the same for all."""
     money = [float(company.money) for company in state.companies]
     if state.phase == OVER:
