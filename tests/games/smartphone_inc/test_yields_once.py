@@ -14,7 +14,7 @@ from rich.console import Console
 from flagship.games.smartphone_inc.bots import expectation, quick, worth
 from flagship.games.smartphone_inc.bots.greedy import Greedy
 from flagship.games.smartphone_inc.envs import choose
-from flagship.games.smartphone_inc.rules import notation, pads, turn, yields
+from flagship.games.smartphone_inc.rules import notation, pads, phase4_improvement, turn, yields
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
@@ -309,7 +309,7 @@ def test_si_41_the_last_round_has_no_use_for_a_factory(monkeypatch: pytest.Monke
 
 
 def test_si_41_quick_play_asks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yields, "factory", lambda state, shown: 0)
+    monkeypatch.setattr(phase4_improvement, "why_not", lambda state, seat, action: None)
     state = position("nothing")
     _, state.companies[0].result = some_plan(state)
     shown = pads.read(state.pack, [], Plan("white1", "black2", 0, 1, 0), 0)

@@ -75,7 +75,7 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
     points = [
         *([f"{figures.research} research"] if figures.research else []),
         *([f"{figures.logistics} logistics"] if figures.logistics else []),
-        *(["a factory"] if yields.factory(state, shown) else []),
+        *(["a factory"] if yields.forecast(state, seat, shown).figures.factory else []),
     ]
     more = plan_worth.worth(figures) - plan_worth.sales[price][figures.goods]
     if points:

@@ -11,7 +11,6 @@ from ..rules import (
     priority,
     retailers,
     technologies,
-    yields,
 )
 from ..rules.actions import (
     AcceptBonus,
@@ -68,9 +67,7 @@ def play_turn(state: State) -> None:
 
 
 def _improve(state: State, seat: int) -> None:
-    shown = state.companies[seat].result
-    assert shown is not None
-    if not yields.factory(state, shown) or not state.display:
+    if phase4_improvement.why_not(state, seat, phase4_improvement.TOKEN) is None:
         phase4_improvement.apply(state, seat, phase4_improvement.TOKEN)
         return
     worth = [tile_worth(state, tile) for tile in state.display]

@@ -27,16 +27,15 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-41: an improvement with an active factory, else a token."""
     shown = state.companies[seat].result
     assert shown is not None
-    factory = yields.factory(state, shown)
     match action:
         case TakeImprovement(slot):
-            if not factory:
+            if not shown.factory:
                 return "improvement.no_factory"
             if not 0 <= slot < len(state.display):
                 return "improvement.no_slot"
             return None
         case TakeToken():
-            return "improvement.factory" if factory and state.display else None
+            return "improvement.factory" if shown.factory and state.display else None
     return "turn.not_now"
 
 

@@ -1,9 +1,8 @@
-"""What a plan gives a company, with its parts: SI-20, SI-30, SI-41, SI-50, SI-60, SI-C3. This is
-the one place.
+"""What a plan gives a company, and from what: SI-20, SI-30, SI-41, SI-50, SI-60, SI-C3.
 
-Each phase asks for its figure when its time comes: `price`, `goods_made`, `factory`, `logistics`.
-Who looks ahead asks for all of them (`forecast`); who weighs thousands of plans asks for a
-company's `Rates` once and counts with those.
+Nothing else works this out. Phases ask for `price`, `goods_made` and `logistics`, screens for a
+`forecast`. Code that compares thousands of plans asks for a company's `Rates` once and applies
+them to each.
 """
 
 from typing import NamedTuple
@@ -26,7 +25,7 @@ class Figures(NamedTuple):
 
     price: int
     goods: int
-    """Produced in phase 3, those kept from before not counted (SI-C3)."""
+    """Produced in phase 3, without those kept from earlier rounds (SI-C3)."""
     research: int
     logistics: int
     factory: int
@@ -34,7 +33,7 @@ class Figures(NamedTuple):
 
 
 class Yields(NamedTuple):
-    """What a plan gives: its figures, and the parts of price and goods."""
+    """What a plan gives, and what its price and goods are made up of."""
 
     figures: Figures
     price: list[Summand]
@@ -42,7 +41,7 @@ class Yields(NamedTuple):
 
 
 class GoodsMade(NamedTuple):
-    """How many goods come from what; their sum is produced."""
+    """The goods produced, by source."""
 
     symbols: int
     discounts: int
@@ -53,11 +52,11 @@ class GoodsMade(NamedTuple):
 
 
 GOODS_SOURCES = ("G", "G-", "covered cells", "improvements face down", "tokens", "LI-ION")
-"""What the fields of GoodsMade are called."""
+"""What players call the fields of GoodsMade."""
 
 
 class Counts(NamedTuple):
-    """What counts of a result: those with the same counts give every company the same."""
+    """A result reduced to what matters: equal counts give every company the same figures."""
 
     discount: int
     markup: int
@@ -65,11 +64,11 @@ class Counts(NamedTuple):
     logistics: int
     factory: int
     goods: int
-    """From all but G-."""
+    """From everything but G-."""
 
 
 class Rates(NamedTuple):
-    """The numbers that turn a counts into figures for one company."""
+    """The numbers that turn counts into one company's figures."""
 
     base_price: int
     """Before +$ and G-."""
@@ -82,41 +81,49 @@ class Rates(NamedTuple):
     factories: int = 1
     """How many factories count."""
 
+    def price_steps(self, markup: int, discount: int) -> tuple[int, int, int]:
+        """SI-20: the base, up for each +$, down for each G-."""
+        return self.base_price, markup, -discount
+
     def price(self, markup: int, discount: int) -> int:
-        """SI-20: up for each +$, down for each G-, kept on the track."""
-        return min(max(self.base_price + markup - discount, self.min_price), self.max_price)
+        """SI-20: the steps added up, kept on the track."""
+        base, up, down = self.price_steps(markup, discount)
+        return min(max(base + up + down, self.min_price), self.max_price)
+
+    def discount_goods(self, discount: int) -> int:
+        """SI-30: what active G- produce, twice as much with GPS-A."""
+        return self.goods_per_discount * discount
+
+    def logistics(self, symbols: int, markup: int) -> int:
+        """SI-60: 1 progress for each active L, with LI-ION-A also for each +$."""
+        return symbols + self.logistics_per_markup * markup
 
     def figures(self, counts: Counts) -> Figures:
-        """What a plan of this counts comes to."""
+        """What a plan with these counts comes to."""
         discount, markup, research, logistics, factory, goods = counts
-        base, lowest, highest, per_discount, per_markup, standing, factories = self
         return Figures(
-            min(max(base + markup - discount, lowest), highest),
-            goods + per_discount * discount + standing,
+            self.price(markup, discount),
+            goods + self.discount_goods(discount) + self.standing_goods,
             research,
-            logistics + per_markup * markup,
-            min(factory, factories),
+            self.logistics(logistics, markup),
+            min(factory, self.factories),  # SI-41
         )
 
 
 def rates(pack: Pack, bonuses: int = 0) -> Rates:
-    """Those of a company with these technology bonuses, its tokens and the round left aside."""
+    """Those of a company with these technology bonuses, without its tokens, in any round."""
     found = _rates.get((pack.digest, bonuses))
     if found is None:
         if len(_rates) == MAX_RATES:
             _rates.clear()
-        found = _rates[pack.digest, bonuses] = _count_rates(pack, bonuses)
+        found = _rates[pack.digest, bonuses] = Rates(
+            base_price=pack.start_price + (1 if bonuses & NFC_B else 0),
+            min_price=pack.price_track[0],
+            max_price=pack.price_track[-1],
+            goods_per_discount=2 if bonuses & GPS_A else 1,
+            logistics_per_markup=1 if bonuses & LI_ION_A else 0,
+        )
     return found
-
-
-def _count_rates(pack: Pack, bonuses: int) -> Rates:
-    return Rates(
-        base_price=pack.start_price + (1 if bonuses & NFC_B else 0),
-        min_price=pack.price_track[0],
-        max_price=pack.price_track[-1],
-        goods_per_discount=2 if bonuses & GPS_A else 1,
-        logistics_per_markup=1 if bonuses & LI_ION_A else 0,
-    )
 
 
 def company_rates(state: State, seat: int) -> Rates:
@@ -128,7 +135,7 @@ def company_rates(state: State, seat: int) -> Rates:
 
 
 def counts_of(shown: Result) -> Counts:
-    """What counts of a result."""
+    """What matters of a result."""
     goods = plain_goods(shown.goods, shown.covered, shown.face_down)
     return Counts(
         shown.discount, shown.markup, shown.research, shown.logistics, shown.factory, goods
@@ -136,13 +143,21 @@ def counts_of(shown: Result) -> Counts:
 
 
 def plain_goods(symbols: int, covered: int, face_down: int) -> int:
-    """SI-30: what active G, covered cells and improvements face down give whoever planned."""
-    return symbols + PER_COVERED_CELL * covered + PER_FACE_DOWN * face_down
+    """SI-30: what active G, covered cells and face-down improvements give any company."""
+    return sum(_plain_parts(symbols, covered, face_down))
+
+
+def _plain_parts(symbols: int, covered: int, face_down: int) -> tuple[int, int, int]:
+    return symbols, PER_COVERED_CELL * covered, PER_FACE_DOWN * face_down
 
 
 def standing_goods(state: State, company: Company) -> int:
     """SI-30: what tokens and LI-ION-B give with any plan."""
-    return PER_TOKEN * company.tokens + goods_of_li_ion_b(state, company)
+    return sum(_standing_parts(state, company))
+
+
+def _standing_parts(state: State, company: Company) -> tuple[int, int]:
+    return PER_TOKEN * company.tokens, goods_of_li_ion_b(state, company)
 
 
 def of_pads(pack: Pack, shown: Result) -> Figures:
@@ -151,48 +166,38 @@ def of_pads(pack: Pack, shown: Result) -> Figures:
 
 
 def forecast(state: State, seat: int, shown: Result) -> Yields:
-    """What a plan will give this company in this round."""
+    """What a plan will give this company in this round, part by part."""
     start, rate = state.pack.start_price, company_rates(state, seat)
-    figures = rate.figures(counts_of(shown))
+    found = rate.figures(counts_of(shown))
+    base, up, down = steps = rate.price_steps(shown.markup, shown.discount)
     price = [
         Summand(start, "start"),
-        Summand(shown.markup, "+$"),
-        Summand(-shown.discount, "G-"),
-        Summand(rate.base_price - start, "NFC"),
+        Summand(up, "+$"),
+        Summand(down, "G-"),
+        Summand(base - start, "NFC"),
+        Summand(found.price - sum(steps), "end of the track"),
     ]
-    price.append(Summand(figures.price - sum(part.amount for part in price), "end of the track"))
     goods = map(Summand, goods_made(state, seat, shown), GOODS_SOURCES)
-    return Yields(figures, *([part for part in parts if part.amount] for parts in (price, goods)))
-
-
-def price(state: State, seat: int, shown: Result) -> int:
-    """SI-20: the starting price, active symbols and NFC-B, kept on the track."""
-    return rates(state.pack, state.companies[seat].bonuses).price(shown.markup, shown.discount)
+    return Yields(found, *([part for part in parts if part.amount] for parts in (price, goods)))
 
 
 def goods_made(state: State, seat: int, shown: Result) -> GoodsMade:
-    """SI-30, SI-C3."""
+    """SI-30, SI-C3: the goods of a plan by source."""
     company = state.companies[seat]
-    rate = rates(state.pack, company.bonuses)
-    return GoodsMade(
-        shown.goods,
-        rate.goods_per_discount * shown.discount,
-        PER_COVERED_CELL * shown.covered,
-        PER_FACE_DOWN * shown.face_down,
-        PER_TOKEN * company.tokens,
-        goods_of_li_ion_b(state, company),
-    )
+    symbols, covered, face_down = _plain_parts(shown.goods, shown.covered, shown.face_down)
+    discounts = rates(state.pack, company.bonuses).discount_goods(shown.discount)
+    return GoodsMade(symbols, discounts, covered, face_down, *_standing_parts(state, company))
+
+
+def price(state: State, seat: int, shown: Result) -> int:
+    """SI-20: the company's price for this round."""
+    return rates(state.pack, state.companies[seat].bonuses).price(shown.markup, shown.discount)
 
 
 def logistics(state: State, seat: int, shown: Result) -> int:
-    """SI-60: 1 progress for each active L, with LI-ION-A also for each +$."""
+    """SI-60: the company's progress for this round."""
     rate = rates(state.pack, state.companies[seat].bonuses)
-    return shown.logistics + rate.logistics_per_markup * shown.markup
-
-
-def factory(state: State, shown: Result) -> int:
-    """SI-41: 1 if an active factory gives an improvement in this round."""
-    return 1 if shown.factory and improves(state) else 0
+    return rate.logistics(shown.logistics, shown.markup)
 
 
 def improves(state: State) -> bool:
