@@ -10,7 +10,7 @@ from flagship.arena.tally import Tally
 from flagship.bots import seated
 from flagship.games import game as named
 from flagship.kernel.codec import encode_view
-from flagship.kernel.game import AnyGame, Event, Refusal, Ruleset
+from flagship.kernel.game import AnyGame, Event, Pack, Refusal, Ruleset
 from flagship.kernel.match import Match
 from flagship.kernel.rng import derived_rng
 from flagship.kernel.ruleset import OptionValue
@@ -96,10 +96,12 @@ def same(one: GameResult, other: GameResult) -> bool:
     return told[0] == told[1] and one.tallies == other.tallies
 
 
-def play(job: Job, keep: bool = False) -> tuple[GameResult, list[DecisionRow]]:
+def play(
+    job: Job, keep: bool = False, pack: Pack | None = None
+) -> tuple[GameResult, list[DecisionRow]]:
     """Play it; with `keep`, return every decision as well."""
     game = named(job.game)
-    match = Match(game, ruleset(game, job), job.seed)
+    match = Match(game, ruleset(game, job), job.seed, pack)
     bots = {
         seat: seated(name, game.id, derived_rng(job.seed, part))
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))

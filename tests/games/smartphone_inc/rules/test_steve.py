@@ -1,5 +1,6 @@
 """Steve: SI-S1 to SI-S6, SI-C15."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -21,7 +22,8 @@ from flagship.games.smartphone_inc.rules.events import (
     Studied,
     TechnologyCompleted,
 )
-from flagship.games.smartphone_inc.rules.pack_checks import REGIONS
+from flagship.games.smartphone_inc.rules.pack import from_json, to_json
+from flagship.games.smartphone_inc.rules.pack_checks import LEVELS, REGIONS
 from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.state import EMPTY, State, Steve
 from tests.games.smartphone_inc.position import (
@@ -150,23 +152,32 @@ def test_si_s2_the_delayed_improvement_moves_to_the_square_of_this_round_and_sta
     assert steve(state).delayed == EMPTY
 
 
-@pytest.mark.parametrize(
-    ("level", "shown"),
-    [
-        ("easier", Result(4, 1, 0, 2, 2, 0, 0, 0)),
-        ("standard", Result(4, 1, 0, 3, 2, 0, 0, 0)),
-        ("harder", Result(4, 2, 0, 3, 3, 0, 0, 0)),
-    ],
-)
-def test_si_s2_his_pad_and_his_improvements_are_active(level: str, shown: Result):
-    """Goods, G-, +$, R, L; on his pad lie L G, as red's starting tile, and L +$."""
+def printed(colour: str, level: str) -> Counter[str]:
+    """The symbols on his pad in this colour, from the pack's row."""
+    [row] = [row for row in to_json(PACK)["steve"] if row["level"] == level]
+    return Counter(row["symbols"] + row.get(colour, []))
+
+
+every_level = pytest.mark.parametrize("level", LEVELS)
+
+
+@every_level
+def test_si_s2_his_pad_and_his_improvements_are_active(level: str):
+    """On his pad lie L G, as red's starting tile, and L +$."""
     state = against("red", steve_level=level)
     steve(state).delayed = tile("L +$")
     begin(state, 1)
-    with_tiles = Result(
-        shown.goods + 1, shown.discount, 1, shown.research, shown.logistics + 2, 0, 0, 0
-    )
-    assert company(state, "red").result == with_tiles
+    shown = printed("red", level) + Counter(["L", "G", "L", "+$"])
+    expected = Result(shown["G"], shown["G-"], shown["+$"], shown["R"], shown["L"], 0, 0, 0)
+    assert company(state, "red").result == expected
+
+
+def test_si_s2_the_symbols_of_his_own_colour_count():
+    rows = to_json(PACK)
+    for row in rows["steve"]:
+        row |= {"symbols": ["G"], "red": ["R", "R"], "blue": ["L"]}
+    state = setup.new(ruleset(colours=("yellow", "red"), steve=1), 1, from_json(rows))
+    assert company(state, "red").result == Result(1 + 1, 0, 0, 2, 1, 0, 0, 0)
 
 
 def test_si_s2_a_delayed_improvement_is_not_active():
@@ -183,23 +194,27 @@ def test_si_s2_a_delayed_improvement_is_not_active():
 # SI-S2: phases 2 to 4
 
 
-@pytest.mark.parametrize(("level", "price"), [("easier", 4), ("standard", 4), ("harder", 3)])
-def test_si_s2_his_price_comes_from_his_symbols(level: str, price: int):
+@every_level
+def test_si_s2_his_price_comes_from_his_symbols(level: str):
     state = against("red", steve_level=level)
-    assert PriceSet(1, price) in begin(state, 2)
+    symbols = printed("red", level)
+    assert PriceSet(1, 5 - symbols["G-"] + symbols["+$"]) in begin(state, 2)
 
 
 def test_si_s2_an_improvement_raises_his_price():
-    """One G- on the pad, one +$ on blue's tile."""
+    """With the +$ on blue's tile."""
     state = against("blue")
-    assert PriceSet(1, 5) in begin(state, 2)
+    symbols = printed("blue", "standard")
+    assert PriceSet(1, 5 - symbols["G-"] + symbols["+$"] + 1) in begin(state, 2)
 
 
-@pytest.mark.parametrize(("level", "symbols"), [("easier", 6), ("standard", 6), ("harder", 7)])
-def test_si_s2_his_goods_come_from_symbols_and_tokens(level: str, symbols: int):
-    """Four G and one or two G- on the pad, one G on red's tile, one token, no covered cells."""
+@every_level
+def test_si_s2_his_goods_come_from_symbols_and_tokens(level: str):
+    """G and G- on the pad, one G on red's tile, one token, no covered cells."""
     state = against("red", steve_level=level)
-    assert GoodsProduced(1, symbols, 0, 0, 1, 0, symbols + 1) in begin(state, 3)
+    symbols = printed("red", level)
+    goods = symbols["G"] + symbols["G-"] + 1
+    assert GoodsProduced(1, goods, 0, 0, 1, 0, goods + 1) in begin(state, 3)
 
 
 def test_si_s2_the_uppermost_improvement_goes_to_delayed():

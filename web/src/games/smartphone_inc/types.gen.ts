@@ -455,7 +455,7 @@ export interface Catalogue {
   faces: Face[];
   directives: Directive[];
   pads: Record<string, number[][]>;
-  steve: Record<string, number[]>;
+  steve: Record<string, number[][]>;
   symbols: string[];
   meanings: Record<string, string>;
   technology_texts: TechnologyText[];

@@ -131,7 +131,10 @@ class Pack(kernel.Pack):
         self.retailers = tuple(_retailer(row) for row in content["retailers"].values())
         self.faces = tuple(face for retailer in self.retailers for face in retailer.faces)
         self.face_index = {face.name: i for i, face in enumerate(self.faces)}
-        self.steve = {name: _symbols(row["symbols"]) for name, row in content["steve"].items()}
+        self.steve = {
+            name: tuple(_symbols(row["symbols"] + row.get(colour, [])) for colour in COLOURS)
+            for name, row in content["steve"].items()
+        }
         self.directives = tuple(
             msgspec.convert(row, Directive) for row in content["directives"].values()
         )

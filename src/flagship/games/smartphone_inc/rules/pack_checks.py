@@ -204,6 +204,7 @@ def _check_directives(content: kernel.Content, problems: list[str]) -> None:
 
 
 _VP = kernel.whole(0, 99)
+_STEVE = kernel.words(1, 24, SYMBOLS)
 _CELLS = kernel.words(2, 2, SYMBOLS)
 _PAD_ROW = kernel.words(2, 2, (".", *SYMBOLS))
 _PAIR = kernel.words(2, 2, REGIONS)
@@ -275,7 +276,10 @@ TABLES = {
         check=_check_faces,
     ),
     "steve": kernel.FileFormat(
-        "level", {"level": kernel.word(LEVELS), "symbols": kernel.words(1, 24, SYMBOLS)}, LEVELS
+        "level",
+        {"level": kernel.word(LEVELS), "symbols": _STEVE}
+        | {colour: _STEVE._replace(needed=False) for colour in COLOURS},
+        LEVELS,
     ),
     "directives": kernel.FileFormat(
         "name",

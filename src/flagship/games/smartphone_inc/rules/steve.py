@@ -31,7 +31,7 @@ def plan(state: State, seat: int) -> None:
     if steve.delayed != EMPTY:
         steve.squares.append(steve.delayed)
         steve.delayed = EMPTY
-    shown = list(state.pack.steve[state.rules.steve_level])
+    shown = list(state.pack.steve[state.rules.steve_level][company.colour])
     for tile in steve.squares:
         shown += state.pack.tiles[tile].cells
     counts = (shown.count(symbol) for symbol in range(len(SYMBOLS)))

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from flagship.kernel.phrases import counted, listed
+from flagship.kernel.phrases import listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
 
 from ..rules.pack import Pack, to_json
+from ..rules.pack_checks import COLOURS
 from ..rules.text import PHASE_NAMES, TECHNOLOGY_TEXTS
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
@@ -115,6 +116,10 @@ def _directive(row: dict[str, Any]) -> Entry:
 
 
 def _steve(row: dict[str, Any]) -> Entry:
-    symbols: list[str] = row["symbols"]
-    kinds = [f"`{symbol}` ×{symbols.count(symbol)}" for symbol in dict.fromkeys(symbols)]
-    return entry(row, row["level"], "", [f"{listed(kinds)}, {counted(len(symbols), 'symbol')}."])
+    lines = []
+    for colour in ("symbols", *COLOURS):
+        symbols: list[str] = row.get(colour, [])
+        kinds = [f"`{symbol}` ×{symbols.count(symbol)}" for symbol in dict.fromkeys(symbols)]
+        if kinds:
+            lines.append(f"{'' if colour == 'symbols' else f'As {colour} also '}{listed(kinds)}.")
+    return entry(row, row["level"], "", lines)

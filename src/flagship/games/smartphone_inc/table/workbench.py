@@ -61,8 +61,8 @@ class Catalogue(msgspec.Struct, frozen=True):
     directives: tuple[Directive, ...]
     pads: dict[str, tuple[tuple[int, ...], ...]]
     """Pad and side -> rows of symbols, -1 blank; unturned."""
-    steve: dict[str, tuple[int, ...]]
-    """Level -> the symbols on Steve's pad."""
+    steve: dict[str, tuple[tuple[int, ...], ...]]
+    """Level -> the symbols on Steve's pad, by colour."""
     symbols: tuple[str, ...]
     meanings: dict[str, str]
     """What a symbol on a pad gives."""

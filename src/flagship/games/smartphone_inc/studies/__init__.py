@@ -1,0 +1,1 @@
+"""How strong Steve is, and what directives come to."""
