@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeVar
 
 from flagship.bots.choice import near_best, pick
 from flagship.kernel.rng import Rng
-from flagship.kernel.turn import Position
+from flagship.kernel.turn import TurnState
 
 T = TypeVar("T")
 Joint = tuple[int, ...]
@@ -223,7 +223,7 @@ def take(values: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     return near_best({one: values[one] for one in values if one != end}, slip / 4, rng)
 
 
-S = TypeVar("S", bound=Position)
+S = TypeVar("S", bound=TurnState)
 
 
 def with_plans(state: S, pools: Sequence[Sequence[object]], joint: Joint) -> S:

@@ -8,12 +8,12 @@ import msgspec
 from flagship.kernel.game import Pack, View
 
 if TYPE_CHECKING:
-    from flagship.kernel.turn import Position
+    from flagship.kernel.turn import TurnState
 
 Seen = TypeVar("Seen")
 
 
-def encode(state: "Position") -> bytes:
+def encode(state: "TurnState") -> bytes:
     """The position as JSON bytes, equal for equal positions; recent events are left out."""
     position = copy(state)
     position.events = []

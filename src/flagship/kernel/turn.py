@@ -15,7 +15,7 @@ from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, 
 from flagship.kernel.rng import Rng
 
 
-class Position(State, Protocol):
+class TurnState(State, Protocol):
     """The fields of a state that the loop reads and writes."""
 
     phase: int
@@ -45,10 +45,10 @@ class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
     turn_open: bool
 
 
-S = TypeVar("S", bound=Position)
+S = TypeVar("S", bound=TurnState)
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
-GivenS = TypeVar("GivenS", bound=Position, contravariant=True)
+GivenS = TypeVar("GivenS", bound=TurnState, contravariant=True)
 
 
 class Choices(Protocol[GivenS, A]):
@@ -77,7 +77,7 @@ class Planner(Protocol):
 
 
 def made_last_plan(
-    state: Position, seat: Seat, plan: Action, planned: Event, automaton: Seat | None
+    state: TurnState, seat: Seat, plan: Action, planned: Event, automaton: Seat | None
 ) -> bool:
     """Store a seat's plan; return whether all seats have planned."""
     state.companies[seat].plan = plan
