@@ -5,7 +5,7 @@ from contextlib import suppress
 from flagship.kernel.game import Action, Illegal, Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.audience import Audience
-from flagship.server.live_match import Step
+from flagship.server.live_match import MatchStep
 from flagship.server.live_table import LiveTable
 from flagship.server.review import MadeTurn
 from flagship.server.turns import Turns
@@ -110,7 +110,7 @@ class Decisions:
                     await self._commit(step, None)
                 self.audience.tell_seat(seat)
 
-    async def _commit(self, step: Step, token: str | None) -> None:
+    async def _commit(self, step: MatchStep, token: str | None) -> None:
         """Put a step on disk, then make it the position, then tell everybody."""
         await self.table.commit(step, token)
         self.audience.tell(step.entries)

@@ -30,7 +30,7 @@ MAX_TOKENS = 64
 STALE = "The game has moved on since then: look again before you decide."
 
 
-class Step(NamedTuple):
+class MatchStep(NamedTuple):
     """What a submission leads to, before it is on disk."""
 
     match: AnyMatch
@@ -108,14 +108,14 @@ class LiveMatch:
             live.log.append(entry)
         return live
 
-    def _again(self, rows: list[LogRow], took_back: list[int]) -> Step:
+    def _again(self, rows: list[LogRow], took_back: list[int]) -> MatchStep:
         """A submission from the disk once more."""
         actions = [] if took_back else [self.game.words.read(self.pack, row.line) for row in rows]
         match = self.undo.without(took_back) if took_back else self.match.tentative()
         for action in actions:
             match.submit(rows[0].seat, action)
         submission = Submission(rows[0].seat, rows[0].bot, [row.seq for row in rows], actions)
-        return Step(match, submission, rows, [], took_back)
+        return MatchStep(match, submission, rows, [], took_back)
 
     def snapshot(self) -> Snapshot:
         """The position for the disk: the one before what may still be taken back."""
@@ -181,7 +181,7 @@ class LiveMatch:
 
     # Decisions
 
-    def person_step(self, seat: Seat, version: int, lines: Sequence[str], token: str) -> Step:
+    def person_step(self, seat: Seat, version: int, lines: Sequence[str], token: str) -> MatchStep:
         """What these decisions lead to; Refusal if they are stale or against the rules."""
         if not self.since.get(seat, 0) <= version <= self.version:
             raise Refusal(STALE, key="submit.stale")
@@ -190,10 +190,10 @@ class LiveMatch:
             self._check_covered(seat, actions)
         return self._step(seat, actions, token, bot=False)
 
-    def bot_step(self, seat: Seat, action: Action) -> Step:
+    def bot_step(self, seat: Seat, action: Action) -> MatchStep:
         return self._step(seat, [action], None, bot=True)
 
-    def undo_step(self, seat: Seat, version: int, token: str) -> Step:
+    def undo_step(self, seat: Seat, version: int, token: str) -> MatchStep:
         """What taking back the seat's last submission leads to; Refusal if it cannot be."""
         last = self.undo.last(seat)
         if last is None:
@@ -207,9 +207,9 @@ class LiveMatch:
         submission = Submission(seat, False, [row.seq], [])
         match = self.undo.without(last.versions)
         entries = [match_log.entry_of(row, [], last.versions)]
-        return Step(match, submission, [row], entries, last.versions)
+        return MatchStep(match, submission, [row], entries, last.versions)
 
-    def apply(self, step: Step, token: str | None = None) -> None:
+    def apply(self, step: MatchStep, token: str | None = None) -> None:
         """The step is on disk: it is the position now."""
         before, submission = self._position(), step.submission
         seat, version = submission.seat, submission.versions[-1]
@@ -227,7 +227,7 @@ class LiveMatch:
             self._remember(seat, token, version)
         self.log.extend(step.entries)
 
-    def _step(self, seat: Seat, actions: list[Action], token: str | None, bot: bool) -> Step:
+    def _step(self, seat: Seat, actions: list[Action], token: str | None, bot: bool) -> MatchStep:
         match, at = self.match.tentative(), now()
         rows: list[LogRow] = []
         entries: list[LogEntry] = []
@@ -243,7 +243,7 @@ class LiveMatch:
             rows.append(row)
             entries.append(match_log.entry_of(row, match_log.tell(match, events)))
         submission = Submission(seat, bot, [row.seq for row in rows], actions)
-        return Step(match, submission, rows, entries)
+        return MatchStep(match, submission, rows, entries)
 
     def _remember(self, seat: Seat, token: str, version: int) -> None:
         self.accepted[seat, token] = version

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import seats
-from flagship.server.live_match import LiveMatch, Step
+from flagship.server.live_match import LiveMatch, MatchStep
 from flagship.server.record import TableRecord
 from flagship.server.store import Store
 from flagship.server.writer import Write
@@ -65,7 +65,7 @@ class LiveTable:
         self.match, self.record = match, record
         return match
 
-    async def commit(self, step: Step, token: str | None) -> None:
+    async def commit(self, step: MatchStep, token: str | None) -> None:
         """Put a step on disk, then make it the position."""
         match, rules, store, record = self.running(), self.game.rules, self.store, self.record
         seat, state = step.submission.seat, step.match.state
