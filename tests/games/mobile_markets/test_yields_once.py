@@ -351,7 +351,7 @@ def test_mm_60_mm_80_a_bots_sale_in_dollars() -> None:
     case = CASES["pads"]
     sale = contest.Contest(hungry(case), 100.0, 1.0)
     own = sale.with_plan(0, planned(PACK, plan_of(case)))
-    nothing = contest.Option(
+    nothing = contest.PriceOption(
         8, (contest.ProductAppeal(0, 0, 0, 0.0),), (contest.PlanOutput(0, 0.0, 0.0),)
     )
     # 7 goods at 3 - 1 dollars, 3 technology points, 1 marketing point, the market share.

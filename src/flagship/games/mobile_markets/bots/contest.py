@@ -62,7 +62,7 @@ class PlanOutput(NamedTuple):
     """What its technology and marketing points are worth."""
 
 
-class Option(NamedTuple):
+class PriceOption(NamedTuple):
     """A price with what goes with it."""
 
     price: int
@@ -94,7 +94,7 @@ class Contest:
             sum(effect.amount for effect in effects(state, seat, ShareCount)) for seat in seats
         ]
 
-    def sale(self, chosen: list[Option]) -> list[float]:
+    def sale(self, chosen: list[PriceOption]) -> list[float]:
         """Money and worth of points of each seat if these options meet, market share included."""
         left = self.everyone
         money = [0.0] * len(chosen)
@@ -172,7 +172,7 @@ class Contest:
             now[seat] = [share / whole for share in total[seat]]
         return now
 
-    def _options(self, seat: int) -> list[Option]:
+    def _options(self, seat: int) -> list[PriceOption]:
         """Every price within the event's limits, the pads' cheapest and dearest moved there."""
         state = trial(self.state, seat)
         state.companies[seat].features += self._wanted(seat)
@@ -186,14 +186,14 @@ class Contest:
             ]
             useful = tuple(unbeaten(outputs, lambda one: (0, *one)))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
-            found.append(Option(price, looks, useful, more))
+            found.append(PriceOption(price, looks, useful, more))
         return found
 
-    def option(self, seat: int, planned: int) -> Option:
+    def option(self, seat: int, planned: int) -> PriceOption:
         """A seat's option for a price its pads show."""
         return self.options[seat][self.state.pack.price_track.index(planned)]
 
-    def with_plan(self, seat: int, figures: Figures) -> Option:
+    def with_plan(self, seat: int, figures: Figures) -> PriceOption:
         """A seat's option with just the plan whose pads come to these figures."""
         option = self.option(seat, figures.price)
         return option._replace(outputs=(self._output(figures, option.more_goods),))
@@ -218,7 +218,7 @@ class Contest:
                     best, wanted = worth, (card,)
         return wanted
 
-    def _steve(self, seat: int) -> list[Option]:
+    def _steve(self, seat: int) -> list[PriceOption]:
         """Each card that Steve Jr. may reveal next."""
         state = trial(self.state, seat)
         company = state.companies[seat]
@@ -233,7 +233,7 @@ class Contest:
             look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
             goods = sum(yields.goods(state, seat, ahead=True))
             draws = float(len(row.private))
-            found.append(Option(row.price, (look,), (PlanOutput(max(goods, 0), draws, 0.0),)))
+            found.append(PriceOption(row.price, (look,), (PlanOutput(max(goods, 0), draws, 0.0),)))
         return found
 
     def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[ProductAppeal, ...]:
@@ -257,7 +257,7 @@ class Contest:
         return tuple(unbeaten(looks, lambda look: _figures(look, len(self.asked))))
 
 
-def drawn(market: Contest, habits: list[list[float]], rng: Rng, number: int) -> list[list[Option]]:
+def drawn(market: Contest, habits: list[list[float]], rng: Rng, number: int) -> list[list[PriceOption]]:
     """What the seats may choose, so many times."""
     return [
         [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
