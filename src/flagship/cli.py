@@ -192,9 +192,9 @@ def sim(
     played = named(game)
     pack = _pack(played, data)
     if balance:
-        if played.study is None or played.study.balance is None:
+        if played.statistics is None or played.statistics.balance is None:
             raise Refusal(f"{played.title} has no balance report.")
-        played.study.balance()(games, seed, pack)
+        played.statistics.balance()(games, seed, pack)
         return
     count = min(4, len(played.colours)) if seats is None else seats
     ruleset = _ruleset(played, count, bool(automaton), level, colours, options)

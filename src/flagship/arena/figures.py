@@ -121,7 +121,7 @@ def figures(header: Header, played: Sequence[GameResult]) -> Figures:
 
 def _titles(game_id: str) -> dict[str, str]:
     game = named(game_id)
-    return game.study.titles(game.setup.load_pack()) if game.study else {}
+    return game.statistics.titles(game.setup.load_pack()) if game.statistics else {}
 
 
 def matched(tournament: Tournament, played: Sequence[GameResult]) -> list[GameResult]:

@@ -145,8 +145,8 @@ def play(
         seats[seat].win = 1 / len(winners)
     for one in bots.values():
         one.close()
-    if game.study:
-        tallies = game.study.tally(match.pack, match.ruleset, happened)
+    if game.statistics:
+        tallies = game.statistics.tally(match.pack, match.ruleset, happened)
     else:
         tallies = [Tally({}, [], []) for _ in seats]
     faults = [fault for one in bots.values() for fault in one.faults]

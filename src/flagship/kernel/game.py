@@ -388,7 +388,7 @@ class Automaton(Generic[R]):
 
 
 @dataclass(frozen=True)
-class Study(Generic[E, R, P]):
+class Statistics(Generic[E, R, P]):
     """What the arena counts in a game, and the game's own reports."""
 
     tally: "Callable[[P, R, Sequence[E]], list[Tally]]"
@@ -440,7 +440,7 @@ class Game(Generic[S, V, A, E, R, P]):
     automaton: Automaton[R] | None = None
     planning: Planning[V, A, P] | None = None
     table: TableHelp[V, A] = TableHelp()
-    study: Study[E, R, P] | None = None
+    statistics: Statistics[E, R, P] | None = None
     lessons: Lessons | None = None
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""

@@ -49,7 +49,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     ),
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
     table=kernel.TableHelp(preview=preview, propose=propose),
-    study=kernel.Study(
+    statistics=kernel.Statistics(
         tally=tally,
         titles=titles,
         balance=kernel.later(f"{__name__}.studies.balance:run"),
