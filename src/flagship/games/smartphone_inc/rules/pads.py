@@ -93,7 +93,7 @@ class Result(msgspec.Struct, frozen=True, order=True, gc=False):
     """Improvements beside the pads."""
 
 
-class Place(NamedTuple):
+class CellPair(NamedTuple):
     """A pair of cells where a tile may lie."""
 
     first: int
@@ -148,7 +148,7 @@ class Shape:
 
     def _places(
         self, ground: frozenset[Cell], both: frozenset[Cell], pairs: dict[int, int]
-    ) -> Iterator[tuple[tuple[Cell, Cell], Place]]:
+    ) -> Iterator[tuple[tuple[Cell, Cell], CellPair]]:
         """Pairs with both cells on the ground, or one of them beyond both pads."""
         number = self.number
         for here in sorted(ground):
@@ -158,9 +158,9 @@ class Shape:
                 if out or there in ground:
                     b = number[there]
                     pair = pairs.setdefault(1 << a | 1 << b, 1 << len(pairs))
-                    yield (here, there), Place(a, b, 1 << a, 1 << b, pair, int(out))
+                    yield (here, there), CellPair(a, b, 1 << a, 1 << b, pair, int(out))
                     if out:
-                        yield (there, here), Place(b, a, 1 << b, 1 << a, pair, 1)
+                        yield (there, here), CellPair(b, a, 1 << b, 1 << a, pair, 1)
 
     def why_not(self, piece: Laid) -> str:
         """SI-11, SI-C2: why no tile can lie there, even if it may stick out."""
