@@ -43,7 +43,7 @@ VARIED = 8.0
 """Plans worth at most so much less than the best are played."""
 
 
-class Seen(NamedTuple):
+class PositionSample(NamedTuple):
     """A position between two rounds."""
 
     left: int
@@ -75,7 +75,7 @@ def write(path: Path, known: dict[int, list[list[float]]]) -> None:
 
 
 def fit(
-    play: Callable[[int, int, Rng], tuple[list[Seen], list[int]]],
+    play: Callable[[int, int, Rng], tuple[list[PositionSample], list[int]]],
     companies: int,
     seeds: Sequence[int],
     weights: list[list[float]],
@@ -112,7 +112,7 @@ def _against(rows: list[list[float]], seat: int) -> list[float]:
     ]
 
 
-def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
+def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[PositionSample], list[int]]:
     game, search = smartphone_inc, search_smartphone_inc
     colours = list(game.colours)
     rng.shuffle(colours)
@@ -123,7 +123,7 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
         if state.round > 1:
             features = [smartphone_inc_expectation.features(state, seat) for seat in seats]
             seen.append(
-                Seen(state.rules.rounds - state.round + 1, features, game.rules.scores(state))
+                PositionSample(state.rules.rounds - state.round + 1, features, game.rules.scores(state))
             )
         pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
 
@@ -136,11 +136,11 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
     return seen, game.rules.scores(state)
 
 
-def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], list[int]]:
+def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[PositionSample], list[int]]:
     game, search = mobile_markets, search_mobile_markets
     state = game.rules.new(game.setup.ruleset(colours=game.colours[:companies]), seed)
     every = [search.shown_by(state, planned) for planned in attainable(state.pack)]
-    seen: list[Seen] = []
+    seen: list[PositionSample] = []
     while True:
         pools = [[rng.choice(every) for _ in range(TRIED)] for _ in range(companies)]
 
@@ -153,7 +153,7 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[Seen], li
         if game.rules.is_over(state):
             return seen, game.rules.scores(state)
         features = [mobile_markets_expectation.features(state, seat) for seat in range(companies)]
-        seen.append(Seen(state.rules.rounds - state.round + 1, features, game.rules.scores(state)))
+        seen.append(PositionSample(state.rules.rounds - state.round + 1, features, game.rules.scores(state)))
         state.phase = 1
         phase1_preparation.begin(state)
         begin_phase(state)

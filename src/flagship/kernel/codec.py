@@ -10,7 +10,7 @@ from flagship.kernel.game import Pack, View
 if TYPE_CHECKING:
     from flagship.kernel.turn import TurnState
 
-Seen = TypeVar("Seen")
+T = TypeVar("T")
 
 
 def encode(state: "TurnState") -> bytes:
@@ -26,7 +26,7 @@ def encode_view(view: View) -> bytes:
     return msgspec.json.encode(view, enc_hook=_digest)
 
 
-def decode(data: bytes, kind: type[Seen], pack: Pack) -> Seen:
+def decode(data: bytes, kind: type[T], pack: Pack) -> T:
     """The state or view encoded in the bytes, for a game with this data pack."""
 
     def named(kind: type, digest: str) -> Pack:

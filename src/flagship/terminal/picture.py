@@ -14,7 +14,7 @@ CORNERS = " ╵╴┘╷│┐┤╶└─┴┌├┬┼"
 WHITE, BLACK, TILE = "black on grey82", "white on grey23", "black on cyan"
 
 
-class Seen(NamedTuple):
+class TopPiece(NamedTuple):
     """What lies on top at a cell."""
 
     sign: str
@@ -23,7 +23,7 @@ class Seen(NamedTuple):
     """The symbol on it, at most two letters."""
 
 
-def draw(cells: Mapping[tuple[int, int], Seen], inks: Mapping[str, str]) -> Text:
+def draw(cells: Mapping[tuple[int, int], TopPiece], inks: Mapping[str, str]) -> Text:
     """The cells; a line runs where one piece ends and another begins. Inks are by sign."""
     rows = range(min(r for r, _ in cells), max(r for r, _ in cells) + 1)
     cols = range(min(c for _, c in cells), max(c for _, c in cells) + 1)

@@ -3,7 +3,7 @@
 from rich.text import Text
 
 from flagship.kernel import pads as kernel
-from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, Seen, draw
+from flagship.terminal.picture import BLACK, LOWER, UPPER, WHITE, TopPiece, draw
 
 from ..rules.actions import Plan
 from ..rules.pack import Pack
@@ -14,10 +14,10 @@ WORDS = ("T", "M", "G", "G-", "+$")
 
 def picture(pack: Pack, plan: Plan) -> Text:
     """The plan in box lines."""
-    cells = {cell: Seen(LOWER, word) for cell, word in _face(pack, plan.lower).items()}
+    cells = {cell: TopPiece(LOWER, word) for cell, word in _face(pack, plan.lower).items()}
     layout = kernel.Layout(plan.turn, plan.row, plan.col)
     for cell, word in kernel.placed(_face(pack, plan.upper), layout).items():
-        cells[cell] = Seen(UPPER, word)
+        cells[cell] = TopPiece(UPPER, word)
     return draw(cells, {LOWER: _ink(plan.lower), UPPER: _ink(plan.upper)})
 
 

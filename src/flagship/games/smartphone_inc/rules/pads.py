@@ -173,7 +173,7 @@ class Shape:
         return "planning.off_pads"
 
 
-class Seen(NamedTuple):
+class BarePads(NamedTuple):
     """The pads of a layout without tiles."""
 
     shape: Shape
@@ -193,7 +193,7 @@ class PadTable:
         }
         self.shapes: dict[tuple[int, int, int], Shape] = {}
         """By half turn, row and column."""
-        self.seen: dict[tuple[str, str, int, int, int], Seen] = {}
+        self.bare_pads: dict[tuple[str, str, int, int, int], BarePads] = {}
         """By the first five fields of a plan."""
         ground = next(iter(faces.values()))
         for layout in kernel.layouts(ground, ground, MAX_COVERED):
@@ -204,8 +204,8 @@ class PadTable:
                 self.shapes[key] = Shape(frozenset(ground), frozenset(moved["black1"]))
             for lower, upper in FACES:
                 symbols = kernel.visible(faces[lower], moved[upper])
-                self.seen[lower, upper, turn, row, col] = _seen(self.shapes[key], symbols)
-        self.keys = tuple(self.seen)
+                self.bare_pads[lower, upper, turn, row, col] = _bare_pads(self.shapes[key], symbols)
+        self.keys = tuple(self.bare_pads)
         self.tiles = tuple((packed(a), packed(b)) for a, b in (tile.cells for tile in pack.tiles))
         """The packed symbols of each kind of tile."""
         self.results: dict[tuple[int, int, int], Result] = {}
@@ -335,7 +335,7 @@ def unpacked(total: int) -> tuple[int, ...]:
     return tuple(total >> FIELD * symbol & 31 for symbol in range(len(SYMBOLS)))
 
 
-def _seen(shape: Shape, symbols: dict[Cell, int]) -> Seen:
+def _bare_pads(shape: Shape, symbols: dict[Cell, int]) -> BarePads:
     values = [symbols[cell] for cell in shape.cells[: shape.visible]]
     beyond = (0,) * (len(shape.cells) - shape.visible)
-    return Seen(shape, (*values, *beyond), sum(values))
+    return BarePads(shape, (*values, *beyond), sum(values))
