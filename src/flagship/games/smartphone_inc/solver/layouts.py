@@ -64,7 +64,7 @@ class MixedRadix:
         return 0 if symbol < 0 else self.steps[symbol]
 
 
-class Layout(NamedTuple):
+class PadLayout(NamedTuple):
     """The first five fields of a plan."""
 
     lower: str
@@ -79,14 +79,14 @@ class Way(NamedTuple):
 
     uses: int
     """The bits of the uses of tiles that close these cells."""
-    layout: Layout
+    layout: PadLayout
     closed: int
 
 
 class Lane(NamedTuple):
     """What the two pads of a layout show, as numbers, for each set of their closed cells."""
 
-    layout: Layout
+    layout: PadLayout
     upper: list[int]
     lower: list[int]
 
@@ -144,7 +144,7 @@ class LayoutTable:
                     [lower[cell] for cell in cells[PAD_CELLS:]], covered, known
                 )
             self._lanes.setdefault(cover, []).extend(
-                Lane(Layout(below, above, turn, row, col), uppers[above], lowers[below])
+                Lane(PadLayout(below, above, turn, row, col), uppers[above], lowers[below])
                 for below, above in FACES
             )
         self.layouts = sum(map(len, self._lanes.values()))
