@@ -399,7 +399,7 @@ class Statistics(Generic[E, R, P]):
     """Print the value of prices, cards and opponents, for a number of games and a seed."""
 
 
-class Lessons(NamedTuple):
+class GuidedGame(NamedTuple):
     """The guided first game: the location of its lessons, and the setup they use."""
 
     path: Path
@@ -441,7 +441,7 @@ class Game(Generic[S, V, A, E, R, P]):
     planning: Planning[V, A, P] | None = None
     table: TableHelp[V, A] = TableHelp()
     statistics: Statistics[E, R, P] | None = None
-    lessons: Lessons | None = None
+    guided_game: GuidedGame | None = None
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None

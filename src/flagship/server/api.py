@@ -86,7 +86,7 @@ class Api:
                         unit=game.unit,
                         rule_prefix=game.rule_prefix,
                         automaton=_automaton(game),
-                        learn=game.lessons is not None,
+                        learn=game.guided_game is not None,
                         **msgspec.structs.asdict(game.setup.form),
                     )
                     for game in all_games().values()

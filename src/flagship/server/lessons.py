@@ -53,20 +53,20 @@ class Learning:
 def lessons(game: str) -> protocol.Lessons:
     """All lessons of a game; Refusal if there is no such game."""
     played = named(game)
-    if played.lessons is None:
+    if played.guided_game is None:
         raise Refusal(f"{played.title} has no lessons: just play it; the rules are a click away.")
-    told = msgspec.json.decode(played.lessons.path.read_bytes(), type=list[protocol.Lesson])
+    told = msgspec.json.decode(played.guided_game.path.read_bytes(), type=list[protocol.Lesson])
     return protocol.Lessons(game, len(played.words.phases), told)
 
 
 def table(game: str) -> protocol.NewTable:
     """Always the same cards, and the weakest bot as the rival."""
     played = named(game)
-    assert played.lessons is not None
+    assert played.guided_game is not None
     return protocol.NewTable(
         game=game,
         seats=[protocol.NewSeat("you"), protocol.NewSeat("bot", bots.levels(played)[0])],
         options={"rounds": ROUNDS},
-        seed=str(played.lessons.seed),
+        seed=str(played.guided_game.seed),
         hints=True,
     )

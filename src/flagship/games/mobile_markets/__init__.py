@@ -54,7 +54,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
         titles=titles,
         balance=kernel.later(f"{__name__}.studies.balance:run"),
     ),
-    lessons=kernel.Lessons(Path(__file__).parent / "data" / "lessons.json", seed=7),
+    guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
     bots=kernel.later(f"{__name__}.bots.makers:MAKERS"),
     numbering=kernel.later(f"{__name__}.envs.numbering:NUMBERING"),
     terminal=kernel.later(f"{__name__}.terminal.screens:SCREENS"),
