@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import click
 
 from flagship import __version__
-from flagship.kernel.extras import needs
+from flagship.kernel.extras import require_extra
 from flagship.kernel.form import Option
 from flagship.kernel.game import AnyGame, Pack, Refusal, Ruleset
 
@@ -96,7 +96,7 @@ def _form_option(name: str, offered: Option) -> click.Option:
 @click.option("--name", "names", multiple=True, help="A host name this server is known by.")
 def serve(host: str, port: int, data: Path | None, database: str, names: tuple[str, ...]) -> None:
     """Serve tables in the browser, and open it; FLAGSHIP_NO_BROWSER=1 opens none."""
-    with needs("server"):
+    with require_extra("server"):
         from flagship.server import serve as server
 
     server.run(host, port, data, database, names, not os.environ.get("FLAGSHIP_NO_BROWSER"))

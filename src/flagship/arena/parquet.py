@@ -10,7 +10,7 @@ import msgspec
 from flagship.arena.header import Header
 from flagship.arena.play import DecisionRow, GameResult
 from flagship.arena.schedule import lineups, place
-from flagship.kernel.extras import needs
+from flagship.kernel.extras import require_extra
 
 GAMES = {
     "job": "int32",
@@ -108,7 +108,7 @@ def save(table: Any, path: Path) -> None:
 
 
 def library() -> Any:
-    with needs("arena"):
+    with require_extra("arena"):
         import pyarrow.parquet
     return pyarrow
 

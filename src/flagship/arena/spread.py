@@ -17,7 +17,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any
 
 from flagship.arena.play import DecisionRow, GameResult, Job, play
-from flagship.kernel.extras import needs
+from flagship.kernel.extras import require_extra
 from flagship.kernel.game import Refusal
 
 Done = tuple[GameResult, list[DecisionRow]]
@@ -87,7 +87,7 @@ def _knock(address: str) -> None:
 
 
 def _on_ray(jobs: Iterator[Job], keep: bool, address: str) -> Iterator[Done]:
-    with needs("ray"):
+    with require_extra("ray"):
         ray: Any = import_module("ray")
     own = not ray.is_initialized()
     if own:

@@ -4,7 +4,7 @@ import runpy
 import sys
 from collections.abc import Sequence
 
-from flagship.kernel.extras import MissingExtra, needs
+from flagship.kernel.extras import MissingExtra, require_extra
 from flagship.kernel.game import Refusal
 from flagship.kernel.places import folder
 
@@ -18,7 +18,7 @@ def run(names: Sequence[str]) -> None:
     for name in names or scripts:
         sys.argv = [str(scripts[name])]  # the words of `flagship bench` are not the script's
         try:
-            with needs("all"):
+            with require_extra("all"):
                 runpy.run_path(sys.argv[0], run_name="__main__")
         except MissingExtra as missing:
             if names:

@@ -5,9 +5,9 @@ Observations are made of a seat's view and nothing else. Needs `flagship-games[e
 
 from typing import Any
 
-from flagship.kernel.extras import needs
+from flagship.kernel.extras import require_extra
 
-with needs("envs"):
+with require_extra("envs"):
     from flagship.envs.aec import TurnEnv
     from flagship.envs.gym import SeatEnv, register
     from flagship.envs.imitation import Step, steps, view_of

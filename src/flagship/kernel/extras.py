@@ -12,7 +12,7 @@ class MissingExtra(Refusal, ImportError):
 
 
 @contextmanager
-def needs(extra: str) -> Iterator[None]:
+def require_extra(extra: str) -> Iterator[None]:
     """A context for importing an extra's libraries."""
     try:
         yield
