@@ -61,7 +61,7 @@ class Choices(Protocol[GivenS, A]):
     def apply(self, state: GivenS, seat: Seat, action: A, /) -> None: ...
 
 
-class Automaton(Protocol[GivenS]):
+class AutomatonRules(Protocol[GivenS]):
     """A module that plays a seat by the rulebook."""
 
     def seat(self, state: GivenS, /) -> Seat | None: ...
@@ -120,7 +120,7 @@ class TurnLoop(Generic[S, A, E]):
     """Whether the choice is composed, like a plan, with too many options to list."""
     compose: Callable[[S, Seat, Rng], A]
     """Any composed action, at random."""
-    automaton: Automaton[S]
+    automaton: AutomatonRules[S]
     clone: Callable[[S], S]
     illegal: Callable[[str], Illegal]
     last: int = field(init=False)
