@@ -331,7 +331,7 @@ class Words(Generic[V, A, E, R, P]):
         _derive(self, {"catalogue": lambda pack: Catalogue(self.phases)})
 
 
-class ReadPlan(Protocol[GivenV]):
+class PlanReader(Protocol[GivenV]):
     """What a plan in notation gives the view's company; Illegal if it is not a plan.
 
     `prices` has one assumed price for each seat, used for the likely turn order.
@@ -344,7 +344,7 @@ class ReadPlan(Protocol[GivenV]):
 class Planning(Generic[V, A, P]):
     """What planners need from a game whose secret decisions are plans."""
 
-    read_plan: ReadPlan[V]
+    read_plan: PlanReader[V]
     results: Callable[[V], Results[A]]
     """Every result the view's company can attain in this round."""
     explore: Callable[[P, Sequence[str], int], Exploration[A]]
