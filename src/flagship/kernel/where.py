@@ -18,7 +18,7 @@ OPERATORS: dict[str, Callable[[int, int], bool]] = {
 CONDITION = re.compile(r"(\w+)(=|!=|>=|<=|>|<)(-?[0-9]{1,9})")
 
 
-class Condition(NamedTuple):
+class Comparison(NamedTuple):
     """What a figure must be."""
 
     field: str
@@ -34,13 +34,13 @@ def where(text: str, fields: Iterable[str]) -> Callable[[Mapping[str, int]], boo
 
 def conditions(
     text: str, fields: Iterable[str], examples: str = "price=4 or goods>=6"
-) -> list[Condition]:
+) -> list[Comparison]:
     """The conditions in a text; field names may be abbreviated. Refusal if one is invalid."""
     known = tuple(fields)
     return [_condition(word, known, examples) for word in text.split()]
 
 
-def _condition(word: str, fields: tuple[str, ...], examples: str) -> Condition:
+def _condition(word: str, fields: tuple[str, ...], examples: str) -> Comparison:
     parts = CONDITION.fullmatch(word)
     names = [name for name in fields if parts is not None and name.startswith(parts[1])]
     if parts is None or not names:
@@ -49,4 +49,4 @@ def _condition(word: str, fields: tuple[str, ...], examples: str) -> Condition:
             f"the fields are {', '.join(fields)}."
         )
     field = parts[1] if parts[1] in names else names[0]
-    return Condition(field, OPERATORS[parts[2]], int(parts[3]))
+    return Comparison(field, OPERATORS[parts[2]], int(parts[3]))
