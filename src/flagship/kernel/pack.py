@@ -26,7 +26,7 @@ class PackError(ValueError):
     """An unusable data pack; the message is its first problem, in one sentence."""
 
 
-class Field(NamedTuple):
+class FieldFormat(NamedTuple):
     expected: str
     fits: Callable[[Any], bool]
     needed: bool = True
@@ -40,7 +40,7 @@ class FileFormat(NamedTuple):
     """What the rows of a file must look like."""
 
     key: str
-    fields: dict[str, Field]
+    fields: dict[str, FieldFormat]
     """All fields except those that every row has."""
     names: tuple[str, ...] = ()
     """The only rows a pack may have, all required; empty if rows may be added."""
@@ -171,32 +171,32 @@ def _made(kind: type[AnyPack], data: dict[str, Any], problems: list[str]) -> Any
     return kind(content)
 
 
-def whole(low: int, high: int, needed: bool = True) -> Field:
+def whole(low: int, high: int, needed: bool = True) -> FieldFormat:
     """A number between two others."""
     if low == high:
-        return Field(f"{low}", lambda v: type(v) is int and v == low, needed)
+        return FieldFormat(f"{low}", lambda v: type(v) is int and v == low, needed)
     expected = f"a whole number from {low} to {high}"
-    return Field(expected, lambda v: type(v) is int and low <= v <= high, needed)
+    return FieldFormat(expected, lambda v: type(v) is int and low <= v <= high, needed)
 
 
-def wholes(fewest: int, most: int, low: int, high: int) -> Field:
+def wholes(fewest: int, most: int, low: int, high: int) -> FieldFormat:
     """A list of numbers."""
     fits = whole(low, high).fits
     expected = f"{_count(fewest, most)} whole numbers from {low} to {high}"
-    return Field(expected, lambda v: is_list(v, fewest, most, fits))
+    return FieldFormat(expected, lambda v: is_list(v, fewest, most, fits))
 
 
-def word(words: tuple[str, ...], needed: bool = True) -> Field:
+def word(words: tuple[str, ...], needed: bool = True) -> FieldFormat:
     """One of the words."""
     expected = words[0] if len(words) == 1 else "one of " + ", ".join(words)
-    return Field(expected, lambda v: isinstance(v, str) and v in words, needed)
+    return FieldFormat(expected, lambda v: isinstance(v, str) and v in words, needed)
 
 
-def words(fewest: int, most: int, words: tuple[str, ...]) -> Field:
+def words(fewest: int, most: int, words: tuple[str, ...]) -> FieldFormat:
     """A list of the words, repeats allowed."""
     fits = word(words).fits
     expected = f"{_count(fewest, most)} of {', '.join(words)}"
-    return Field(expected, lambda v: is_list(v, fewest, most, fits))
+    return FieldFormat(expected, lambda v: is_list(v, fewest, most, fits))
 
 
 def is_list(value: Any, fewest: int, most: int, fits: Callable[[Any], bool]) -> bool:
@@ -228,10 +228,10 @@ def _is_track(value: Any) -> bool:
     )
 
 
-NAME = Field("a name of 1 to 12 letters and digits", _is_name)
-TEXT = Field("a line of 1 to 200 characters", _is_text)
+NAME = FieldFormat("a name of 1 to 12 letters and digits", _is_name)
+TEXT = FieldFormat("a line of 1 to 200 characters", _is_text)
 PRICE = whole(1, 99)
-TRACK = Field("2 or more prices from 1 to 99, each 1 more than the last", _is_track)
+TRACK = FieldFormat("2 or more prices from 1 to 99, each 1 more than the last", _is_track)
 COMMON = {"source": word(SOURCES), "note": TEXT._replace(needed=False)}
 """What every row has."""
 
@@ -257,7 +257,7 @@ def problem(file: str, row: str, field: str, expected: str, found: object) -> st
 
 
 def check_fields(
-    stem: str, name: str, fields: dict[str, Field], row: Row, problems: list[str], prefix: str = ""
+    stem: str, name: str, fields: dict[str, FieldFormat], row: Row, problems: list[str], prefix: str = ""
 ) -> None:
     """Report the fields of a row, or of an object in it, that are wrong, missing or unknown."""
     for key, field in fields.items():
@@ -375,13 +375,13 @@ def _rows(stem: str, table: FileFormat, value: object, problems: list[str]) -> d
     return rows
 
 
-def pads_format(names: tuple[str, ...], row: Field) -> FileFormat:
+def pads_format(names: tuple[str, ...], row: FieldFormat) -> FileFormat:
     """What the pads of a pack must look like: three rows of cells each."""
-    rows = Field(f"3 rows, each {row.expected}", lambda v: is_list(v, 3, 3, row.fits))
+    rows = FieldFormat(f"3 rows, each {row.expected}", lambda v: is_list(v, 3, 3, row.fits))
     return FileFormat("name", {"name": word(names), "rows": rows}, names)
 
 
-def general_format(game: str, fields: dict[str, Field]) -> FileFormat:
+def general_format(game: str, fields: dict[str, FieldFormat]) -> FileFormat:
     """What pack.json must look like, with these game-specific fields."""
     shared = {
         "name": TEXT,

@@ -116,7 +116,7 @@ def phases(effect: Effect) -> tuple[str, ...]:
             return ("sales",)
 
 
-def _field(name: str, info: inspect.Type, needed: bool) -> kernel.Field:
+def _field(name: str, info: inspect.Type, needed: bool) -> kernel.FieldFormat:
     """What a field of an effect is like in a file."""
     match info:
         case _ if name == "icon":
@@ -126,28 +126,28 @@ def _field(name: str, info: inspect.Type, needed: bool) -> kernel.Field:
         case inspect.LiteralType(values=values):
             return kernel.word(tuple(map(str, values)), needed)
         case inspect.BoolType():
-            return kernel.Field("true or false", lambda v: isinstance(v, bool), needed)
+            return kernel.FieldFormat("true or false", lambda v: isinstance(v, bool), needed)
         case inspect.TupleType(item_types=[inspect.IntType(ge=int(low), le=int(high)), *more]):
             return kernel.wholes(1 + len(more), 1 + len(more), low, high)
         case inspect.StructType():
-            return kernel.Field(
+            return kernel.FieldFormat(
                 'an object such as {"test": "sold_all"}', lambda v: isinstance(v, dict)
             )
         case inspect.UnionType(types=types):
             some = [_field(name, one, needed) for one in types if one != inspect.NoneType()]
             expected = " or ".join(field.expected for field in some)
-            return kernel.Field(expected, lambda v: any(field.fits(v) for field in some), needed)
+            return kernel.FieldFormat(expected, lambda v: any(field.fits(v) for field in some), needed)
     raise TypeError(f"no field can be {info}")
 
 
-def _kind_fields(kind: type[Effect]) -> dict[str, kernel.Field]:
+def _kind_fields(kind: type[Effect]) -> dict[str, kernel.FieldFormat]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
     fields = {one.encode_name: _field(one.name, one.type, one.required) for one in info.fields}
     return {"kind": kernel.word((str(info.tag),)), **fields}
 
 
-def _test_fields(test: str) -> dict[str, kernel.Field]:
+def _test_fields(test: str) -> dict[str, kernel.FieldFormat]:
     fields = {"test": kernel.word(TESTS)}
     if test == "product_has_icon":
         fields["icon"] = kernel.word(ICONS)
@@ -158,7 +158,7 @@ def _test_fields(test: str) -> dict[str, kernel.Field]:
     return fields
 
 
-EFFECTS = kernel.Field(
+EFFECTS = kernel.FieldFormat(
     "a list of up to 9 effects, each an object",
     lambda v: kernel.is_list(v, 0, 9, lambda effect: isinstance(effect, dict)),
 )
@@ -171,7 +171,7 @@ _TEST_FIELDS = {test: _test_fields(test) for test in TESTS}
 
 
 @cache
-def _kinds(stem: str) -> kernel.Field:
+def _kinds(stem: str) -> kernel.FieldFormat:
     """Those the cards of a file can have."""
     refused = NOT_EVENTS if stem == "events" else EVENTS_ONLY
     if stem == "campaigns":

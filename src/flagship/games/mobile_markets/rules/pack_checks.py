@@ -160,9 +160,9 @@ def _is_sources(value: object) -> bool:
     return isinstance(value, dict) and all(mark in kernel.SOURCES for mark in value.values())
 
 
-def _different(field: kernel.Field) -> kernel.Field:
+def _different(field: kernel.FieldFormat) -> kernel.FieldFormat:
     """The same without repeats."""
-    return kernel.Field(
+    return kernel.FieldFormat(
         f"{field.expected}, each once", lambda v: field.fits(v) and len(set(v)) == len(v)
     )
 
@@ -170,10 +170,10 @@ def _different(field: kernel.Field) -> kernel.Field:
 _FEW = kernel.whole(0, 9)
 _COST = kernel.whole(1, 9)
 _PAD_ROW = kernel.words(2, 2, (".", *SYMBOLS))
-_CUSTOMERS = kernel.Field(
+_CUSTOMERS = kernel.FieldFormat(
     'an object such as {"variety": 1, "regular": 2, "complex": 0}', lambda v: isinstance(v, dict)
 )
-_SOURCES = kernel.Field('an object such as {"cost": "house"}', _is_sources, needed=False)
+_SOURCES = kernel.FieldFormat('an object such as {"cost": "house"}', _is_sources, needed=False)
 _COMMON = {"sources": _SOURCES}
 _CARD = {"id": kernel.NAME, "name": kernel.TEXT}
 _DOES = {"phase": kernel.word(PHASES), "text": kernel.TEXT, "effects": EFFECTS}

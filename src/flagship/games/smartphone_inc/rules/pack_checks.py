@@ -213,7 +213,7 @@ _FACE = {
     "bonus": kernel.word(BONUSES, needed=False),
     "n": kernel.whole(1, 9, needed=False),
 }
-_SIDE = kernel.Field('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
+_SIDE = kernel.FieldFormat('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
 TABLES = {
     "pack": kernel.general_format(
         "smartphone_inc",
@@ -245,7 +245,7 @@ TABLES = {
         {
             "name": kernel.word(REGIONS),
             "size": kernel.word(SIZES),
-            "buyers": kernel.Field(
+            "buyers": kernel.FieldFormat(
                 f"1 to 12 buyers, each a price or one of {', '.join(TECHNOLOGIES)}",
                 lambda v: kernel.is_list(
                     v, 1, 12, lambda b: kernel.PRICE.fits(b) or b in TECHNOLOGIES
@@ -257,7 +257,7 @@ TABLES = {
     "routes": kernel.FileFormat(
         "between",
         {
-            "between": kernel.Field(
+            "between": kernel.FieldFormat(
                 f"2 different regions of {', '.join(REGIONS)}",
                 lambda v: _PAIR.fits(v) and v[0] != v[1],
             )
