@@ -25,7 +25,7 @@ Outcome = TypeVar("Outcome", bound=tuple[int, ...])
 """What a plan gives a company in a round: price, goods, and more of what is good to have."""
 Result = TypeVar("Result")
 Plan = TypeVar("Plan")
-Field = Callable[[Any, Any], int]
+FigureOf = Callable[[Any, Any], int]
 """A figure of an outcome and its result."""
 
 
@@ -39,7 +39,7 @@ class PlanRow(NamedTuple, Generic[Outcome, Result]):
     worth: float
 
 
-def fields(outcome: Iterable[str], result: Iterable[str]) -> Mapping[str, Field]:
+def fields(outcome: Iterable[str], result: Iterable[str]) -> Mapping[str, FigureOf]:
     """What can be asked for: these figures of an outcome and of the result behind it."""
     return {
         **{name: partial(_figure, attrgetter(name), 0) for name in outcome},
@@ -54,7 +54,7 @@ def _figure(of: Callable[[Any], int], which: int, *both: Any) -> int:
 class PlanList(ABC, Generic[Outcome, Result, Plan]):
     """One company's planning in one round: all it can attain, and the part that is listed."""
 
-    FIELDS: ClassVar[Mapping[str, Field]]
+    FIELDS: ClassVar[Mapping[str, FigureOf]]
     """What a condition can ask for and the list can be sorted by."""
     EXAMPLES: ClassVar[str]
     """Of conditions."""
