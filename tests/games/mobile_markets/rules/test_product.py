@@ -17,7 +17,7 @@ from flagship.games.mobile_markets.rules import turn
 from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.games.mobile_markets.rules.events import Event, ProductMade, SaleEnded
 from flagship.games.mobile_markets.rules.pack import ICONS
-from flagship.games.mobile_markets.rules.product import Candidate, arrangements, products
+from flagship.games.mobile_markets.rules.product import ProductCandidate, arrangements, products
 from flagship.games.mobile_markets.rules.state import EMPTY, State
 from flagship.kernel.codec import encode
 from tests.games.mobile_markets.position import PACK, begin, company, holds, market, owns
@@ -159,7 +159,7 @@ def slot_cards(deal: Deal) -> list[str]:
     return [card for card in deal.technologies if card in SLOTS]
 
 
-def listed(one: Candidate) -> Outcome:
+def listed(one: ProductCandidate) -> Outcome:
     made = one.product
     look = Look(
         made.icons,

@@ -20,7 +20,7 @@ from ..rules.displays import cost_for, display
 from ..rules.guess import guess
 from ..rules.pack import Pack
 from ..rules.pads import Result, read
-from ..rules.product import Candidate, make, offer, products, sold_now
+from ..rules.product import ProductCandidate, make, offer, products, sold_now
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
 from ..rules.view import View
@@ -121,12 +121,12 @@ def _product(state: State, seat: int, slots: tuple[int, ...]) -> str:
     return f"{said} {other} it would sell {best.sold} at {_dollars(best.product.net)}{end}."
 
 
-def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> Candidate:
+def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> ProductCandidate:
     """What a product would sell now."""
     return sold_now(state, seat, make(state, seat, slots))
 
 
-def product_worth(one: Candidate) -> float:
+def product_worth(one: ProductCandidate) -> float:
     """Its money and its part of the market share."""
     return one.money + WEIGHTS.share * one.sold
 

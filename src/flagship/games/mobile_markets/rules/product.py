@@ -53,7 +53,7 @@ class Asked(NamedTuple):
     """Nothing if it bought, else the first need that was not met."""
 
 
-class Candidate(msgspec.Struct, frozen=True):
+class ProductCandidate(msgspec.Struct, frozen=True):
     """A sensible product with what it would sell right now."""
 
     product: Product
@@ -253,7 +253,7 @@ def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, .
     return tuple(placed)
 
 
-def products(state: State, seat: int) -> list[Candidate]:
+def products(state: State, seat: int) -> list[ProductCandidate]:
     """Every sensible product with what it costs, nets and would sell now, the best first."""
     different: dict[Product, Product] = {}
     for placed in arrangements(state, seat):
@@ -263,7 +263,7 @@ def products(state: State, seat: int) -> list[Candidate]:
     return sorted(found, key=lambda one: (-one.money, -one.sold, one.product.slots))
 
 
-def sold_now(state: State, seat: int, product: Product) -> Candidate:
+def sold_now(state: State, seat: int, product: Product) -> ProductCandidate:
     """What a product would sell right now."""
     state = trial(state, seat)
     company = state.companies[seat]
@@ -271,7 +271,7 @@ def sold_now(state: State, seat: int, product: Product) -> Candidate:
     goods = goods_to_sell(state, seat)
     asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
     sold = sum(not one.reason for one in asked)
-    return Candidate(product, goods, sold, sold * product.net)
+    return ProductCandidate(product, goods, sold, sold * product.net)
 
 
 def goods_to_sell(state: State, seat: int) -> int:

@@ -14,7 +14,7 @@ from ..rules.turn import step
 from ..rules.view import View
 from ..rules.yields import counts_of
 from ..solver.best_goods import best_goods
-from ..solver.pareto import Candidate, unbeaten
+from ..solver.pareto import PlanCandidate, unbeaten
 from .explain import reason
 from .worth import PlanWorth, position_worth
 
@@ -51,7 +51,7 @@ class Greedy:
         """Of some options the best."""
         return max(worths, key=worths.__getitem__)
 
-    def plan(self, worths: dict[Candidate, float]) -> Candidate:
+    def plan(self, worths: dict[PlanCandidate, float]) -> PlanCandidate:
         """Of some plans one of the best."""
         enough = max(worths.values()) - NEAR
         return self.rng.choice([one for one, worth in worths.items() if worth >= enough])
@@ -67,7 +67,7 @@ class Easy(Greedy):
             return END
         return near_best({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
 
-    def plan(self, worths: dict[Candidate, float]) -> Candidate:
+    def plan(self, worths: dict[PlanCandidate, float]) -> PlanCandidate:
         """Not much worse than the best."""
         return near_best(worths, PLAN_SLIP, self.rng)
 
@@ -90,7 +90,7 @@ def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Ac
     return worths
 
 
-def plan_worths(state: State, seat: int) -> dict[Candidate, float]:
+def plan_worths(state: State, seat: int) -> dict[PlanCandidate, float]:
     """What each useful plan should bring."""
     plan_worth = PlanWorth(state, seat)
     return {one: plan_worth.worth(one.figures) for one in unbeaten(state, seat)}

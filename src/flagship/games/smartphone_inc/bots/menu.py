@@ -8,7 +8,7 @@ from flagship.kernel.rng import Rng
 from ..rules.actions import Plan
 from ..rules.guess import guess
 from ..rules.view import View
-from ..solver.pareto import Candidate, unbeaten
+from ..solver.pareto import PlanCandidate, unbeaten
 from .greedy import plan_of
 
 
@@ -17,7 +17,7 @@ def menu(view: View) -> list[Choice]:
     assert view.seat is not None
     seat, state = view.seat, guess(view, Rng(0))
 
-    def lay(one: Candidate) -> Plan:
+    def lay(one: PlanCandidate) -> Plan:
         return plan_of(state, seat, one.result)
 
     return [

@@ -13,7 +13,7 @@ from ..rules.yields import Counts, Figures, Rates, rates
 from .best_goods import BestGoods, best_goods
 
 
-class Candidate(NamedTuple):
+class PlanCandidate(NamedTuple):
     """What a plan comes to for a company with its technologies, tokens left aside."""
 
     figures: Figures
@@ -26,7 +26,7 @@ class Candidate(NamedTuple):
         return self.source.result(self.counts)
 
 
-def unbeaten(state: State, seat: int) -> tuple[Candidate, ...]:
+def unbeaten(state: State, seat: int) -> tuple[PlanCandidate, ...]:
     """What this seat's plans can come to in this round, the useful ones."""
     company = state.companies[seat]
     return _unbeaten(
@@ -40,7 +40,7 @@ def unbeaten(state: State, seat: int) -> tuple[Candidate, ...]:
 @lru_cache(512)
 def _unbeaten(
     pack: Pack, tiles: tuple[int, ...], overhang: int, rates: Rates
-) -> tuple[Candidate, ...]:
+) -> tuple[PlanCandidate, ...]:
     best: dict[tuple[int, int, int, int], tuple[Figures, Counts]] = {}
     source = best_goods(pack, tiles, overhang)
     for counts in source:
@@ -52,4 +52,4 @@ def _unbeaten(
             best[key] = (figures, counts)
     found = sorted(best.values(), key=lambda one: (one[0].goods, *one[0]), reverse=True)
     kept = pareto.unbeaten(found, lambda one: one[0])
-    return tuple([Candidate(*one, source) for one in kept])
+    return tuple([PlanCandidate(*one, source) for one in kept])
