@@ -63,7 +63,7 @@ class GainFigures(msgspec.Struct, frozen=True):
     error: float | None
 
 
-class Figures(msgspec.Struct, frozen=True):
+class ReportFigures(msgspec.Struct, frozen=True):
     """Everything the report shows except times: equal runs have equal figures."""
 
     command: str
@@ -86,7 +86,7 @@ class ThinkingTime(msgspec.Struct, frozen=True):
     slowest_ms: float
 
 
-def figures(header: Header, played: Sequence[GameResult]) -> Figures:
+def figures(header: Header, played: Sequence[GameResult]) -> ReportFigures:
     tournament = header.tournament
     matches = matched(tournament, played)
     rows = []
@@ -105,7 +105,7 @@ def figures(header: Header, played: Sequence[GameResult]) -> Figures:
         )
     fair_bots = players(tournament)
     fair = [game for game in matches if not any(name not in fair_bots for name in game.job.names)]
-    return Figures(
+    return ReportFigures(
         command=header.command,
         version=header.version,
         games=len(played),

@@ -7,7 +7,7 @@ from statistics import fmean
 from typing import TypeVar
 
 from flagship.arena import tables
-from flagship.arena.figures import MIN_GAMES, Figures, ThinkingTime, matched, of
+from flagship.arena.figures import MIN_GAMES, ReportFigures, ThinkingTime, matched, of
 from flagship.arena.header import Header
 from flagship.arena.play import GameResult
 from flagship.arena.plots import Interval, distributions, intervals, stacked
@@ -20,7 +20,7 @@ T = TypeVar("T")
 def html(
     header: Header,
     played: Sequence[GameResult],
-    found: Figures,
+    found: ReportFigures,
     times: Mapping[str, ThinkingTime],
 ) -> str:
     tournament = header.tournament
@@ -55,7 +55,7 @@ def _section(title: str, words: str, body: str) -> str:
     return f"<section><h2>{title}</h2><p>{words}</p>{body}</section>"
 
 
-def _results(found: Figures, fair: float) -> list[str]:
+def _results(found: ReportFigures, fair: float) -> list[str]:
     helped = {one.name for one in found.stood_in}
     return [
         _section(
@@ -116,7 +116,7 @@ def _share(name: str, one: Share) -> Interval:
     return Interval(name, one.share, one.low, one.high, f"{one.share:.1%}")
 
 
-def _scores(matches: Sequence[GameResult], found: Figures, unit: str) -> list[str]:
+def _scores(matches: Sequence[GameResult], found: ReportFigures, unit: str) -> list[str]:
     sources = sorted({source for one in matches for own in one.tallies for source in own.sources})
 
     def by_bot(value: Callable[[GameResult, int], T]) -> list[tuple[str, list[T]]]:

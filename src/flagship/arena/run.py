@@ -11,7 +11,7 @@ from rich.table import Table
 from flagship.arena import parquet, report, tables
 from flagship.arena.check import check
 from flagship.arena.dataset import Dataset
-from flagship.arena.figures import Figures, ThinkingTime, figures, matched, thinking_times
+from flagship.arena.figures import ReportFigures, ThinkingTime, figures, matched, thinking_times
 from flagship.arena.folder import Folder
 from flagship.arena.play import GameResult, same
 from flagship.arena.schedule import Tournament, count, deals, jobs, lineups
@@ -94,7 +94,7 @@ def _write(path: Path, what: object) -> None:
     path.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
 
 
-def _show(console: Console, found: Figures, times: dict[str, ThinkingTime]) -> None:
+def _show(console: Console, found: ReportFigures, times: dict[str, ThinkingTime]) -> None:
     warned = [tables.STOOD_IN] if found.stood_in else []
     table = Table(*tables.row_heads(len(found.rows[0].lineup.bots)), *warned)
     table.columns[0].overflow = "fold"

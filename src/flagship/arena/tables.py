@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from flagship.arena.figures import MIN_GAMES, Figures, GainFigures, LineupResult, ThinkingTime
+from flagship.arena.figures import MIN_GAMES, ReportFigures, GainFigures, LineupResult, ThinkingTime
 from flagship.arena.schedule import Lineup
 
 MAX_FAULTS_SHOWN = 50
@@ -47,7 +47,7 @@ def rows(found: Sequence[LineupResult]) -> str:
     return _table(head, (row_cells(row) + ([stood_in(row)] if warned else []) for row in found))
 
 
-def warnings(found: Figures) -> str:
+def warnings(found: ReportFigures) -> str:
     """At the top of the page: whose results are not its own."""
     return "".join(f'<p class="warn">{escape(str(one))}</p>' for one in found.stood_in)
 
