@@ -34,7 +34,7 @@ _idle: dict[tuple[int, str], list[Process]] = {}
 _mute: Counter[str] = Counter()
 
 
-class Answer(msgspec.Struct):
+class ProgramAnswer(msgspec.Struct):
     """What a program says."""
 
     action: str
@@ -138,7 +138,7 @@ class Program:
             self.has_answered = process.has_answered = True
             _mute.pop(self.command, None)
             try:
-                answer = msgspec.json.decode(line, type=Answer)
+                answer = msgspec.json.decode(line, type=ProgramAnswer)
             except (msgspec.MsgspecError, UnicodeDecodeError):
                 raise Refusal(f'{line[:80]!r} is not like {{"action": "…"}}') from None
             if answer.n is not None and answer.n > process.asked:
