@@ -123,7 +123,9 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[PositionS
         if state.round > 1:
             features = [smartphone_inc_expectation.features(state, seat) for seat in seats]
             seen.append(
-                PositionSample(state.rules.rounds - state.round + 1, features, game.rules.scores(state))
+                PositionSample(
+                    state.rules.rounds - state.round + 1, features, game.rules.scores(state)
+                )
             )
         pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
 
@@ -153,7 +155,9 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[PositionS
         if game.rules.is_over(state):
             return seen, game.rules.scores(state)
         features = [mobile_markets_expectation.features(state, seat) for seat in range(companies)]
-        seen.append(PositionSample(state.rules.rounds - state.round + 1, features, game.rules.scores(state)))
+        seen.append(
+            PositionSample(state.rules.rounds - state.round + 1, features, game.rules.scores(state))
+        )
         state.phase = 1
         phase1_preparation.begin(state)
         begin_phase(state)

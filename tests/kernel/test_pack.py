@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 
 from flagship.kernel import pack as packs
-from flagship.kernel.pack import NAME, TEXT, Content, Field, FileFormat, Pack, PackError, PackFormat
+from flagship.kernel.pack import (
+    NAME,
+    TEXT,
+    Content,
+    FieldFormat,
+    FileFormat,
+    Pack,
+    PackError,
+    PackFormat,
+)
 
 SHIPPED: dict[str, Any] = {
     "pack": {"name": "shipped", "lives": 3, "source": "printed"},
@@ -189,7 +198,7 @@ def test_plain_data_is_checked(kind: type[Pack]):
 
 
 def test_fields_say_what_they_expect():
-    fields: list[tuple[Field, list[object], list[object]]] = [
+    fields: list[tuple[FieldFormat, list[object], list[object]]] = [
         (packs.whole(2, 2), [2], [True, 2.0, 3]),
         (packs.wholes(1, 2, 0, 5), [[0], [5, 5]], [[], [6], [1, 1, 1], 1]),
         (packs.word(("a",)), ["a"], ["b", ["a"], None]),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from flagship.arena.figures import MIN_GAMES, ReportFigures, GainFigures, LineupResult, ThinkingTime
+from flagship.arena.figures import MIN_GAMES, GainFigures, LineupResult, ReportFigures, ThinkingTime
 from flagship.arena.schedule import Lineup
 
 MAX_FAULTS_SHOWN = 50

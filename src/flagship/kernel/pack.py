@@ -257,7 +257,12 @@ def problem(file: str, row: str, field: str, expected: str, found: object) -> st
 
 
 def check_fields(
-    stem: str, name: str, fields: dict[str, FieldFormat], row: Row, problems: list[str], prefix: str = ""
+    stem: str,
+    name: str,
+    fields: dict[str, FieldFormat],
+    row: Row,
+    problems: list[str],
+    prefix: str = "",
 ) -> None:
     """Report the fields of a row, or of an object in it, that are wrong, missing or unknown."""
     for key, field in fields.items():

@@ -257,7 +257,9 @@ class Contest:
         return tuple(unbeaten(looks, lambda look: _figures(look, len(self.asked))))
 
 
-def drawn(market: Contest, habits: list[list[float]], rng: Rng, number: int) -> list[list[PriceOption]]:
+def drawn(
+    market: Contest, habits: list[list[float]], rng: Rng, number: int
+) -> list[list[PriceOption]]:
     """What the seats may choose, so many times."""
     return [
         [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]

@@ -136,7 +136,9 @@ def _field(name: str, info: inspect.Type, needed: bool) -> kernel.FieldFormat:
         case inspect.UnionType(types=types):
             some = [_field(name, one, needed) for one in types if one != inspect.NoneType()]
             expected = " or ".join(field.expected for field in some)
-            return kernel.FieldFormat(expected, lambda v: any(field.fits(v) for field in some), needed)
+            return kernel.FieldFormat(
+                expected, lambda v: any(field.fits(v) for field in some), needed
+            )
     raise TypeError(f"no field can be {info}")
 
 

@@ -234,7 +234,7 @@ def pad_table(pack: Pack) -> PadTable:
 def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result | str:
     """What a plan with these kinds of tiles shows, or the reason key why it is not one."""
     known = _tables.get(pack.digest) or pad_table(pack)
-    seen = known.seen.get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
+    seen = known.bare_pads.get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
     # SI-10
     if seen is None:
         faces = (plan.lower, plan.upper) in FACES and 0 <= plan.turn <= 3
@@ -296,7 +296,7 @@ def sample(pack: Pack, tiles: Sequence[int], overhang: int, below: Callable[[int
     """A random legal plan; every legal plan can come, each tile lies on the pads half the time."""
     known = pad_table(pack)
     key = known.keys[below(len(known.keys))]
-    shape = known.seen[key].shape
+    shape = known.bare_pads[key].shape
     spots = shape.spots if overhang else shape.inner
     pairs = 0
     under: list[Laid] = []
