@@ -9,7 +9,12 @@ Cards are looked up by what is on them, so that a re-tuned row seldom touches a 
 
 from typing import Any
 
-from flagship.games.mobile_markets.rules.events import Event, MoneyGained, ProductMade, Refused
+from flagship.games.mobile_markets.rules.events import (
+    CustomerRefused,
+    Event,
+    MoneyGained,
+    ProductMade,
+)
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, from_json, to_json
 from flagship.games.mobile_markets.rules.state import Product, State
 from tests.games.mobile_markets.position import PACK, act, begin, company, owns, table
@@ -113,7 +118,7 @@ def refusals(events: list[Event], seat: int = 0) -> list[tuple[str, str]]:
     return [
         (PACK.customers[one.customer].id, one.reason)
         for one in events
-        if isinstance(one, Refused) and one.seat == seat
+        if isinstance(one, CustomerRefused) and one.seat == seat
     ]
 
 

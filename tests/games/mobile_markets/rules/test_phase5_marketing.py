@@ -4,12 +4,12 @@ import pytest
 
 from flagship.games.mobile_markets.rules.events import (
     CardBought,
+    CustomerRefused,
     CustomerTaken,
     GoodsProduced,
     PhaseBegan,
     PointsLost,
     PointsReceived,
-    Refused,
 )
 from flagship.games.mobile_markets.rules.state import State
 from flagship.kernel.codec import encode
@@ -303,7 +303,7 @@ def test_mm_51_nobody_else_can_sell_to_them():
     company(state, "yellow").goods = 3
     events = begin(state, 7)
     assert sold(events, 1) == []
-    assert not [one for one in events if isinstance(one, Refused) and one.seat == 1]
+    assert not [one for one in events if isinstance(one, CustomerRefused) and one.seat == 1]
     assert private(state, "blue") == ["CR33"]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from flagship.games.mobile_markets.rules.events import PhaseBegan, Refused, SaleEnded, Sold
+from flagship.games.mobile_markets.rules.events import CustomerRefused, PhaseBegan, SaleEnded, Sold
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.text import customer_text
 from flagship.games.mobile_markets.table.reference import reference
@@ -530,7 +530,7 @@ def test_mm_73_without_goods_nobody_is_asked():
     state = seller(price=5, goods=0)
     market(state, buyer("regular 5"))
     events = sells(state)
-    assert not [one for one in events if isinstance(one, Sold | Refused)]
+    assert not [one for one in events if isinstance(one, Sold | CustomerRefused)]
     assert SaleEnded(0, 0, 0) in events
 
 
@@ -540,7 +540,9 @@ def test_mm_73_the_sale_ends_after_the_last_column():
     names = [buyer("regular 5"), buyer("complex 6 5g"), buyer("regular 6"), buyer("regular 8")]
     market(state, *names)
     events = sells(state)
-    asked = [PACK.customers[one.customer].id for one in events if isinstance(one, Sold | Refused)]
+    asked = [
+        PACK.customers[one.customer].id for one in events if isinstance(one, Sold | CustomerRefused)
+    ]
     assert asked == [names[0], names[2], names[1], names[3]]
     assert SaleEnded(0, 2, 3) in events
 

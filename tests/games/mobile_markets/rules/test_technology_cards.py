@@ -5,6 +5,7 @@ import pytest
 from flagship.games.mobile_markets.rules.events import (
     CardBought,
     CardGained,
+    CustomerRefused,
     CustomerTaken,
     Event,
     GoodsGained,
@@ -13,7 +14,6 @@ from flagship.games.mobile_markets.rules.events import (
     PointsReceived,
     PriceSet,
     ProductMade,
-    Refused,
     SaleEnded,
     TokensGained,
     TokensSpent,
@@ -66,7 +66,7 @@ def refused(events: list[Event]) -> dict[str, str]:
     return {
         PACK.customers[one.customer].id: one.reason
         for one in events
-        if isinstance(one, Refused) and one.seat == 0
+        if isinstance(one, CustomerRefused) and one.seat == 0
     }
 
 

@@ -7,9 +7,9 @@ from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.conditions import holds as holds_now
 from flagship.games.mobile_markets.rules.effects import BaseCost, Cost, Slot
 from flagship.games.mobile_markets.rules.events import (
+    CustomerRefused,
     PriceSet,
     ProductMade,
-    Refused,
     SaleEnded,
     Sold,
 )
@@ -56,9 +56,9 @@ def test_it_sells_as_foretold():
     assert encode(state) == before
     events = act(state, "blue", line)
     asked = [
-        (one.customer, one.private, one.reason if isinstance(one, Refused) else "")
+        (one.customer, one.private, one.reason if isinstance(one, CustomerRefused) else "")
         for one in events
-        if isinstance(one, Sold | Refused)
+        if isinstance(one, Sold | CustomerRefused)
     ]
     assert [(one.customer, one.private, one.reason) for one in told.visits] == asked
     [made] = [one for one in events if isinstance(one, ProductMade)]

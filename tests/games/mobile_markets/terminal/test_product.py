@@ -45,7 +45,7 @@ def test_every_product_sells_as_the_bench_says():
             happened += trial.submit(0, legal(trial.state, 0)[0])
         own = [event for event in happened if getattr(event, "seat", None) == 0]
         sold = [event.customer for event in own if isinstance(event, e.Sold)]
-        refused = [(x.customer, x.reason) for x in own if isinstance(x, e.Refused)]
+        refused = [(x.customer, x.reason) for x in own if isinstance(x, e.CustomerRefused)]
         share = sum(event.money for event in own if isinstance(event, e.ShareScored))
         assert sold == [asked.customer for asked in row.bought]
         assert refused == [(x.customer, x.reason) for x in row.asked if x.reason]

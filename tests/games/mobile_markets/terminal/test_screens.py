@@ -107,10 +107,10 @@ def test_a_sale_is_told_with_its_reasons():
         e.PhaseBegan(7, (1, 0)),
         e.ProductMade(1, (0, -1, -1), 0b1, 1, 2, 3),
         e.Sold(1, customer("CR1"), True),
-        e.Refused(1, customer("CC5"), True, "icons"),
+        e.CustomerRefused(1, customer("CC5"), True, "icons"),
         e.Sold(1, customer("CR1"), False),
         e.Sold(1, customer("CR1"), False),
-        e.Refused(1, customer("CV14"), False, "stars"),
+        e.CustomerRefused(1, customer("CV14"), False, "stars"),
         e.SaleEnded(1, 3, 2),
     ]
     regular = f"R{PACK.customers[customer('CR1')].price}"

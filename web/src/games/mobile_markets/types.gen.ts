@@ -380,7 +380,7 @@ export interface Sold {
 }
 
 /** MM-72: a customer did not buy. */
-export interface Refused {
+export interface CustomerRefused {
   event: "Refused";
   seat: number;
   customer: number;
@@ -769,4 +769,4 @@ export interface Visit {
 
 export type Action = Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | ServeCustomer | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn;
 
-export type Happened = RoundBegan | EventRevealed | DisplayChanged | MarketCleared | CustomersCame | PhaseBegan | Planned | PlansRevealed | SteveRevealed | PriceSet | PointsReceived | CardBought | CardGained | CardDiscarded | TokensGained | TokensSpent | CustomerTaken | CustomersScouted | CustomerReleased | PointsLost | GoodsProduced | GoodsGained | ProductMade | Sold | Refused | SaleEnded | ShareScored | MoneyGained | ProfitScored | GameEnded;
+export type Happened = RoundBegan | EventRevealed | DisplayChanged | MarketCleared | CustomersCame | PhaseBegan | Planned | PlansRevealed | SteveRevealed | PriceSet | PointsReceived | CardBought | CardGained | CardDiscarded | TokensGained | TokensSpent | CustomerTaken | CustomersScouted | CustomerReleased | PointsLost | GoodsProduced | GoodsGained | ProductMade | Sold | CustomerRefused | SaleEnded | ShareScored | MoneyGained | ProfitScored | GameEnded;

@@ -194,7 +194,7 @@ class Sold(EventBase, frozen=True):
     private: bool
 
 
-class Refused(EventBase, frozen=True):
+class CustomerRefused(EventBase, frozen=True, tag="Refused"):
     """MM-72: a customer did not buy."""
 
     seat: int
@@ -270,7 +270,7 @@ Event = (
     | GoodsGained
     | ProductMade
     | Sold
-    | Refused
+    | CustomerRefused
     | SaleEnded
     | ShareScored
     | MoneyGained

@@ -8,7 +8,15 @@ import msgspec
 from .actions import Action, DiscardTokens, EndTurn, MakeProduct, ServeCustomer
 from .conditions import effects, unsold
 from .effects import TokensToGoods
-from .events import GoodsGained, PhaseBegan, ProductMade, Refused, SaleEnded, Sold, TokensSpent
+from .events import (
+    CustomerRefused,
+    GoodsGained,
+    PhaseBegan,
+    ProductMade,
+    SaleEnded,
+    Sold,
+    TokensSpent,
+)
 from .priority import end_turn, order
 from .product import goods_to_sell, make, offer, products, slots, walk, why_refused
 from .state import EMPTY, Pending, Product, State
@@ -154,7 +162,7 @@ def sell(state: State, seat: int) -> None:
         state.pack, company.private, state.market, company.goods, seen
     ):
         if reason:
-            state.events.append(Refused(seat, card, private, reason))
+            state.events.append(CustomerRefused(seat, card, private, reason))
             continue
         state.events.append(Sold(seat, card, private))
         company.sold.append(card)

@@ -208,7 +208,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.Sold(seat, card, private):
             kind = "private " if private else ""
             return f"{who(seat)} sells to the {kind}{customer_text(pack, card)}."
-        case e.Refused(seat, card, private, reason):
+        case e.CustomerRefused(seat, card, private, reason):
             kind = "private " if private else ""
             return f"The {kind}{customer_text(pack, card)} does not buy: {NEEDS[reason]}."
         case e.SaleEnded(seat, sold, unsold):

@@ -176,7 +176,7 @@ def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
     asked = [
         Asked(event.customer, event.private, getattr(event, "reason", ""))
         for event in run
-        if isinstance(event, e.Sold | e.Refused)
+        if isinstance(event, e.Sold | e.CustomerRefused)
     ]
     parts = _parts(pack, rules, run, who)
     sentences = [f"{who} {', '.join(parts)}."] if parts else []
@@ -195,7 +195,7 @@ def _parts(pack: Pack, rules: Ruleset, run: list[Event], who: str) -> list[str]:
     cards: list[int] = []
     for place, event in enumerate(run):
         match event:
-            case e.Sold() | e.Refused() | e.SaleEnded():
+            case e.Sold() | e.CustomerRefused() | e.SaleEnded():
                 continue
             case e.CustomerTaken() | e.CustomerReleased():
                 cards.append(event.customer)
