@@ -18,7 +18,7 @@ from tests.arena.small import arena, plan, played
 
 
 def titles(game: str) -> Any:
-    return GAMES[game].study.titles(GAMES[game].setup.load_pack())
+    return GAMES[game].statistics.titles(GAMES[game].setup.load_pack())
 
 
 def page(wanted: Tournament) -> str:
