@@ -21,7 +21,7 @@ from flagship.kernel.rng import Scripted
 PACK = load(Path(__file__).parent / "pack")
 """Customers, cards to buy, setup and Steve Jr. as before any re-tuning; the rest as shipped."""
 QUIET = PACK.event_index["E10"]
-"""An event that bends nothing in most positions: no price may be above 7."""
+"""An event that bends nothing in most positions: a price above 7 counts as 7."""
 
 
 def table(*colours: str, round: int = 1, event: str | None = None, **changes: Any) -> State:

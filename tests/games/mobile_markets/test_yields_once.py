@@ -328,7 +328,8 @@ def test_mm_21_mm_22_what_the_pads_alone_come_to(
 def test_mm_30_mm_60_a_bots_sale_counts_event_and_cards(case: Case) -> None:
     market = contest.Contest(planning(case), 100.0, 1.0)
     option = market.with_plan(0, planned(PACK, plan_of(case)))
-    assert option.price == case.given.price
+    assert option.marker == case.of_pads.price
+    assert {look.net for look in option.looks} == {case.given.price - 1}
     (output,) = option.outputs
     assert output.goods == case.given.goods
     # A sale is about money: of the points only those of the pads differ from plan to plan.

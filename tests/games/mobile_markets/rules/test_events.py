@@ -8,6 +8,7 @@ from flagship.games.mobile_markets.rules.events import (
     Event,
     GoodsProduced,
     MarketCleared,
+    PhaseBegan,
     PointsReceived,
     PriceSet,
     ProductMade,
@@ -371,23 +372,60 @@ def test_e9_stars_of_unplaced_features_are_counted_first():
 # E10
 
 
-def test_e10_no_price_above_7():
+def test_e10_a_price_of_8_counts_as_7_and_the_marker_stays_on_8():
     state = table("blue", "yellow", event="E10")
     shows(state, "blue", markup=3)
-    assert PriceSet(0, 7, 0) in begin(state, 3)
+    assert PriceSet(0, 7, 0, beyond=1) in begin(state, 3)
 
 
-def test_e10_the_marker_takes_the_next_free_spot_there():
-    state = table("blue", "yellow", "red", event="E10")
-    shows(state, "blue", markup=2)
-    shows(state, "yellow", markup=3)
-    shows(state, "red", markup=2)
+@pytest.mark.parametrize(
+    ("event", "symbol", "moves", "order", "yellows"),
+    [
+        ("E10", "markup", False, (0, 2, 1), PriceSet(1, 7, 0, beyond=1)),
+        ("E10", "markup", True, (0, 1, 2), PriceSet(1, 7, 1)),
+        ("E11", "discount", False, (1, 0, 2), PriceSet(1, 3, 0, beyond=-1)),
+        ("E11", "discount", True, (0, 1, 2), PriceSet(1, 3, 1)),
+    ],
+)
+def test_mr_13_turns_go_by_the_marker_unless_the_ruleset_moves_it(
+    event: str, symbol: str, moves: bool, order: tuple[int, ...], yellows: PriceSet
+) -> None:
+    state = table("blue", "yellow", "red", event=event, limit_moves_marker=moves)
+    shows(state, "blue", **{symbol: 2})
+    shows(state, "yellow", **{symbol: 3})
+    shows(state, "red", **{symbol: 2})
+    owns(state, "red", "FS1")
     events = begin(state, 3)
-    assert [one for one in events if isinstance(one, PriceSet)] == [
-        PriceSet(0, 7, 0),
-        PriceSet(1, 7, 1),
-        PriceSet(2, 7, 2),
-    ]
+    assert yellows in events
+    assert PhaseBegan(4, order) in events
+    assert PhaseBegan(5, order[::-1]) in events
+    assert PhaseBegan(7, order) in events
+
+
+@pytest.mark.parametrize("moves", [False, True])
+@pytest.mark.parametrize(
+    ("event", "symbols", "buyers", "net"),
+    [("E10", {"markup": 3}, ["CR32", "CR36"], 6), ("E11", {"discount": 3}, ["CR3"], 2)],
+)
+def test_mr_13_a_sale_counts_the_considered_price(
+    event: str, symbols: dict[str, int], buyers: list[str], net: int, moves: bool
+) -> None:
+    state = table("blue", "yellow", event=event, limit_moves_marker=moves)
+    shows(state, "blue", goods=3, **symbols)
+    shows(state, "yellow", markup=3, goods=-9)
+    owns(state, "blue", "FS1")
+    market(state, "CR1", *buyers)
+    begin(state, 3)
+    events = act(state, "blue", "product - - -")
+    assert sold(events) == buyers
+    assert product(events).net == net
+
+
+def test_mr_13_the_marker_is_back_on_5_in_the_next_round():
+    state = table("blue", "yellow", event="E10", round=2)
+    company(state, "blue").price, company(state, "blue").beyond = 7, 1
+    begin(state, 1)
+    assert {(one.price, one.beyond) for one in state.companies} == {(5, 0)}
 
 
 def test_e10_is_applied_after_a_choice():
@@ -403,7 +441,7 @@ def test_e10_a_choice_cannot_pass_it():
     owns(state, "blue", "T19")
     shows(state, "blue", markup=2)
     begin(state, 3)
-    assert PriceSet(0, 7, 0) in act(state, "blue", "price +1")
+    assert PriceSet(0, 7, 0, beyond=1) in act(state, "blue", "price +1")
 
 
 def test_e10_lower_prices_stay():
@@ -421,17 +459,10 @@ def test_e10_is_over_in_the_next_round():
 # E11
 
 
-def test_e11_no_price_below_3():
+def test_e11_a_price_of_2_counts_as_3_and_the_marker_stays_on_2():
     state = table("blue", "yellow", event="E11")
     shows(state, "blue", discount=3)
-    assert PriceSet(0, 3, 0) in begin(state, 3)
-
-
-def test_e11_the_marker_takes_the_next_free_spot_there():
-    state = table("blue", "yellow", event="E11")
-    shows(state, "blue", discount=2)
-    shows(state, "yellow", discount=3)
-    assert PriceSet(1, 3, 1) in begin(state, 3)
+    assert PriceSet(0, 3, 0, beyond=-1) in begin(state, 3)
 
 
 def test_e11_higher_prices_stay():

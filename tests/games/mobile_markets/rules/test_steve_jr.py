@@ -317,7 +317,7 @@ def test_mm_91_limits_of_an_event_hold_for_his_price(event: str, price: int, lim
     """In a pack whose SJ1 has another price."""
     state = against("SJ1", event=event)
     retuned(state, "steve_jr", "SJ1", price=price)
-    assert PriceSet(1, limit, 0) in begin(state, 3)
+    assert PriceSet(1, limit, 0, price - limit) in begin(state, 3)
 
 
 def test_mm_91_on_an_occupied_price_he_takes_the_next_spot():

@@ -109,13 +109,16 @@ export function customerLabel(pack: Pack, index: number): string {
     .join(', ');
 }
 
+/* The space of the track that a company's marker stands on. */
+export const markerOf = (company: { price: number; beyond?: number }) => company.price + (company.beyond ?? 0);
+
 /* Seats in the order to show them: by turn order where there is one, else along the track. */
 export function turnOrder(view: View, known: readonly number[]): number[] {
   const seats = view.companies.map((_, seat) => seat);
   if (known.length === seats.length) return [...known];
   return seats.sort((a, b) => {
     const [one, two] = [view.companies[a]!, view.companies[b]!];
-    return one.price - two.price || one.spot - two.spot;
+    return markerOf(one) - markerOf(two) || one.spot - two.spot;
   });
 }
 

@@ -2,7 +2,7 @@
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { useNarrow } from '../../parts/media';
-import { colourOf, companyOf, type Board } from './board';
+import { colourOf, companyOf, markerOf, type Board } from './board';
 import { CustomerCard, TypeMark, type Fate } from './customer';
 import { heard, type Choice } from './choice';
 import { deckKey, priceKey } from './targets';
@@ -42,7 +42,7 @@ export function Market(props: {
         {pack.price_track.map((price, at) => {
           const seats = view.companies
             .map((_, seat) => seat)
-            .filter((seat) => view.companies[seat]!.price === price)
+            .filter((seat) => markerOf(view.companies[seat]!) === price)
             .sort((a, b) => view.companies[a]!.spot - view.companies[b]!.spot);
           const me = view.seat !== null && seats.includes(view.seat) ? `me co-${colourOf(view, view.seat)}` : '';
           const ring = props.touched.get(priceKey(price));
@@ -62,7 +62,7 @@ export function Market(props: {
                     <Emblem
                       key={seat}
                       colour={colourOf(view, seat)}
-                      title={`${companyOf(board, seat)}, ${words.price.toLowerCase()} ${price}`}
+                      title={`${companyOf(board, seat)}, ${words.price.toLowerCase()} ${view.companies[seat]!.price}`}
                     />
                   ))}
                   {Array.from({ length: Math.max(0, SPOTS - seats.length) }, (_, i) => (

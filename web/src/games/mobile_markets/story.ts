@@ -1,7 +1,7 @@
 /* What the log tells about the round: order of turns, cards that went, what just moved. */
 import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
-import type { Board } from './board';
+import { markerOf, type Board } from './board';
 import { companyKey, priceKey } from './targets';
 import type { Display, Happened, View } from './types';
 
@@ -36,7 +36,7 @@ export const touched = (events: readonly Happened[], view: View) =>
 function touchedKey(event: Happened): string | null {
   switch (event.event) {
     case 'PriceSet':
-      return priceKey(event.price);
+      return priceKey(markerOf(event));
     case 'CardBought':
     case 'CardGained':
     case 'CustomerTaken':

@@ -35,6 +35,7 @@ export interface Ruleset {
   steve_level: "easy" | "hard" | "medium";
   rounds: number;
   campaign_any_time: boolean;
+  limit_moves_marker: boolean;
 }
 
 /** A choice that must be made before the turn goes on. */
@@ -62,6 +63,7 @@ export interface CompanyView {
   money: number;
   tokens: number;
   price: number;
+  beyond: number;
   spot: number;
   planned: boolean;
   plan: Plan | null;
@@ -259,12 +261,13 @@ export interface SteveRevealed {
   card: number;
 }
 
-/** MM-30: a marker on its price and spot. */
+/** MM-30: a marker on its spot; `beyond` the price that counts, where an event limits it. */
 export interface PriceSet {
   event: "PriceSet";
   seat: number;
   price: number;
   spot: number;
+  beyond?: number;
 }
 
 /** MM-40, MM-50: points to spend in this turn. */
@@ -504,7 +507,7 @@ export interface ExtraDisplay {
   amount: number;
 }
 
-/** When a marker is set, after any choice: a price outside the limit becomes the limit. */
+/** When a marker is set, after any choice: a price outside the limit counts as the limit. */
 export interface PriceLimit {
   kind: "price_limit";
   min?: number | null;

@@ -65,8 +65,8 @@ class PlanOutput(NamedTuple):
 class PriceOption(NamedTuple):
     """A price with what goes with it."""
 
-    price: int
-    """As the track and the event allow it."""
+    marker: int
+    """The space of the track: who stands further left sells first."""
     looks: tuple[ProductAppeal, ...]
     outputs: tuple[PlanOutput, ...]
     """Of the plans with this price; each the best for some number of buyers."""
@@ -99,7 +99,7 @@ class Contest:
         left = self.everyone
         money = [0.0] * len(chosen)
         sold = [0] * len(chosen)
-        for seat in sorted(self.order, key=lambda seat: chosen[seat].price):
+        for seat in sorted(self.order, key=lambda seat: chosen[seat].marker):
             option = chosen[seat]
             most, draws, _ = option.outputs[0]
             best = -99.0
@@ -173,12 +173,13 @@ class Contest:
         return now
 
     def _options(self, seat: int) -> list[PriceOption]:
-        """Every price within the event's limits, the pads' cheapest and dearest moved there."""
+        """Every price on the track."""
         state = trial(self.state, seat)
         state.companies[seat].features += self._wanted(seat)
         found = []
         for planned in state.pack.price_track:
-            price, more, *_ = added(state, seat, planned)
+            price, beyond = yields.priced(state, seat, planned)
+            more = added(state, seat, planned).goods
             outputs = [
                 self._output(figures, more)
                 for figures in reversed(attainable(state.pack))
@@ -186,7 +187,7 @@ class Contest:
             ]
             useful = tuple(unbeaten(outputs, lambda one: (0, *one)))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
-            found.append(PriceOption(price, looks, useful, more))
+            found.append(PriceOption(price + beyond, looks, useful, more))
         return found
 
     def option(self, seat: int, planned: int) -> PriceOption:
@@ -228,12 +229,13 @@ class Contest:
         for card in sorted(state.steve.deck):
             row = state.pack.steve_jr[card]
             state.steve = SteveJr([], [*shown, card])
-            company.price = row.price
+            company.price, beyond = yields.priced(state, seat, row.price)
             company.product = product = steve_jr.product(state, seat, row)
             look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
             goods = sum(yields.goods(state, seat, ahead=True))
             draws = float(len(row.private))
-            found.append(PriceOption(row.price, (look,), (PlanOutput(max(goods, 0), draws, 0.0),)))
+            output = PlanOutput(max(goods, 0), draws, 0.0)
+            found.append(PriceOption(company.price + beyond, (look,), (output,)))
         return found
 
     def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[ProductAppeal, ...]:
@@ -361,6 +363,7 @@ def contest(
     """This round's contest and everybody's habits; all who look at the same table agree."""
     key = (
         state.pack.digest,
+        state.rules.limit_moves_marker,
         technology_point,
         marketing_point,
         tuple(state.revealed),

@@ -153,18 +153,17 @@ class Greedy:
         return sold * (product.net + WEIGHTS.share) - keep * tokens
 
     def _price(self, state: State, seat: int, by: int) -> float:
-        price = yields.price(state, seat, by)
         if self.price is not None:
-            return -abs(price - self.price)
+            return -abs(yields.price(state, seat, by) - self.price)
         market, habits = contest(state, *rates(state))
         table = []
         for other, rival in enumerate(state.companies):
             if other == seat:
-                table.append(market.option(other, price))
+                table.append(market.option(other, yields.planned_price(state, seat, by)))
             elif rival.result is None:
                 table.append(market.options[other][pick(habits[other], self.rng)])
             else:
-                table.append(market.option(other, yields.price(state, other)))
+                table.append(market.option(other, yields.planned_price(state, other)))
         return margin(market.sale(table), seat)
 
 

@@ -71,8 +71,8 @@ class Observer:
         self.held = [CachedPart(ids, partial(_held, len(ids))) for ids in cards]
         self.crowds = CachedPart(CROWD, self._crowd)
         self.figures = ChangingPart(
-            "money", "tokens", "price", "place on the price", "goods", "initiative", "has planned",
-            "customers sold to",
+            "money", "tokens", "price", "marker beyond it", "place on the price", "goods",
+            "initiative", "has planned", "customers sold to",
         )  # fmt: skip
         self.shown = fields(
             figure("technology planned", 5), figure("marketing planned", 5), figure("covered", 4)
@@ -150,7 +150,7 @@ class Observer:
         technologies, features, campaigns = self.held
         return (
             self.figures.pack(
-                own.money / 150, own.tokens / 6, own.price / 8, own.spot / 4,
+                own.money / 150, own.tokens / 6, own.price / 8, own.beyond, own.spot / 4,
                 own.goods / 15, own.initiative / 6, own.planned, len(own.sold) / 15,
             ),
             technologies[own.technologies],

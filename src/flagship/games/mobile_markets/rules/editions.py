@@ -35,9 +35,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     rounds: int = 5
     campaign_any_time: bool = True
     """Whether a campaign may be bought after customers were taken for points (MM-50)."""
+    limit_moves_marker: bool = True
+    """Whether a marker beyond an event's limit moves to the limit (MM-30)."""
 
 
-STANDARD = Ruleset(campaign_any_time=False)
+STANDARD = Ruleset(campaign_any_time=False, limit_moves_marker=False)
 
 
 def _problem(rules: Ruleset) -> str | None:

@@ -133,7 +133,7 @@ class ExtraDisplay(EffectBase, frozen=True, tag="extra_display"):
 
 
 class PriceLimit(EffectBase, frozen=True, tag="price_limit"):
-    """When a marker is set, after any choice: a price outside the limit becomes the limit."""
+    """When a marker is set, after any choice: a price outside the limit counts as the limit."""
 
     min: Price | None = None
     max: Price | None = None

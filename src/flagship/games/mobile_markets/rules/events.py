@@ -74,11 +74,12 @@ class SteveRevealed(EventBase, frozen=True):
 
 
 class PriceSet(EventBase, frozen=True):
-    """MM-30: a marker on its price and spot."""
+    """MM-30: a marker on its spot; `beyond` the price that counts, where an event limits it."""
 
     seat: int
     price: int
     spot: int
+    beyond: int = 0
 
 
 class PointsReceived(EventBase, frozen=True):

@@ -21,7 +21,7 @@ def _reset_prices(state: State) -> None:
         range(len(companies)), key=lambda seat: (companies[seat].money, companies[seat].initiative)
     )
     for spot, seat in enumerate(order):
-        companies[seat].price = state.pack.start_price
+        companies[seat].price, companies[seat].beyond = state.pack.start_price, 0
         companies[seat].spot = spot
     state.events.append(RoundBegan(state.round, tuple(order)))
 

@@ -5,7 +5,7 @@ from .actions import Action, ChoosePrice, EndTurn
 from .conditions import effects
 from .effects import PriceChoice
 from .events import PhaseBegan, PriceSet
-from .priority import end_turn, order
+from .priority import end_turn, marker, order
 from .state import State
 
 
@@ -31,19 +31,20 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """MM-30: the marker moves by the visible symbols and the choice."""
     assert isinstance(action, ChoosePrice)
-    set_price(state, seat, yields.price(state, seat, action.by))
+    set_price(state, seat, yields.planned_price(state, seat, action.by))
 
 
-def set_price(state: State, seat: int, price: int) -> None:
-    """MM-30: within the track and the event's limits, on the leftmost free spot there."""
+def set_price(state: State, seat: int, planned: int) -> None:
+    """MM-30: the marker on the leftmost free spot, the price within the event's limits."""
     company = state.companies[seat]
-    price = yields.limited(state, seat, price)
-    waiting = state.queue
+    company.price, company.beyond = yields.priced(state, seat, planned)
+    space, _ = marker(company)
     company.spot = sum(
-        other.price == price for index, other in enumerate(state.companies) if index not in waiting
+        marker(other)[0] == space
+        for index, other in enumerate(state.companies)
+        if index not in state.queue
     )
-    company.price = price
-    state.events.append(PriceSet(seat, price, company.spot))
+    state.events.append(PriceSet(seat, company.price, company.spot, company.beyond))
     end_turn(state)
 
 

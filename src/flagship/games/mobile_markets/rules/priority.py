@@ -1,14 +1,17 @@
 """MM-31: the order of turns from the price track, and the end of a turn."""
 
-from .state import State
+from .state import Company, State
 
 
 def order(state: State) -> list[int]:
-    """Left to right on the track: price, then spot."""
+    """Left to right on the track: the marker's space, then its spot."""
     companies = state.companies
-    return sorted(
-        range(len(companies)), key=lambda seat: (companies[seat].price, companies[seat].spot)
-    )
+    return sorted(range(len(companies)), key=lambda seat: marker(companies[seat]))
+
+
+def marker(company: Company) -> tuple[int, int]:
+    """Where a company's marker stands: the space, and the spot there."""
+    return company.price + company.beyond, company.spot
 
 
 def end_turn(state: State) -> None:

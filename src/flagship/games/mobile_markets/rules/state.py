@@ -64,8 +64,11 @@ class Company(msgspec.Struct):
     money: int = 0
     tokens: int = 0
     price: int = 5
+    """What counts; the marker may stand elsewhere."""
+    beyond: int = 0
+    """How far from the price the marker stands, as an event limits the price (MM-30)."""
     spot: int = 0
-    """The place on the price space, from the left."""
+    """The marker's place on its space, from the left."""
     plan: Plan | None = None
     """This round's plan, secret until all have planned (MM-4)."""
     result: Result | None = None

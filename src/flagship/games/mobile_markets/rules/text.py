@@ -162,8 +162,9 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.SteveRevealed(card):
             ability = pack.steve_jr[card]
             return f"Steve Jr. reveals {ability.name}: {ability.text}"
-        case e.PriceSet(seat, price, _):
-            return f"{who(seat)} sells at {price}."
+        case e.PriceSet(seat, price, _, beyond):
+            marker = f"; its marker stands on {price + beyond}" if beyond else ""
+            return f"{who(seat)} sells at {price}{marker}."
         case e.PointsReceived(seat, points):
             return f"{who(seat)} has {counted(points, 'point')}."
         case e.CardBought(seat, display, card, cost):

@@ -31,6 +31,7 @@ class CompanyView(msgspec.Struct, frozen=True):
     money: int
     tokens: int
     price: int
+    beyond: int
     spot: int
     planned: bool
     plan: Plan | None
@@ -185,6 +186,7 @@ def _company(company: Company, plan_is_open: bool) -> CompanyView:
         company.money,
         company.tokens,
         company.price,
+        company.beyond,
         company.spot,
         company.plan is not None,
         company.plan if plan_is_open else None,

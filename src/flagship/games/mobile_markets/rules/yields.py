@@ -90,7 +90,7 @@ def added(state: State, seat: int, planned: int) -> Figures:
     state = trial(state, seat)
     company = state.companies[seat]
     company.result = None
-    company.price = limited(state, seat, planned)
+    company.price, _ = priced(state, seat, planned)
     return Figures(
         company.price,
         sum(goods(state, seat, ahead=True)),
@@ -100,19 +100,30 @@ def added(state: State, seat: int, planned: int) -> Figures:
 
 
 def price(state: State, seat: int, by: int = 0) -> int:
+    """MM-30: the price that counts when the marker is set."""
+    return priced(state, seat, planned_price(state, seat, by))[0]
+
+
+def planned_price(state: State, seat: int, by: int = 0) -> int:
     """MM-30: the starting price, visible symbols, and what a card lets the company choose."""
     shown = state.companies[seat].result
     assert shown is not None
-    return limited(state, seat, price_of_pads(state.pack, shown) + by)
+    return on_track(state.pack, price_of_pads(state.pack, shown) + by)
+
+
+def priced(state: State, seat: int, planned: int) -> tuple[int, int]:
+    """MM-30: the price that counts, and how far beyond it the marker stands."""
+    planned = on_track(state.pack, planned)
+    price = limited(state, seat, planned)
+    return price, 0 if state.rules.limit_moves_marker else planned - price
 
 
 def limited(state: State, seat: int, price: int) -> int:
-    """MM-30: a price within the track and the event's limits."""
-    lowest, highest = state.pack.price_track[0], state.pack.price_track[-1]
+    """MM-30: a price within the event's limits."""
     for effect in effects(state, seat, e.PriceLimit):
-        lowest = max(lowest, effect.min or lowest)
-        highest = min(highest, effect.max or highest)
-    return min(max(price, lowest), highest)
+        price = max(price, effect.min or price)
+        price = min(price, effect.max or price)
+    return price
 
 
 def points(state: State, seat: int, sort: str, ahead: bool = False) -> tuple[int, int]:
@@ -152,8 +163,12 @@ def goods_of_cards(state: State, seat: int, moment: str, ahead: bool = False) ->
 
 def price_of_pads(pack: Pack, shown: Result) -> int:
     """MM-22: the starting price, up for each P, down for each g, kept on the track."""
-    track = pack.price_track
-    return min(max(pack.start_price + shown.markup - shown.discount, track[0]), track[-1])
+    return on_track(pack, pack.start_price + shown.markup - shown.discount)
+
+
+def on_track(pack: Pack, price: int) -> int:
+    """MM-30: the price nearest to this one that is on the track."""
+    return min(max(price, pack.price_track[0]), pack.price_track[-1])
 
 
 def goods_of_pads(shown: Result) -> tuple[int, int, int]:

@@ -19,7 +19,7 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
         match event:
             case e.RoundBegan():
                 round = event.round
-            case e.PriceSet(seat, price, _):
+            case e.PriceSet(seat, price):
                 tallies[seat].prices.append(price)
             case e.CardBought(seat, display, card, _) | e.CardGained(seat, display, card):
                 tallies[seat].gains.append(Gain(rows(pack, display)[card].id, round))

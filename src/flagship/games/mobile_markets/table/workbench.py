@@ -39,7 +39,7 @@ from ..rules.state import EMPTY, State
 from ..rules.text import ICON_NAMES, NEEDS, PHASE_NAMES, REASONS, TYPE_NAMES, illegal
 from ..rules.turn import PLANNING, SALES, is_composed
 from ..rules.view import View
-from ..rules.yields import Figures, forecast
+from ..rules.yields import Figures, forecast, price_of_pads, priced
 from .product_bench import Preview
 
 MEANINGS = {
@@ -109,6 +109,13 @@ FORM = Form(
             STANDARD.campaign_any_time,
             "A campaign may also be bought after customers were taken (MM-50).",
         ),
+        Option(
+            "limit_moves_marker",
+            "Limits move the marker",
+            "switch",
+            STANDARD.limit_moves_marker,
+            "A marker beyond an event's limit moves to the limit (MM-30).",
+        ),
     ],
     fewest=2,
     most=len(CORPORATIONS),
@@ -148,9 +155,10 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     state = _planning(view)
     given = forecast(state, view.seat, shown)
     for company, expected in zip(state.companies, prices, strict=False):
-        company.price = expected
+        company.price, company.beyond = expected, 0
     # Of equal prices the one further left on the starting price is placed first (MM-30)
-    state.companies[view.seat].price = given.figures.price
+    own = state.companies[view.seat]
+    own.price, own.beyond = priced(state, view.seat, price_of_pads(view.pack, shown))
     return Reading(given.figures._asdict(), given.price, given.goods, order(state))
 
 

@@ -84,8 +84,9 @@ def icons(view: View) -> Text:
 def prices(view: View) -> Text:
     """The price track with the companies in their order, and who is still to come."""
     here: dict[int, list[int]] = {}
-    for seat in sorted(range(len(view.companies)), key=lambda seat: view.companies[seat].spot):
-        here.setdefault(view.companies[seat].price, []).append(seat)
+    markers = [(one.price + one.beyond, one.spot) for one in view.companies]
+    for seat in sorted(range(len(markers)), key=markers.__getitem__):
+        here.setdefault(markers[seat][0], []).append(seat)
     return price_track(view.rules, view.pack.price_track, here, view.queue)
 
 
@@ -174,7 +175,7 @@ def companies(view: View) -> Table:
         table.add_row(
             who,
             marks.dollars(one.money),
-            f"{one.price}",
+            marks.price(one),
             f"{one.goods}",
             f"{one.tokens}",
             f"{shown.technology} {shown.marketing}" if shown else "· ·",
@@ -246,7 +247,7 @@ def status(view: View, seat: int) -> Text:
     line = marks.company(view.rules, seat)
     parts = [marks.dollars(own.money)]
     if view.phase > PRICING:
-        parts.append(f"price {own.price}")
+        parts.append(f"price {marks.price(own)}")
     if view.phase in (4, 5):
         parts.append(f"{counted(view.points, 'point')} to spend")
     if own.tokens:

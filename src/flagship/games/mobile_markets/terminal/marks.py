@@ -11,9 +11,11 @@ from rich.text import Text
 from flagship.terminal.marks import signed
 
 from ..rules.editions import Ruleset
+from ..rules.events import PriceSet
 from ..rules.pack import Campaign, Customer, Event, Feature, Pack, SteveCard, Technology
 from ..rules.state import Product
 from ..rules.text import ICON_NAMES, name
+from ..rules.view import CompanyView
 
 ICONS = ("Cam", "5G", "NFC", "8K", "Flx")
 TYPES = ("V", "R", "C")
@@ -36,6 +38,11 @@ def company(rules: Ruleset, seat: int) -> Text:
 def icons(mask: int, names: tuple[str, ...] = ICONS, between: str = " ") -> str:
     """The icons of a mask."""
     return between.join(word for icon, word in enumerate(names) if mask >> icon & 1)
+
+
+def price(one: CompanyView | PriceSet) -> str:
+    """The price, with the marker's space where that is another."""
+    return f"{one.price} (marker on {one.price + one.beyond})" if one.beyond else f"{one.price}"
 
 
 def needs(row: Customer) -> str:

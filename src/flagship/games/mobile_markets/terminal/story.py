@@ -104,11 +104,13 @@ def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -
         column.justify = "right"
 
     def order(seat: int) -> tuple[int, int]:
-        return (prices[seat].price, prices[seat].spot) if seat in prices else (99, seat)
+        if seat not in prices:
+            return 99, seat
+        return prices[seat].price + prices[seat].beyond, prices[seat].spot
 
     for seat in sorted(range(len(reveal.results)), key=order):
         shown = reveal.results[seat]
-        price = f"{prices[seat].price}" if seat in prices else "to choose"
+        price = marks.price(prices[seat]) if seat in prices else "to choose"
         if shown is None:
             table.add_row(marks.company(rules, seat), price, "", "", "by his card")
             continue
