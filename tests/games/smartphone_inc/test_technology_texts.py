@@ -1,68 +1,127 @@
-"""What technologies do, in words that fit the ruleset: one table for page, terminal and cards."""
+"""What technologies do, in words that fit the ruleset: one row for page, terminal and reference."""
 
+import json
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 
-from flagship.games.smartphone_inc.rules.editions import FIRST, SECOND, ruleset
-from flagship.games.smartphone_inc.rules.pack import load
-from flagship.games.smartphone_inc.rules.text import TECHNOLOGY_TEXTS, technology_text
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules import setup
+from flagship.games.smartphone_inc.rules.editions import SECOND
+from flagship.games.smartphone_inc.rules.pack import check, from_json, load, to_json
+from flagship.games.smartphone_inc.rules.view import View, view
 from flagship.games.smartphone_inc.table.reference import reference
 from flagship.games.smartphone_inc.table.workbench import catalogue
 from flagship.games.smartphone_inc.terminal.board import technologies
 from tests.games.smartphone_inc.position import table
 
+CASES = [
+    (
+        {"sides": "AAABAA", "technologies_per_good": 1},
+        3,
+        "1 good per technology, now and each round",
+        "Now, and in every phase 3: 1 good for every technology you have.",
+    ),
+    (
+        {"sides": "AAABAA"},
+        3,
+        "1 good per 2 technologies, now and each round",
+        "Now, and in every phase 3: 1 good for every 2 technologies you have.",
+    ),
+    (
+        {"edition": "first"},
+        5,
+        "one improvement may stick out",
+        "One improvement may stick out beyond the pads with one of its cells.",
+    ),
+    (
+        {},
+        5,
+        "improvements may stick out",
+        "Improvements may stick out beyond the pads with one of their cells.",
+    ),
+]
+"""Changes to the ruleset, a technology, and what its side then does."""
 
-@pytest.mark.parametrize("rules", [FIRST, SECOND])
-@pytest.mark.parametrize("row", load().technologies, ids=lambda row: row.name)
-@pytest.mark.parametrize("side", "AB")
-def test_every_side_has_its_words(row: Any, side: str, rules: Any):
-    found = technology_text(rules, f"{row.name}-{side}")
-    assert found.text.endswith(".")
-    assert found.short
+
+def sent_to_page(seen: View, technology: int) -> dict[str, Any]:
+    """What the page looks up: the catalogue's row by the view's side and wording."""
+    row = msgspec.to_builtins(catalogue(seen.pack))["technologies"][technology]
+    wording: dict[str, Any] = row["texts"][seen.sides[technology]][seen.wordings[technology]]
+    return wording
 
 
-@pytest.mark.parametrize(
-    ("changes", "side", "words"),
-    [
-        ({"technologies_per_good": 2}, "LI-ION-B", "1 good for every 2 technologies"),
-        ({"technologies_per_good": 1}, "LI-ION-B", "1 good for every technology"),
-        ({"edition": "second"}, "4G-A", "Improvements may stick out"),
-        ({"edition": "first"}, "4G-A", "One improvement may stick out"),
-    ],
-)
-def test_the_words_fit_the_ruleset(changes: dict[str, Any], side: str, words: str):
-    assert words in technology_text(ruleset(**changes), side).text
-
-
-@pytest.mark.parametrize(
-    ("changes", "words"),
-    [
-        (
-            {"sides": "AAABAA", "technologies_per_good": 1},
-            "1 good per technology, now and each round",
-        ),
-        ({"sides": "AAABAA"}, "1 good per 2 technologies, now and each round"),
-        ({"edition": "first"}, "one improvement may stick out"),
-        ({}, "improvements may stick out"),
-    ],
-)
-def test_the_terminal_says_what_holds(changes: dict[str, Any], words: str):
+@pytest.mark.parametrize(("changes", "technology", "short", "text"), CASES)
+def test_page_terminal_and_reference_say_the_same(
+    changes: dict[str, Any], technology: int, short: str, text: str
+):
+    seen = view(table(**changes), 0)
+    sent = sent_to_page(seen, technology)
+    assert (sent["short"], sent["text"]) == (short, text)
     console = Console(width=140)
     with console.capture() as captured:
-        console.print(technologies(view(table(**changes), 0)))
-    assert f" {words} " in captured.get()
+        console.print(technologies(seen))
+    assert f" {short} " in captured.get()
+    (kind,) = (one for one in reference(seen.pack) if one.id == "technologies")
+    case = f"{sent['case']}: " if sent.get("case") else f"Side {seen.sides[technology]}: "
+    assert case + text in kind.entries[technology].words
 
 
-def test_the_page_gets_every_wording():
-    assert catalogue(load()).technology_texts == TECHNOLOGY_TEXTS
+@pytest.mark.parametrize("row", load().technologies, ids=lambda row: row.name)
+@pytest.mark.parametrize("side", "AB")
+def test_every_side_has_its_words(row: Any, side: str):
+    for one in row.texts[side]:
+        assert one.text.endswith(".")
+        assert one.short
 
 
-def test_the_cards_name_every_wording():
-    kind = next(one for one in reference(load()) if one.id == "technologies")
-    said = [sentence for entry in kind.entries for sentence in entry.words]
-    for one in TECHNOLOGY_TEXTS:
-        assert any(sentence.endswith(f": {one.text}") for sentence in said)
-    assert "First edition: One improvement may stick out" in " ".join(said)
+def rows() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = to_json(load())["technologies"]
+    return found
+
+
+def test_a_pack_says_what_its_technologies_do(tmp_path: Path):
+    own = rows()
+    own[0]["texts"]["A"] = [{"short": "own words", "text": "Own words."}]
+    (tmp_path / "technologies.json").write_text(json.dumps(own))
+    seen = view(setup.new(SECOND, 1, load(tmp_path)), 0)
+    assert sent_to_page(seen, 0)["text"] == "Own words."
+
+
+def test_a_pack_without_texts_has_the_shipped_ones_and_the_digest_of_its_rows():
+    """Saves and tables of version 0.1 hold such packs, and name them by digest."""
+    old = to_json(load()) | {"technologies": [row | {"cost": 5} for row in rows()]}
+    for row in old["technologies"]:
+        del row["texts"]
+    pack = from_json(old)
+    assert to_json(pack) == old
+    assert [row.texts for row in pack.technologies] == [row.texts for row in load().technologies]
+    assert pack.digest != load().digest
+
+
+USUAL = {"short": "5 goods", "text": "5 goods."}
+
+
+@pytest.mark.parametrize(
+    ("texts", "field"),
+    [
+        ("5 goods", "texts"),
+        ({"A": [USUAL]}, "texts.B"),
+        ({"A": [USUAL], "B": []}, "texts.B"),
+        ({"A": [USUAL], "B": [{"short": "5 goods"}]}, "texts.B.1.text"),
+        ({"A": [USUAL], "B": [USUAL, USUAL]}, "texts.B.1.when"),
+        ({"A": [USUAL], "B": [USUAL | {"when": {"overhang": 1}}]}, 'texts.B.1."when"'),
+        (
+            {"A": [USUAL], "B": [USUAL | {"when": {"steve": 1}, "case": "Variant"}, USUAL]},
+            "texts.B.1.when",
+        ),
+    ],
+)
+def test_a_pack_with_faulty_texts_is_refused(tmp_path: Path, texts: object, field: str):
+    own = rows()
+    own[0]["texts"] = texts
+    (tmp_path / "technologies.json").write_text(json.dumps(own))
+    found = check(tmp_path)
+    assert f"technologies.json, row GPS, field {field}: " in found[0]

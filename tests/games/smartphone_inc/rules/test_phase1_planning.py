@@ -74,7 +74,9 @@ def test_si_14_the_last_plan_reveals_all():
     events = act(state, "blue", THREE_GEARS)
     plans = plan(TWO_DISCOUNTS), plan(THREE_GEARS)
     results = Result(1, 2, 0, 1, 0, 1, 4, 1), Result(1, 1, 0, 3, 1, 1, 2, 1)
-    assert events[:2] == [Planned(1), PlansRevealed(plans, results)]
+    goods = tuple(company.produced for company in state.companies)
+    assert events[:2] == [Planned(1), PlansRevealed(plans, results, goods)]
+    assert goods == (1 + 2 + 4 + 1, 1 + 1 + 2 + 1)
 
 
 def test_si_14_phase_2_follows_the_reveal():

@@ -43,18 +43,10 @@ export const buyerName = (pack: Pack, buyer: number) =>
 export const willing = (board: Board, region: number) =>
   (board.view.willing[region] ?? []).map((place) => board.pack.regions[region]?.buyers[place] ?? 0);
 
-/* What the side of a technology in play does, in words that fit the ruleset. */
-export function sideText(board: Board, technology: number): { short: string; text: string } {
-  const side = `${board.pack.technologies[technology]?.name}-${board.view.sides[technology]}`;
-  const rules = new Map<string, unknown>(Object.entries(board.view.rules));
-  const fits = (when: Record<string, number>) =>
-    Object.entries(when).every(([field, value]) => rules.get(field) === value);
-  return (
-    board.pack.technologyTexts.find((one) => one.side === side && fits(one.when ?? {})) ?? {
-      short: '',
-      text: '',
-    }
-  );
+/* What the side of a technology in play does in this game. */
+export function sideText({ view, pack }: Board, technology: number): { short: string; text: string } {
+  const texts = pack.technologies[technology]?.texts?.[view.sides[technology] ?? ''];
+  return texts?.[view.wordings[technology] ?? -1] ?? { short: '', text: '' };
 }
 
 /* Seats in the order to show them: by turn order where there is one. */

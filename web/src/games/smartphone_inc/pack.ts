@@ -18,6 +18,9 @@ export interface Region {
 interface Technology {
   name: string;
   patent_vp: number;
+  /* For each side its wordings; a view's `wordings` says which one holds. A catalogue that the
+   * browser kept from version 0.1 has none. */
+  texts?: Record<string, { short: string; text: string }[]>;
 }
 interface Face {
   vp: number[];
@@ -38,7 +41,6 @@ export interface Pack {
   slots: number;
   regions: Region[];
   technologies: Technology[];
-  technologyTexts: Catalogue['technology_texts'];
   tiles: PackTile[];
   faces: Face[];
   directives: Directive[];
@@ -55,7 +57,6 @@ function readPack(data: Catalogue): Pack {
     slots: data.improvement_slots,
     regions: data.regions.map((row) => ({ ...row, size: row.size as Region['size'] })),
     technologies: data.technologies,
-    technologyTexts: data.technology_texts,
     tiles: data.tiles.map(({ cells }) => ({ cells: [mark(cells[0]), mark(cells[1])] })),
     faces: data.faces.map((row) => ({ ...row, bonus: row.bonus ?? null, n: row.n ?? 0 })),
     directives: data.directives,

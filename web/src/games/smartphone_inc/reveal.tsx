@@ -7,33 +7,33 @@ import type { LogEntry } from '../../types.gen';
 import { text } from '../../text';
 import { colourOf, type Board } from './board';
 import { happened } from './story';
-import type { PlanResult } from './types';
+import type { PlanResult, PlansRevealed } from './types';
 import { words } from './text';
 
 const SHOWN_MS = 3600;
 
 /* fresh: the entries that have just come. */
 export function Reveal({ board, fresh }: { board: Board; fresh: readonly LogEntry[] }) {
-  const [results, setResults] = useState<PlanResult[] | null>(null);
+  const [revealed, setRevealed] = useState<PlansRevealed | null>(null);
   const timer = useRef(0);
   useEffect(() => {
     const event = happened(fresh).find((one) => one.event === 'PlansRevealed');
     if (event?.event !== 'PlansRevealed') return;
-    setResults(event.results);
+    setRevealed(event);
     clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setResults(null), SHOWN_MS);
+    timer.current = window.setTimeout(() => setRevealed(null), SHOWN_MS);
   }, [fresh]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (!results) return null;
+  if (!revealed) return null;
   return (
     <div
       class="reveal"
       role="group"
       aria-label={words.reveal}
       title={words.revealClose}
-      onClick={() => setResults(null)}
+      onClick={() => setRevealed(null)}
     >
-      {results.map((result, seat) => (
+      {revealed.results.map((result, seat) => (
         <article key={seat} class={`co-${colourOf(board.view, seat)}`} aria-label={board.names[seat]}>
           <div class="back" aria-hidden="true">
             <Emblem colour={colourOf(board.view, seat)} size="lg" title="" />
@@ -45,6 +45,9 @@ export function Reveal({ board, fresh }: { board: Board; fresh: readonly LogEntr
               <b class="grow">{board.names[seat]}</b>
               <span class="num" title={words.stats.price}>
                 <Icon name="price" size={14} label={words.stats.price} /> {board.view.companies[seat]?.price}
+              </span>
+              <span class="num" title={words.stats.goods}>
+                <Icon name="goods" size={14} label={words.stats.goods} /> {revealed.goods?.[seat]}
               </span>
             </div>
             <div class="row gap2 num">
@@ -65,7 +68,7 @@ export function Reveal({ board, fresh }: { board: Board; fresh: readonly LogEntr
 const marksOf = (result: PlanResult): [Mark, number][] =>
   (
     [
-      ['G', result.goods + result.covered + result.face_down],
+      ['G', result.goods],
       ['G-', result.discount],
       ['+$', result.markup],
       ['R', result.research],

@@ -23,6 +23,7 @@ export interface View {
   pile: number;
   discards: number[];
   sides: string;
+  wordings: number[];
   patents: number;
   directives: number[];
   steve: SteveView | null;
@@ -235,6 +236,7 @@ export interface PlansRevealed {
   event: "PlansRevealed";
   plans: (Plan | null)[];
   results: Result[];
+  goods?: number[];
 }
 
 /** SI-20. */
@@ -458,7 +460,6 @@ export interface Catalogue {
   steve: Record<string, number[][]>;
   symbols: string[];
   meanings: Record<string, string>;
-  technology_texts: TechnologyText[];
   phases: string[];
   reasons: Record<string, [string, string]>;
 }
@@ -494,7 +495,16 @@ export interface Technology {
   name: string;
   cost: number;
   patent_vp: number;
+  texts: Record<string, Wording[]>;
   source: string;
+}
+
+/** What a side of a technology does. */
+export interface Wording {
+  short: string;
+  text: string;
+  when: Record<string, number>;
+  case: string;
 }
 
 export interface Retailer {
@@ -526,15 +536,6 @@ export interface Directive {
   size: string;
   source: string;
   note: string;
-}
-
-/** What a side of a technology does. */
-export interface TechnologyText {
-  side: string;
-  short: string;
-  text: string;
-  when: Record<string, number>;
-  case: string;
 }
 
 export type Action = Plan | TakeImprovement | TakeToken | Study | Complete | OpenOffice | Expand | AddOffice | SellDirect | AcceptBonus | ChangePrice | MoveOffice | Sell | Claim | Decline | EndTurn;

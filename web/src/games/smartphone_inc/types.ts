@@ -1,7 +1,7 @@
 /* The game's own structs under the names used here; the server writes every field of a view. */
 import type { Pending, Ruleset, View as SentView } from './types.gen';
 
-export type { Action, Catalogue, CompanyView, Happened, Result as PlanResult } from './types.gen';
+export type { Action, Catalogue, CompanyView, Happened, PlansRevealed, Result as PlanResult } from './types.gen';
 
 export interface View extends Omit<SentView, 'rules' | 'pending'> {
   rules: Required<Ruleset>;

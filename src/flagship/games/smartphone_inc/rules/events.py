@@ -45,6 +45,8 @@ class PlansRevealed(EventBase, frozen=True):
 
     plans: tuple[Plan | None, ...]
     results: tuple[Result, ...]
+    goods: tuple[int, ...] = ()
+    """What each plan will produce (SI-30); absent from logs of version 0.1."""
 
 
 class PriceSet(EventBase, frozen=True):

@@ -48,11 +48,24 @@ class Region(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
+class Wording(msgspec.Struct, frozen=True, kw_only=True):
+    """What a side of a technology does."""
+
+    short: str
+    text: str
+    when: dict[str, int] = {}
+    """The fields of the ruleset for which these words hold; none: for any."""
+    case: str = ""
+    """What such a ruleset is called."""
+
+
 class Technology(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     cost: int
     """With the patent."""
     patent_vp: int
+    texts: dict[str, tuple[Wording, ...]] = {}
+    """For each side its wordings; the first that fits the ruleset holds."""
     source: str
 
 
@@ -112,9 +125,7 @@ class Pack(kernel.Pack):
         self.region_index = {name: i for i, name in enumerate(REGIONS)}
         self.technology_index = {name: i for i, name in enumerate(TECHNOLOGIES)}
         self.colour_index = {name: i for i, name in enumerate(COLOURS)}
-        self.technologies = tuple(
-            msgspec.convert(row, Technology) for row in content["technologies"].values()
-        )
+        self.technologies = tuple(map(_technology, content["technologies"].values()))
         self.tiles = tuple(_tiles(content))
         self.tile_index = {tile.name: i for i, tile in enumerate(self.tiles)}
         self.companies = tuple(
@@ -166,6 +177,15 @@ def _tiles(content: Content) -> Iterator[Tile]:
         if name not in pile:
             first, second = _symbols(row["tile"])
             yield Tile(name=name, cells=(first, second), copies=0, source=row["source"])
+
+
+def _technology(row: Row) -> Technology:
+    """Without texts, as in packs made before rows had them, the shipped ones hold."""
+    found = msgspec.convert(row, Technology)
+    if found.texts:
+        return found
+    shipped = load().technologies[TECHNOLOGIES.index(found.name)]
+    return msgspec.structs.replace(found, texts=shipped.texts)
 
 
 def _region(row: Row, content: Content) -> Region:

@@ -20,6 +20,8 @@ REGIONS = (
 """SI-S6: the alphabetical order."""
 RETAILER_REGIONS = {2: ("China", "Canada", "Caribbean"), 3: ("Europe", "RSA"), 4: ("Canada",)}
 """SI-5: companies -> the regions with a retailer, besides the medium ones without an office."""
+WORDING_FIELDS = ("overhang", "technologies_per_good")
+"""The fields of the ruleset that a technology's text may depend on."""
 IMPROVEMENTS = 27
 """SI-4: how many lie in the pile."""
 FEWEST_DIRECTIVES = 8
@@ -87,6 +89,19 @@ def _check_faces(stem: str, name: str, row: kernel.Row, problems: list[str]) -> 
         if len(front) != len(back):
             expected = kernel.wholes(len(front), len(front), 0, 99).expected
             problems.append(kernel.problem(stem, name, "B.vp", expected, back))
+
+
+def _check_texts(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
+    """The last wording of a side holds for every ruleset, those before it for some."""
+    texts = row.get("texts")
+    if not isinstance(texts, dict):
+        return
+    kernel.check_fields(stem, name, {"A": _WORDINGS, "B": _WORDINGS}, texts, problems, "texts.")
+    for side in "AB":
+        wordings = texts[side] if _WORDINGS.fits(texts.get(side)) else []
+        for number, one in enumerate(wordings, 1):
+            fields = _WORDING if number == len(wordings) else _WORDING | _SPECIAL_CASE
+            kernel.check_fields(stem, name, fields, one, problems, f"texts.{side}.{number}.")
 
 
 def _check_kind(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
@@ -214,6 +229,22 @@ _FACE = {
     "n": kernel.whole(1, 9, needed=False),
 }
 _SIDE = kernel.FieldFormat('an object such as {"vp": [4, 3, 2]}', lambda v: isinstance(v, dict))
+_WORDING = {"short": kernel.TEXT, "text": kernel.TEXT}
+_SPECIAL_CASE = {
+    "when": kernel.FieldFormat(
+        f"an object of numbers for {' or '.join(WORDING_FIELDS)}",
+        lambda v: (
+            isinstance(v, dict)
+            and bool(v)
+            and all(field in WORDING_FIELDS and type(v[field]) is int for field in v)
+        ),
+    ),
+    "case": kernel.TEXT,
+}
+_WORDINGS = kernel.FieldFormat(
+    'a list of objects such as {"short": "5 goods, now", "text": "Now: take 5 goods."}',
+    lambda v: kernel.is_list(v, 1, 9, lambda one: isinstance(one, dict)),
+)
 TABLES = {
     "pack": kernel.general_format(
         "smartphone_inc",
@@ -267,8 +298,18 @@ TABLES = {
     ),
     "technologies": kernel.FileFormat(
         "name",
-        {"name": kernel.word(TECHNOLOGIES), "cost": kernel.whole(3, 12), "patent_vp": _VP},
+        {
+            "name": kernel.word(TECHNOLOGIES),
+            "cost": kernel.whole(3, 12),
+            "patent_vp": _VP,
+            "texts": kernel.FieldFormat(
+                'an object such as {"A": [...], "B": [...]}',
+                lambda v: isinstance(v, dict),
+                needed=False,
+            ),
+        },
         TECHNOLOGIES,
+        check=_check_texts,
     ),
     "retailers": kernel.FileFormat(
         "name",

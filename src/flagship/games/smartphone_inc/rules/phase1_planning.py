@@ -3,7 +3,7 @@
 from flagship.kernel.turn import made_last_plan, unplanned
 
 from ..solver.plans import attainable
-from . import steve
+from . import steve, yields
 from .actions import Action, Plan
 from .editions import Ruleset
 from .events import PhaseBegan, Planned, PlansRevealed
@@ -68,4 +68,5 @@ def _reveal(state: State) -> None:
         assert company.result is not None
         results.append(company.result)
     plans = tuple(company.plan for company in state.companies)
-    state.events.append(PlansRevealed(plans, tuple(results)))
+    goods = tuple(sum(yields.goods_made(state, seat, shown)) for seat, shown in enumerate(results))
+    state.events.append(PlansRevealed(plans, tuple(results), goods))

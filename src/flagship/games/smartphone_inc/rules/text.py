@@ -1,7 +1,5 @@
 """Every English sentence of this game: why something is refused, and what happened."""
 
-import msgspec
-
 from flagship.kernel.game import Illegal
 from flagship.kernel.phrases import counted, listed
 
@@ -72,99 +70,6 @@ REASONS: dict[str, tuple[str, str]] = {
     "directives.not_met": ("SI-91", "You have not met that directive's goal."),
 }
 """Reason key -> the rule's number and the sentence."""
-
-
-class TechnologyText(msgspec.Struct, frozen=True):
-    """What a side of a technology does."""
-
-    side: str
-    """"GPS-A"."""
-    short: str
-    text: str
-    when: dict[str, int] = {}
-    """Fields of the ruleset for which these words hold; none: for any."""
-    case: str = ""
-    """What such a ruleset is called."""
-
-
-TECHNOLOGY_TEXTS = (
-    TechnologyText("GPS-A", "each G- gives 2 goods", "Each active G- gives 2 goods."),
-    TechnologyText("GPS-B", "5 goods, now", "Now: take 5 goods."),
-    TechnologyText(
-        "WI-FI-A",
-        "a second office each round",
-        "Once per round in phase 6 put a second office where you have exactly one.",
-    ),
-    TechnologyText(
-        "WI-FI-B", "unsold goods stay with you", "Goods you did not sell stay with you."
-    ),
-    TechnologyText("GAMEPAD-A", "technologies cost 1 less", "Every technology costs you 1 less."),
-    TechnologyText(
-        "GAMEPAD-B",
-        "an office in a small region, now",
-        "Now: put an office in a small region with a free space.",
-    ),
-    TechnologyText(
-        "LI-ION-A", "+$ also counts as logistics", "Each active +$ also counts as an L."
-    ),
-    TechnologyText(
-        "LI-ION-B",
-        "1 good per technology, now and each round",
-        "Now, and in every phase 3: 1 good for every technology you have.",
-        {"technologies_per_good": 1},
-        "Variant",
-    ),
-    TechnologyText(
-        "LI-ION-B",
-        "1 good per 2 technologies, now and each round",
-        "Now, and in every phase 3: 1 good for every 2 technologies you have.",
-    ),
-    TechnologyText(
-        "NFC-A",
-        "sell up to 3 goods in logistics",
-        "Once on your turn in phase 6 sell up to 3 goods without placing them.",
-    ),
-    TechnologyText(
-        "NFC-B",
-        "price +1, now and each round",
-        "Now, and in every phase 2: your price goes up by 1.",
-    ),
-    TechnologyText(
-        "4G-A",
-        "no improvement may stick out",
-        "Nothing in this game: no improvement may stick out beyond the pads.",
-        {"overhang": 0},
-        "Variant",
-    ),
-    TechnologyText(
-        "4G-A",
-        "one improvement may stick out",
-        "One improvement may stick out beyond the pads with one of its cells.",
-        {"overhang": 1},
-        "First edition",
-    ),
-    TechnologyText(
-        "4G-A",
-        "improvements may stick out",
-        "Improvements may stick out beyond the pads with one of their cells.",
-    ),
-    TechnologyText(
-        "4G-B",
-        "sell 1 good in regions without your office",
-        "In phase 7 sell one good in each region where you have no office.",
-    ),
-)
-"""Of several words for a side the first that fit the ruleset hold."""
-
-
-def technology_text(rules: Ruleset, side: str) -> TechnologyText:
-    """What a side of a technology, "GPS-A", does in a game with these rules."""
-    return next(
-        one
-        for one in TECHNOLOGY_TEXTS
-        if one.side == side
-        and all(getattr(rules, field) == value for field, value in one.when.items())
-    )
 
 
 PHASE_NAMES = (

@@ -3,13 +3,15 @@
 Hidden are the plans of this round until all have planned, the order of the pile, and chance.
 """
 
+from functools import lru_cache
+
 import msgspec
 
 from flagship.kernel.turn import TurnView
 
 from .actions import Action, Plan
 from .editions import Ruleset
-from .pack import Pack
+from .pack import Pack, Wording
 from .pads import Result
 from .phase7_sale import free_takers
 from .state import EMPTY, Pending, State
@@ -74,6 +76,8 @@ class View(TurnView[Ruleset, Pack], frozen=True):
     """How many improvements are still face down."""
     discards: tuple[int, ...]
     sides: str
+    wordings: tuple[int, ...]
+    """For each technology, which of the texts for its side holds in this game."""
     patents: int
     directives: tuple[int, ...]
     steve: SteveView | None
@@ -81,6 +85,13 @@ class View(TurnView[Ruleset, Pack], frozen=True):
     """Per region, the free buyers that would take the viewer's good, the next one first (SI-70)."""
     options: tuple[Action, ...]
     """What the viewer may do now; plans are too many to list."""
+
+
+def technology_text(view: View, technology: int) -> Wording:
+    """What the side of a technology in play does in this game."""
+    return view.pack.technologies[technology].texts[view.sides[technology]][
+        view.wordings[technology]
+    ]
 
 
 def view(state: State, seat: int | None) -> View:
@@ -115,6 +126,7 @@ def view(state: State, seat: int | None) -> View:
         pile=len(state.pile),
         discards=tuple(sorted(state.discards)),
         sides=state.sides,
+        wordings=_wordings(state.pack, state.rules, state.sides),
         patents=state.patents,
         directives=tuple(state.directives),
         steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
@@ -134,6 +146,19 @@ def hidden(state: State) -> tuple[object, ...]:
     """SI-6: all that is hidden from somebody."""
     plans = [company.plan for company in state.companies if company.plan is not None]
     return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
+
+
+@lru_cache(maxsize=64)
+def _wordings(pack: Pack, rules: Ruleset, sides: str) -> tuple[int, ...]:
+    """For each technology the first of its side's texts that fits the ruleset."""
+    return tuple(
+        next(
+            number
+            for number, one in enumerate(row.texts[side])
+            if all(getattr(rules, field) == value for field, value in one.when.items())
+        )
+        for row, side in zip(pack.technologies, sides, strict=True)
+    )
 
 
 def _willing(

@@ -5,9 +5,9 @@ from typing import Any
 from flagship.kernel.phrases import listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
 
-from ..rules.pack import Pack, to_json
+from ..rules.pack import Pack, Technology, to_json
 from ..rules.pack_checks import COLOURS
-from ..rules.text import PHASE_NAMES, TECHNOLOGY_TEXTS
+from ..rules.text import PHASE_NAMES
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 BONUSES = {
@@ -38,7 +38,7 @@ def reference(pack: Pack) -> list[ComponentKind]:
             "technologies",
             "Technologies",
             "SI-50",
-            [_technology(row) for row in rows["technologies"]],
+            list(map(_technology, rows["technologies"], pack.technologies)),
         ),
         ComponentKind(
             "regions", "Regions", "SI-60", [_region(row, sizes) for row in rows["regions"]]
@@ -71,14 +71,13 @@ def _improvement(row: dict[str, Any]) -> Entry:
     return entry(row, " ".join(row["cells"]), "", [_cells(row["cells"]), *copies])
 
 
-def _technology(row: dict[str, Any]) -> Entry:
-    name, cost = row["name"], row["cost"]
-    words = [f"Costs {cost} with the patent, {cost - 1} after. Patent: {row['patent_vp']} VP."]
-    for side in "AB":
-        *others, usual = [one for one in TECHNOLOGY_TEXTS if one.side == f"{name}-{side}"]
+def _technology(row: dict[str, Any], technology: Technology) -> Entry:
+    cost, vp = technology.cost, technology.patent_vp
+    words = [f"Costs {cost} with the patent, {cost - 1} after. Patent: {vp} VP."]
+    for side, (*others, usual) in technology.texts.items():
         words.append(f"Side {side}: {usual.text}")
         words += [f"{one.case}: {one.text}" for one in others]
-    return entry(row, name, "", words)
+    return entry(row, technology.name, "", words)
 
 
 def _region(row: dict[str, Any], sizes: dict[str, dict[str, Any]]) -> Entry:

@@ -27,7 +27,7 @@ from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import willing
 from ..rules.priority import order
 from ..rules.state import EMPTY, State
-from ..rules.text import PHASE_NAMES, REASONS, TECHNOLOGY_TEXTS, TechnologyText, illegal
+from ..rules.text import PHASE_NAMES, REASONS, illegal
 from ..rules.view import View
 from ..rules.yields import Figures, company_rates, counts_of, forecast
 from ..solver.plans import attainable
@@ -66,8 +66,6 @@ class Catalogue(msgspec.Struct, frozen=True):
     symbols: tuple[str, ...]
     meanings: dict[str, str]
     """What a symbol on a pad gives."""
-    technology_texts: tuple[TechnologyText, ...]
-    """Of several for a side the first whose `when` fits the ruleset holds."""
     phases: tuple[str, ...]
     reasons: dict[str, tuple[str, str]]
     """Key of a refusal -> the rule's number, the sentence."""
@@ -136,7 +134,6 @@ def catalogue(pack: Pack) -> Catalogue:
         colours=COLOURS,
         symbols=SYMBOLS,
         meanings=MEANINGS,
-        technology_texts=TECHNOLOGY_TEXTS,
         phases=PHASE_NAMES,
         reasons=REASONS,
     )

@@ -18,8 +18,7 @@ from ..rules.phase7_sale import willing
 from ..rules.phase8_scoring import final_score
 from ..rules.state import EMPTY, State
 from ..rules.technologies import ALL, cost
-from ..rules.text import technology_text
-from ..rules.view import View
+from ..rules.view import View, technology_text
 from . import marks
 from .picture import picture
 
@@ -153,7 +152,7 @@ def technologies(view: View) -> Table:
             sign = marks.shape(view.rules, view.seat)
         table.add_row(
             Text.assemble(sign, f" {side}"),
-            technology_text(view.rules, side).short,
+            technology_text(view, technology).short,
             "have" if own else f"{price}",
             f"{row.patent_vp} VP" if patent else Text("taken", style="dim"),
             _holders(view, technology),

@@ -15,8 +15,7 @@ from ..rules.pack import Pack
 from ..rules.phase7_sale import next_buyer, sell
 from ..rules.state import EMPTY, State, clone
 from ..rules.technologies import cost, side
-from ..rules.text import technology_text
-from ..rules.view import View
+from ..rules.view import View, technology_text
 from ..table.proposal import best_sale, control_vp
 from . import marks
 from .board import position
@@ -98,7 +97,7 @@ def _study(state: State, view: View, technology: int) -> tuple[str, str]:
     progress = view.companies[view.seat].research[technology] + 1
     price = cost(state, view.seat, technology)
     name = side(state, technology)
-    effect = technology_text(view.rules, name).short
+    effect = technology_text(view, technology).short
     if progress >= price and not (view.pending is not None and view.phase != 5):
         effect = f"completes it{_patent(view, technology)}: {effect}"
     return f"study {name} ({progress} of {price})", effect
