@@ -154,11 +154,13 @@ class Person:
 class Socket:
     """A person's socket at a table."""
 
-    def __init__(self, person: Person, table: str, origin: str | None = None) -> None:
+    def __init__(
+        self, person: Person, table: str, origin: str | None = None, query: str = ""
+    ) -> None:
         self.person, self.table = person, table
         self.number = random.getrandbits(40)
         self.heard: list[str] = []
-        url = f"{person.server.url.replace('http', 'ws')}/tables/{table}/socket"
+        url = f"{person.server.url.replace('http', 'ws')}/tables/{table}/socket{query}"
         self.link = connect(
             url,
             origin=Origin(origin or person.server.url),

@@ -239,6 +239,7 @@ export interface Changed {
   view: unknown;
   choices: string[];
   take_back: boolean;
+  moments: (([(string | number)[], unknown])[])[];
 }
 
 /** Something about the table changed: seats, connections, timers, status, rematch. */
@@ -480,6 +481,15 @@ export interface Frames {
 export interface Frame {
   version: number;
   view: unknown;
+  moments: (([(string | number)[], unknown])[])[];
+}
+
+/** GET /api/tables/{id}/story?round=: a round as the asker's seat, or a spectator, saw it. So far as it has been played. */
+export interface Story {
+  round: number;
+  view: unknown;
+  entries: LogEntry[];
+  moments: (([(string | number)[], unknown])[])[];
 }
 
 /** GET /api/packs/{digest}: what every index in a view stands for; never changes. */

@@ -226,6 +226,9 @@ class Rules(Generic[S, V, A, E, R, P]):
     """By default, true when no seat must decide."""
     sample: Callable[[S, Seat, Rng], A] = _LEFT_OUT
     """A random legal action; by default, one of `legal`."""
+    watch: Callable[[S, Seat, A, Callable[[], None]], list[E]] = _LEFT_OUT
+    """Do it as `step` does, with a look at the state after each event, while no options are
+    offered; by default, all looks come at the end."""
     open_view: Callable[[S], V] = _LEFT_OUT
     """What a spectator sees of a finished game, with nothing hidden; by default, the same as
     during the game."""
@@ -236,9 +239,16 @@ class Rules(Generic[S, V, A, E, R, P]):
             {
                 "is_over": lambda state: not self.to_act(state),
                 "sample": lambda state, seat, rng: rng.choice(self.legal(state, seat)),
+                "watch": self._watch,
                 "open_view": lambda state: self.view(state, None),
             },
         )
+
+    def _watch(self, state: S, seat: Seat, action: A, look: Callable[[], None]) -> list[E]:
+        events = self.step(state, seat, action)
+        for _ in events:
+            look()
+        return events
 
     def names(self, ruleset: R) -> list[str]:
         """The names of the seats' companies."""

@@ -105,6 +105,18 @@ class Phase(Generic[S, A]):
     end: Callable[[S], None] | None = None
 
 
+class WatchedEvents(list[E]):
+    """Events that are looked at as they happen: every rule changes the state, then appends."""
+
+    def __init__(self, look: Callable[[], None]) -> None:
+        super().__init__()
+        self._look = look
+
+    def append(self, event: E) -> None:
+        super().append(event)
+        self._look()
+
+
 @dataclass(slots=True)
 class TurnLoop(Generic[S, A, E]):
     """How the decisions of a game follow one another."""
@@ -185,7 +197,7 @@ class TurnLoop(Generic[S, A, E]):
             return "planning.planned" if planned and seats else "turn.not_yours"
         return choices.why_not(state, seat, action)
 
-    def step(self, state: S, seat: Seat, action: A) -> list[E]:
+    def step(self, state: S, seat: Seat, action: A, events: list[E] | None = None) -> list[E]:
         """Change the given state and return the events; Illegal leaves it unchanged."""
         choices, seats = self.pending_choice(state)
         options = state.options
@@ -195,11 +207,21 @@ class TurnLoop(Generic[S, A, E]):
             if reason is not None:
                 raise self.illegal(reason)
         assert choices is not None
-        state.events = []
+        state.events = [] if events is None else events
         state.options = None
         choices.apply(state, seat, action)
         self.advance(state)
         return state.events
+
+    def watch(self, state: S, seat: Seat, action: A, look: Callable[[], None]) -> list[E]:
+        """Do it as `step` does, with a look at the state after each event."""
+
+        def look_without_options() -> None:
+            state.options = []
+            look()
+            state.options = None
+
+        return list(self.step(state, seat, action, WatchedEvents(look_without_options)))
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
         """The state after the action; the given state is unchanged."""
@@ -278,5 +300,6 @@ class TurnLoop(Generic[S, A, E]):
             self.clone,
             self.is_over,
             self.sample,
+            self.watch,
             open_view,
         )

@@ -7,12 +7,15 @@ from typing import Any
 import msgspec
 
 from flagship.kernel.game import Refusal, Seat, View
+from flagship.kernel.match import Decision
 from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
 from flagship.server.encoding import encode
 from flagship.server.live_table import LiveTable
 from flagship.server.rates import Bucket
+from flagship.server.review import MadeTurn
+from flagship.server.story import look_of, story
 from flagship.server.table_info import table_info, you
 
 CHAT_KEPT = 50
@@ -73,16 +76,34 @@ class Audience:
 
     # What happened
 
-    def tell(self, entries: list[protocol.LogEntry]) -> None:
-        """Everybody gets what happened and the view of their own seat."""
+    def tell(self, entries: list[protocol.LogEntry], turn: MadeTurn | None = None) -> None:
+        """Everybody gets what happened and the view of their own seat; of a turn, whoever wants
+        its story also gets how each event changes the view."""
         shared: Any = msgspec.Raw(encode(entries))
-        messages: dict[Seat | None, bytes] = {}
+        seat_of = self.table.record.seat_of
+        listeners = {seat_of(one.guest) for one in self.connections if one.wants_story}
+        events = sum(len(entry.told) for entry in entries)
+        stories = self._stories(turn, listeners) if turn and events > 1 else {}
+        messages: dict[tuple[Seat | None, bool], bytes] = {}
         for connection in self.connections:
-            seat = self.table.record.seat_of(connection.guest)
-            if seat not in messages:
-                changed = protocol.Changed(self.table.version, shared, *self._sight(seat))
-                messages[seat] = encode(changed)
-            connection.send(messages[seat])
+            seat = seat_of(connection.guest)
+            key = seat, connection.wants_story
+            if key not in messages:
+                moments = stories.get(seat, []) if connection.wants_story else []
+                sight = self._sight(seat)
+                messages[key] = encode(
+                    protocol.Changed(self.table.version, shared, *sight, moments)
+                )
+            connection.send(messages[key])
+
+    def _stories(
+        self, turn: MadeTurn, seats: set[Seat | None]
+    ) -> dict[Seat | None, list[protocol.Moment]]:
+        rules = self.table.game.rules
+        decisions = [Decision(turn.seat, action) for action in turn.actions]
+        looks = [look_of(rules, seat) for seat in seats]
+        told = story(rules, turn.state, decisions, looks)
+        return dict(zip(seats, told, strict=True))
 
     def _sight(self, seat: Seat | None) -> tuple[View | None, list[str], bool]:
         """The seat's view, what it may do, and whether it may take something back."""

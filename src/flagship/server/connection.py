@@ -32,6 +32,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, guest: str, name: str) -> None:
         self.socket, self.guest, self.name = socket, guest, name
+        self.wants_story = socket.query_params.get("story") == "1"
         self.bucket = Bucket(BURST, RATE)
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)
         self.close_code = 1000

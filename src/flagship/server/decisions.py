@@ -112,8 +112,10 @@ class Decisions:
 
     async def _commit(self, step: MatchStep, token: str | None) -> None:
         """Put a step on disk, then make it the position, then tell everybody."""
+        made = step.submission
+        turn = MadeTurn(self.table.running().state, made.seat, made.actions)
         await self.table.commit(step, token)
-        self.audience.tell(step.entries)
+        self.audience.tell(step.entries, None if step.took_back else turn)
         if self.table.record.status == "over":
             self.audience.table_changed()
         await self.play_armed()

@@ -10,7 +10,8 @@ from flagship.server import match_log
 from flagship.server.clock import now
 from flagship.server.encoding import encode
 from flagship.server.match_log import LogRow
-from flagship.server.protocol import Frame, LogEntry, SeatInfo
+from flagship.server.protocol import Frame, LogEntry, Moment, SeatInfo, Story
+from flagship.server.story import look_of, story
 
 POSITION_EVERY = 16
 
@@ -48,30 +49,57 @@ class ReplayIndex:
 
     def at(self, version: int) -> AnyMatch:
         """The match after this many decisions, for the caller to keep."""
+        self._check(version)
+        match = self._positions[version // POSITION_EVERY].tentative()
+        for decision in self.match.decisions[len(match.decisions) : version]:
+            match.submit(*decision)
+        return match
+
+    def _check(self, version: int) -> None:
         last = len(self.match.decisions)
         if not 0 <= version <= last:
             raise Refusal(
                 f"There is no such moment: this game has moments 0 to {last}.",
                 key="moment.none",
             )
-        match = self._positions[version // POSITION_EVERY].tentative()
-        for decision in self.match.decisions[len(match.decisions) : version]:
-            match.submit(*decision)
-        return match
 
     def frames(self, seat: Seat | None, start: int, count: int) -> list[Frame]:
         """The table from this moment on, as a seat saw it; None: with everything open."""
-        match, rules = self.at(start), self.match.game.rules
         if seat is not None and seat not in range(len(self.seats)):
             raise Refusal(f"This game has seats 0 to {len(self.seats) - 1}.", key="seat.none")
+        rules = self.match.game.rules
+        look = look_of(rules, seat, is_open=True)
+        self._check(start)
+        before = max(start - 1, 0)
+        match = self.at(before)
         frames = []
-        decisions = self.match.decisions[start : start + count - 1]
-        for version, decision in enumerate([None, *decisions], start):
-            if decision is not None:
+        for version in range(before, min(start + count, len(self.match.decisions) + 1)):
+            moments: list[Moment] = []
+            if version > before:
+                decision = self.match.decisions[version - 1]
+                if len(self.log[version].told) > 1:
+                    (moments,) = story(rules, match.state, [decision], [look])
                 match.submit(*decision)
-            view = rules.open_view(match.state) if seat is None else rules.view(match.state, seat)
-            frames.append(Frame(version, msgspec.Raw(encode(view))))
+            if version >= start:
+                view = msgspec.Raw(encode(look(match.state)))
+                frames.append(Frame(version, view, moments))
         return frames
+
+    def story(self, seat: Seat | None, round: int) -> Story:
+        """A round that is over or under way, as a seat saw it; None: as spectators saw it."""
+        start = next((i for i, moment in enumerate(self.moments) if moment[0] == round), None)
+        if start is None:
+            raise Refusal(
+                f"There is no round {round}: the game is in round {self.moments[-1][0]}.",
+                key="story.none",
+            )
+        end = next((i for i, moment in enumerate(self.moments) if moment[0] > round), None)
+        end = len(self.moments) - 1 if end is None else end
+        look = look_of(self.match.game.rules, seat)
+        before = self.at(start).state
+        decisions = self.match.decisions[start:end]
+        (moments,) = story(self.match.game.rules, before, decisions, [look])
+        return Story(round, look(before), self.log[start + 1 : end + 1], moments)
 
     def rows(self, version: int) -> list[LogRow]:
         """The log up to a moment, for a table that goes on from there."""

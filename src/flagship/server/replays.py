@@ -48,6 +48,7 @@ class Replays:
         self.lobby, self.store, self.visitors = lobby, lobby.store, visitors
         self.kept: OrderedDict[str, ReplayIndex] = OrderedDict()
         self.opening = Buckets(burst=20, rate=0.1)
+        self.telling = Buckets(burst=10, rate=0.5)
 
     def routes(self) -> list[Route]:
         replay = "/replays/{id}"
@@ -57,6 +58,7 @@ class Replays:
             Route(f"{replay}/frames", self.frames, methods=["GET"]),
             Route(f"{replay}/save", self.save, methods=["GET"]),
             Route(f"{replay}/fork", self.fork, methods=["POST"]),
+            Route("/tables/{id}/story", self.story, methods=["GET"]),
         ]
 
     # What is asked
@@ -89,6 +91,19 @@ class Replays:
         start = number(request, "start", 0)
         count = max(1, min(number(request, "count", MAX_FRAMES), MAX_FRAMES))
         return json(protocol.Frames(await to_thread(index.frames, seat, start, count)))
+
+    async def story(self, request: Request) -> Response:
+        """GET /api/tables/{id}/story?round=."""
+        guest = self.visitors.known(request)
+        if not self.telling.take(guest):
+            raise Refusal("Too many stories at once: wait a few seconds.", key="too_many")
+        room = await self.lobby.room(request.path_params["id"])
+        if room is None:
+            raise Refusal("There is no such table.", key="table.none")
+        seat = room.table.record.seat_of(guest)
+        match, rows = await self._played(room.table)
+        index = await to_thread(ReplayIndex, match, [], rows)
+        return json(await to_thread(index.story, seat, number(request, "round", 1)))
 
     async def save(self, request: Request) -> Response:
         """GET /api/replays/{id}/save."""
@@ -179,9 +194,13 @@ class Replays:
 
     async def _match(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
         """A match that is over, and the rows of its beginning and of the decisions that count."""
-        live = table.match
-        if live is None or table.record.status != "over":
+        if table.record.status != "over":
             raise Refusal("Only a game that is over can be replayed.", key="match.running")
+        return await self._played(table)
+
+    async def _played(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
+        """A match as far as it has been played; its decisions are for the server alone."""
+        live = table.running()
         rows = counting(await self.store.rows(table.record.id, 0, live.version))
         read = table.game.words.read
         decisions = [Decision(row.seat, read(table.pack, row.line)) for row in rows[1:]]

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from flagship.kernel.planning import Summand
 from flagship.server.protocol.fields import Millis
-from flagship.server.protocol.table import ChatLine, LogEntry, TableInfo, Told, You
+from flagship.server.protocol.table import ChatLine, LogEntry, Moment, TableInfo, Told, You
 
 
 class Answer(Struct, frozen=True, tag=True, tag_field="type"):
@@ -44,6 +44,9 @@ class Changed(Answer, frozen=True):
     view: Any
     choices: list[str]
     take_back: bool
+    moments: list[Moment] = []
+    """What each event of the entries changes in your view, in order, beginning with the view
+    before; `view` is the one after all. Only on a socket opened with `?story=1`."""
 
 
 class TableChanged(Answer, frozen=True):

@@ -8,7 +8,7 @@ from flagship.kernel.form import Edition, Option
 from flagship.kernel.reference import ComponentKind
 from flagship.server.protocol.fields import Colour, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
-from flagship.server.protocol.replay import Fork, Frames, Replay
+from flagship.server.protocol.replay import Fork, Frames, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableRow
 
 
@@ -164,6 +164,7 @@ FromHttp = (
     Log,
     Replay,
     Frames,
+    Story,
     PackInfo,
     Reference,
     Lessons,

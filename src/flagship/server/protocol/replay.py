@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from flagship.server.protocol.fields import SeatNumber
-from flagship.server.protocol.table import Ending, LogEntry, SeatInfo
+from flagship.server.protocol.table import Ending, LogEntry, Moment, SeatInfo
 
 
 class Replay(Struct, frozen=True):
@@ -37,6 +37,23 @@ class Frame(Struct, frozen=True):
 
     version: int
     view: Any
+    moments: list[Moment] = []
+    """What each event of the decision that led here changes, from the frame before on; empty
+    where it brought only one event, or at the beginning."""
+
+
+class Story(Struct, frozen=True):
+    """GET /api/tables/{id}/story?round=: a round as the asker's seat, or a spectator, saw it.
+
+    So far as it has been played.
+    """
+
+    round: int
+    view: Any
+    """Before its first decision."""
+    entries: list[LogEntry]
+    moments: list[Moment]
+    """What each event of the entries changes in the view, in order."""
 
 
 class Frames(Struct, frozen=True):

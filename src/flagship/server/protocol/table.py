@@ -120,6 +120,12 @@ class LogEntry(Struct, frozen=True, gc=False):
     """The versions of the seat's decisions that this takes back: they no longer count."""
 
 
+Change = tuple[list[str | int], Any]
+"""A path into a view, by names and indices, and what stands there from now on."""
+Moment = list[Change]
+"""What one event changes in a view."""
+
+
 class ChatLine(Struct, frozen=True):
     """Something said at the table."""
 

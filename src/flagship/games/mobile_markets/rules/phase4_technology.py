@@ -94,9 +94,9 @@ def _buy(state: State, seat: int, name: str, slot: int) -> None:
     cost = cost_for(state, seat, name, slot)
     card = remove(state, name, slot)
     give(state, seat, name, card)
-    state.events.append(CardBought(seat, name, card, cost))
     tokens = max(cost - state.points, 0)
     state.points = max(state.points - cost, 0)
+    state.events.append(CardBought(seat, name, card, cost))
     if tokens:
         company.tokens -= tokens
         state.events.append(TokensSpent(seat, tokens))
@@ -104,8 +104,8 @@ def _buy(state: State, seat: int, name: str, slot: int) -> None:
 
 def _close(state: State, seat: int) -> None:
     """MM-40: points left over become progress tokens."""
-    if state.points:
-        state.companies[seat].tokens += state.points
-        state.events.append(TokensGained(seat, state.points))
-        state.points = 0
+    points, state.points = state.points, 0
+    if points:
+        state.companies[seat].tokens += points
+        state.events.append(TokensGained(seat, points))
     end_turn(state)

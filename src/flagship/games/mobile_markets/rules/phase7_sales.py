@@ -90,8 +90,8 @@ def apply(state: State, seat: int, action: Action) -> None:
         case DiscardTokens(tokens):
             if tokens:
                 company.tokens -= tokens
-                company.goods += tokens
                 state.events.append(TokensSpent(seat, tokens))
+                company.goods += tokens
                 state.events.append(GoodsGained(seat, tokens))
     _ask_or_sell(state, Pending(seat, SERVE))
 
@@ -164,7 +164,6 @@ def sell(state: State, seat: int) -> None:
         if reason:
             state.events.append(CustomerRefused(seat, card, private, reason))
             continue
-        state.events.append(Sold(seat, card, private))
         company.sold.append(card)
         if private:
             company.private.remove(card)
@@ -172,5 +171,6 @@ def sell(state: State, seat: int) -> None:
         else:
             price = state.pack.customers[card].price
             state.market[price - state.pack.price_track[0]].remove(card)
+        state.events.append(Sold(seat, card, private))
     state.events.append(SaleEnded(seat, len(company.sold), unsold(company)))
     end_turn(state)

@@ -113,7 +113,7 @@ def view(state: State, seat: int | None) -> View:
         pending=tuple([_pending(one, seat) for one in state.pending]),
         companies=tuple(
             [
-                _company(company, state.phase != PLANNING or other == seat)
+                _company(company, company.result is not None or other == seat)
                 for other, company in enumerate(state.companies)
             ]
         ),

@@ -120,7 +120,7 @@ def close(state: State, seat: int) -> None:
         if company.bonuses & WI_FI_B:
             state.events.append(GoodsKept(seat, company.goods))
         else:
-            state.events.append(GoodsLost(seat, company.goods))
             company.lost = company.goods
             company.goods = 0
+            state.events.append(GoodsLost(seat, company.lost))
     end_turn(state)

@@ -115,8 +115,8 @@ def view(state: State, seat: int | None) -> View:
         claimants=tuple(state.claimants),
         companies=tuple(
             [
-                _company(state, other, state.phase != PLANNING or other == seat)
-                for other in range(len(state.companies))
+                _company(state, other, company.result is not None or other == seat)
+                for other, company in enumerate(state.companies)
             ]
         ),
         offices=tuple(map(tuple, state.offices)),
