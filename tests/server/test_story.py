@@ -31,6 +31,13 @@ def put(data: Any, moment: Any) -> Any:
     return data
 
 
+def moments_of(match: AnyMatch, decision: Decision[Any], seat: Seat | None) -> Any:
+    """Each event of a decision, with the changes it brings; the decision is made."""
+    rules = match.game.rules
+    (moments,) = story(rules, match.state, [decision], [look_of(rules, seat)])
+    return zip(match.submit(*decision), data(moments), strict=True)
+
+
 def played(id: str, seed: int, **options: Any) -> tuple[AnyMatch, list[Decision[Any]]]:
     """A new match, and random decisions that lead to its end."""
     rules = game(id).rules
@@ -69,12 +76,10 @@ SILENT = {"progress_left", "points", "bought", "released", "has_drawn", "office_
 def test_each_piece_of_a_sale_is_gone_at_its_own_moment() -> None:
     """No later customer has bought, and no money is paid, before the event that tells of it."""
     match, decisions = played("mobile_markets", 5)
-    rules, look = match.game.rules, look_of(match.game.rules, None)
     sales = 0
     for decision in decisions:
-        view = data(look(match.state))
-        (moments,) = story(rules, match.state, [decision], [look])
-        for event, moment in zip(match.submit(*decision), data(moments), strict=True):
+        view = data(match.game.rules.view(match.state, None))
+        for event, moment in moments_of(match, decision, None):
             kind, before = type(event).__name__, data(view)
             view = put(view, moment)
             paid = [
@@ -96,12 +101,10 @@ def test_each_piece_of_a_sale_is_gone_at_its_own_moment() -> None:
 
 def test_points_come_region_by_region() -> None:
     match, decisions = played("smartphone_inc", 5)
-    rules, look = match.game.rules, look_of(match.game.rules, None)
     scored = 0
     for decision in decisions:
-        view = data(look(match.state))
-        (moments,) = story(rules, match.state, [decision], [look])
-        for event, moment in zip(match.submit(*decision), data(moments), strict=True):
+        view = data(match.game.rules.view(match.state, None))
+        for event, moment in moments_of(match, decision, None):
             before = [company["vp"] for company in view["companies"]]
             view = put(view, moment)
             after = [company["vp"] for company in view["companies"]]
@@ -117,12 +120,10 @@ def test_points_come_region_by_region() -> None:
 def test_a_moment_shows_a_seat_only_what_it_may_see(id: str) -> None:
     """Plans of others are seen from PlansRevealed on, not before."""
     match, decisions = played(id, 8)
-    rules, look = match.game.rules, look_of(match.game.rules, 0)
     revealed = 0
     for decision in decisions:
-        view = data(look(match.state))
-        (moments,) = story(rules, match.state, [decision], [look])
-        for event, moment in zip(match.submit(*decision), data(moments), strict=True):
+        view = data(match.game.rules.view(match.state, 0))
+        for event, moment in moments_of(match, decision, 0):
             view = put(view, moment)
             if type(event).__name__ == "Planned":
                 assert view["companies"][1]["plan"] is None

@@ -97,6 +97,9 @@ def view(state: State, seat: int | None) -> View:
     """MM-4: what this seat, or a spectator (None), may see."""
     acting = to_act(state)
     steve = state.steve
+    revealed = state.phase != PLANNING or (
+        not acting and all(company.result is not None for company in state.companies)
+    )
     return View(
         seat=seat,
         rules=state.rules,
@@ -113,7 +116,7 @@ def view(state: State, seat: int | None) -> View:
         pending=tuple([_pending(one, seat) for one in state.pending]),
         companies=tuple(
             [
-                _company(company, company.result is not None or other == seat)
+                _company(company, revealed or other == seat)
                 for other, company in enumerate(state.companies)
             ]
         ),

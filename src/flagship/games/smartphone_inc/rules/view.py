@@ -99,6 +99,9 @@ def view(state: State, seat: int | None) -> View:
     acting = to_act(state)
     steve = state.steve
     buyers = tuple(map(tuple, state.buyers))
+    revealed = state.phase != PLANNING or (
+        not acting and all(company.result is not None for company in state.companies)
+    )
     return View(
         seat=seat,
         rules=state.rules,
@@ -115,8 +118,8 @@ def view(state: State, seat: int | None) -> View:
         claimants=tuple(state.claimants),
         companies=tuple(
             [
-                _company(state, other, company.result is not None or other == seat)
-                for other, company in enumerate(state.companies)
+                _company(state, other, revealed or other == seat)
+                for other in range(len(state.companies))
             ]
         ),
         offices=tuple(map(tuple, state.offices)),
