@@ -117,8 +117,8 @@ def test_a_broken_plug_in_is_named_and_left_out(monkeypatch, tmp_path, caplog):
     install("sealed_bids", f"{toy}GAME = replace(TOY, title='Another')\n")
     install(
         "no_bots",
-        f"{toy}from flagship.kernel.game import later\n"
-        "GAME = replace(TOY, id='no_bots', bots=later('nowhere:BOTS'))\n",
+        f"{toy}from flagship.kernel.game import Later\n"
+        "GAME = replace(TOY, id='no_bots', bots=Later('nowhere:BOTS'))\n",
     )
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.syspath_prepend(SOURCE)

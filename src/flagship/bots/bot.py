@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from flagship.kernel.game import Action, AnyGame, View
 from flagship.kernel.rng import Rng
@@ -25,7 +25,7 @@ class Bot(Protocol[V, A]):
 class Chooses(Protocol):
     """What every bot can do, whatever game it plays."""
 
-    def choose(self, view: Any, /) -> Any:
+    def choose(self, view: View, /) -> Action:
         """The action of the view's seat."""
 
 
@@ -33,7 +33,7 @@ class Chooses(Protocol):
 class Explains(Protocol):
     """A bot that gives reasons."""
 
-    def explain(self, view: Any, action: Any, /) -> str:
+    def explain(self, view: View, action: Action, /) -> str:
         """Why this action."""
 
 
@@ -49,7 +49,7 @@ class Closes(Protocol):
 class HearsFaults(Protocol):
     """A bot that wants to know when a move was made in its place."""
 
-    def fault(self, view: Any, why: str, played: Any, /) -> None:
+    def fault(self, view: View, why: str, played: Action, /) -> None:
         """What was wrong, and what was played instead."""
 
 

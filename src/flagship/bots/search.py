@@ -7,11 +7,10 @@ regret matching says how often each should be played by companies that all want 
 import time
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from flagship.bots.choice import near_best, pick
 from flagship.kernel.rng import Rng
-from flagship.kernel.turn import TurnState
 
 T = TypeVar("T")
 Joint = tuple[int, ...]
@@ -223,15 +222,19 @@ def take(values: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     return near_best({one: values[one] for one in values if one != end}, slip / 4, rng)
 
 
-S = TypeVar("S", bound=TurnState)
+class HasResult(Protocol[T]):
+    """A company with what its plan shows."""
+
+    result: T | None
 
 
-def with_plans(state: S, pools: Sequence[Sequence[object]], joint: Joint) -> S:
-    """The state after each company made the chosen plan of its pool."""
-    for company, pool, choice in zip(state.companies, pools, joint, strict=True):
+def set_plans(
+    companies: Sequence[HasResult[T]], pools: Sequence[Sequence[T]], joint: Joint
+) -> None:
+    """Give each company the chosen plan of its pool."""
+    for company, pool, choice in zip(companies, pools, joint, strict=True):
         if pool:
             company.result = pool[choice]
-    return state
 
 
 def lead(ends: list[float], seat: int) -> float:

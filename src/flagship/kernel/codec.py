@@ -8,12 +8,12 @@ import msgspec
 from flagship.kernel.game import Pack, View
 
 if TYPE_CHECKING:
-    from flagship.kernel.turn import TurnState
+    from flagship.kernel.turn import A, E, TurnState
 
 T = TypeVar("T")
 
 
-def encode(state: "TurnState") -> bytes:
+def encode(state: "TurnState[A, E]") -> bytes:
     """The position as JSON bytes, equal for equal positions; recent events are left out."""
     position = copy(state)
     position.events = []

@@ -13,7 +13,16 @@ from os import PathLike
 from pathlib import Path
 from pkgutil import resolve_name
 from types import UnionType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    cast,
+    runtime_checkable,
+)
 
 import msgspec
 
@@ -157,6 +166,7 @@ class NoPack:
         return []
 
 
+T = TypeVar("T")
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
@@ -288,7 +298,7 @@ class Types(Generic[V]):
 class MakeRuleset(Protocol[NewR]):
     """An edition with changes, checked; Refusal if it is not playable."""
 
-    def __call__(self, edition: str = ..., **changes: Any) -> NewR: ...
+    def __call__(self, edition: str = ..., **changes: object) -> NewR: ...
 
 
 @dataclass(frozen=True)
@@ -298,15 +308,15 @@ class Setup(Generic[R, P]):
     form: Form
     """What can be chosen for a new table."""
     ruleset: MakeRuleset[R]
-    read_ruleset: Callable[[Any], R]
+    read_ruleset: Callable[[object], R]
     """A ruleset from plain JSON data, checked."""
     load_pack: Callable[..., P]
     """The component values, either the shipped ones or those in a folder."""
     check_pack: Callable[[str | PathLike[str]], list[str]]
     """Every problem of the data pack in a folder."""
-    read_pack: Callable[[Any], P]
+    read_pack: Callable[[dict[str, Any]], P]
     """Component values from plain JSON data, checked."""
-    write_pack: Callable[[P], Any]
+    write_pack: Callable[[P], dict[str, Any]]
     """Component values as plain JSON data."""
 
 
@@ -391,7 +401,7 @@ class Automaton(Generic[R]):
         """Its names among the bots, each with its level."""
         return {f"{self.bot_name}-{level}": level for level in self.levels}
 
-    def seated(self, seat: Seat | None, level: str | None = None) -> dict[str, Any]:
+    def seated(self, seat: Seat | None, level: str | None = None) -> dict[str, Seat | str | None]:
         """The ruleset options that give it a seat."""
         at, strength = self.options
         return {at: seat} | ({} if level is None else {strength: level})
@@ -416,16 +426,17 @@ class GuidedGame(NamedTuple):
     seed: int
 
 
-def later(path: str) -> Callable[[], Any]:
+@dataclass(frozen=True)
+class Later(Generic[T]):
     """A part, given as "module:NAME", that is imported on first use."""
 
-    def part() -> Any:
-        try:
-            return resolve_name(path)
-        except (ImportError, AttributeError) as error:
-            raise Refusal(f"{path} cannot be loaded: {error}.") from error
+    path: str
 
-    return part
+    def __call__(self) -> T:
+        try:
+            return cast(T, resolve_name(self.path))
+        except (ImportError, AttributeError) as error:
+            raise Refusal(f"{self.path} cannot be loaded: {error}.") from error
 
 
 @dataclass(frozen=True)

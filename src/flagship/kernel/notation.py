@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -12,12 +12,13 @@ _UPPER = re.compile(r"(\w+)/([0-9])")
 _CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
 
 MAX_DIGITS = 3
-Action = TypeVar("Action")
-Reader = Callable[[Any, str], Action]
+Action = TypeVar("Action", bound=msgspec.Struct)
+P = TypeVar("P")
+Reader = Callable[[P, str], Action]
 """Makes an action from a data pack and the text after the verb."""
 
 
-def read(readers: Mapping[str, Reader[Action]], pack: Any, text: str) -> Action:
+def read(readers: Mapping[str, Reader[P, Action]], pack: P, text: str) -> Action:
     """The action that a line of text denotes."""
     verb, _, rest = " ".join(text.split()).partition(" ")
     reader = readers.get(verb.lower())
@@ -56,10 +57,10 @@ def named(index: Mapping[str, int], rest: str, what: str) -> int:
     return index[rest]
 
 
-def alone(action: Any) -> Reader[Any]:
+def alone(action: Action) -> Reader[object, Action]:
     """A reader for an action that consists of the verb alone."""
 
-    def reader(pack: Any, rest: str) -> Any:
+    def reader(pack: object, rest: str) -> Action:
         if rest:
             raise Refusal(f'"{verb(action)}" takes nothing after it; leave out "{rest[:40]}".')
         return action

@@ -23,7 +23,7 @@ class Editions(Generic[R]):
         self.known, self.problem = known, problem
         self.usual = next(iter(known))
 
-    def ruleset(self, edition: str = "", **changes: Any) -> R:
+    def ruleset(self, edition: str = "", **changes: object) -> R:
         """An edition with changes, checked; Refusal for what does not exist."""
         name = edition or self.usual
         if name not in self.known:
@@ -33,7 +33,7 @@ class Editions(Generic[R]):
             raise Refusal(f'There is no option "{unknown[0]}"; options are {", ".join(fields)}.')
         return self.read(fields | changes)
 
-    def read(self, data: Any) -> R:
+    def read(self, data: object) -> R:
         """A ruleset from plain data, checked; missing options are as in its edition."""
         if not isinstance(data, dict):
             raise Refusal("The ruleset is not valid: it must be an object of options.")

@@ -14,22 +14,28 @@ from flagship.kernel.codec import encode
 from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, State, V
 from flagship.kernel.rng import Rng
 
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+OwnPlan = TypeVar("OwnPlan", bound=Action)
 
-class TurnState(State, Protocol):
+
+class TurnState(State, Protocol[A, E]):
     """The fields of a state that the loop reads and writes."""
 
     phase: int
     """Counted from 1; one more than the last phase means that the game has ended."""
-    companies: list[Any]
-    """One for each seat."""
     queue: list[Seat]
     """The seats whose turn in this phase is not over, in order."""
     turn_open: bool
     """Whether the first seat in the queue has begun its turn."""
-    events: list[Any]
+    events: list[E]
     """The events of the last decision."""
-    options: list[Any] | None
+    options: list[A] | None
     """The acting seat's legal actions, cached."""
+
+    @property
+    def companies(self) -> Sequence[object]:
+        """One for each seat."""
 
 
 class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
@@ -45,10 +51,9 @@ class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
     turn_open: bool
 
 
-S = TypeVar("S", bound=TurnState)
-A = TypeVar("A", bound=Action)
-E = TypeVar("E", bound=Event)
-GivenS = TypeVar("GivenS", bound=TurnState, contravariant=True)
+# A bound cannot name the A and E of the loop it is used in.
+S = TypeVar("S", bound=TurnState[Any, Any])
+GivenS = TypeVar("GivenS", bound=TurnState[Any, Any], contravariant=True)
 
 
 class Choices(Protocol[GivenS, A]):
@@ -69,23 +74,21 @@ class AutomatonRules(Protocol[GivenS]):
     def play(self, state: GivenS, seat: Seat, /) -> None: ...
 
 
-class Planner(Protocol):
+class Planner(Protocol[OwnPlan]):
     """A company that plans in secret."""
 
-    @property
-    def plan(self) -> object | None: ...
+    plan: OwnPlan | None
 
 
 def made_last_plan(
-    state: TurnState, seat: Seat, plan: Action, planned: Event, automaton: Seat | None
+    companies: Sequence[Planner[OwnPlan]], seat: Seat, plan: OwnPlan, automaton: Seat | None
 ) -> bool:
     """Store a seat's plan; return whether all seats have planned."""
-    state.companies[seat].plan = plan
-    state.events.append(planned)
-    return not unplanned(state.companies, automaton)
+    companies[seat].plan = plan
+    return not unplanned(companies, automaton)
 
 
-def unplanned(companies: Sequence[Planner], automaton: Seat | None) -> list[Seat]:
+def unplanned(companies: Sequence[Planner[OwnPlan]], automaton: Seat | None) -> list[Seat]:
     """All seats that have not planned yet."""
     return [
         seat for seat, company in enumerate(companies) if company.plan is None and seat != automaton

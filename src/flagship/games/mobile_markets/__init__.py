@@ -52,10 +52,10 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     statistics=kernel.Statistics(
         tally=tally,
         titles=titles,
-        balance=kernel.later(f"{__name__}.studies.balance:run"),
+        balance=kernel.Later(f"{__name__}.studies.balance:run"),
     ),
     guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
-    bots=kernel.later(f"{__name__}.bots.makers:MAKERS"),
-    numbering=kernel.later(f"{__name__}.envs.numbering:NUMBERING"),
-    terminal=kernel.later(f"{__name__}.terminal.screens:SCREENS"),
+    bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),
+    numbering=kernel.Later(f"{__name__}.envs.numbering:NUMBERING"),
+    terminal=kernel.Later(f"{__name__}.terminal.screens:SCREENS"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from statistics import fmean
 
-from flagship.bots.search import Joint, Level, Searcher, lead, take, with_plans
+from flagship.bots.search import Joint, Level, Searcher, lead, set_plans, take
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr
@@ -99,7 +99,8 @@ def lead_after(state: State, seat: int, option: Action) -> float:
 
 def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
-    trial = with_plans(clone(state), pools, joint)
+    trial = clone(state)
+    set_plans(trial.companies, pools, joint)
     if trial.steve is not None:
         steve_jr.reveal(trial)
     play_round(trial)

@@ -36,7 +36,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """The plan is made; the last one opens them all, and Steve Jr. reveals his card."""
     assert isinstance(action, Plan)
-    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
+    state.events.append(Planned(seat))
+    if made_last_plan(state.companies, seat, action, state.rules.steve):
         _reveal(state)
         if state.steve is not None:
             steve_jr.reveal(state)

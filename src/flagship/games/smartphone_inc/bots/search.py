@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.search import Joint, Level, Searcher, lead, take, with_plans
+from flagship.bots.search import Joint, Level, Searcher, lead, set_plans, take
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action
@@ -85,7 +85,8 @@ def lead_after(state: State, seat: int, option: Action) -> float:
 
 def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
     """What each seat can expect after a round with these plans."""
-    trial = with_plans(clone(state), pools, joint)
+    trial = clone(state)
+    set_plans(trial.companies, pools, joint)
     play_round(trial, state.round)
     return expected_scores(trial)
 

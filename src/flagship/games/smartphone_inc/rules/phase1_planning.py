@@ -47,7 +47,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-14: the plan is made and stays; the last one opens them all."""
     assert isinstance(action, Plan)
-    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
+    state.events.append(Planned(seat))
+    if made_last_plan(state.companies, seat, action, state.rules.steve):
         _reveal(state)
 
 
