@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -74,7 +74,7 @@ def marked(size: int, indices: Iterable[int]) -> Mask:
     return np.frombuffer(bytes(found), dtype=np.int8)
 
 
-def numbered(kinds: Sequence[tuple[str, Sequence[Any]]]) -> tuple[list[str], dict[str, int]]:
+def numbered(kinds: Sequence[tuple[str, Sequence[object]]]) -> tuple[list[str], dict[str, int]]:
     """Names of all actions, and where each kind begins; waiting is the first of all."""
     names, starts = ["wait"], {}
     for kind, values in kinds:

@@ -64,7 +64,7 @@ def figures(labels: Iterable[str], unit: float) -> Field:
     return Field(list(labels), lambda values: [value / unit for value in values])
 
 
-def place(label: str, values: Iterable[Any]) -> Field:
+def place(label: str, values: Iterable[object]) -> Field:
     """Which of these values it is: 1 at its place; all 0 for any other."""
     known = list(values)
     return Field(

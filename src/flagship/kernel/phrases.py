@@ -1,7 +1,6 @@
 """Numbers and lists in words."""
 
 from collections.abc import Iterable
-from typing import Any
 
 
 def counted(count: int, thing: str) -> str:
@@ -9,7 +8,7 @@ def counted(count: int, thing: str) -> str:
     return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
-def listed(words: Iterable[Any], last: str = " and ") -> str:
+def listed(words: Iterable[object], last: str = " and ") -> str:
     """ "a, b and c"; empty for no words."""
     *most, end = [*map(str, words)] or [""]
     return f"{', '.join(most)}{last}{end}" if most else end

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import msgspec
 
 Made = TypeVar("Made", bound=msgspec.Struct)
 
 
-def filled(kind: type[Made], source: object, **values: Any) -> Made:
+def filled(kind: type[Made], source: object, **values: object) -> Made:
     """A struct with these values; its other fields come from a row or an object.
 
     A field that a row does not have keeps its default; an object must have every field.
@@ -32,7 +32,7 @@ def filled(kind: type[Made], source: object, **values: Any) -> Made:
 @lru_cache(maxsize=256)
 def _reader(
     kind: type[msgspec.Struct], source: type
-) -> tuple[Callable[[object], tuple[Any, ...]], dict[str, int], list[str]]:
+) -> tuple[Callable[[object], tuple[object, ...]], dict[str, int], list[str]]:
     """A getter of all fields (any value where the source has none), their places, the missing."""
     names = kind.__struct_fields__
     missing = [name for name in names if not hasattr(source, name)]

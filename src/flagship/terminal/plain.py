@@ -1,7 +1,6 @@
 """Screens for any game: what a view holds, options by number, events as sentences."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -92,7 +91,7 @@ def _facts(view: View, seats: int) -> tuple[str, list[str]]:
     """What the view tells of the table, and of each company: lists with one entry for each seat."""
     common: list[str] = []
     companies: list[list[str]] = [[] for _ in range(seats)]
-    fields: dict[str, Any] = msgspec.json.decode(encode_view(view))
+    fields: dict[str, object] = msgspec.json.decode(encode_view(view))
     for name, value in fields.items():
         if name in SHOWN_ELSEWHERE:
             continue
@@ -104,14 +103,14 @@ def _facts(view: View, seats: int) -> tuple[str, list[str]]:
     return " · ".join(common), [" · ".join(told) for told in companies]
 
 
-def _fact(name: str, value: Any) -> list[str]:
+def _fact(name: str, value: object) -> list[str]:
     if isinstance(value, dict):
         return [fact for name, one in value.items() for fact in _fact(name, one)]
     written = _written(value)
     return [f"{name.replace('_', ' ')} {written}"] if written else []
 
 
-def _written(value: Any) -> str:
+def _written(value: object) -> str:
     if value is None:
         return ""
     if isinstance(value, bool):
