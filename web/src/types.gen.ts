@@ -1,6 +1,6 @@
 // Written by `python tools/page_types.py` from the structs of the server. Do not edit.
 
-/** Make these decisions for good, all or none of them; answered by Accepted. `version` is that of the view they were chosen in. If the seat's own choice has changed since, the submission is stale and refused (`submit.stale`); that another seat planned meanwhile does not make it stale. An action that brings hidden cards to light must be the last one (`submit.uncovers`), so that nobody learns something and takes it back. */
+/** Make these decisions, all or none of them; the reply is Accepted. `version` is that of the view they were chosen in. If the seat's choice has changed since then, the submission is stale and refused (`submit.stale`); another seat's plan does not make it stale. An action that reveals hidden cards must be the last one (`submit.uncovers`), so that nobody can learn something and take it back. */
 export interface Submit {
   type: "Submit";
   token: string;
@@ -8,14 +8,14 @@ export interface Submit {
   actions: string[];
 }
 
-/** What would these decisions lead to? Answered by Tried; nothing changes, nobody else knows. */
+/** What would these decisions lead to? The reply is Tried; nothing changes or is revealed. */
 export interface Try {
   type: "Try";
   token: string;
   actions: string[];
 }
 
-/** What would this plan give? Answered by PlanRead; works whenever a game runs. */
+/** What would this plan give? The reply is PlanRead; possible at any time during a game. */
 export interface ReadPlan {
   type: "ReadPlan";
   token: string;
@@ -23,7 +23,7 @@ export interface ReadPlan {
   prices?: number[];
 }
 
-/** One page of all results the seat's company can attain; answered by Explored. `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling. */
+/** One page of all results the seat's company can attain; the reply is Explored. `where` looks like `price=4 research>=2`; `sort` is a column, preceded by `-` for descending. */
 export interface Explore {
   type: "Explore";
   token: string;
@@ -33,14 +33,14 @@ export interface Explore {
   limit?: number;
 }
 
-/** A good way to continue from here, such as the best sale; answered by Proposed. `actions`: those chosen so far in this turn and not submitted yet. */
+/** A good way to continue from here, such as the best sale; the reply is Proposed. `actions` are those chosen in this turn but not submitted yet. */
 export interface Propose {
   type: "Propose";
   token: string;
   actions?: string[];
 }
 
-/** What would this yield, such as a product? Answered by Previewed; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
+/** What would a composed action, such as a product, yield? The reply is Previewed. `actions` are those chosen in this turn but not submitted yet. */
 export interface Preview {
   type: "Preview";
   token: string;
@@ -48,34 +48,34 @@ export interface Preview {
   actions?: string[];
 }
 
-/** Take back what the seat submitted last; answered by Accepted, and by Changed to all. Possible while `take_back` of Welcome and Changed says so: the seat's plan until all have planned, or its last submission if nobody decided since and nothing hidden came to light. `version` is that of the view it was asked in; `take_back.stale` if the seat went on since. */
+/** Take back the seat's last submission; the reply is Accepted, and everyone gets Changed. Possible while `take_back` in Welcome and Changed is true: for a plan until all have planned, otherwise if nobody has decided since and nothing hidden was revealed. `version` is that of the view it was requested in; `take_back.stale` if the seat has decided again since. */
 export interface TakeBack {
   type: "TakeBack";
   token: string;
   version: number;
 }
 
-/** Keep this plan for the next planning: it is made for the seat the moment planning opens. Answered by Accepted; `You.armed` shows it, to this seat alone. Another one replaces it. If it is not allowed then, `You.armed.why` says why and the seat plans by hand. */
+/** Store this plan for the next planning phase: it is submitted as soon as that phase begins. The reply is Accepted; `You.armed` shows it to this seat only. A new one replaces it. If it is not legal then, `You.armed.why` says why, and the seat plans by hand. */
 export interface Arm {
   type: "Arm";
   token: string;
   plan: string;
 }
 
-/** Forget the plan kept for the next planning; answered by Accepted. */
+/** Discard the plan stored for the next planning phase; the reply is Accepted. */
 export interface Disarm {
   type: "Disarm";
   token: string;
 }
 
-/** What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it. The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`. `actions`: those chosen so far in this turn and not submitted yet. */
+/** What would a bot do now, and why? The reply is Hinted, if `TableInfo.hints` allows it. Everyone at the table learns that this seat asked: from a chat line and `SeatInfo.hints`. `actions` are those chosen in this turn but not submitted yet. */
 export interface Hint {
   type: "Hint";
   token: string;
   actions?: string[];
 }
 
-/** Why is each of these not possible? Answered by Reasons; nothing changes. `actions`: those chosen so far in this turn and not submitted yet. */
+/** Why is each of these not possible? The reply is Reasons. `actions` are those chosen in this turn but not submitted yet. */
 export interface WhyNot {
   type: "WhyNot";
   token: string;
@@ -83,20 +83,20 @@ export interface WhyNot {
   actions?: string[];
 }
 
-/** What does a bot say about the turn just made? Answered by Reviewed, in a first game only. */
+/** What does a bot say about the last turn? The reply is Reviewed; guided first games only. */
 export interface Review {
   type: "Review";
   token: string;
 }
 
-/** Say something to the whole table; answered by Accepted, and by Chatted to all. */
+/** Send a chat message to the whole table; the reply is Accepted, and everyone gets Chatted. */
 export interface Chat {
   type: "Chat";
   token: string;
   text: string;
 }
 
-/** The host, before the start: who sits here. Also sends away whoever sat there. */
+/** From the host, before the start: who has this seat. Removes the person who had it. */
 export interface SetSeat {
   type: "SetSeat";
   token: string;
@@ -105,19 +105,19 @@ export interface SetSeat {
   level?: string;
 }
 
-/** The host: begin. Every open seat must have been taken, or given to a bot. */
+/** From the host: start. No seat may still be open. */
 export interface Start {
   type: "Start";
   token: string;
 }
 
-/** After the end, whoever has a seat: the same table again; `TableInfo.rematch` says where. */
+/** From anyone seated, after the end: the same table again; see `TableInfo.rematch`. */
 export interface Rematch {
   type: "Rematch";
   token: string;
 }
 
-/** Give up the seat: before the start it is open again, later a bot plays on for you. */
+/** Give up the seat: before the start it is open again, later a bot plays for you. */
 export interface Leave {
   type: "Leave";
   token: string;
@@ -129,13 +129,13 @@ export interface Return {
   token: string;
 }
 
-/** Bots do without their pause until a person has to decide. */
+/** Bots skip their pauses until a person must decide. */
 export interface Hurry {
   type: "Hurry";
   token: string;
 }
 
-/** The first message on every connection, and all that is needed to show the table. After a lost connection just connect again: Welcome brings everything up to date. */
+/** The first message on every connection, with everything needed to show the table. After a lost connection, connect again: Welcome brings everything up to date. */
 export interface Welcome {
   type: "Welcome";
   table: TableInfo;
@@ -149,7 +149,7 @@ export interface Welcome {
   now: number;
 }
 
-/** What everybody may know of a table. */
+/** What everyone may know about a table. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -200,14 +200,14 @@ export interface You {
   armed: Armed | null;
 }
 
-/** A plan that is kept for the next planning. */
+/** A plan stored for the next planning phase. */
 export interface Armed {
   plan: string;
   why: string;
   rule: string;
 }
 
-/** One decision and all it brought about. Secret decisions are told without their content. */
+/** One decision and its events. Secret decisions are sent without their content. */
 export interface LogEntry {
   version: number;
   seat: number | null;
@@ -223,7 +223,7 @@ export interface Told {
   sentence: string;
 }
 
-/** Something said at the table. */
+/** A chat message. */
 export interface ChatLine {
   at: number;
   user: string;
@@ -250,7 +250,7 @@ export interface TableChanged {
   now: number;
 }
 
-/** The request with this token is done; a Submit's decisions are on disk. */
+/** The request with this token has been done; decisions of a Submit are on disk. */
 export interface Accepted {
   type: "Accepted";
   token: string;
@@ -268,7 +268,7 @@ export interface Refused {
   place: number;
 }
 
-/** A look ahead at a turn that is not submitted. */
+/** The result of trying a turn that is not submitted. */
 export interface Tried {
   type: "Tried";
   token: string;
@@ -316,7 +316,7 @@ export interface ExploredRow {
   plan: string;
 }
 
-/** A way to continue, in notation; no actions: nothing better than what is there. */
+/** A way to continue, in notation; empty if there is nothing better. */
 export interface Proposed {
   type: "Proposed";
   token: string;
@@ -325,7 +325,7 @@ export interface Proposed {
   figures: Record<string, number>;
 }
 
-/** What something assembled from parts would yield. */
+/** What a composed action would yield. */
 export interface Previewed {
   type: "Previewed";
   token: string;
@@ -341,7 +341,7 @@ export interface Hinted {
   sentence: string;
 }
 
-/** For each line asked, why it is not possible; null: it is. */
+/** For each line, why it is not possible; null if it is. */
 export interface Reasons {
   type: "Reasons";
   token: string;
@@ -364,7 +364,7 @@ export interface Reviewed {
   why: string;
 }
 
-/** Somebody said something. */
+/** A new chat message. */
 export interface Chatted {
   type: "Chatted";
   line: ChatLine;
@@ -377,7 +377,7 @@ export interface Problem {
   sentence: string;
 }
 
-/** GET /api/me: who this browser is; the cookie is made here. PUT takes SetMe. */
+/** GET /api/me: who this browser is; sets the cookie. PUT takes SetMe. */
 export interface Me {
   name: string;
 }
@@ -387,7 +387,7 @@ export interface Games {
   games: GameInfo[];
 }
 
-/** A game, as data for the form. */
+/** A game, with the data for the new-table form. */
 export interface GameInfo {
   id: string;
   title: string;
@@ -405,7 +405,7 @@ export interface GameInfo {
   pack: string;
 }
 
-/** The rulebook's own opponent. */
+/** The rulebook's automatic opponent. */
 export interface AutomatonInfo {
   name: string;
   levels: string[];
@@ -442,7 +442,7 @@ export interface TableDetail {
   links: Record<string, string>;
 }
 
-/** GET /api/tables?which=listed|mine, the newest first. */
+/** GET /api/tables?which=listed|mine, newest first. */
 export interface Tables {
   tables: TableRow[];
 }
@@ -458,7 +458,7 @@ export interface Log {
   entries: LogEntry[];
 }
 
-/** GET /api/replays/{id}: of a table that is over, or of a file somebody opened. POST /api/replays with a save file as the body is answered by Created, with the replay's id. GET /api/replays/{id}/save gives the save file. */
+/** GET /api/replays/{id}: the replay of a finished table or of an opened file. The reply to POST /api/replays with a save file as the body is Created, with the replay's id. GET /api/replays/{id}/save gives the save file. */
 export interface Replay {
   id: string;
   table: boolean;
@@ -472,7 +472,7 @@ export interface Replay {
   log: LogEntry[];
 }
 
-/** GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all open. */
+/** GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all revealed. */
 export interface Frames {
   frames: Frame[];
 }
@@ -492,7 +492,7 @@ export interface Story {
   moments: (([(string | number)[], unknown])[])[];
 }
 
-/** GET /api/packs/{digest}: what every index in a view stands for; never changes. */
+/** GET /api/packs/{digest}: what every index in a view means; never changes. */
 export interface PackInfo {
   digest: string;
   game: string;
@@ -523,14 +523,14 @@ export interface Entry {
   note: string;
 }
 
-/** GET /api/learn/{game}: everything to tell, in the order it comes up. */
+/** GET /api/learn/{game}: all lessons, in the order they come up. */
 export interface Lessons {
   game: string;
   phases: number;
   lessons: Lesson[];
 }
 
-/** Told once, when its phase first comes, or when a choice of these kinds is offered. */
+/** Shown once, when its phase first comes or when a choice of these kinds is offered. */
 export interface Lesson {
   id: string;
   phase: number;
@@ -540,7 +540,7 @@ export interface Lesson {
   choice: string[];
 }
 
-/** One thing said. */
+/** One text of a lesson. */
 export interface LessonStep {
   text: string;
   rules: string[];
@@ -548,12 +548,12 @@ export interface LessonStep {
   drawing: string;
 }
 
-/** PUT /api/me: another name. */
+/** PUT /api/me: a new name. */
 export interface SetMe {
   name: string;
 }
 
-/** POST /api/tables; answered by Created. */
+/** POST /api/tables; the reply is Created. */
 export interface NewTable {
   game: string;
   seats: NewSeat[];
@@ -566,27 +566,27 @@ export interface NewTable {
   start?: boolean;
 }
 
-/** A seat of a new table. `you` is at most one; `open` waits for a person. */
+/** A seat of a new table. At most one is `you`; `open` waits for a person. */
 export interface NewSeat {
   kind: "automaton" | "bot" | "open" | "you";
   level?: string;
   colour?: string;
 }
 
-/** POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table. Answered by Created, the table the seat is at. The page posts the link when it is opened at /join/{link}: opening alone takes no seat, so that a preview of the link does not. */
+/** POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table. The reply is Created, with the seat's table. The page posts the link when it is opened at /join/{link}; a link preview only fetches the page, so it takes no seat. */
 export interface Join {
   link?: string;
   seat?: number | null;
 }
 
-/** POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created. You have the seat, bots of the level all others, except the automatic opponent's. */
+/** POST /api/replays/{id}/fork: a new table that continues from a moment; the reply is Created. You get the seat; bots of the level get all others, except the automatic opponent's. */
 export interface Fork {
   at: number;
   seat: number;
   level: string;
 }
 
-/** POST /api/learn: the guided first game, or the one already begun; answered by Created. */
+/** POST /api/learn: a new guided first game, or the unfinished one; the reply is Created. */
 export interface Learn {
   game: string;
 }

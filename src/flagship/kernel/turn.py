@@ -204,7 +204,6 @@ class TurnLoop(Generic[S, A, E]):
         """Change the given state and return the events; Illegal leaves it unchanged."""
         choices, seats = self.pending_choice(state)
         options = state.options
-
         if options is None or action not in options or type(seat) is not int or [seat] != seats:
             reason = self.why_not(state, seat, action)
             if reason is not None:

@@ -1,1 +1,1 @@
-"""Tables in the browser: start reading at app.py; protocol is what both sides say."""
+"""Tables in the browser. Start reading at app.py; protocol defines the messages."""

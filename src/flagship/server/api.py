@@ -1,4 +1,4 @@
-"""What is asked over plain HTTP: who am I, games, tables, joining, logs."""
+"""The HTTP API: identity, games, tables, joining, logs."""
 
 import msgspec
 from starlette.requests import Request
@@ -65,7 +65,7 @@ class Api:
         guest = self.visitors.known(request)
         name = " ".join((await body(request, protocol.SetMe)).name.split())
         if not name or not name.isprintable():
-            raise Refusal("A name needs at least one character and only printable ones.")
+            raise Refusal("A name needs at least one character, and only printable ones.")
         await self.visitors.rename(guest, name)
         await self.lobby.rename(guest, name)
         return json(protocol.Me(name))
@@ -150,7 +150,7 @@ class Api:
         link = self.identity.seat((await body(request, protocol.Join)).link)
         room = None if link is None else await self.lobby.room(link[0])
         if link is None or room is None:
-            raise Refusal("That link leads nowhere: ask for another one.", key="seat.void")
+            raise Refusal("That link is not valid: ask for a new one.", key="seat.void")
         await room.sit(link[1], guest, await self.visitors.name(guest), link[2])
         return json(protocol.Created(room.table.record.id))
 

@@ -1,9 +1,9 @@
 """The server's application: start reading here.
 
-protocol says what is said; a browser's socket (connection.py) hands its messages to the
-room of its table (room.py), whose one task plays them (live_match.py) and writes them (store.py).
-Everything else is asked over HTTP (api.py; replays.py for games that are over). guard.py stands
-in front of all of it.
+protocol defines the messages. A browser's socket (connection.py) passes its messages to the
+room of its table (room.py), whose single task plays them (live_match.py) and stores them
+(store.py). Everything else uses HTTP (api.py; replays.py for finished games). guard.py checks
+every request first.
 """
 
 import contextlib
@@ -39,7 +39,7 @@ from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
 MAX_SOCKETS = 20_000
-mimetypes.add_type("text/javascript", ".js")  # what systems say differs, or is missing
+mimetypes.add_type("text/javascript", ".js")  # systems differ here, or do not know it
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -50,7 +50,7 @@ class Site:
         self.visitors = Visitors(store, Identity(secret))
         self.sockets = 0
         self.coming = Buckets(burst=2000, rate=50)
-        """Sockets by address."""
+        """Open sockets by address."""
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -88,12 +88,12 @@ class Site:
 
 
 class Page(StaticFiles):
-    """The page's files; the page itself for every path that names no file."""
+    """The page's files, and the page itself for every other path."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         named = "." in Path(path).name and not path.startswith("join/")
         response = await super().get_response(path if named else "index.html", scope)
-        # Built files carry their content's hash in the name; the page itself does not.
+        # Built files have a content hash in their names; the page itself does not.
         forever = path.startswith("assets/")
         response.headers["cache-control"] = LASTING if forever else "no-cache"
         return response
@@ -102,7 +102,7 @@ class Page(StaticFiles):
 def application(
     store: Store, names: frozenset[str] = frozenset(), idle_ms: int = IDLE_MS
 ) -> ASGIApp:
-    """The whole server, over an open store; `names`: hosts it is known by, besides addresses."""
+    """The whole server on an open store; `names` are its host names, besides its addresses."""
     site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), idle_ms)
     inner = Starlette(
         routes=[
@@ -117,7 +117,7 @@ def application(
                 404, "request.path", "There is nothing at this address."
             ),
             405: lambda request, _: problem(
-                405, "request.method", "That cannot be done at this address."
+                405, "request.method", "This address does not accept that method."
             ),
         },
     )

@@ -1,4 +1,4 @@
-"""Whoever looks at a table, and what they are told: each seat its own view, nothing else."""
+"""Everyone connected to a table, and what each is sent: the view of their own seat only."""
 
 import asyncio
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ from flagship.server.table_info import table_info, you
 
 CHAT_KEPT = 50
 TABLE_DELAY = 0.05
-"""Seconds in which changes of the table are told together."""
+"""Changes of the table within this many seconds are sent together."""
 
 
 class Audience:
@@ -58,12 +58,12 @@ class Audience:
         self.table_changed()
 
     def leave(self, connection: Connection) -> None:
-        """Somebody's connection ended; the seat stays theirs."""
+        """A connection ended; its guest keeps the seat."""
         self.connections.discard(connection)
         self.table_changed()
 
     def reconnect(self, guests: set[str]) -> None:
-        """These come again, with the view that is theirs now."""
+        """Close these guests' connections; their browsers reconnect and get their current view."""
         for connection in self.connections:
             if connection.guest in guests:
                 connection.close(MOVED)
@@ -106,7 +106,7 @@ class Audience:
         return dict(zip(seats, told, strict=True))
 
     def _sight(self, seat: Seat | None) -> tuple[View | None, list[str], bool]:
-        """The seat's view, what it may do, and whether it may take something back."""
+        """The seat's view, its options, and whether it can take something back."""
         match = self.table.match
         if match is None:
             return None, [], False
@@ -122,7 +122,7 @@ class Audience:
         return table_info(table.record, table.game, table.to_act(), here, table.deadlines, number)
 
     def table_changed(self) -> None:
-        """Tell of the table itself, soon."""
+        """Send the table's own data, soon."""
         if self._telling is None:
             loop = asyncio.get_running_loop()
             self._telling = loop.call_later(TABLE_DELAY, self._tell_table)
@@ -132,7 +132,7 @@ class Audience:
         self._tell_you(self.connections)
 
     def tell_seat(self, seat: Seat) -> None:
-        """Something changed that is the seat's own."""
+        """Send what only this seat may know."""
         guest = self.table.record.chairs[seat].guest
         self._tell_you(one for one in self.connections if one.guest == guest)
 
@@ -155,7 +155,7 @@ class Audience:
         await self.announce(connection.name, self.table.record.seat_of(connection.guest), said)
 
     async def announce(self, user: str, seat: Seat | None, text: str) -> None:
-        """A line of the chat; without a user the table itself tells it."""
+        """A chat line; without a user, it comes from the table itself."""
         store = self.table.store
         line = protocol.ChatLine(now(), user, seat, text)
         await store.write([store.chat_write(self.table.record.id, line)])

@@ -1,4 +1,4 @@
-"""The processes in which bots think: made when they are needed, each with one thought at a time."""
+"""The processes in which bots choose: started on demand, each working on one choice at a time."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ MAX_PROCESSES = max(2, min(4, os.cpu_count() or 2))
 
 
 class BotFailed(Exception):
-    """A bot did not choose."""
+    """A bot failed to choose."""
 
 
 class BotPool:
@@ -22,15 +22,15 @@ class BotPool:
         self._busy: set[asyncio.Task[Thought]] = set()
 
     async def think(self, question: Question) -> Thought:
-        """What the bot would do; BotFailed if it cannot. A thought once begun is finished, whether
-        anybody still waits for it or not."""
+        """What the bot would do; BotFailed if it cannot choose. A choice once begun is completed,
+        even if nobody waits for it any more."""
         task = asyncio.create_task(self._think(question))
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
         return await asyncio.shield(task)
 
     async def warm(self) -> None:
-        """Have a process ready: soon somebody thinks."""
+        """Start a process, to have one ready."""
         async with self._free:
             self._idle.append(await self._process())
 
@@ -65,7 +65,7 @@ class BotPool:
         return thought
 
     async def _process(self) -> Process:
-        """One that is free, or a new one."""
+        """A free process, or a new one."""
         while self._idle:
             process = self._idle.pop()
             if process.returncode is None:

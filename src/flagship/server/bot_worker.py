@@ -1,7 +1,7 @@
-"""A process in which bots think, so that no thought makes a person wait.
+"""A process in which bots choose, so that the server stays responsive.
 
-It reads questions from its input and writes answers to its output, each a pickle after its
-length, until the input ends. A view is all a bot gets of a match.
+It reads questions from its input and writes answers to its output, each a pickle preceded by
+its length, until the input ends. A bot gets only a view of a match.
 """
 
 import io
@@ -19,20 +19,20 @@ from flagship.kernel.pack import Pack
 from flagship.kernel.rng import Rng
 
 HEAD = 4
-"""Bytes of a length."""
+"""The size of a length prefix, in bytes."""
 NICE = 5
 MAX_SECONDS = 3.0
-"""That a bot may think of a plan, however slow the machine."""
+"""The time limit of a bot for a plan, on any machine."""
 
 
 class Question(NamedTuple):
-    """What would this bot do, and if that is asked for, why?"""
+    """What would this bot do, and optionally why?"""
 
     level: str
     game: str
     view: View
     chance: int
-    """The key of the bot's generator."""
+    """The key of the bot's random generator."""
     why: bool
 
 
@@ -44,7 +44,7 @@ class Thought(NamedTuple):
 
 
 class _Pickler(pickle.Pickler):
-    """Data packs go by game and digest, those that are not shipped with their content."""
+    """Data packs are sent as game and digest; those that are not shipped, with their content."""
 
     def persistent_id(self, obj: Any) -> Any:
         if not isinstance(obj, Pack):
@@ -57,7 +57,7 @@ class _Pickler(pickle.Pickler):
 
 
 class _Unpickler(pickle.Unpickler):
-    """The same data pack is the same object each time, so that what is known of it stays known."""
+    """Return the same object for the same data pack, so that what is cached for it is kept."""
 
     packs: ClassVar[dict[str, object]] = {}
 
@@ -70,19 +70,19 @@ class _Unpickler(pickle.Unpickler):
 
 
 def packed(message: object) -> bytes:
-    """A message with its length."""
+    """A message, preceded by its length."""
     data = io.BytesIO()
     _Pickler(data, 5).dump(message)
     return len(data.getbuffer()).to_bytes(HEAD, "big") + data.getbuffer()
 
 
 def unpacked(data: bytes) -> Any:
-    """The message, without its length."""
+    """Read one message."""
     return _Unpickler(io.BytesIO(data)).load()
 
 
 def _thought(question: Question) -> Thought | str:
-    """What the bot thinks, or what went wrong."""
+    """The bot's choice, or what went wrong."""
     try:
         thinker = bot(question.level, question.game, Rng(question.chance), MAX_SECONDS)
         action = thinker.choose(question.view)
@@ -103,8 +103,8 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a bot prints is not an answer
+    os.dup2(2, 1)  # anything a bot prints is not an answer
     try:
         _serve(sys.stdin.buffer, answers)
     except BrokenPipeError:
-        os._exit(0)  # The server was killed during a thought, and what is left is for nobody.
+        os._exit(0)  # The server was killed meanwhile; nobody waits for the answer.

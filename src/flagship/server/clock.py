@@ -1,4 +1,4 @@
-"""The time, in milliseconds since 1970."""
+"""The current time, in milliseconds since 1970."""
 
 import time
 

@@ -1,4 +1,4 @@
-"""One browser's socket at a table: what comes in is checked here, what goes out waits here."""
+"""One browser's socket at a table: checks incoming messages and queues outgoing ones."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -12,7 +12,7 @@ from flagship.server.encoding import encode
 from flagship.server.rates import Bucket
 
 MAX_WAITING = 256
-"""Messages that may wait for a slow browser; then it is cut off and may come again."""
+"""How many messages may wait for a slow browser before it is disconnected."""
 COST: dict[type[protocol.Request], float] = {
     protocol.ReadPlan: 0.5,
     protocol.Explore: 2.0,
@@ -24,11 +24,11 @@ COST: dict[type[protocol.Request], float] = {
 }
 BURST, RATE = 200.0, 60.0
 NO_TABLE, TOO_SLOW, MOVED = 4404, 4408, 4409
-"""Why the server closed a socket: no such table, too slow a reader, the room was closed."""
+"""Why the server closed a socket: no such table, browser too slow, room closed."""
 
 
 class Connection:
-    """A guest at a table, once for each open page."""
+    """A guest's connection to a table, one for each open page."""
 
     def __init__(self, socket: WebSocket, guest: str, name: str) -> None:
         self.socket, self.guest, self.name = socket, guest, name
@@ -38,11 +38,11 @@ class Connection:
         self.close_code = 1000
 
     def say(self, message: protocol.Answer) -> None:
-        """Send it, in order."""
+        """Send a message, in order."""
         self.send(encode(message))
 
     def send(self, data: bytes) -> None:
-        """Send what is encoded already; a reader too slow for it is cut off."""
+        """Send an encoded message; disconnect a browser that is too slow."""
         try:
             self.waiting.put_nowait(data)
         except asyncio.QueueFull:
@@ -55,7 +55,7 @@ class Connection:
         self.waiting.put_nowait(None)
 
     async def requests(self, version: Callable[[], int]) -> AsyncIterator[protocol.Request]:
-        """What is asked, until either side hangs up; refusals tell the match's version."""
+        """Requests, until either side disconnects; refusals carry the match's version."""
         sender = asyncio.create_task(self._send_all())
         try:
             while True:
@@ -63,7 +63,7 @@ class Connection:
                 if request is not None:
                     yield request
         except (WebSocketDisconnect, RuntimeError):
-            pass  # RuntimeError: we hung up meanwhile
+            pass  # RuntimeError: we closed it meanwhile
         finally:
             sender.cancel()
 
@@ -79,7 +79,7 @@ class Connection:
             self.say(protocol.Refused(token, key, "", sentence, version()))
 
         if data is None or len(data) > protocol.MAX_BYTES:
-            sentence = f"A message has at most {protocol.MAX_BYTES >> 10} kB."
+            sentence = f"The message is too long: the limit is {protocol.MAX_BYTES >> 10} kB."
             refuse(None, "message.oversized", sentence)
             return None
         try:

@@ -1,6 +1,6 @@
-"""The database's tables, and how one is opened: a SQLite file or a PostgreSQL URL.
+"""The database's tables, and how to open it: a SQLite file or a PostgreSQL URL.
 
-On disk tables are called matches, as they were in the first version.
+The database keeps the first version's name for tables: matches.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from flagship.kernel.lock import lock
 
 FORMAT = "1"
 LOCK = 0x666C6167
-"""PostgreSQL's advisory lock of whoever serves from a database."""
+"""The PostgreSQL advisory lock of the server that uses a database."""
 
 schema = sa.MetaData()
 
@@ -82,7 +82,7 @@ chat = sa.Table(
 
 
 def sqlite_url(folder: Path) -> str:
-    """The URL of the database in a data folder; Refusal if nothing can be written there."""
+    """The URL of the database in a data folder; Refusal if the folder is not writable."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         probe = folder / ".probe"
@@ -97,7 +97,7 @@ def sqlite_url(folder: Path) -> str:
 
 
 def open_database(url: str) -> tuple[sa.Engine, Callable[[], None]]:
-    """The engine of a URL with its tables made, and how to release it; one server per database."""
+    """The engine for a URL, tables created, and how to release it; one server per database."""
     engine = _engine(url)
     hold = _hold(engine)
 
@@ -147,7 +147,7 @@ def _engine(url: str) -> sa.Engine:
 
 
 def _sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say
+    connection.isolation_level = None  # transactions begin only where we say so
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "mmap_size=268435456"):
         connection.execute(f"PRAGMA {pragma}")
 
@@ -158,12 +158,12 @@ def _immediately(connection: sa.Connection) -> None:
 
 
 def _hold(engine: sa.Engine) -> Callable[[], None]:
-    """Make sure that nobody else serves from this database."""
+    """Make sure that no other server uses this database."""
     taken = "Another Flagship server is using this database: stop it, or choose another one."
     try:
         if engine.dialect.name == "postgresql":
             connection = engine.connect()
-            connection.detach()  # not the pool's: closed means gone, and the lock with it
+            connection.detach()  # not from the pool: closing it releases the lock
             query = sa.select(sa.func.pg_try_advisory_lock(LOCK))
             got = connection.execute(query).scalar_one()
             connection.commit()
@@ -176,7 +176,7 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
         raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
     except OSError as error:
         raise Refusal(
-            f"Cannot write beside the database {engine.url.database}: {error.strerror}."
+            f"Cannot write next to the database {engine.url.database}: {error.strerror}."
         ) from None
     try:
         lock(file)
@@ -187,6 +187,6 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
 
 
 def _said(error: sa.exc.SQLAlchemyError) -> str:
-    """The driver's own words, in one line."""
+    """The driver's message, on one line."""
     words = str(getattr(error, "orig", None) or error)
     return " ".join(words.split()).rstrip(".")[:300]

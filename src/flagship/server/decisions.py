@@ -1,4 +1,4 @@
-"""What is decided at a table: put on disk, then made the position, then told to everybody."""
+"""Decisions at a table: each is stored on disk, then applied, then sent to everyone."""
 
 from contextlib import suppress
 
@@ -11,16 +11,16 @@ from flagship.server.review import MadeTurn
 from flagship.server.turns import Turns
 
 ARMED = "(armed)"
-"""Token of plans the server makes for a seat; no browser's token is like it."""
+"""The token of plans that the server submits for a seat; browsers never use it."""
 
 
 class Decisions:
-    """Only the room's one writer calls this."""
+    """Called only by the room's single writer."""
 
     def __init__(self, table: LiveTable, audience: Audience, turns: Turns) -> None:
         self.table, self.audience, self.turns = table, audience, turns
         self.made_turns: dict[Seat, MadeTurn] = {}
-        """Of a guided game: the last turn each person made."""
+        """In a guided game, each person's last turn."""
 
     async def start(self) -> None:
         match = await self.table.start()
@@ -29,9 +29,9 @@ class Decisions:
         self.turns.go_on()
 
     async def decide(self, seat: Seat, request: protocol.Submit | protocol.TakeBack) -> int:
-        """A person decides, or takes the last submission back; returns the version reached.
+        """A person decides, or takes back the last submission; returns the new version.
 
-        Once only, however often it is sent.
+        Repeated requests are done only once.
         """
         match, token = self.table.running(), request.token
         done = match.accepted.get((seat, token))
@@ -51,16 +51,16 @@ class Decisions:
         return step.rows[-1].seq
 
     async def bot_decided(self, seat: Seat, action: Action, since: int) -> None:
-        """A bot has thought about the choice the seat has had since then."""
+        """A bot has chosen for the choice that the seat has had since that version."""
         match = self.table.running()
-        # What was thought out for another choice, or for a seat that is taken back, is dropped.
+        # An action for an earlier choice, or for a seat whose person is back, is dropped.
         if match.since.get(seat) == since and self.table.record.chairs[seat].bot_decides:
             await self._commit(match.bot_step(seat, action), None)
         else:
             self.turns.go_on()
 
     async def time_is_up(self, seat: Seat) -> None:
-        """The seat did not decide in time: a bot does."""
+        """The seat did not decide in time, so a bot takes over."""
         record = self.table.record
         if seat in self.table.to_act() and not record.chairs[seat].bot_decides:
             await self.table.save(seats.leave_seat(record, seat, late=True))
@@ -68,22 +68,22 @@ class Decisions:
             self.turns.go_on()
 
     async def come_back(self, seat: Seat) -> None:
-        """The seat is its person's again."""
+        """The person takes the seat back from the bot."""
         if self.table.record.chairs[seat].away:
             await self.table.save(seats.return_to_seat(self.table.record, seat))
             self.audience.table_changed()
 
-    # Plans kept for the next planning
+    # Plans stored for the next planning phase
 
     async def arm(self, seat: Seat, line: str) -> None:
         table, match = self.table, self.table.running()
         if table.record.status == "over":
-            raise Refusal("The game is over: there is nothing left to plan.", key="arm.over")
+            raise Refusal("The game is over: there is nothing to plan.", key="arm.over")
         if match.is_planning(seat):
-            raise Refusal("You can plan right now: submit this plan instead.", key="arm.now")
+            raise Refusal("You can plan now: submit this plan instead.", key="arm.now")
         plan = table.game.words.write(table.pack, match.read([line])[0])
         if table.game.planning is not None:
-            with suppress(Illegal):  # it may become a plan until then, by a new improvement
+            with suppress(Illegal):  # a new improvement may make it legal by then
                 table.game.planning.read_plan(match.view(seat), plan, ())
         await self._arm(seat, plan)
 
@@ -95,7 +95,7 @@ class Decisions:
         self.audience.tell_seat(seat)
 
     async def play_armed(self) -> None:
-        """Make the plans that were kept for this planning, or tell their seats why not."""
+        """Submit the plans stored for this planning phase, or tell their seats why not."""
         table, match = self.table, self.table.match
         for seat in range(len(table.record.chairs)):
             chair = table.record.chairs[seat]
@@ -106,12 +106,12 @@ class Decisions:
             except Refusal as refusal:
                 await self._arm(seat, chair.armed, refusal.sentence, refusal.rule)
             else:
-                with suppress(Refusal):  # not on disk, so still kept; told to the log
+                with suppress(Refusal):  # not on disk, so still stored; already logged
                     await self._commit(step, None)
                 self.audience.tell_seat(seat)
 
     async def _commit(self, step: MatchStep, token: str | None) -> None:
-        """Put a step on disk, then make it the position, then tell everybody."""
+        """Store a step on disk, then apply it, then send it to everyone."""
         made = step.submission
         turn = MadeTurn(self.table.running().state, made.seat, made.actions)
         await self.table.commit(step, token)

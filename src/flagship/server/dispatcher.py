@@ -1,4 +1,4 @@
-"""What people at a table ask for: each request is done or refused with one sentence."""
+"""Requests from people at a table: each is done, or refused with one sentence."""
 
 import asyncio
 import logging
@@ -26,15 +26,13 @@ from flagship.server.review import review
 from flagship.server.turns import Turns
 
 MAX_REMEMBERED = 50
-FAILED = Refusal(
-    "Something went wrong on the server, and nothing was changed.", key="server.failed"
-)
+FAILED = Refusal("Something went wrong on the server; nothing was changed.", key="server.failed")
 
 log = logging.getLogger("flagship.server")
 
 
 class Dispatcher:
-    """Does what is asked; only the room's one writer calls it. Questions are answered beside."""
+    """Carries out requests for the room's single writer; questions are answered separately."""
 
     def __init__(
         self,
@@ -50,17 +48,17 @@ class Dispatcher:
         self.bots, self.threads, self.new_table = bots, threads, rematch
         self.answering: set[asyncio.Task[None]] = set()
         self._answered: dict[tuple[str, str], bytes] = {}
-        """Guest and token of requests other than submissions -> the answer."""
+        """Guest and token of a request other than a submission -> the answer."""
         self._hinting: dict[Seat, Bucket] = {}
         self._hinted: dict[Seat, int] = {}
-        """Seat -> since when it has had the choice for which it got a hint."""
+        """Seat -> the version that gave it the choice for which it got a hint."""
 
     def close(self) -> None:
         for task in self.answering:
             task.cancel()
 
     async def dispatch(self, connection: Connection, request: protocol.Request) -> None:
-        """Do what was asked, once only."""
+        """Carry out a request, once only."""
         known = self._answered.get((connection.guest, request.token))
         if known is not None:
             connection.send(known)
@@ -70,7 +68,7 @@ class Dispatcher:
     async def _or_refuse(
         self, connection: Connection, request: protocol.Request, work: Awaitable[None]
     ) -> None:
-        """Do it, or tell in one sentence why not."""
+        """Carry it out, or say in one sentence why not."""
         try:
             await work
             return
@@ -171,7 +169,7 @@ class Dispatcher:
     # Hints
 
     async def _count_hint(self, seat: Seat) -> None:
-        """Somebody asks a bot: allowed, counted and told to all, once for each choice."""
+        """A hint is allowed, counted and announced to everyone, once for each choice."""
         table, match = self.table, self.table.running()
         if not table.record.hints:
             raise Refusal("Hints are switched off at this table.", key="hint.off")
@@ -196,7 +194,7 @@ class Dispatcher:
         line = game.words.write(match.pack, thought.action)
         return protocol.Hinted(request.token, version, line, thought.why)
 
-    # Beside the writer
+    # Outside the writer
 
     def _in_thread(self, work: Callable[[], protocol.Answer]) -> Awaitable[protocol.Answer]:
         return asyncio.get_running_loop().run_in_executor(self.threads, work)

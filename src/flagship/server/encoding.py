@@ -1,4 +1,4 @@
-"""Messages with views in them as JSON; a data pack appears by its digest."""
+"""Encodes messages with views as JSON; a data pack is sent as its digest."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What every request passes: known host, own origin, strict headers."""
+"""Checks on every request: known host, own origin, strict headers."""
 
 from collections.abc import Collection
 from typing import Any
@@ -39,7 +39,7 @@ HEADERS = [
 
 
 class Address(StringConvertor):
-    """A host that is an address: others can point a name of theirs here, but no address."""
+    """A host that is an address: others can point their own names here, but not an address."""
 
     regex = r"[\d.]+|\[[\da-f:.]+\]"
 
@@ -48,7 +48,7 @@ register_url_convertor("address", Address())
 
 
 def known_hosts(app: ASGIApp, names: Collection[str], lifespan: Lifespan[Any]) -> Router:
-    """The application under its addresses and names, a refusal under all others."""
+    """The application for its own addresses and names; a refusal for all others."""
     hosts = ("localhost", "{address:address}", *(name.lower() for name in names))
     return Router([Host(host, app) for host in hosts], default=_unknown_host, lifespan=lifespan)
 
@@ -66,7 +66,7 @@ def _refusal(scope: Scope, sentence: str) -> ASGIApp:
 
 
 class Guard:
-    """Around the whole application: own origin, strict headers."""
+    """Wraps the whole application: own origin, strict headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -79,13 +79,13 @@ class Guard:
 
         app = self.app
         if scope["type"] != "lifespan" and _is_foreign(scope):
-            sentence = "This came from another site's page: open the table on this server."
+            sentence = "This request came from another site's page: open the table on this server."
             app = _refusal(scope, sentence)
         await app(scope, receive, send_with)
 
 
 def _is_foreign(scope: Scope) -> bool:
-    """Whether another site's page asks for something to be done."""
+    """Whether another site's page asks for a change."""
     headers = Headers(scope=scope)
     origin = headers.get("origin", "")
     if scope["type"] == "http" and (scope["method"] in ("GET", "HEAD") or not origin):

@@ -1,4 +1,4 @@
-"""Requests and answers over plain HTTP: a body read, a struct or a refusal as the response."""
+"""Reads HTTP request bodies, and turns structs and refusals into responses."""
 
 from typing import TypeVar
 
@@ -23,13 +23,13 @@ STATUS = {
     "request.oversized": 413,
     "too_many": 429,
 }
-"""Of refusals; all others are conflicts with the present state."""
+"""Status codes of refusals; all others are conflicts with the current state."""
 LASTING = "public, max-age=31536000, immutable"
-"""Of what never changes under its address."""
+"""The caching header for content that never changes."""
 
 
 async def body(request: Request, kind: type[Kind]) -> Kind:
-    """The request's JSON; Refusal if it is not of this kind."""
+    """The request's JSON as this type; Refusal if it does not fit."""
     if request.headers.get("content-type", "").partition(";")[0] != "application/json":
         raise Refusal("Send JSON, with the content type application/json.")
     try:
@@ -44,7 +44,9 @@ async def content(request: Request, most: int) -> bytes:
     async for part in request.stream():
         data += part
         if len(data) > most:
-            raise Refusal(f"A request has at most {most >> 10} kB.", key="request.oversized")
+            raise Refusal(
+                f"The request is too long: the limit is {most >> 10} kB.", key="request.oversized"
+            )
     return data
 
 
@@ -62,7 +64,7 @@ def refused(refusal: Refusal) -> Response:
 
 
 def number(request: Request, name: str, default: int) -> int:
-    """A whole number of the query."""
+    """A whole number from the query."""
     text = request.query_params.get(name, "")
     if not text:
         return default

@@ -1,6 +1,6 @@
-"""Who somebody is: guests by signed cookie, seats by signed links.
+"""Identity: guests have signed cookies, seats have signed links.
 
-A guest's id never leaves the server but in that guest's own cookie; names are what others see.
+A guest's id leaves the server only in that guest's own cookie; others see names.
 """
 
 import secrets
@@ -15,7 +15,7 @@ COOKIE_SECONDS = 2 * 365 * 86400
 
 
 class Identity:
-    """Signs and checks, with the server's secret."""
+    """Signs and verifies with the server's secret."""
 
     def __init__(self, secret: str) -> None:
         self._guests = Signer(secret, salt="guest", digest_method=sha256)
@@ -24,14 +24,14 @@ class Identity:
         )
 
     def new_guest(self) -> str:
-        """An id for somebody new: 128 bits."""
+        """An id for a new guest: 128 bits."""
         return secrets.token_urlsafe(16)
 
     def cookie(self, guest: str) -> str:
         return self._guests.sign(guest).decode()
 
     def guest(self, cookie: str | None) -> str | None:
-        """Whose cookie it is; None if nobody's, or forged."""
+        """The guest that a cookie belongs to; None if it is missing or forged."""
         if not cookie or len(cookie) > 200:
             return None
         try:
@@ -44,7 +44,7 @@ class Identity:
         return str(self._links.dumps([table, seat, nonce]))
 
     def seat(self, link: str) -> tuple[str, int, str] | None:
-        """Table, seat and nonce of a link; None if it is not one of ours."""
+        """The table, seat and nonce of a link; None if it is not one of ours."""
         try:
             table, seat, nonce = self._links.loads(link)
         except (BadSignature, ValueError, TypeError):
@@ -53,6 +53,6 @@ class Identity:
 
 
 def guest_name(guest: str) -> str:
-    """The name of somebody who has not given one."""
+    """The name of a guest who has not given one."""
     number = int.from_bytes(sha256(guest.encode()).digest()[:4], "big") % 9000 + 1000
     return f"Guest {number}"

@@ -1,6 +1,7 @@
 """The guided first game: its table, and its lessons as data.
 
-Lessons know no rules: they are texts by phase and kind of choice, in the game's data/lessons.json.
+Lessons contain no rules, only texts by phase and kind of choice, in the game's
+data/lessons.json.
 """
 
 from functools import cache
@@ -20,7 +21,7 @@ from flagship.server.new_tables import new_record
 from flagship.server.visitors import Visitors
 
 ROUNDS = 2
-"""One is explained, one is played."""
+"""The first round is explained, the second is played freely."""
 
 
 class Learning:
@@ -34,7 +35,7 @@ class Learning:
         ]
 
     async def begin(self, request: Request) -> Response:
-        """POST /api/learn: the game that was left, or a new one."""
+        """POST /api/learn: the unfinished game, or a new one."""
         guest = self.visitors.known(request)
         game = lessons((await body(request, protocol.Learn)).game).game
         for record in await self.lobby.store.mine(guest, MAX_LISTED):
@@ -54,13 +55,13 @@ def lessons(game: str) -> protocol.Lessons:
     """All lessons of a game; Refusal if there is no such game."""
     played = named(game)
     if played.guided_game is None:
-        raise Refusal(f"{played.title} has no lessons: just play it; the rules are a click away.")
+        raise Refusal(f"{played.title} has no lessons: start a game and look at the rules page.")
     told = msgspec.json.decode(played.guided_game.path.read_bytes(), type=list[protocol.Lesson])
     return protocol.Lessons(game, len(played.words.phases), told)
 
 
 def table(game: str) -> protocol.NewTable:
-    """Always the same cards, and the weakest bot as the rival."""
+    """Always the same cards, with the weakest bot as the opponent."""
     played = named(game)
     assert played.guided_game is not None
     return protocol.NewTable(

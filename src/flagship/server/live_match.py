@@ -1,7 +1,7 @@
-"""A match that is played: the kernel's match, its version, what may be submitted and taken back.
+"""A match in play: the kernel's match, its version, and what can be submitted or taken back.
 
-Knows nothing of sockets or disks. A match loaded from a snapshot has the decisions since it; the
-whole log is on disk.
+It knows nothing about sockets or disks. A match loaded from a snapshot holds only the decisions
+since then; the whole log is on disk.
 """
 
 import zlib
@@ -24,10 +24,10 @@ from flagship.server.store import Snapshot, StoredMatch
 from flagship.server.undo_window import Position, Submission, UndoWindow
 
 LOG_KEPT = 40
-"""How many log entries everybody gets on arrival."""
+"""How many log entries a new connection gets."""
 MAX_TOKENS = 64
-"""How many are remembered."""
-STALE = "The game has moved on since then: look again before you decide."
+"""How many submissions are remembered."""
+STALE = "The game has moved on: look again before you decide."
 
 
 class MatchStep(NamedTuple):
@@ -38,11 +38,11 @@ class MatchStep(NamedTuple):
     rows: list[LogRow]
     entries: list[LogEntry]
     took_back: Sequence[int] = ()
-    """The versions it takes back, if it is not a decision."""
+    """The versions it takes back, if it is an undo."""
 
 
 class LookAhead(NamedTuple):
-    """How far a turn could be looked ahead without telling anything hidden."""
+    """The result of trying a turn, as far as it reveals nothing hidden."""
 
     shown: int
     ends: bool
@@ -59,19 +59,19 @@ class LiveMatch:
         self.game, self.pack = match.game, match.pack
         self.version = version
         self.since = dict.fromkeys(self.to_act(), version) if since is None else since
-        """Since which version a seat has had its present choice."""
+        """The version since which each seat has had its current choice."""
         self.accepted: OrderedDict[tuple[Seat, str], int] = OrderedDict()
-        """Seat and token of past submissions -> the version they led to."""
+        """Seat and token of a past submission -> the version it led to."""
         self.log: deque[LogEntry] = deque(maxlen=LOG_KEPT)
         self.undo = UndoWindow()
 
-    # Coming and going
+    # Starting and loading
 
     @classmethod
     def new(
         cls, game: AnyGame, ruleset: Ruleset, seed: int, pack: Pack
     ) -> "tuple[LiveMatch, LogRow]":
-        """A new match, and the row of its beginning."""
+        """A new match, and the first row of its log."""
         live = cls(Match(game, ruleset, seed, pack))
         events = live.state.events
         row = LogRow(0, -1, False, None, "", encode(events), now())
@@ -80,10 +80,10 @@ class LiveMatch:
 
     @classmethod
     def loaded(cls, game: AnyGame, seed: int, pack: Pack, stored: StoredMatch) -> "LiveMatch":
-        """A match as it stood after its last decision on disk.
+        """A match after its last decision on disk.
 
-        With another version of the engine than that of the snapshot, later decisions count only
-        as far as they are still allowed: then the log ends where the position does.
+        If the snapshot is from another version of the engine, later decisions count only as long
+        as they are legal; the log then ends at that position.
         """
         snapshot = stored.snapshot
         state = game.rules.decode(zlib.decompress(snapshot.state), pack)
@@ -94,7 +94,7 @@ class LiveMatch:
             entry = match_log.entry(live.match, row)
             if row.seq > snapshot.seq:
                 together.append(row)
-                # Only the last row of a submission has its token.
+                # Only a submission's last row has its token.
                 if row.bot or row.token is not None:
                     try:
                         live.apply(live._again(together, entry.took_back))
@@ -109,7 +109,7 @@ class LiveMatch:
         return live
 
     def _again(self, rows: list[LogRow], took_back: list[int]) -> MatchStep:
-        """A submission from the disk once more."""
+        """Apply a stored submission again."""
         actions = [] if took_back else [self.game.words.read(self.pack, row.line) for row in rows]
         match = self.undo.without(took_back) if took_back else self.match.tentative()
         for action in actions:
@@ -118,7 +118,7 @@ class LiveMatch:
         return MatchStep(match, submission, rows, [], took_back)
 
     def snapshot(self) -> Snapshot:
-        """The position for the disk: the one before what may still be taken back."""
+        """The position to store: the one before everything that can still be taken back."""
         at = self.undo.start or self._position()
         return Snapshot(
             at.version,
@@ -127,7 +127,7 @@ class LiveMatch:
             msgspec.json.encode({str(seat): version for seat, version in at.since.items()}),
         )
 
-    # Where it stands
+    # Position
 
     @property
     def state(self) -> State:
@@ -165,7 +165,7 @@ class LiveMatch:
     def look_ahead(
         self, seat: Seat, actions: Sequence[Action], also: Sequence[State] = ()
     ) -> LookAhead:
-        """`also`: positions besides the guesses on which the actions must agree."""
+        """`also`: further positions on which the actions must agree with the guesses."""
         ahead = Ahead(self.game, self.state, seat, self.version, also)
         events: list[Event] = []
         for place, action in enumerate(actions):
@@ -182,7 +182,7 @@ class LiveMatch:
     # Decisions
 
     def person_step(self, seat: Seat, version: int, lines: Sequence[str], token: str) -> MatchStep:
-        """What these decisions lead to; Refusal if they are stale or against the rules."""
+        """What these decisions lead to; Refusal if they are stale or illegal."""
         if not self.since.get(seat, 0) <= version <= self.version:
             raise Refusal(STALE, key="submit.stale")
         actions = self.read(lines)
@@ -194,7 +194,7 @@ class LiveMatch:
         return self._step(seat, [action], None, bot=True)
 
     def undo_step(self, seat: Seat, version: int, token: str) -> MatchStep:
-        """What taking back the seat's last submission leads to; Refusal if it cannot be."""
+        """What taking back the seat's last submission leads to; Refusal if it is not possible."""
         last = self.undo.last(seat)
         if last is None:
             raise Refusal(
@@ -210,10 +210,10 @@ class LiveMatch:
         return MatchStep(match, submission, [row], entries, last.versions)
 
     def apply(self, step: MatchStep, token: str | None = None) -> None:
-        """The step is on disk: it is the position now."""
+        """Apply a step that is on disk."""
         before, submission = self._position(), step.submission
         seat, version = submission.seat, submission.versions[-1]
-        # Whoever could decide before, and still can, has the same choice.
+        # A seat that could decide before, and still can, has the same choice.
         same = self.since.keys() - {seat} if len(submission.versions) == 1 else set()
         self.match, self.version = step.match, version
         self.since = {
@@ -251,7 +251,7 @@ class LiveMatch:
             self.accepted.popitem(last=False)
 
     def _check_covered(self, seat: Seat, actions: list[Action]) -> None:
-        """Refuse a list that goes on after something hidden came to light, or after the turn."""
+        """Refuse a list that continues after a reveal or after the turn."""
         ahead = self.look_ahead(seat, actions, [self.game.rules.clone(self.state)])
         if ahead.shown + 1 >= len(actions):
             return
@@ -260,5 +260,7 @@ class LiveMatch:
             why = "Your turn ends before the last of these: submit only those up to its end."
         else:
             key = "submit.uncovers"
-            why = "This reveals something hidden: submit it alone, then decide what comes next."
+            why = (
+                "This reveals something hidden: submit it on its own, then decide what to do next."
+            )
         raise Refusal(why, key=key, place=ahead.shown)

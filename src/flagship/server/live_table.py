@@ -1,4 +1,4 @@
-"""A table in memory: its record and its match, and how changes of both reach the disk."""
+"""A table in memory: its record and its match, and how changes to both are stored."""
 
 import logging
 
@@ -17,7 +17,7 @@ log = logging.getLogger("flagship.server")
 
 
 class LiveTable:
-    """What a table's parts share. Only the room's one writer changes it."""
+    """What the parts of a table share. Only the room's single writer changes it."""
 
     def __init__(
         self, record: TableRecord, game: AnyGame, pack: Pack, match: LiveMatch | None, store: Store
@@ -25,31 +25,31 @@ class LiveTable:
         self.record, self.game, self.pack = record, game, pack
         self.match, self.store = match, store
         self.deadlines: dict[Seat, int] = {}
-        """Until when each seat has to decide, where a clock runs."""
+        """Each seat's deadline, if it has one."""
 
     @property
     def version(self) -> int:
-        """How many decisions were made, and taken back."""
+        """The number of decisions and undos so far."""
         return 0 if self.match is None else self.match.version
 
     def to_act(self) -> list[Seat]:
         return [] if self.match is None else self.match.to_act()
 
     def running(self) -> LiveMatch:
-        """The match; Refusal before its start."""
+        """The match; Refusal before it starts."""
         if self.match is None:
-            raise Refusal("The game has not begun yet.", key="table.waiting")
+            raise Refusal("The game has not started yet.", key="table.waiting")
         return self.match
 
     async def save(self, record: TableRecord) -> None:
-        """The record is this from now on, on disk too."""
+        """Replace the record, on disk too."""
         await self.store.write([self.store.table_write(record), *self.store.seat_writes(record)])
         self.record = record
 
     async def start(self) -> LiveMatch:
         record, store = self.record, self.store
         if record.status != "waiting":
-            raise Refusal("The game has already begun.", key="table.started")
+            raise Refusal("The game has already started.", key="table.started")
         if any(chair.kind == "open" for chair in record.chairs):
             raise Refusal("A seat is still open: wait, or give it to a bot.", key="table.open")
         ruleset = self.game.setup.read_ruleset(record.ruleset)
@@ -66,7 +66,7 @@ class LiveTable:
         return match
 
     async def commit(self, step: MatchStep, token: str | None) -> None:
-        """Put a step on disk, then make it the position."""
+        """Store a step on disk, then apply it."""
         match, rules, store, record = self.running(), self.game.rules, self.store, self.record
         seat, state = step.submission.seat, step.match.state
         if record.chairs[seat].armed and match.is_planning(seat):
@@ -91,7 +91,7 @@ class LiveTable:
             store.write_later([self._snapshot_write(match)])
 
     async def put_away(self) -> None:
-        """Leave memory: what is on disk is enough to come back."""
+        """Unload the table; it can be loaded again from disk."""
         if self.match is not None and self.match.version % SNAPSHOT_EVERY:
             await self.store.write([self._snapshot_write(self.match)])
 

@@ -1,4 +1,4 @@
-"""All tables: made, found, brought into memory when somebody comes, and put away when idle."""
+"""All tables: created, found, loaded when somebody connects, and unloaded when idle."""
 
 import asyncio
 from collections.abc import Iterable
@@ -23,12 +23,12 @@ from flagship.server.table_info import table_info, you
 IDLE_MS = 60_000
 SWEEP_SECONDS = 5.0
 MAX_ROOMS = 2_000
-"""In memory; beyond it the idle ones leave at once."""
+"""The most rooms in memory; beyond this, idle ones are unloaded at once."""
 MAX_LISTED = 100
 
 
 class Lobby:
-    """The rooms in memory, and the way to all others."""
+    """The rooms in memory, and access to all others."""
 
     def __init__(self, store: Store, idle_ms: int = IDLE_MS) -> None:
         self.store = store
@@ -39,13 +39,13 @@ class Lobby:
             pack = game.setup.load_pack()
             self.packs[pack.digest] = (game, pack)
         self.threads = ThreadPoolExecutor(2, "answer")
-        """For short answers; bots think in processes of their own."""
+        """For short answers; bots have their own processes."""
         self.bots = BotPool()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Begin: timed games go on at once, all others when somebody comes."""
+        """Start: timed games resume at once, all others when somebody connects."""
         await self.store.write(
             [
                 self.store.pack_write(
@@ -70,7 +70,7 @@ class Lobby:
     # Rooms
 
     async def room(self, table: str) -> Room | None:
-        """A table in memory; None if no table has this id."""
+        """The room of a table, loaded if needed; None if there is no such table."""
         room = self.rooms.get(table)
         if room is not None:
             room.used = now()
@@ -107,7 +107,7 @@ class Lobby:
             await self.sweep()
 
     async def sweep(self) -> None:
-        """Idle rooms leave memory; with too many of them, at once."""
+        """Unload idle rooms; at once if there are too many."""
         before = now() - (self.idle_ms if len(self.rooms) <= MAX_ROOMS else 2_000)
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
         for room in idle:
@@ -116,7 +116,7 @@ class Lobby:
             await room.close()
 
     async def pack(self, digest: str) -> tuple[AnyGame, Pack]:
-        """Component values, of this version or of an older one."""
+        """Component values, from this version or an older one."""
         known = self.packs.get(digest)
         if known is None:
             found = await self.store.pack(digest)
@@ -129,7 +129,7 @@ class Lobby:
     # New tables
 
     async def create(self, record: TableRecord, start: bool) -> str:
-        """The id of a new table; it begins at once if no seat is open."""
+        """Create a table and return its id; it starts at once if no seat is open."""
         store = self.store
         await store.write([store.table_write(record), *store.seat_writes(record)])
         game, pack = await self.pack(record.pack)
@@ -139,7 +139,7 @@ class Lobby:
         return record.id
 
     async def rename(self, guest: str, name: str) -> None:
-        """A guest's new name reaches the tables that are not over."""
+        """Use a guest's new name at all unfinished tables."""
         for record in await self.store.mine(guest, MAX_LISTED):
             room = await self.room(record.id) if record.status != "over" else None
             if room is not None:
@@ -148,7 +148,7 @@ class Lobby:
     # Lists
 
     async def listed(self, records: Iterable[TableRecord], guest: str) -> list[protocol.TableRow]:
-        """Tables for a list, with whose turn it is where that is known."""
+        """Tables for a list, with whose turn it is if that is known."""
         found = []
         for record in records:
             room = self.rooms.get(record.id)

@@ -1,4 +1,4 @@
-"""The rows of a match's log: how they are told, and which of them count."""
+"""The rows of a match's log: how they are shown, and which of them count."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -14,11 +14,11 @@ from flagship.server.clock import now
 from flagship.server.protocol import LogEntry, Told
 
 TAKES_BACK = "(takes back) "
-"""Begins the line of a row that is not a decision; no game's notation has parentheses there."""
+"""Marks a row that is not a decision; no game's notation starts with a parenthesis."""
 
 
 class LogRow(NamedTuple):
-    """A decision as it is stored; seat -1 is the beginning of the game."""
+    """A decision as a database row; seat -1 is the start of the game."""
 
     seq: int
     seat: int
@@ -30,20 +30,20 @@ class LogRow(NamedTuple):
 
 
 def taking_back(seq: int, seat: Seat, token: str, versions: Iterable[int]) -> LogRow:
-    """The row that says that these decisions no longer count."""
+    """The row that takes these decisions back."""
     line = TAKES_BACK + " ".join(map(str, versions))
     return LogRow(seq, seat, False, token, line, b"[]", now())
 
 
 def took_back(row: LogRow) -> list[int]:
-    """The versions of the decisions this row takes back; none if it is a decision itself."""
+    """The versions that this row takes back; none if it is a decision itself."""
     if not row.line.startswith(TAKES_BACK):
         return []
     return [int(version) for version in row.line.removeprefix(TAKES_BACK).split()]
 
 
 def counting(rows: Sequence[LogRow]) -> list[LogRow]:
-    """A whole log without what was taken back, numbered anew."""
+    """A whole log without what was taken back, renumbered."""
     taken = [took_back(row) for row in rows]
     gone = {version for versions in taken for version in versions}
     kept = [
@@ -58,17 +58,17 @@ def tell(match: AnyMatch, events: Iterable[Event]) -> list[Told]:
 
 
 def entry(match: AnyMatch, row: LogRow) -> LogEntry:
-    """A stored row as it is told."""
+    """A stored row as a log entry."""
     try:
         told = tell(match, _events(match.game.id).decode(row.events))
     except msgspec.ValidationError:
-        # Of an engine whose events we no longer know: the facts without sentences.
+        # From an engine whose events we no longer know: the facts without sentences.
         told = [Told(event, "") for event in msgspec.json.decode(row.events)]
     return entry_of(row, told, took_back(row))
 
 
 def entry_of(row: LogRow, told: list[Told], taken: Sequence[int] = ()) -> LogEntry:
-    """A row with what is told of it; `taken`: the versions it takes back."""
+    """A row as a log entry; `taken`: the versions it takes back."""
     seat = None if row.seat < 0 else row.seat
     return LogEntry(row.seq, seat, row.bot, row.at, told, list(taken))
 

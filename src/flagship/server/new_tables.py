@@ -1,4 +1,4 @@
-"""Records of new tables: as somebody asks for one, the same again, or on from a moment."""
+"""Records of new tables: as requested, as a rematch, or continued from a moment."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ FORK_PAUSE_MS = 700
 
 
 def new_record(asked: protocol.NewTable, guest: str, name: str, learn: bool = False) -> TableRecord:
-    """A table that waits to begin; Refusal if it is not playable."""
+    """A table that has not started; Refusal if it is not playable."""
     game = named(asked.game)
     chairs = _chairs(game, asked.seats, guest, name)
     options: dict[str, Any] = dict(asked.options)
@@ -80,16 +80,16 @@ def rematch_record(old: TableRecord) -> TableRecord:
 
 
 def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) -> TableRecord:
-    """A running table for a match that is taken up again.
+    """A running table that continues a match.
 
-    Decks lie as they lay there, so whoever watched the game may know what is coming: that is
-    what `seeded` says of a table.
+    The decks keep their order, so anyone who watched the game may know what comes next; the
+    table is therefore marked `seeded`.
     """
     game, ruleset = match.game, match.ruleset
     check_bot(game, asked.level)
     automaton = game.automaton_seat(ruleset)
     if asked.seat >= len(ruleset.colours) or asked.seat == automaton:
-        raise Refusal("No person can sit there: choose another seat.", key="seat.none")
+        raise Refusal("A person cannot take that seat: choose another one.", key="seat.none")
     chairs = [Chair("bot", colour, asked.level, nonce=new_nonce()) for colour in ruleset.colours]
     chairs[asked.seat] = _own_chair(ruleset.colours[asked.seat], guest, name)
     if automaton is not None:
@@ -117,7 +117,7 @@ def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) ->
 def _chairs(
     game: AnyGame, asked: Sequence[protocol.NewSeat], guest: str, name: str
 ) -> tuple[Chair, ...]:
-    """Seats with colours; those that ask for none take those left over."""
+    """Seats with colours; those that request none get the remaining ones."""
     form = game.setup.form
     if not form.fewest <= len(asked) <= len(game.colours):
         raise Refusal(

@@ -1,6 +1,6 @@
-"""Answers that change nothing: a turn tried, a plan read, results listed, a way proposed.
+"""Questions that change nothing: trying a turn, reading a plan, listing results, proposals.
 
-All from the view of the seat that asks.
+All answers come from the view of the seat that asks.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from flagship.server.live_match import LiveMatch
 
 
 def answer(match: LiveMatch, seat: Seat, request: protocol.Request) -> protocol.Answer:
-    """What the seat asked for; Refusal if it cannot be had."""
+    """What the seat asked for; Refusal if it is not available."""
     match request:
         case protocol.Try(token, lines):
             return _try(match, seat, token, lines)
@@ -38,13 +38,13 @@ def answer(match: LiveMatch, seat: Seat, request: protocol.Request) -> protocol.
 
 
 def view_after(match: LiveMatch, seat: Seat, lines: Sequence[str]) -> View:
-    """The seat's view after what it has chosen so far."""
+    """The seat's view after the actions chosen so far."""
     if not lines:
         return match.view(seat)
     ahead = match.look_ahead(seat, match.read(lines))
     if ahead.shown < len(lines):
         raise Refusal(
-            "What you have chosen ends your turn: confirm it, or undo a choice and ask again.",
+            "Your choices end your turn: confirm them, or undo one and ask again.",
             key="propose.ended",
         )
     return ahead.view
@@ -139,7 +139,7 @@ def _explore(match: LiveMatch, seat: Seat, request: protocol.Explore) -> protoco
 
 
 class _ViewKey:
-    """A view as a key: equal if it is the same to the byte."""
+    """A view as a key, equal if it is the same byte for byte."""
 
     def __init__(self, view: View) -> None:
         self.view = view

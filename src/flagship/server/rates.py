@@ -1,4 +1,4 @@
-"""How often somebody may do something: a bucket that fills steadily and is emptied by use."""
+"""Rate limits: a bucket that fills steadily and is emptied by use."""
 
 import time
 from functools import lru_cache
@@ -7,7 +7,7 @@ MAX_BUCKETS = 50_000
 
 
 class Bucket:
-    """Allows `burst` at once and `rate` a second in the long run."""
+    """Allows `burst` requests at once and `rate` per second in the long run."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -17,7 +17,7 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self, amount: float = 1.0) -> bool:
-        """Whether it may be done now; if so it counts."""
+        """Whether a request is allowed now; if so, it is counted."""
         now = time.monotonic()
         self.left = min(self.burst, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -28,7 +28,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each guest or address; the ones used least lately are forgotten."""
+    """A bucket for each guest or address; the least recently used are dropped."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self._bucket = lru_cache(MAX_BUCKETS)(lambda who: Bucket(burst, rate))

@@ -1,4 +1,4 @@
-"""What is kept of a table besides its match: who sits where, and how it is set up."""
+"""What is stored of a table besides its match: its seats and its settings."""
 
 import secrets
 from typing import Any, Literal
@@ -13,24 +13,24 @@ ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
 class Chair(Struct, frozen=True):
-    """A seat and who has it."""
+    """A seat and its occupant."""
 
     kind: Literal["open", "person", "bot", "automaton"]
     colour: str
     level: str = ""
     guest: str = ""
-    """The holder's id, never shown to anybody."""
+    """The occupant's id, never sent to anybody."""
     user: str = ""
     nonce: str = ""
-    """Part of the seat's link; a new one makes the old link void."""
+    """Part of the seat's link; a new one invalidates the old link."""
     away: bool = False
     """A bot plays for the person."""
     late: bool = False
-    """It does because the person's time was up."""
+    """Because the person ran out of time."""
     armed: str = ""
-    """The plan kept for the next planning, in notation; the seat's secret."""
+    """The plan stored for the next planning phase, in notation; known only to the seat."""
     armed_why: str = ""
-    """Why it could not be made when planning opened."""
+    """Why it could not be submitted when planning began."""
     armed_rule: str = ""
     """The rule that forbade it."""
     hints: int = 0
@@ -41,7 +41,7 @@ class Chair(Struct, frozen=True):
 
 
 class TableRecord(Struct, frozen=True):
-    """A table as it is stored. The seed is secret while the game runs."""
+    """A table as stored. The seed is secret during the game."""
 
     id: str
     game: str
@@ -80,23 +80,23 @@ class TableRecord(Struct, frozen=True):
 
 
 def read_record(data: bytes) -> TableRecord:
-    """A record of this version, or of an earlier one: the only place that migrates them."""
+    """A record from this version or an earlier one: the only place that migrates them."""
     try:
         return msgspec.json.decode(data, type=TableRecord)
     except msgspec.ValidationError:
         stored = msgspec.json.decode(data)
         for chair in stored["chairs"]:
-            # Until 0.1 the automatic opponent's chair had its name for a kind.
+            # Until 0.1, the kind of the automatic opponent's chair was its name.
             if chair["kind"] not in ("open", "person", "bot"):
                 chair["kind"] = "automaton"
         return msgspec.convert(stored, TableRecord)
 
 
 def new_id() -> str:
-    """An id nobody can guess, short enough for an address: 60 bits."""
+    """An unguessable id, short enough for an address: 60 bits."""
     return "".join(secrets.choice(ALPHABET) for _ in range(12))
 
 
 def new_nonce() -> str:
-    """The part of a link that makes it void when it changes: 96 bits."""
+    """The part of a link that invalidates it by changing: 96 bits."""
     return secrets.token_urlsafe(12)

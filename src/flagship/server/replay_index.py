@@ -1,4 +1,4 @@
-"""A match laid out to be looked at: what each decision brought, and the position after any."""
+"""A finished match, indexed by moment: the events of each decision and the position after it."""
 
 from collections.abc import Sequence
 
@@ -17,10 +17,10 @@ POSITION_EVERY = 16
 
 
 class ReplayIndex:
-    """A match whose decisions lead to its position; moment 0 is before the first of them."""
+    """A match that can be stepped through; moment 0 is before the first decision."""
 
     def __init__(self, match: AnyMatch, seats: list[SeatInfo], rows: Sequence[LogRow] = ()) -> None:
-        """`rows`: when each decision was made and whether by a bot; unknown for a file."""
+        """`rows` say when each decision was made and whether by a bot; unknown for a file."""
         self.match = match
         self.seats = seats
         self.log: list[LogEntry] = []
@@ -42,13 +42,13 @@ class ReplayIndex:
             same = False
         if not same:
             raise Refusal(
-                "This game was played by the rules of another version of Flagship, "
+                "This game was played with the rules of another version of Flagship, "
                 "so it cannot be stepped through here.",
                 key="replay.engine",
             )
 
     def at(self, version: int) -> AnyMatch:
-        """The match after this many decisions, for the caller to keep."""
+        """The match after this many decisions; the caller may change it."""
         self._check(version)
         match = self._positions[version // POSITION_EVERY].tentative()
         for decision in self.match.decisions[len(match.decisions) : version]:
@@ -64,7 +64,7 @@ class ReplayIndex:
             )
 
     def frames(self, seat: Seat | None, start: int, count: int) -> list[Frame]:
-        """The table from this moment on, as a seat saw it; None: with everything open."""
+        """The table from this moment on, as a seat saw it; None: with everything revealed."""
         if seat is not None and seat not in range(len(self.seats)):
             raise Refusal(f"This game has seats 0 to {len(self.seats) - 1}.", key="seat.none")
         rules = self.match.game.rules
@@ -102,7 +102,7 @@ class ReplayIndex:
         return Story(round, look(before), self.log[start + 1 : end + 1], moments)
 
     def rows(self, version: int) -> list[LogRow]:
-        """The log up to a moment, for a table that goes on from there."""
+        """The log up to a moment, for a table that continues from there."""
         at = now()
         return [
             LogRow(

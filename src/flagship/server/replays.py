@@ -1,7 +1,7 @@
-"""Games that are over, to be looked through, saved, and taken up again from any moment.
+"""Finished games, to step through, save, and continue from any moment.
 
-A replay's id is that of its table, or of a file that somebody opened. Of a table that is not
-over nothing is told here.
+A replay's id is that of its table or of an opened file. Tables that are still in play are
+not available here.
 """
 
 import hashlib
@@ -34,7 +34,7 @@ from flagship.server.table_info import seat_infos
 from flagship.server.visitors import Visitors
 
 MAX_BYTES = 1 << 20
-"""Of a file; a save has less than a tenth of it."""
+"""The largest file accepted; saves are less than a tenth of it."""
 MAX_FRAMES = 64
 MAX_KEPT = 32
 
@@ -42,7 +42,7 @@ log = logging.getLogger("flagship.server")
 
 
 class Replays:
-    """The handlers, and the replays that were looked at last."""
+    """The handlers, and the most recently used replays."""
 
     def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
         self.lobby, self.store, self.visitors = lobby, lobby.store, visitors
@@ -61,7 +61,7 @@ class Replays:
             Route("/tables/{id}/story", self.story, methods=["GET"]),
         ]
 
-    # What is asked
+    # Requests
 
     async def replay(self, request: Request) -> Response:
         """GET /api/replays/{id}."""
@@ -109,7 +109,7 @@ class Replays:
         """GET /api/replays/{id}/save."""
         replay = request.path_params["id"]
         room = await self.lobby.room(replay)
-        # A table's file can be had even if this version cannot step through it.
+        # The file is available even if this version cannot step through it.
         if room is None:
             match = (await self._index(request)).match
         else:
@@ -134,7 +134,7 @@ class Replays:
         data = await content(request, MAX_BYTES)
         index = await to_thread(_read, data)
         match = index.match
-        # Written anew, so that the same game has one id, however its file was formatted.
+        # Encoded again, so that the same game has one id, whatever its file's formatting.
         written = await to_thread(save.dump, match)
         file = _id(written)
         pack = msgspec.json.encode(match.game.setup.write_pack(match.pack))
@@ -156,7 +156,7 @@ class Replays:
         match = index.at(asked.at)
         if match.is_over:
             raise Refusal(
-                "The game is already over at that moment: choose an earlier one.", key="fork.over"
+                "The game is over at that moment: choose an earlier one.", key="fork.over"
             )
         record = fork_record(match, asked, guest, await self.visitors.name(guest))
         store = self.store
@@ -170,7 +170,7 @@ class Replays:
         )
         return json(protocol.Created(record.id))
 
-    # Where they come from
+    # Sources
 
     async def _index(self, request: Request) -> ReplayIndex:
         replay = request.path_params["id"]
@@ -193,9 +193,9 @@ class Replays:
         return await to_thread(ReplayIndex, match, seats, rows)
 
     async def _match(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
-        """A match that is over, and the rows of its beginning and of the decisions that count."""
+        """A finished match, with the rows of its start and of the decisions that count."""
         if table.record.status != "over":
-            raise Refusal("Only a game that is over can be replayed.", key="match.running")
+            raise Refusal("Only a finished game can be replayed.", key="match.running")
         return await self._played(table)
 
     async def _played(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
@@ -222,7 +222,7 @@ def _read(data: bytes) -> ReplayIndex:
     try:
         match = save.load(data, all_games())
         automaton = match.game.automaton_seat(match.ruleset)
-        # A file knows companies and no people.
+        # A file has companies but no people.
         chairs = [
             Chair("automaton" if seat == automaton else "person", colour)
             for seat, colour in enumerate(match.ruleset.colours)
@@ -231,10 +231,10 @@ def _read(data: bytes) -> ReplayIndex:
     except Refusal:
         raise
     except Exception as error:
-        # Made by hand to fit in form; nobody but its maker is to blame.
+        # Well-formed but forged: not an error of ours.
         log.info("a file could not be opened: %r", error)
         raise Refusal(
-            "The file is damaged: there is no game in it that can be played.", key="replay.broken"
+            "The file is damaged: it does not contain a playable game.", key="replay.broken"
         ) from None
 
 
@@ -246,6 +246,6 @@ def _ending(match: AnyMatch) -> protocol.Ending | None:
 
 
 def _id(data: bytes) -> str:
-    """The name of a file: the same for the same content, whoever opens it; 80 bits."""
+    """The id of a file, derived from its content: 80 bits."""
     digest = hashlib.sha256(data).digest()
     return "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:16])

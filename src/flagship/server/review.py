@@ -1,4 +1,4 @@
-"""A person's turn after it was made, as a bot sees it: from the seat's view and nothing else."""
+"""A bot's review of a person's turn, based only on the seat's view."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class MadeTurn(NamedTuple):
 
 
 def review(game: AnyGame, pack: Pack, turn: MadeTurn, token: str) -> protocol.Reviewed:
-    """The first action for which the bot knows a better one; if there is none, the first of all."""
+    """The first action for which the bot knows a better one, or else the first of all."""
     state, seat, said = game.rules.clone(turn.state), turn.seat, ""
     judge = adviser(game.id)
     if judge is None:
@@ -25,7 +25,7 @@ def review(game: AnyGame, pack: Pack, turn: MadeTurn, token: str) -> protocol.Re
     for place, action in enumerate(turn.actions):
         view = game.rules.view(state, seat)
         best = judge.choose(view)
-        # The same things in another order make no difference.
+        # The same actions in another order make no difference.
         done = best in turn.actions[place:]
         if not done and not judge.as_good(view, action):
             own, why = judge.explain(view, action), judge.explain(view, best)

@@ -1,5 +1,5 @@
-"""A table that is in use. One task is the only writer of its match: it takes what comes in one
-by one (dispatcher.py), puts each decision on disk (decisions.py), and only then tells all
+"""A table in use. One task is the only writer of its match: it handles requests one by one
+(dispatcher.py), stores each decision on disk (decisions.py), and only then sends it to everyone
 (audience.py).
 """
 
@@ -27,7 +27,7 @@ log = logging.getLogger("flagship.server")
 
 
 class Room:
-    """A table with whoever looks at it."""
+    """A table with everyone connected to it."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Room:
         self.used = now()
         self.task = asyncio.create_task(self._run())
 
-    # The one writer
+    # The single writer
 
     async def _run(self) -> None:
         await self.decisions.play_armed()
@@ -67,7 +67,7 @@ class Room:
                 log.exception("table %s", self.table.record.id)
 
     async def do(self, work: Command) -> None:
-        """Let the one writer do this, and wait until it is done; its refusal comes back."""
+        """Have the single writer do this and wait for it; its refusal is raised here."""
         done = asyncio.get_running_loop().create_future()
 
         async def command() -> None:
@@ -92,7 +92,7 @@ class Room:
         await self.table.put_away()
 
     def is_idle(self) -> bool:
-        """Whether nobody is here and nothing is going on."""
+        """Whether nobody is connected and nothing is happening."""
         return not (
             self.audience.connections
             or self.turns.is_busy()
@@ -103,7 +103,7 @@ class Room:
     # People
 
     async def serve(self, connection: Connection) -> None:
-        """Somebody is here, until either side hangs up."""
+        """Serve a connection until either side closes it."""
 
         async def join() -> None:
             self.used = now()
@@ -129,7 +129,7 @@ class Room:
             self.inbox.put_nowait(part)
 
     async def sit(self, seat: Seat, guest: str, user: str, nonce: str | None) -> None:
-        """Somebody takes a seat, with its link or because the table is listed."""
+        """A guest takes a seat, with its link or because the table is listed."""
 
         async def work() -> None:
             before = self.table.record

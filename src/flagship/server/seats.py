@@ -1,4 +1,4 @@
-"""Who sits where: each change of a table's seats as a function from record to record."""
+"""Changes of a table's seats, each a function from record to record."""
 
 from typing import Literal
 
@@ -15,7 +15,9 @@ def assign_seat(
 ) -> TableRecord:
     """The host opens a seat or gives it to a bot."""
     if record.status != "waiting":
-        raise Refusal("The game has begun, so the seats stay as they are.", key="table.started")
+        raise Refusal(
+            "The game has started, so the seats can no longer change.", key="table.started"
+        )
     chair = _chair(record, seat)
     if chair.kind == "automaton":
         raise Refusal("That seat belongs to the automatic opponent.", key="table.automaton")
@@ -26,7 +28,7 @@ def assign_seat(
 
 
 def check_bot(game: AnyGame, level: str) -> None:
-    """Refusal if no bot of ours has this name."""
+    """Refusal if there is no bot with this name."""
     known = bots.names(game)
     if level not in known:
         raise Refusal(
@@ -37,17 +39,17 @@ def check_bot(game: AnyGame, level: str) -> None:
 def take_seat(
     record: TableRecord, seat: Seat, guest: str, user: str, nonce: str | None
 ) -> TableRecord:
-    """Somebody sits down: with a link, or where a listed table has an open seat."""
+    """A guest takes a seat: with a link, or an open seat of a listed table."""
     chair = _chair(record, seat)
     if chair.kind not in ("open", "person"):
-        raise Refusal("A bot has that seat.", key="seat.taken")
+        raise Refusal("That seat belongs to a bot.", key="seat.taken")
     if chair.kind == "person" and chair.guest == guest:
         return record
     if nonce is None and (not record.listed or chair.kind != "open"):
         raise Refusal("That seat can only be taken with its link.", key="seat.link")
     if nonce is not None and nonce != chair.nonce:
         raise Refusal(
-            "That link has been used already: ask the host for another one.", key="seat.void"
+            "That link has already been used: ask the host for a new one.", key="seat.void"
         )
     if record.seat_of(guest) is not None:
         raise Refusal("You already have another seat at this table.", key="seat.two")
@@ -58,7 +60,7 @@ def take_seat(
 
 
 def leave_seat(record: TableRecord, seat: Seat, late: bool = False) -> TableRecord:
-    """Somebody gives up a seat, or is too late: open again before the start, later a bot plays."""
+    """A person leaves or runs out of time: the seat opens before the start, later a bot plays."""
     chair = record.chairs[seat]
     if record.status == "waiting":
         return record.with_chair(seat, Chair("open", chair.colour, nonce=new_nonce()))
@@ -72,7 +74,7 @@ def return_to_seat(record: TableRecord, seat: Seat) -> TableRecord:
 
 
 def arm(record: TableRecord, seat: Seat, plan: str, why: str = "", rule: str = "") -> TableRecord:
-    """Keep a plan for the next planning, or none; `why` it could not be made, by which rule."""
+    """Store or clear the plan for the next planning phase; `why`: the reason it failed."""
     chair = replace(record.chairs[seat], armed=plan, armed_why=why, armed_rule=rule)
     return record.with_chair(seat, chair)
 

@@ -16,7 +16,7 @@ from flagship.server.database import sqlite_url
 from flagship.server.store import Store
 
 MAX_FRAME = 1 << 20
-"""A longer WebSocket message ends the connection; see protocol.MAX_BYTES for refusals."""
+"""A longer WebSocket message ends the connection; one over protocol.MAX_BYTES is refused."""
 
 
 def data_folder() -> Path:

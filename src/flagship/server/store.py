@@ -1,7 +1,7 @@
-"""What is on disk: tables, the decisions of every match, snapshots, chat. SQLite or PostgreSQL.
+"""Storage in SQLite or PostgreSQL: tables, the decisions of every match, snapshots, chat.
 
-One thread writes (writer.py), others read. A match is its rows of `decisions`; a snapshot only
-shortens loading.
+One thread writes (writer.py), others read. A match is its rows in `decisions`; a snapshot only
+speeds up loading.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ Answer = TypeVar("Answer")
 
 
 class Snapshot(NamedTuple):
-    """A position after a decision; `since`: when each seat's choice began."""
+    """A position after a decision; `since`: the version that gave each seat its choice."""
 
     seq: int
     engine: str
@@ -43,23 +43,23 @@ class Snapshot(NamedTuple):
 
 
 class StoredMatch(NamedTuple):
-    """A match as it comes back: the last snapshot, and the rows from some before it on."""
+    """A match as loaded: the last snapshot, and the rows since shortly before it."""
 
     snapshot: Snapshot
     rows: list[LogRow]
 
 
 class StoredTable(NamedTuple):
-    """A table as it comes back; a match that has not begun is None."""
+    """A table as loaded; the match is None before it starts."""
 
     record: TableRecord
     match: StoredMatch | None
     chat: list[ChatLine]
-    """The last lines said, oldest first."""
+    """The last chat lines, oldest first."""
 
 
 class Store:
-    """The database, open for as long as the server runs."""
+    """The database, open while the server runs."""
 
     def __init__(self, url: str) -> None:
         self.engine, self._release = open_database(url)
@@ -79,12 +79,12 @@ class Store:
         self._writer = Writer(self.engine)
 
     def _sql(self, statement: Any) -> str:
-        """The statement as the driver knows it, with every column that is not counted up."""
+        """The statement as the driver takes it, with every column except auto-incremented ones."""
         columns = [one.key for one in statement.table.c if one.autoincrement is not True]
         return str(statement.inline().compile(dialect=self.engine.dialect, column_keys=columns))
 
     def close(self) -> None:
-        """Write what still waits, and let go of the database."""
+        """Write what is still queued, and release the database."""
         self._writer.close()
         self._readers.shutdown()
         self._release()
@@ -92,11 +92,11 @@ class Store:
     # Writing
 
     async def write(self, writes: list[Write]) -> None:
-        """Returns when these are durable."""
+        """Return when these are durable."""
         await self._writer.put(writes)
 
     def write_later(self, writes: list[Write]) -> None:
-        """Written in turn, and nobody waits for it: only what is dispensable."""
+        """Queue a write without waiting for it; only for data that may be lost."""
         future = self._writer.put(writes)
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
 
@@ -112,7 +112,7 @@ class Store:
         return self._put_table, values
 
     def seat_writes(self, record: TableRecord) -> list[Write]:
-        """Who has this table among their own."""
+        """Add this table to these guests' own tables."""
         return [
             (self._put_seat, {"table": record.id, "guest": guest})
             for guest in sorted(record.people() | {record.host})
@@ -122,7 +122,7 @@ class Store:
         return self._add_decision, {"table": table, **row._asdict()}
 
     def snapshot_write(self, table: str, snapshot: Snapshot) -> Write:
-        """The newest snapshot; there is one per match."""
+        """Replace the match's snapshot; there is only one."""
         return self._put_snapshot, {"table": table, **snapshot._asdict()}
 
     def chat_write(self, table: str, line: ChatLine) -> Write:
@@ -132,17 +132,17 @@ class Store:
         return self._put_guest, {"id": guest, "name": name}
 
     def pack_write(self, digest: str, game: str, data: bytes) -> Write:
-        """Component values, once each."""
+        """Store component values, once each."""
         return self._put_pack, {"digest": digest, "game": game, "data": data}
 
     def file_write(self, file: str, data: bytes, created: int) -> Write:
-        """A save file that somebody opened, once each."""
+        """Store an opened save file, once each."""
         return self._put_file, {"id": file, "data": data, "created": created}
 
     # Reading
 
     async def read(self, look: Callable[[sa.Connection], Answer]) -> Answer:
-        """What `look` finds, in a reader thread."""
+        """The result of `look`, run in a reader thread."""
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
 
     def _look(self, look: Callable[[sa.Connection], Answer]) -> Answer:
@@ -150,19 +150,19 @@ class Store:
             return look(connection)
 
     def setting(self, key: str, value: str) -> str:
-        """A setting of this database, made when it is first asked for."""
+        """A setting of this database, created when first needed."""
         with self.engine.begin() as connection:
             connection.execute(self._put_setting, {"key": key, "value": value})
             query = sa.select(settings.c.value).where(settings.c.key == key)
             return str(connection.execute(query).scalar_one())
 
     async def records(self, query: sa.Select[Any]) -> list[TableRecord]:
-        """The tables a query of their data finds."""
+        """The tables that a query of their data finds."""
         rows = await self.read(lambda connection: connection.execute(query).scalars().all())
         return [read_record(data) for data in rows]
 
     async def listed(self, most: int) -> list[TableRecord]:
-        """Tables for everybody that are not over, the newest first."""
+        """Public tables that are not over, newest first."""
         return await self.records(
             sa.select(tables.c.data)
             .where(tables.c.listed, tables.c.status != "over")
@@ -171,7 +171,7 @@ class Store:
         )
 
     async def mine(self, guest: str, most: int) -> list[TableRecord]:
-        """Tables of a guest, those that are not over first."""
+        """A guest's tables, unfinished ones first."""
         return await self.records(
             sa.select(tables.c.data)
             .join(seats, seats.c.table == tables.c.id)
@@ -185,7 +185,7 @@ class Store:
         return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def table(self, table: str, entries: int, lines: int) -> StoredTable | None:
-        """All a table needs to go on, with at least this many of its last log and chat lines."""
+        """Everything needed to load a table, with at least this many recent log and chat lines."""
 
         def look(connection: sa.Connection) -> StoredTable | None:
             query = sa.select(tables.c.data).where(tables.c.id == table)
@@ -201,7 +201,7 @@ class Store:
         return await self.read(look)
 
     async def rows(self, table: str, first: int, last: int) -> list[LogRow]:
-        """Decisions by number, both ends included."""
+        """Decisions by number, including both ends."""
         return await self.read(lambda connection: _rows(connection, table, first, last))
 
     async def name(self, guest: str) -> str | None:
@@ -209,7 +209,7 @@ class Store:
         return await self.read(lambda connection: connection.execute(query).scalar())
 
     async def pack(self, digest: str) -> tuple[str, bytes] | None:
-        """Game and content of a data pack."""
+        """The game and the content of a data pack."""
         query = sa.select(packs.c.game, packs.c.data).where(packs.c.digest == digest)
         found = await self.read(lambda connection: connection.execute(query).one_or_none())
         return None if found is None else (found[0], found[1])

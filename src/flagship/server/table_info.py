@@ -1,4 +1,4 @@
-"""A table as everybody may know it."""
+"""A table's public information."""
 
 from collections.abc import Mapping, Sequence, Set
 
@@ -16,7 +16,7 @@ def table_info(
     deadlines: Mapping[Seat, int] | None = None,
     round: int = 0,
 ) -> protocol.TableInfo:
-    """What is told of a table; `here`: the guests who are connected."""
+    """A table's public information; `here`: the connected guests."""
     ending = protocol.Ending(list(record.scores), list(record.winners))
     return filled(
         protocol.TableInfo,

@@ -1,4 +1,4 @@
-"""How a table goes on: bots think when it is their turn, and clocks run for people."""
+"""Keeps a table going: bots choose on their turns, and clocks run for people."""
 
 import asyncio
 import logging
@@ -17,9 +17,9 @@ from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
 
 MIN_MS = 5000
-"""On the clock of a seat that takes something back."""
+"""The least time on the clock of a seat that takes something back."""
 MIN_UNSEEN_SECONDS = 300
-"""On the clock of somebody who has not opened the table yet, as after a rematch."""
+"""The least time for a person who has not opened the table yet, as after a rematch."""
 
 log = logging.getLogger("flagship.server")
 
@@ -34,21 +34,21 @@ class Turns:
         bot_decided: Callable[[Seat, Action, int], Awaitable[None]],
         time_is_up: Callable[[Seat], Awaitable[None]],
     ) -> None:
-        """`queue` hands work to the table's one writer; `bot_decided` is told seat, action, and
-        since when the seat has had that choice."""
+        """`queue` passes work to the table's single writer; `bot_decided` gets the seat, the action
+        and the version that gave the seat its choice."""
         self.table, self.audience, self.bots, self._queue = table, audience, bots, queue
         self._bot_decided, self._time_is_up = bot_decided, time_is_up
         self._hurry = False
         self._timers: dict[Seat, asyncio.TimerHandle] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._old_deadlines: dict[Seat, int] = {}
-        """The deadlines of choices that were made."""
+        """The deadlines of past choices."""
         self._taking_back: Seat | None = None
         self._arrived: set[Seat] = set()
         """The seats whose people have opened the table."""
 
     def go_on(self) -> None:
-        """Set the clocks of those who must decide, and let a bot think if it must."""
+        """Set the clocks of the seats that must decide, and start a bot if one must."""
         to_act, chairs = self.table.to_act(), self.table.record.chairs
         people = [seat for seat in to_act if not chairs[seat].bot_decides]
         if people:
@@ -73,13 +73,13 @@ class Turns:
         self._stop_thinking()
 
     def take_back(self, seat: Seat) -> None:
-        """The seat takes back what it decided: what bots have thought since is dropped, and the
-        seat's clock goes on where it stood."""
+        """The seat takes back a decision: bots' choices since then are dropped, and the seat's
+        clock continues where it stopped."""
         self._stop_thinking()
         self._taking_back = seat
 
     def person_arrived(self, seat: Seat) -> None:
-        """Somebody opened the table: the first time, the seat's clock starts anew."""
+        """A person opened the table; the first time, the seat's clock restarts."""
         if seat not in self._arrived:
             self._arrived.add(seat)
             if seat in self._timers:
@@ -89,7 +89,7 @@ class Turns:
     # Bots
 
     def _is_lively(self) -> bool:
-        """Bots among themselves play only while somebody watches."""
+        """Bots play against each other only while somebody watches."""
         return bool(self.audience.connections) or any(
             chair.kind == "person" and not chair.away for chair in self.table.record.chairs
         )
@@ -116,7 +116,7 @@ class Turns:
         self._queue(decided)
 
     async def _thought(self, level: str, game: AnyGame, view: View, chance: int) -> Action:
-        """The action a bot chooses; if it fails, any that is allowed."""
+        """The action a bot chooses; if it fails, any legal one."""
         try:
             question = Question(level, game.id, view, chance, why=False)
             return (await self.bots.think(question)).action

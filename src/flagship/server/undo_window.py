@@ -1,7 +1,7 @@
-"""The end of a match that may still be taken back, and the position before it.
+"""The last part of a match, which can still be taken back, and the position before it.
 
-Either secret plans, each of which its seat may take back until the last one opens them all; or
-what one seat submitted in a row, as long as nothing hidden came to light.
+It is either secret plans, each of which its seat may take back until the last one reveals them
+all, or one seat's consecutive submissions, as long as nothing hidden was revealed.
 """
 
 from typing import NamedTuple
@@ -13,26 +13,26 @@ MAX_SUBMISSIONS = 40
 
 
 class Position(NamedTuple):
-    """Where a match stands."""
+    """A position in a match."""
 
     match: AnyMatch
     version: int
     since: dict[Seat, int]
-    """Since which version a seat has had its present choice."""
+    """The version since which each seat has had its current choice."""
 
 
 class Submission(NamedTuple):
-    """Decisions a seat made at once."""
+    """Decisions that a seat submitted together."""
 
     seat: Seat
     bot: bool
     versions: list[int]
-    """Of the match, after each of them."""
+    """The match's version after each of them."""
     actions: list[Action]
 
 
 class UndoWindow:
-    """Submissions in their order, and the position before the first of them."""
+    """Submissions in order, and the position before the first one."""
 
     def __init__(self) -> None:
         self.submissions: list[Submission] = []
@@ -42,7 +42,7 @@ class UndoWindow:
     def add(self, submission: Submission, before: Position, after: AnyMatch) -> None:
         rules, seat, old = before.match.game.rules, submission.seat, before.match.state
         others = [one for one in rules.to_act(old) if one != seat]
-        # The last plan opens them all, even if the next planning begins at once.
+        # The last plan reveals them all, even if the next planning phase begins at once.
         secret = (
             rules.is_planning(old, seat) and bool(others) and others == rules.to_act(after.state)
         )
@@ -56,7 +56,7 @@ class UndoWindow:
         self.submissions.append(submission)
 
     def last(self, seat: Seat | None) -> Submission | None:
-        """What the seat can take back: its last submission, or nothing."""
+        """The submission that the seat can take back, if any."""
         for submission in reversed(self.submissions):
             if submission.seat == seat and not submission.bot:
                 return submission
@@ -68,7 +68,7 @@ class UndoWindow:
             self.start = None
 
     def without(self, versions: list[int]) -> AnyMatch:
-        """What the others lead to if the submission with these versions is left out."""
+        """What the other submissions lead to without the one that has these versions."""
         assert self.start is not None
         match = self.start.match.tentative()
         for submission in self.submissions:

@@ -1,4 +1,4 @@
-"""Who asks over HTTP: browsers by their cookie, with a name, and how much each may ask."""
+"""Who sends HTTP requests: browsers known by cookie, with names and rate limits."""
 
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -14,20 +14,20 @@ MAX_NAMES = 10_000
 
 
 class Visitors:
-    """The guests, as their requests show them."""
+    """The guests behind requests."""
 
     def __init__(self, store: Store, identity: Identity) -> None:
         self.store, self.identity = store, identity
         self._names: dict[str, str] = {}
         self._new_tables = Buckets(burst=30, rate=0.2)
         self._new_tables_there = Buckets(burst=400, rate=5)
-        """By address: many people can share one."""
+        """Per address; many people can share one."""
 
     def guest(self, cookies: dict[str, str]) -> str | None:
         return self.identity.guest(cookies.get(SECURE_COOKIE) or cookies.get(COOKIE))
 
     def known(self, request: Request) -> str:
-        """Whose browser asks; Refusal if it never said hello."""
+        """The guest behind a request; Refusal if the browser is unknown."""
         guest = self.guest(request.cookies)
         if guest is None:
             raise Refusal(
@@ -57,7 +57,7 @@ class Visitors:
 
 
 class RateLimit:
-    """In front of handlers: limits the requests from an address."""
+    """Wraps handlers to limit the requests from an address."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,7 +1,7 @@
-"""The one thread that writes to the database: all that waits at a time, in one transaction.
+"""The single thread that writes to the database: everything queued, in one transaction.
 
-A future is done when its rows are durable. Statements are written out once and go straight to
-the driver, because this is what every decision waits for.
+A future is done when its rows are durable. Statements are compiled once and go straight to the
+driver, because every decision waits for this.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 
 Write = tuple[str, dict[str, Any]]
-"""A statement as the driver knows it, and its values by name."""
+"""A statement as the driver takes it, and its values by name."""
 Job = tuple[list[Write], asyncio.Future[None]]
 MAX_GROUP = 500
 
@@ -29,7 +29,7 @@ class Writer:
         self._thread.start()
 
     def put(self, writes: list[Write]) -> asyncio.Future[None]:
-        """Written in turn, all of it or nothing."""
+        """Written in order, all or nothing."""
         future = asyncio.get_running_loop().create_future()
         self._jobs.put((writes, future))
         return future
@@ -81,7 +81,7 @@ class Writer:
         self._connection.commit()
 
     def _undo(self) -> None:
-        """Nothing of what was begun is kept; a lost connection is made anew by the next group."""
+        """Roll back; the next group replaces a lost connection."""
         if self._connection is not None:
             try:
                 self._connection.rollback()
@@ -91,8 +91,8 @@ class Writer:
 
 
 def _tell_soon(group: Sequence[Job], error: Exception | None) -> None:
-    """Tell those who wait, all at once in their own thread."""
-    with suppress(RuntimeError):  # the loop has ended, and with it whoever waited
+    """Complete all futures at once, in their own thread."""
+    with suppress(RuntimeError):  # the loop has ended; nobody waits any more
         group[0][1].get_loop().call_soon_threadsafe(_tell, group, error)
 
 

@@ -1,8 +1,8 @@
-"""Every message between a browser and the server: what socket and HTTP carry, as closed unions.
+"""Every message between a browser and the server, over the socket or HTTP, as closed unions.
 
-The page's `types.gen.ts` is written from these structs (`python tools/page_types.py`).
-The socket of a table is `/tables/{id}/socket`: JSON texts, one message each, told apart by the
-field `type`. Everything about a game itself (views, events) has the game's own structs.
+The page's `types.gen.ts` is generated from these structs (`python tools/page_types.py`).
+The socket of a table is `/tables/{id}/socket`. Each message is a JSON text, identified by its
+field `type`. Views, events and the like are the game's own structs.
 """
 
 from flagship.server.protocol.answers import *

@@ -1,4 +1,4 @@
-"""What the server says on the socket."""
+"""What the server sends on the socket."""
 
 from typing import Any, Union
 
@@ -10,19 +10,19 @@ from flagship.server.protocol.table import ChatLine, LogEntry, Moment, TableInfo
 
 
 class Answer(Struct, frozen=True, tag=True, tag_field="type"):
-    """What the server says on the socket."""
+    """What the server sends on the socket."""
 
 
 class Welcome(Answer, frozen=True):
-    """The first message on every connection, and all that is needed to show the table.
+    """The first message on every connection, with everything needed to show the table.
 
-    After a lost connection just connect again: Welcome brings everything up to date.
+    After a lost connection, connect again: Welcome brings everything up to date.
     """
 
     table: TableInfo
     you: You
     version: int
-    """How many decisions were made, and taken back; 0 before the start."""
+    """The number of decisions and undos so far; 0 before the start."""
     view: Any | None
     """The game's View of your seat, or a spectator's; null before the start."""
     choices: list[str]
@@ -33,7 +33,7 @@ class Welcome(Answer, frozen=True):
     """The last entries, oldest first; earlier ones: GET /api/tables/{id}/log?before=VERSION."""
     chat: list[ChatLine]
     now: Millis
-    """The server's clock, to show deadlines by."""
+    """The server's time, for showing deadlines."""
 
 
 class Changed(Answer, frozen=True):
@@ -58,7 +58,7 @@ class TableChanged(Answer, frozen=True):
 
 
 class Accepted(Answer, frozen=True):
-    """The request with this token is done; a Submit's decisions are on disk."""
+    """The request with this token has been done; decisions of a Submit are on disk."""
 
     token: str
     version: int
@@ -68,29 +68,29 @@ class Refused(Answer, frozen=True):
     """The request was not done and nothing changed."""
 
     token: str | None
-    """None if the message was so malformed that it has no token."""
+    """None if the message was too malformed to have a token."""
     key: str
-    """For programs: `submit.stale`, `message.malformed`, or the game's reason `sale.no_buyer`."""
+    """For programs: `submit.stale`, `message.malformed`, or a game's reason (`sale.no_buyer`)."""
     rule: str
     """The rule's number, if a rule forbids it."""
     sentence: str
-    """What to tell the person."""
+    """The sentence to show."""
     version: int
     place: int = 0
     """In a list of actions, the index of the one refused."""
 
 
 class Tried(Answer, frozen=True):
-    """A look ahead at a turn that is not submitted."""
+    """The result of trying a turn that is not submitted."""
 
     token: str
     shown: int
-    """How many of the actions `view` includes. Fewer than asked if hidden things come to light
-    or the turn ends: `view` is then the one before the action in question."""
+    """How many of the actions `view` includes. Fewer than requested if one reveals something
+    hidden or ends the turn: `view` is then the one before that action."""
     ends: bool
-    """The last action tried ends the seat's turn; Submit makes it so."""
+    """The last action tried ends the seat's turn; Submit confirms it."""
     uncovers: bool
-    """The last action tried shows something hidden; it can be submitted, not looked at."""
+    """The last action tried reveals something hidden; it can be submitted, but not tried."""
     view: Any
     choices: list[str]
     told: list[Told]
@@ -101,26 +101,26 @@ class PlanRead(Answer, frozen=True):
 
     token: str
     figures: dict[str, int]
-    """What it gives, in the order to show; empty if it is not a plan."""
+    """What it gives, in display order; empty if it is not a plan."""
     price: list[Summand]
-    """How the price comes about, the starting price first."""
+    """The parts of the price, the starting price first."""
     goods: list[Summand]
-    """Where the goods come from."""
+    """The parts of the goods."""
     order: list[int]
-    """The likely order of turns, at the prices asked for."""
+    """The likely turn order, given the requested prices."""
     key: str
     """Why it is not a plan; empty if it is one."""
     rule: str
     sentence: str
     tile: int | None = None
-    """Which of the company's improvements is at fault; null: the pads."""
+    """The index of the improvement at fault; null: the pads."""
 
 
 class ExploredRow(Struct, frozen=True):
     """One attainable result."""
 
     figures: list[int]
-    """In the order of the columns."""
+    """In column order."""
     plan: str
     """A plan that gives it, in notation."""
 
@@ -132,22 +132,22 @@ class Explored(Answer, frozen=True):
     columns: list[str]
     rows: list[ExploredRow]
     total: int
-    """How many results fit the conditions."""
+    """The number of results that meet the conditions."""
     offset: int
 
 
 class Proposed(Answer, frozen=True):
-    """A way to continue, in notation; no actions: nothing better than what is there."""
+    """A way to continue, in notation; empty if there is nothing better."""
 
     token: str
     actions: list[str]
     sentence: str
     figures: dict[str, int]
-    """What it is worth, such as {"vp": 12}."""
+    """Its value, such as {"vp": 12}."""
 
 
 class Previewed(Answer, frozen=True):
-    """What something assembled from parts would yield."""
+    """What a composed action would yield."""
 
     token: str
     preview: Any
@@ -159,7 +159,7 @@ class Hinted(Answer, frozen=True):
 
     token: str
     version: int
-    """Of the view it was asked in."""
+    """The version of the view it was requested in."""
     action: str
     """In notation."""
     sentence: str
@@ -175,7 +175,7 @@ class Reason(Struct, frozen=True):
 
 
 class Reasons(Answer, frozen=True):
-    """For each line asked, why it is not possible; null: it is."""
+    """For each line, why it is not possible; null if it is."""
 
     token: str
     reasons: list[Reason | None]
@@ -186,7 +186,7 @@ class Reviewed(Answer, frozen=True):
 
     token: str
     own: str
-    """What the person's choice gives, and how it compares."""
+    """What the person's choice gives, and how it compares with the bot's."""
     better: str
     """What the bot would have done, in notation; empty: the same."""
     why: str
@@ -194,7 +194,7 @@ class Reviewed(Answer, frozen=True):
 
 
 class Chatted(Answer, frozen=True):
-    """Somebody said something."""
+    """A new chat message."""
 
     line: ChatLine
 

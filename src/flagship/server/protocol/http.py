@@ -1,4 +1,4 @@
-"""What HTTP carries. Every refusal there is a Problem with a fitting status code."""
+"""The HTTP messages. Every refusal is a Problem with a suitable status code."""
 
 from typing import Annotated, Any, Literal
 
@@ -21,48 +21,48 @@ class Problem(Struct, frozen=True):
 
 
 class Me(Struct, frozen=True):
-    """GET /api/me: who this browser is; the cookie is made here. PUT takes SetMe."""
+    """GET /api/me: who this browser is; sets the cookie. PUT takes SetMe."""
 
     name: str
 
 
 class SetMe(Struct, frozen=True, forbid_unknown_fields=True):
-    """PUT /api/me: another name."""
+    """PUT /api/me: a new name."""
 
     name: Name
 
 
 class AutomatonInfo(Struct, frozen=True):
-    """The rulebook's own opponent."""
+    """The rulebook's automatic opponent."""
 
     name: str
     levels: list[str]
     max_others: int
-    """The most other seats it may play against."""
+    """The largest number of opponents it may have."""
     level_option: str
-    """The option that says its level."""
+    """The option for its level."""
 
 
 class GameInfo(Struct, frozen=True):
-    """A game, as data for the form."""
+    """A game, with the data for the new-table form."""
 
     id: str
     title: str
     unit: str
-    """What a score is counted in."""
+    """The unit of a score."""
     rule_prefix: str
-    """What the numbers of its rules begin with."""
+    """The prefix of its rule numbers."""
     automaton: AutomatonInfo | None
     colours: list[str]
     companies: list[str]
-    """What the game calls the company of each colour."""
+    """The name of each colour's company."""
     editions: list[Edition]
     options: list[Option]
     levels: list[str]
-    """Of bots, weakest first."""
+    """The bots, weakest first."""
     fewest: int
     most: int
-    """Seats, the automaton's included."""
+    """The number of seats, including the automaton's."""
     learn: bool
     """Whether there is a guided first game."""
     pack: str
@@ -75,30 +75,30 @@ class Games(Struct, frozen=True):
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new table. `you` is at most one; `open` waits for a person."""
+    """A seat of a new table. At most one is `you`; `open` waits for a person."""
 
     kind: Literal["you", "open", "bot", "automaton"]
     level: Annotated[str, Meta(max_length=20)] = ""
     colour: Colour = ""
-    """Empty: one that is left over."""
+    """Empty: any remaining colour."""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/tables; answered by Created."""
+    """POST /api/tables; the reply is Created."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=8)]
     options: dict[str, str | int | bool] = {}
-    """Fields of the game's options, `edition` among them; what is left out is the edition's."""
+    """The game's options, including `edition`; missing ones are as in the edition."""
     seed: Annotated[str, Meta(pattern="^[0-9]{0,20}$")] = ""
-    """Digits, because a browser's numbers are too short for it; empty: random."""
+    """Digits, because it exceeds a browser's number range; empty: random."""
     listed: bool = False
     turn_seconds: Annotated[int, Meta(ge=5, le=7 * 86400)] | None = None
     pause_ms: Annotated[int, Meta(ge=0, le=5000)] = 700
     hints: bool | None = None
-    """Whether bots may be asked for hints; null: if at most one person plays."""
+    """Whether hints are allowed; null: only if at most one person plays."""
     start: bool = True
-    """Begin at once if no seat is open."""
+    """Start at once if no seat is open."""
 
 
 class Created(Struct, frozen=True):
@@ -111,12 +111,12 @@ class TableDetail(TableRow, frozen=True):
     """GET /api/tables/{id}."""
 
     links: dict[str, str]
-    """Seat -> path of its link, such as /join/…: for the host those of open seats, for whoever
-    has a seat their own, which moves the seat to another device."""
+    """Seat -> path of its link, such as /join/…: the host gets those of open seats, a seated
+    person gets their own, which moves the seat to another device."""
 
 
 class Tables(Struct, frozen=True):
-    """GET /api/tables?which=listed|mine, the newest first."""
+    """GET /api/tables?which=listed|mine, newest first."""
 
     tables: list[TableRow]
 
@@ -124,8 +124,8 @@ class Tables(Struct, frozen=True):
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table.
 
-    Answered by Created, the table the seat is at. The page posts the link when it is opened at
-    /join/{link}: opening alone takes no seat, so that a preview of the link does not.
+    The reply is Created, with the seat's table. The page posts the link when it is opened at
+    /join/{link}; a link preview only fetches the page, so it takes no seat.
     """
 
     link: Annotated[str, Meta(max_length=200)] = ""
@@ -139,7 +139,7 @@ class Log(Struct, frozen=True):
 
 
 class PackInfo(Struct, frozen=True):
-    """GET /api/packs/{digest}: what every index in a view stands for; never changes."""
+    """GET /api/packs/{digest}: what every index in a view means; never changes."""
 
     digest: str
     game: str

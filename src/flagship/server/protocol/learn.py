@@ -1,4 +1,4 @@
-"""Learning a game: what is asked and told beside an ordinary table."""
+"""Messages for learning a game, in addition to those of an ordinary table."""
 
 from typing import Annotated
 
@@ -6,28 +6,28 @@ from msgspec import Meta, Struct
 
 
 class Learn(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/learn: the guided first game, or the one already begun; answered by Created."""
+    """POST /api/learn: a new guided first game, or the unfinished one; the reply is Created."""
 
     game: Annotated[str, Meta(max_length=40)]
 
 
 class LessonStep(Struct, frozen=True):
-    """One thing said."""
+    """One text of a lesson."""
 
     text: str
     rules: list[str]
-    """Numbers of the rules it tells of."""
+    """The numbers of the rules it explains."""
     point: str = ""
-    """What it is about, for the page to mark: map, price, pads …"""
+    """What it is about, for the page to highlight: map, price, pads …"""
     drawing: str = ""
 
 
 class Lesson(Struct, frozen=True):
-    """Told once, when its phase first comes, or when a choice of these kinds is offered."""
+    """Shown once, when its phase first comes or when a choice of these kinds is offered."""
 
     id: str
     phase: int
-    """0 at the start; after the end one more than the last."""
+    """0 at the start; one more than the last phase after the end."""
     title: str
     steps: list[LessonStep]
     task: str = ""
@@ -37,7 +37,7 @@ class Lesson(Struct, frozen=True):
 
 
 class Lessons(Struct, frozen=True):
-    """GET /api/learn/{game}: everything to tell, in the order it comes up."""
+    """GET /api/learn/{game}: all lessons, in the order they come up."""
 
     game: str
     phases: int

@@ -1,4 +1,4 @@
-"""Replays: games that are over, and files of games, moment by moment."""
+"""Replays of finished games and of save files, moment by moment."""
 
 from typing import Annotated, Any
 
@@ -9,15 +9,15 @@ from flagship.server.protocol.table import Ending, LogEntry, Moment, SeatInfo
 
 
 class Replay(Struct, frozen=True):
-    """GET /api/replays/{id}: of a table that is over, or of a file somebody opened.
+    """GET /api/replays/{id}: the replay of a finished table or of an opened file.
 
-    POST /api/replays with a save file as the body is answered by Created, with the replay's id.
-    GET /api/replays/{id}/save gives the save file.
+    The reply to POST /api/replays with a save file as the body is Created, with the replay's id.
+        GET /api/replays/{id}/save gives the save file.
     """
 
     id: str
     table: bool
-    """Whether it was played at /tables/{id}; else it comes from a file."""
+    """Whether it was played at /tables/{id}; otherwise it comes from a file."""
     game: str
     pack: str
     options: dict[str, Any]
@@ -27,7 +27,7 @@ class Replay(Struct, frozen=True):
     ending: Ending | None
     """None if the file's game is not over."""
     moments: list[tuple[int, int]]
-    """Round and phase after each decision; moment 0 is the beginning of the game."""
+    """The round and phase after each decision; moment 0 is the start of the game."""
     log: list[LogEntry]
     """One entry for each moment."""
 
@@ -57,15 +57,15 @@ class Story(Struct, frozen=True):
 
 
 class Frames(Struct, frozen=True):
-    """GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all open."""
+    """GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all revealed."""
 
     frames: list[Frame]
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/replays/{id}/fork: a new table that goes on from a moment; answered by Created.
+    """POST /api/replays/{id}/fork: a new table that continues from a moment; the reply is Created.
 
-    You have the seat, bots of the level all others, except the automatic opponent's.
+    You get the seat; bots of the level get all others, except the automatic opponent's.
     """
 
     at: Annotated[int, Meta(ge=0)]

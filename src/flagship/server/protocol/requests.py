@@ -1,4 +1,4 @@
-"""What a browser says on the socket."""
+"""What a browser sends on the socket."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, Literal, Union
@@ -10,18 +10,18 @@ from flagship.server.protocol.fields import MAX_ACTIONS, MAX_ROWS, Line, SeatNum
 
 
 class Request(Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
-    """What a browser says on the socket; answered by the message named, or by Refused."""
+    """What a browser sends on the socket; the reply is the message named, or Refused."""
 
     token: Token
 
 
 class Submit(Request, frozen=True):
-    """Make these decisions for good, all or none of them; answered by Accepted.
+    """Make these decisions, all or none of them; the reply is Accepted.
 
-    `version` is that of the view they were chosen in. If the seat's own choice has changed since,
-    the submission is stale and refused (`submit.stale`); that another seat planned meanwhile
-    does not make it stale. An action that brings hidden cards to light must be the last one
-    (`submit.uncovers`), so that nobody learns something and takes it back.
+    `version` is that of the view they were chosen in. If the seat's choice has changed since then,
+    the submission is stale and refused (`submit.stale`); another seat's plan does not make it
+    stale. An action that reveals hidden cards must be the last one (`submit.uncovers`), so that
+    nobody can learn something and take it back.
     """
 
     version: Annotated[int, Meta(ge=0)]
@@ -29,23 +29,23 @@ class Submit(Request, frozen=True):
 
 
 class Try(Request, frozen=True):
-    """What would these decisions lead to? Answered by Tried; nothing changes, nobody else knows."""
+    """What would these decisions lead to? The reply is Tried; nothing changes or is revealed."""
 
     actions: Annotated[list[Line], Meta(min_length=1, max_length=MAX_ACTIONS)]
 
 
 class ReadPlan(Request, frozen=True):
-    """What would this plan give? Answered by PlanRead; works whenever a game runs."""
+    """What would this plan give? The reply is PlanRead; possible at any time during a game."""
 
     plan: Line
     prices: Annotated[list[Annotated[int, Meta(ge=0, le=99)]], Meta(max_length=10)] = []
-    """Expected of each seat, for the likely order of turns; empty: as they are."""
+    """Each seat's expected price, for the likely turn order; empty: the current prices."""
 
 
 class Explore(Request, frozen=True):
-    """One page of all results the seat's company can attain; answered by Explored.
+    """One page of all results the seat's company can attain; the reply is Explored.
 
-    `where` is like `price=4 research>=2`; `sort` names a column, with `-` first for falling.
+    `where` looks like `price=4 research>=2`; `sort` is a column, preceded by `-` for descending.
     """
 
     where: Annotated[str, Meta(max_length=200)] = ""
@@ -55,18 +55,18 @@ class Explore(Request, frozen=True):
 
 
 class Propose(Request, frozen=True):
-    """A good way to continue from here, such as the best sale; answered by Proposed.
+    """A good way to continue from here, such as the best sale; the reply is Proposed.
 
-    `actions`: those chosen so far in this turn and not submitted yet.
+    `actions` are those chosen in this turn but not submitted yet.
     """
 
     actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
 class Preview(Request, frozen=True):
-    """What would this yield, such as a product? Answered by Previewed; nothing changes.
+    """What would a composed action, such as a product, yield? The reply is Previewed.
 
-    `actions`: those chosen so far in this turn and not submitted yet.
+    `actions` are those chosen in this turn but not submitted yet.
     """
 
     line: Line
@@ -74,44 +74,44 @@ class Preview(Request, frozen=True):
 
 
 class TakeBack(Request, frozen=True):
-    """Take back what the seat submitted last; answered by Accepted, and by Changed to all.
+    """Take back the seat's last submission; the reply is Accepted, and everyone gets Changed.
 
-    Possible while `take_back` of Welcome and Changed says so: the seat's plan until all have
-    planned, or its last submission if nobody decided since and nothing hidden came to light.
-    `version` is that of the view it was asked in; `take_back.stale` if the seat went on since.
+    Possible while `take_back` in Welcome and Changed is true: for a plan until all have planned,
+    otherwise if nobody has decided since and nothing hidden was revealed. `version` is that of the
+    view it was requested in; `take_back.stale` if the seat has decided again since.
     """
 
     version: Annotated[int, Meta(ge=0)]
 
 
 class Arm(Request, frozen=True):
-    """Keep this plan for the next planning: it is made for the seat the moment planning opens.
+    """Store this plan for the next planning phase: it is submitted as soon as that phase begins.
 
-    Answered by Accepted; `You.armed` shows it, to this seat alone. Another one replaces it. If it
-    is not allowed then, `You.armed.why` says why and the seat plans by hand.
+    The reply is Accepted; `You.armed` shows it to this seat only. A new one replaces it. If it is
+    not legal then, `You.armed.why` says why, and the seat plans by hand.
     """
 
     plan: Line
 
 
 class Disarm(Request, frozen=True):
-    """Forget the plan kept for the next planning; answered by Accepted."""
+    """Discard the plan stored for the next planning phase; the reply is Accepted."""
 
 
 class Hint(Request, frozen=True):
-    """What would a bot do now, and why? Answered by Hinted, where `TableInfo.hints` allows it.
+    """What would a bot do now, and why? The reply is Hinted, if `TableInfo.hints` allows it.
 
-    The whole table is told that this seat asked: a line of the chat, and `SeatInfo.hints`.
-    `actions`: those chosen so far in this turn and not submitted yet.
+    Everyone at the table learns that this seat asked: from a chat line and `SeatInfo.hints`.
+        `actions` are those chosen in this turn but not submitted yet.
     """
 
     actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
 class WhyNot(Request, frozen=True):
-    """Why is each of these not possible? Answered by Reasons; nothing changes.
+    """Why is each of these not possible? The reply is Reasons.
 
-    `actions`: those chosen so far in this turn and not submitted yet.
+    `actions` are those chosen in this turn but not submitted yet.
     """
 
     lines: Annotated[list[Line], Meta(min_length=1, max_length=MAX_ACTIONS)]
@@ -119,17 +119,17 @@ class WhyNot(Request, frozen=True):
 
 
 class Review(Request, frozen=True):
-    """What does a bot say about the turn just made? Answered by Reviewed, in a first game only."""
+    """What does a bot say about the last turn? The reply is Reviewed; guided first games only."""
 
 
 class Chat(Request, frozen=True):
-    """Say something to the whole table; answered by Accepted, and by Chatted to all."""
+    """Send a chat message to the whole table; the reply is Accepted, and everyone gets Chatted."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class SetSeat(Request, frozen=True):
-    """The host, before the start: who sits here. Also sends away whoever sat there."""
+    """From the host, before the start: who has this seat. Removes the person who had it."""
 
     seat: SeatNumber
     kind: Literal["open", "bot"]
@@ -137,15 +137,15 @@ class SetSeat(Request, frozen=True):
 
 
 class Start(Request, frozen=True):
-    """The host: begin. Every open seat must have been taken, or given to a bot."""
+    """From the host: start. No seat may still be open."""
 
 
 class Rematch(Request, frozen=True):
-    """After the end, whoever has a seat: the same table again; `TableInfo.rematch` says where."""
+    """From anyone seated, after the end: the same table again; see `TableInfo.rematch`."""
 
 
 class Leave(Request, frozen=True):
-    """Give up the seat: before the start it is open again, later a bot plays on for you."""
+    """Give up the seat: before the start it is open again, later a bot plays for you."""
 
 
 class Return(Request, frozen=True):
@@ -153,7 +153,7 @@ class Return(Request, frozen=True):
 
 
 class Hurry(Request, frozen=True):
-    """Bots do without their pause until a person has to decide."""
+    """Bots skip their pauses until a person must decide."""
 
 
 FromClient: Any = Union[tuple(Request.__subclasses__())]  # noqa: UP007

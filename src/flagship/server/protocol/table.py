@@ -1,4 +1,4 @@
-"""A table as it is told: its seats, who the receiver is, what was decided and said."""
+"""A table as sent to browsers: its seats, the receiver's role, the log and the chat."""
 
 from typing import Any, Literal
 
@@ -13,21 +13,21 @@ class SeatInfo(Struct, frozen=True):
     seat: int
     colour: str
     company: str
-    """What the game calls the company, like "Green" or "Atlantis"."""
+    """The company's name, like "Green" or "Atlantis"."""
     kind: Literal["open", "person", "bot", "automaton"]
     level: str
-    """Of a bot, else empty."""
+    """A bot's level, otherwise empty."""
     user: str
-    """The person's name, else empty."""
+    """The person's name, otherwise empty."""
     connected: bool
     away: bool
-    """A bot plays for the person, who left or whose time was up; Return takes the seat back."""
+    """A bot plays for the person, who left or ran out of time; Return takes the seat back."""
     late: bool
-    """Away because the time was up."""
+    """Away because the person ran out of time."""
     hints: int
-    """How often the person asked a bot for a hint in this game."""
+    """How many hints the person asked for in this game."""
     deadline: Millis | None
-    """Until when this seat has to decide, if the table has a turn timer and it must now."""
+    """This seat's deadline, if the table has a turn timer and the seat must decide now."""
 
 
 class Ending(Struct, frozen=True):
@@ -38,13 +38,13 @@ class Ending(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """What everybody may know of a table."""
+    """What everyone may know about a table."""
 
     id: str
     game: str
     """The game's id, as in GET /api/games."""
     pack: str
-    """Digest of the component values: GET /api/packs/{digest}."""
+    """The digest of the component values: GET /api/packs/{digest}."""
     options: dict[str, Any]
     """The ruleset, as data."""
     status: Literal["waiting", "running", "over"]
@@ -52,17 +52,17 @@ class TableInfo(Struct, frozen=True):
     to_act: list[int]
     """The seats that must decide now."""
     round: int
-    """Of a running game; 0 before it begins."""
+    """The current round; 0 before the start."""
     listed: bool
     seeded: bool
-    """Whether the host chose the seed, and so might know what is coming."""
+    """Whether the host chose the seed and so may know what comes next."""
     turn_seconds: int | None
     hints: bool
-    """A casual game: whoever must decide may ask a bot for a hint."""
+    """Whether a person who must decide may ask a bot for a hint."""
     learn: bool
     """A guided first game: see Learn and Review."""
     pause_ms: int
-    """How long bots wait before they act."""
+    """How long bots pause before they act."""
     spectators: int
     host: str
     """The host's name."""
@@ -73,12 +73,12 @@ class TableInfo(Struct, frozen=True):
 
 
 class Armed(Struct, frozen=True):
-    """A plan that is kept for the next planning."""
+    """A plan stored for the next planning phase."""
 
     plan: str
     """In notation."""
     why: str
-    """Empty while it waits; else why it could not be made: one sentence, and plan by hand."""
+    """Empty while it waits; otherwise one sentence that says why it could not be submitted."""
     rule: str
     """The rule's number, if a rule forbids it."""
 
@@ -87,7 +87,7 @@ class You(Struct, frozen=True):
     """Who the receiver is at this table."""
 
     seat: int | None
-    """None: a spectator, who sees only public things."""
+    """None: a spectator, who sees only public information."""
     host: bool
     armed: Armed | None
 
@@ -107,17 +107,17 @@ class Told(Struct, frozen=True, gc=False):
 
 
 class LogEntry(Struct, frozen=True, gc=False):
-    """One decision and all it brought about. Secret decisions are told without their content."""
+    """One decision and its events. Secret decisions are sent without their content."""
 
     version: int
-    """The match's version after it: it counts decisions and undos."""
+    """The match's version after it, which counts decisions and undos."""
     seat: int | None
-    """Who decided; None: the beginning of the game."""
+    """Who decided; None: the start of the game."""
     bot: bool
     at: Millis
     told: list[Told]
     took_back: list[int] = []
-    """The versions of the seat's decisions that this takes back: they no longer count."""
+    """The versions of the seat's decisions that this takes back; they no longer count."""
 
 
 Change = tuple[list[str | int], Any]
@@ -127,10 +127,10 @@ Moment = list[Change]
 
 
 class ChatLine(Struct, frozen=True):
-    """Something said at the table."""
+    """A chat message."""
 
     at: Millis
     user: str
-    """Empty: nobody says it, the table tells of the seat."""
+    """Empty: a message from the table itself about the seat."""
     seat: int | None
     text: str
