@@ -1,4 +1,4 @@
-"""The command line: one function a command. Bad input is one sentence and exit code 2."""
+"""The command line: one function for each command. Bad input gives one sentence and exit code 2."""
 
 import json
 import os
@@ -48,16 +48,16 @@ def _complain(sentence: str) -> NoReturn:
 @click.version_option(__version__, message="%(version)s")
 @click.pass_context
 def commands(context: click.Context) -> None:
-    """Play and study board games of secret plans; without a command, open the table."""
+    """Play and study board games of secret planning; without a command, open the browser."""
     if context.invoked_subcommand is None:
         context.invoke(serve)
 
 
 class TableCommand(click.Command):
-    """A command that sets up a table: it also takes the options of every game's form."""
+    """A command that sets up a table: it also accepts the options of every game's form."""
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """Those of the games come last; what is left out is the edition's own."""
+        """The games' options come last; missing ones are as in the edition."""
         return [*super().get_params(ctx), *_form_options()]
 
 
@@ -72,11 +72,15 @@ def _form_options() -> list[click.Option]:
     levels = {one.options[1] for one in automata}
     offered = {one.name: one for game in games for one in game.setup.form.options}
     return [
-        click.Option([*joins, "automaton"], default=None, help="The game's own opponent joins."),
-        click.Option(["--level"], help="How strong that opponent is."),
-        click.Option(["--edition"], help="Where there are several."),
-        click.Option(["--colours"], default="", help="Of the seats in order, like red,blue."),
-        click.Option(["--data"], type=click.Path(path_type=Path), help="A data pack's folder."),
+        click.Option(
+            [*joins, "automaton"], default=None, help="Add the game's automatic opponent."
+        ),
+        click.Option(["--level"], help="The automatic opponent's level."),
+        click.Option(["--edition"], help="The edition, if there are several."),
+        click.Option(["--colours"], default="", help="Colours in seat order, like red,blue."),
+        click.Option(
+            ["--data"], type=click.Path(path_type=Path), help="The folder of a data pack."
+        ),
     ] + [_form_option(name, one) for name, one in offered.items() if name not in levels]
 
 
@@ -89,13 +93,15 @@ def _form_option(name: str, offered: Option) -> click.Option:
 
 
 @commands.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets others in.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="0.0.0.0 accepts other machines."
+)
 @click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True)
-@click.option("--data", type=click.Path(path_type=Path), help="The folder where games are kept.")
+@click.option("--data", type=click.Path(path_type=Path), help="The folder where games are stored.")
 @click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
-@click.option("--name", "names", multiple=True, help="A host name this server is known by.")
+@click.option("--name", "names", multiple=True, help="A host name of this server.")
 def serve(host: str, port: int, data: Path | None, database: str, names: tuple[str, ...]) -> None:
-    """Serve tables in the browser, and open it; FLAGSHIP_NO_BROWSER=1 opens none."""
+    """Serve tables and open the browser, unless FLAGSHIP_NO_BROWSER=1."""
     with require_extra("server"):
         from flagship.server import serve as server
 
@@ -104,11 +110,15 @@ def serve(host: str, port: int, data: Path | None, database: str, names: tuple[s
 
 @commands.command(cls=TableCommand)
 @click.argument("game", default="")
-@click.option("--people", type=click.IntRange(1), default=1, help="How many share the keyboard.")
-@click.option("--bots", default="", help="Other companies, like medium,hard.")
-@click.option("--seed", type=int, help="The same seed shuffles the same game.")
-@click.option("--save", "save_to", type=click.Path(path_type=Path), help="Where the game is kept.")
-@click.option("--resume", type=click.Path(path_type=Path), help="A saved game, or last.")
+@click.option(
+    "--people", type=click.IntRange(1), default=1, help="How many people share the keyboard."
+)
+@click.option("--bots", default="", help="Bots for the other companies, like medium,hard.")
+@click.option("--seed", type=int, help="The same seed gives the same shuffles.")
+@click.option(
+    "--save", "save_to", type=click.Path(path_type=Path), help="The file to save the game in."
+)
+@click.option("--resume", type=click.Path(path_type=Path), help="A saved game, or `last`.")
 def play(
     game: str,
     people: int,
@@ -122,9 +132,9 @@ def play(
     resume: Path | None,
     **options: str | bool | None,
 ) -> None:
-    """Play in the terminal against bots, the game's own opponent, or each other.
+    """Play in the terminal against bots, the game's automatic opponent, or each other.
 
-    Without other players the game's own opponent joins, or a bot where a game has none.
+    Without other players, the automatic opponent joins, or a bot if the game has none.
     """
     from flagship import terminal
     from flagship.bots import check, seated, usual
@@ -150,7 +160,7 @@ def play(
     own = match.game.automaton_seat(match.ruleset)
     places = [place for place in range(len(match.ruleset.colours)) if place != own]
     if len(places) < people + len(names):
-        raise Refusal("The saved game has fewer seats than the people and bots asked for.")
+        raise Refusal("The saved game has too few seats for these people and bots.")
     names += [usual(match.game)] * (len(places) - people - len(names))
     for name in names:
         check(name, match.game.id)
@@ -164,13 +174,15 @@ def play(
 @commands.command(cls=TableCommand)
 @click.argument("game")
 @click.option(
-    "--seats", type=click.IntRange(1), help="Companies; by default 4, or as many as can play."
+    "--seats",
+    type=click.IntRange(1),
+    help="The number of companies; by default 4, or fewer if the game has fewer.",
 )
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
 @click.option("--seed", type=click.IntRange(0), default=1)
-@click.option("--bot", "name", default="random", help="Who plays, like greedy or hard.")
-@click.option("--json", "as_json", is_flag=True, help="Print figures for programs.")
-@click.option("--balance", is_flag=True, help="Report on every player count, price and card.")
+@click.option("--bot", "name", default="random", help="The bot in every seat, like greedy or hard.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--balance", is_flag=True, help="Report on all player counts, prices and cards.")
 def sim(
     game: str,
     seats: int | None,
@@ -185,7 +197,7 @@ def sim(
     balance: bool,
     **options: str | bool | None,
 ) -> None:
-    """Play many games and sum them up."""
+    """Play many games and summarize them."""
     from flagship.commands import simulate
     from flagship.games import game as named
 
@@ -213,19 +225,35 @@ def sim(
     type=click.IntRange(1, 1_000_000),
     default=400,
     show_default=True,
-    help="Per line-up, rounded up to whole deals: each is played from every seat.",
+    help="Games per line-up, rounded up to whole deals: each is played from every seat.",
 )
 @click.option("--seats", type=click.IntRange(2), default=2, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 1 << 62), default=1, show_default=True)
-@click.option("--option", "options", multiple=True, help="rounds=3, directives=true and the like.")
-@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; by default one per core.")
-@click.option("--ray", default="", metavar="ADDRESS", help='A Ray cluster; "local" for one here.')
 @click.option(
-    "--out", type=click.Path(path_type=Path), help="Folder of the results; arena-GAME-BOTS."
+    "--option", "options", multiple=True, help="Options such as rounds=3 or directives=true."
 )
-@click.option("--dataset", type=click.Path(path_type=Path), help="Folder for every decision.")
 @click.option(
-    "--checks/--no-checks", default=True, show_default=True, help="Also a mirror and a sanity row."
+    "--workers",
+    type=click.IntRange(1, 1024),
+    help="The number of processes; by default one per core.",
+)
+@click.option(
+    "--ray",
+    default="",
+    metavar="ADDRESS",
+    help='The address of a Ray cluster, or "local" for one on this machine.',
+)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="The folder for the results; by default arena-GAME-BOTS.",
+)
+@click.option("--dataset", type=click.Path(path_type=Path), help="A folder for every decision.")
+@click.option(
+    "--checks/--no-checks",
+    default=True,
+    show_default=True,
+    help="Also play a mirror row and a sanity row.",
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours meet, in the order named.")
 def arena(
@@ -238,10 +266,10 @@ def arena(
     dataset: Path | None,
     **numbers: Any,
 ) -> int:
-    """Bots against bots on the same deals, from every seat; goes on after a kill.
+    """Play bots against bots on the same deals, from every seat; a killed run can be continued.
 
-    BOTS are names such as greedy or hard, the game's own opponent by level, an installed bot's, or
-    "program:COMMAND". Exit code 1 if a bot failed and another moved in its place.
+    BOTS are names such as greedy or hard, levels of the game's automatic opponent, installed bots,
+    or "program:COMMAND". The exit code is 1 if a bot failed and another moved in its place.
     """
     from flagship.arena.check import folder_name, read_options
     from flagship.arena.run import run
@@ -257,9 +285,11 @@ def arena(
 @click.option("--tiles", multiple=True, help='Improvements, like --tiles "R +$" "G G-".')
 @click.argument("more_tiles", nargs=-1)
 @click.option("--where", default="", help='Conditions, like "price=4 research>=2".')
-@click.option("--overhang", type=click.IntRange(0, 99), default=0, help="Tiles that may stick out.")
-@click.option("--data", type=click.Path(path_type=Path), help="A data pack's folder.")
-@click.option("--json", "as_json", is_flag=True, help="Print everything for programs.")
+@click.option(
+    "--overhang", type=click.IntRange(0, 99), default=0, help="How many tiles may stick out."
+)
+@click.option("--data", type=click.Path(path_type=Path), help="The folder of a data pack.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def plans(
     game: str,
     tiles: tuple[str, ...],
@@ -269,7 +299,7 @@ def plans(
     data: Path | None,
     as_json: bool,
 ) -> None:
-    """Every result that pads and improvements can attain, with a plan for each."""
+    """List every result that pads and improvements can attain, with a plan for each."""
     from flagship.commands import explore
     from flagship.games import game as named
 
@@ -284,9 +314,9 @@ def plans(
 
 @commands.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print decisions and events for programs.")
+@click.option("--json", "as_json", is_flag=True, help="Print decisions and events as JSON.")
 def replay(file: Path, as_json: bool) -> None:
-    """Tell a saved game from its first decision to its last."""
+    """Print a saved game, decision by decision."""
     from flagship.commands import retell
 
     match = _load(file)
@@ -299,9 +329,9 @@ def replay(file: Path, as_json: bool) -> None:
 
 @commands.command()
 @click.argument("game", default="")
-@click.option("--tests", "by_name", is_flag=True, help="Name every test instead of counting them.")
+@click.option("--tests", "by_name", is_flag=True, help="List every test instead of counting them.")
 def rules(game: str, by_name: bool) -> int:
-    """Every numbered rule with its functions and tests; exit code 1 if one has none."""
+    """List every numbered rule with its functions and tests; exit code 1 if one has none."""
     from flagship.commands import rulebook
     from flagship.games import all_games
     from flagship.games import game as named
@@ -323,9 +353,9 @@ def data() -> None:
 
 @data.command()
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--game", default="", help="Whose values these are; else as its pack.json says.")
+@click.option("--game", default="", help="The pack's game; by default the one in its pack.json.")
 def check(path: Path, game: str) -> int:
-    """Say what is wrong with a data pack, by file, row and field."""
+    """List the problems of a data pack, by file, row and field."""
     from flagship.games import all_games
     from flagship.games import game as named
 
@@ -339,7 +369,7 @@ def check(path: Path, game: str) -> int:
     sources = Counter(source for _, _, source in pack.rows())
     counts = ", ".join(f"{number} {source}" for source, number in sorted(sources.items()))
     click.echo(
-        f'The data pack "{pack.name}" is sound: {sources.total()} rows, {counts}, '
+        f'The data pack "{pack.name}" is valid: {sources.total()} rows, {counts}, '
         f"digest {pack.digest[:12]}."
     )
     return 0
@@ -357,7 +387,7 @@ def _game_of_pack(path: Path) -> str:
 @commands.command()
 @click.argument("names", nargs=-1)
 def bench(names: tuple[str, ...]) -> None:
-    """Measure speed: ratios and rates, all in one run."""
+    """Measure speed, as ratios and rates from one run."""
     from flagship.commands import measure
 
     measure.run(names)
@@ -375,13 +405,13 @@ def _load(path: Path) -> "AnyMatch":
 
 
 def _saves() -> Path:
-    """Where games are kept unless --save says otherwise."""
+    """Where games are saved unless --save says otherwise."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "flagship" / "saves"
 
 
 def _new_save(name: str) -> Path | None:
-    """A file of its own for a new game; none where nothing can be written."""
+    """A new save file; None if the folder is not writable."""
     try:
         _saves().mkdir(parents=True, exist_ok=True)
     except OSError:
@@ -393,7 +423,7 @@ def _new_save(name: str) -> Path | None:
 def _newest_save() -> Path:
     saves = sorted(_saves().glob("*.json"), key=lambda path: path.stat().st_mtime)
     if not saves:
-        raise Refusal(f"No game is kept in {_saves()} yet; name a file after --resume.")
+        raise Refusal(f"There is no saved game in {_saves()} yet; name a file after --resume.")
     return saves[-1]
 
 
@@ -412,7 +442,7 @@ def _ruleset(
     colours: str,
     options: Mapping[str, str | bool | None],
 ) -> Ruleset:
-    """The ruleset the options ask for; seats without a colour take those left over."""
+    """The ruleset for the options; seats without a colour get the remaining ones."""
     from flagship.kernel.ruleset import read_option
 
     asked = [colour.strip() for colour in colours.split(",") if colour.strip()]
@@ -427,6 +457,6 @@ def _ruleset(
     if game.automaton and (automaton or level):
         fields |= game.automaton.seated(seats - 1 if automaton else None, level)
     elif automaton:
-        raise Refusal(f"{game.title} has no opponent of its own: name a bot instead.")
+        raise Refusal(f"{game.title} has no automatic opponent: name a bot instead.")
     left = [colour for colour in game.colours if colour not in asked]
     return game.setup.ruleset(**fields, colours=tuple(asked + left)[:seats])

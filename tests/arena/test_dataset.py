@@ -82,7 +82,7 @@ def test_a_game_that_comes_out_otherwise_the_second_time_is_told(tmp_path: Path)
     folder.sort(games)
     done = arena(tmp_path / "out", "--games", "2", "--dataset", str(tmp_path / "all"))
     assert isinstance(done.exception, Refusal)
-    assert "Game 1 came out differently" in str(done.exception)
+    assert "Game 1 had a different result" in str(done.exception)
 
 
 @pytest.mark.parametrize("killed", ["before binding", "while binding", "after binding"])
@@ -126,7 +126,7 @@ def test_a_kill_neither_loses_nor_doubles_a_decision(
 def test_a_folder_with_other_parquet_files_is_refused(tmp_path: Path):
     (tmp_path / "mine.parquet").write_bytes(b"")
     with (
-        pytest.raises(Refusal, match="holds Parquet files of others"),
+        pytest.raises(Refusal, match="contains Parquet files from elsewhere"),
         Dataset(tmp_path, header(plan())).opened(),
     ):
         pass

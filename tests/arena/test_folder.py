@@ -16,7 +16,7 @@ def test_a_folder_of_another_arena_is_refused_and_left_alone(tmp_path: Path):
         pass
     before = (tmp_path / "arena.json").read_bytes()
     with (
-        pytest.raises(Refusal, match="holds another arena"),
+        pytest.raises(Refusal, match="belongs to another arena"),
         Folder(tmp_path, plan(seed=2)).opened(),
     ):
         pass
@@ -29,7 +29,7 @@ def test_two_arenas_at_once_do_not_share_a_folder(tmp_path: Path):
     with Folder(tmp_path, plan(games=2)).opened():
         done = arena(tmp_path, "--games", "2")
         assert isinstance(done.exception, Refusal)
-        assert str(done.exception).startswith(f"Another arena is at work in {tmp_path}")
+        assert str(done.exception).startswith(f"Another arena is using {tmp_path}")
     assert not (tmp_path / "games.jsonl").exists()
     assert arena(tmp_path, "--games", "2").return_value == 0
 

@@ -92,7 +92,7 @@ def test_a_program_plays_whole_games_by_the_options_alone(game: Any, manner: str
 @pytest.mark.parametrize(
     ("manner", "words"),
     [
-        ("crash", "ended with code 1, its last words: ZeroDivisionError: oops"),
+        ("crash", "ended with code 1; its last output was: ZeroDivisionError: oops"),
         ("babble", "chose no action: b'hello\\n' is not like"),
         ("illegal", "chose what the rules forbid: Lay your pads first"),
         ("ahead", "chose no action: question 2 was not asked, this is 1"),
@@ -116,7 +116,7 @@ def test_a_program_that_misbehaves_does_not_stop_a_simulation():
 def test_lines_that_nobody_asked_for_are_not_read_without_end():
     process = Process(command("unasked").split())
     process._threads[1].join(20)
-    with pytest.raises(Gone, match="wrote more than 100 lines that nobody had asked for"):
+    with pytest.raises(Gone, match="wrote more than 100 lines without being asked"):
         process.forget()
     process.end()
 
@@ -141,7 +141,7 @@ def test_a_program_that_never_answers_is_started_three_times():
     for _ in range(program.MAX_MUTE):
         with pytest.raises(Gone, match="gave no answer"):
             asked("silent", patience=0.1)
-    with pytest.raises(Gone, match="answered nothing in 3 processes and is not started again"):
+    with pytest.raises(Gone, match="did not answer in 3 processes and is not started again"):
         asked("silent", patience=0.1)
 
 
@@ -254,7 +254,7 @@ def test_an_installed_bot_that_fails_hurts_no_match(install: Any, kind: str, wor
     game, view = GAMES["mobile_markets"], first_view("mobile_markets")
     assert game.rules.why_not(game.rules.guess(view, Rng(5)), 0, guarded.choose(view)) is None
     assert guarded.faults == [f"own, seat 1, round 1: {words}"]
-    assert guarded.explain(view, guarded.choose(view)) == "It does not say why."
+    assert guarded.explain(view, guarded.choose(view)) == "It gives no reasons."
 
 
 def test_an_installed_bot_is_found_by_its_entry_point(install: Any):
@@ -267,10 +267,10 @@ def test_an_installed_bot_is_found_by_its_entry_point(install: Any):
 @pytest.mark.parametrize(
     ("value", "words"),
     [
-        (f"{__name__}:Unmade", "cannot be made: RuntimeError: no weights"),
-        ("no_such_module:Own", "cannot be made: ModuleNotFoundError: No module named"),
-        (f"{__name__}:Missing", "cannot be made: AttributeError"),
-        ("builtins:max", "cannot be made: TypeError"),
+        (f"{__name__}:Unmade", "cannot be created: RuntimeError: no weights"),
+        ("no_such_module:Own", "cannot be created: ModuleNotFoundError: No module named"),
+        (f"{__name__}:Missing", "cannot be created: AttributeError"),
+        ("builtins:max", "cannot be created: TypeError"),
     ],
 )
 def test_an_installed_bot_that_cannot_be_made_is_refused(install: Any, value: str, words: str):
@@ -285,7 +285,7 @@ def test_an_installed_bot_with_a_name_of_ours_is_told_of(
     install("greedy", f"{__name__}:Own")
     with caplog.at_level(logging.WARNING):
         bots.check("greedy", "mobile_markets")
-    assert "An installed bot is also called greedy: ours plays" in caplog.text
+    assert "An installed bot is also called greedy; the built-in one plays" in caplog.text
     with pytest.raises(Refusal) as refusal:
         bot("nobody", "mobile_markets", Rng(0))
     assert str(refusal.value).count("greedy") == 1

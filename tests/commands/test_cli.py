@@ -135,13 +135,13 @@ def test_data_check_of_a_sound_pack(run: Run, tmp_path: Path) -> None:
     (tmp_path / "pack.json").write_text((SHIPPED / "pack.json").read_text())
     code, out, _ = run("data", "check", str(tmp_path))
     assert code == 0
-    assert "is sound" in out
+    assert "is valid" in out
 
 
 def test_data_check_reads_in_the_pack_which_game_it_is_for(run: Run) -> None:
     code, out, _ = run("data", "check", str(MARKETS))
     assert code == 0
-    assert "is sound" in out
+    assert "is valid" in out
 
 
 def test_data_check_names_file_row_and_field(run: Run, tmp_path: Path) -> None:

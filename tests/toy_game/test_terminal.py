@@ -63,4 +63,4 @@ def test_the_command_seats_a_bot_where_a_game_has_no_opponent_of_its_own(toy, tm
     assert played.exit_code == 0, played.output
     assert "The bids are 1, 1: Nobody takes the prize of" in played.output
     refused = CliRunner().invoke(commands, [*asked, "--automaton"])
-    assert str(refused.exception) == "Sealed Bids has no opponent of its own: name a bot instead."
+    assert str(refused.exception) == "Sealed Bids has no automatic opponent: name a bot instead."

@@ -1,6 +1,6 @@
-"""Bots against bots: who is stronger, by how much, and how sure that is.
+"""Bots against bots: which is stronger, by how much, and with what certainty.
 
-check.py reads what is asked, schedule.py says which games, play.py plays one, spread.py many at
-once. folder.py keeps games, dataset.py decisions; figures.py, ratings.py and report.py tell what
-came out.
+check.py checks the request, schedule.py lists the games, play.py plays one and spread.py many at
+once. folder.py stores games, dataset.py decisions; figures.py, ratings.py and report.py show the
+results.
 """

@@ -1,4 +1,4 @@
-"""What is asked of an arena, read and checked before the first game."""
+"""Reads and checks what an arena is asked to do, before the first game."""
 
 import hashlib
 import re
@@ -14,11 +14,11 @@ from flagship.kernel.phrases import listed
 from flagship.kernel.ruleset import OptionValue, read_option
 
 MAX_NAME = 80
-"""Characters in a folder's name."""
+"""The longest name of a folder."""
 
 
 def read_options(game_id: str, given: Iterable[str]) -> dict[str, OptionValue]:
-    """Fields of the ruleset from `name=value`; Refusal says what the field takes."""
+    """Ruleset fields from `name=value`; Refusal says what the field accepts."""
     game = named(game_id)
     found: dict[str, OptionValue] = {}
     for option in given:
@@ -35,7 +35,7 @@ def write_option(name: str, value: OptionValue) -> str:
 
 
 def folder_name(game_id: str, names: Iterable[str]) -> str:
-    """Safe in every shell and on every disk, and different for other bots."""
+    """Safe in every shell and on every disk, and different for different bots."""
     whole = "-".join(("arena", game_id, *names))
     plain = re.sub(r"[^A-Za-z0-9._-]+", "-", whole)
     if plain == whole and len(plain) <= MAX_NAME:
@@ -51,7 +51,7 @@ def check(tournament: Tournament) -> None:
     if len(tournament.bots) < 2 or not players(tournament):
         raise Refusal(f"Name at least two bots, at least one of them other than {own}.")
     if len(set(tournament.bots)) < len(tournament.bots):
-        raise Refusal("Name each bot once; the mirror row already plays it against itself.")
+        raise Refusal("Name each bot once; the mirror row already plays a bot against itself.")
     if not 2 <= tournament.seats <= len(game.colours):
         raise Refusal(f"{game.title} has 2 to {len(game.colours)} seats, not {tournament.seats}.")
     for name in tournament.options:
@@ -68,7 +68,7 @@ def check(tournament: Tournament) -> None:
 
 def _check_free(game: AnyGame, option: str) -> None:
     if option == "colours":
-        raise Refusal("The arena deals the colours, the same for every bot: leave colours out.")
+        raise Refusal("The arena assigns the colours, the same for every bot: leave colours out.")
     if game.automaton and option in game.automaton.options:
         raise Refusal(
             f"{game.automaton.name} takes a seat like a bot: leave the option {option} out, "

@@ -1,4 +1,4 @@
-"""A folder that one arena at a time works in, and only the arena it was made with."""
+"""A folder that belongs to one arena and is used by one process at a time."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +13,7 @@ from flagship.kernel.lock import lock
 
 @contextmanager
 def claimed(path: Path, name: str, header: Header) -> Iterator[None]:
-    """Make it, or check that its file of this name describes the same arena; Refusal otherwise."""
+    """Create it, or check that its file of this name describes the same arena; else Refusal."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         file = (path / ".lock").open("ab")
@@ -24,7 +24,7 @@ def claimed(path: Path, name: str, header: Header) -> Iterator[None]:
             lock(file)
         except OSError:
             raise Refusal(
-                f"Another arena is at work in {path}: wait for it, or choose another folder."
+                f"Another arena is using {path}: wait for it, or choose another folder."
             ) from None
         try:
             _compare(path, path / name, header)
@@ -40,10 +40,10 @@ def _compare(path: Path, file: Path, header: Header) -> None:
     try:
         found = msgspec.json.decode(file.read_bytes(), type=Header)
     except msgspec.MsgspecError:
-        raise Refusal(f"{file} is not an arena's: choose another folder.") from None
+        raise Refusal(f"{file} was not written by an arena: choose another folder.") from None
     if found != header:
         raise Refusal(
-            f"{path} holds another arena ({found.command}, version {found.version}): "
+            f"{path} belongs to another arena ({found.command}, version {found.version}): "
             "choose another folder."
         )
 

@@ -1,8 +1,8 @@
-"""Every decision of an arena as Parquet, a file for a hundred games.
+"""Every decision of an arena as Parquet, one file for each hundred games.
 
-A game's decisions lie in a file of their own (in `_open`) until its hundred is complete; then
-they are merged into one. Files appear whole and are named after their games, so a kill at any
-moment neither loses nor duplicates a row.
+Each game's decisions have their own file (in `_open`) until its hundred is complete; then these
+files are merged into one. Files are written atomically and named after their games, so killing
+the process at any moment neither loses nor duplicates a row.
 """
 
 import shutil
@@ -18,9 +18,9 @@ from flagship.arena.schedule import count
 from flagship.kernel.game import Refusal
 
 TOGETHER = 100
-"""Games in a file."""
+"""Games per file."""
 HEAD = "_arena.json"
-"""Readers of a whole folder skip names that begin with an underscore."""
+"""Programs that read a whole folder skip names that begin with an underscore."""
 
 
 class Dataset:
@@ -30,13 +30,15 @@ class Dataset:
         self.loose = path / "_open"
         self.total = count(header.tournament)
         self.kept: set[int] = set()
-        """The games whose decisions are here."""
+        """The games whose decisions are stored."""
 
     @contextmanager
     def opened(self) -> Iterator[None]:
-        """For this arena alone; Refusal if it holds another or another is at work."""
+        """Claim it for this arena; Refusal if it belongs to another or is in use."""
         if not (self.path / HEAD).exists() and any(self.path.glob("*.parquet")):
-            raise Refusal(f"{self.path} holds Parquet files of others: choose another folder.")
+            raise Refusal(
+                f"{self.path} contains Parquet files from elsewhere: choose another folder."
+            )
         with claimed(self.path, HEAD, self.header):
             self.loose.mkdir(exist_ok=True)
             self._look()
@@ -45,7 +47,7 @@ class Dataset:
                 shutil.rmtree(self.loose)
 
     def _look(self) -> None:
-        """See which games are here, and end what a kill left half done."""
+        """Find the stored games, and finish what a killed run left half done."""
         for part in self.path.glob("games-*.parquet"):
             self.kept |= set(self._games(int(part.stem[6:])))
         for file in self.loose.glob("*.parquet"):
@@ -56,7 +58,7 @@ class Dataset:
             self._bind(first)
 
     def keep(self, decided: Sequence[DecisionRow], played: GameResult) -> None:
-        """The decisions of a game."""
+        """Store the decisions of a game."""
         number = played.job.number
         if number in self.kept:
             return

@@ -16,7 +16,7 @@ from flagship.games import game as named
 
 T = TypeVar("T")
 MIN_GAMES = 10
-"""Games with and without a card before its worth is told."""
+"""Games needed with and without a card before its value is shown."""
 
 
 class LineupResult(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class LineupResult(msgspec.Struct, frozen=True):
 
     lineup: Lineup
     share: Share
-    """Of the first bot."""
+    """The first bot's share of wins."""
     fair: float
     margin: float
     """The first bot's mean score minus the mean of the others."""
@@ -33,17 +33,17 @@ class LineupResult(msgspec.Struct, frozen=True):
 
 
 class StoodIn(msgspec.Struct, frozen=True):
-    """A bot that did not play all its games itself."""
+    """A bot that did not make all its moves itself."""
 
     name: str
     games: int
-    """In which another bot moved in its place."""
+    """Games in which another bot moved in its place."""
     of: int
     moves: int
 
     def __str__(self) -> str:
         return (
-            f"{self.games:,} of {self.of:,} games of {self.name} had moves made by another bot "
+            f"{self.games:,} of {self.of:,} games of {self.name} contain moves by another bot "
             f"in its place ({self.moves:,} moves): its results are not its own."
         )
 
@@ -53,18 +53,18 @@ class GainFigures(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    """Its name in words, where the other is short."""
+    """Its full name, where the other is short."""
     often: float
-    """In what share of games a seat got it."""
+    """The share of games in which a seat got it."""
     round: float
     """Its mean."""
     worth: float | None
-    """Mean score with it minus without it, among games of the same bot; no proof of cause."""
+    """Mean score with it minus without it, within the same bot's games; not proof of cause."""
     error: float | None
 
 
 class ReportFigures(msgspec.Struct, frozen=True):
-    """Everything the report shows except times: equal runs have equal figures."""
+    """Everything in the report except times: equal runs have equal figures."""
 
     command: str
     version: str
@@ -79,7 +79,7 @@ class ReportFigures(msgspec.Struct, frozen=True):
 
 
 class ThinkingTime(msgspec.Struct, frozen=True):
-    """How long a bot thinks."""
+    """How long a bot's decisions take."""
 
     decisions: int
     mean_ms: float
@@ -131,7 +131,7 @@ def matched(tournament: Tournament, played: Sequence[GameResult]) -> list[GameRe
 
 
 def of(played: Iterable[GameResult], name: str, value: Callable[[GameResult, int], T]) -> list[T]:
-    """A value of every game and seat of a bot."""
+    """A value for every game and seat of a bot."""
     return [
         value(game, seat)
         for game in played
@@ -170,7 +170,7 @@ def thinking_times(played: Sequence[GameResult]) -> dict[str, ThinkingTime]:
 
 
 def _shares(played: Sequence[GameResult], kind: Callable[[GameResult, int], T]) -> dict[T, Share]:
-    """Of each kind of place at the table."""
+    """The shares for each kind of place at the table."""
     wins: dict[T, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
     for game in played:
         for seat, own in enumerate(game.seats):
@@ -179,7 +179,7 @@ def _shares(played: Sequence[GameResult], kind: Callable[[GameResult, int], T]) 
 
 
 def _gains(played: Sequence[GameResult], words: Mapping[str, str]) -> list[GainFigures]:
-    """Scores are compared within each bot: a strong bot's preferences are not a card's value."""
+    """Scores are compared within each bot: a strong bot's preferences do not make a card good."""
     scores: dict[str, list[tuple[int, dict[str, int]]]] = defaultdict(list)
     for game in played:
         for seat, name in enumerate(game.job.names):
@@ -205,7 +205,7 @@ def _gains(played: Sequence[GameResult], words: Mapping[str, str]) -> list[GainF
 def _difference(
     games: Sequence[tuple[int, dict[str, int]]], name: str
 ) -> tuple[float, float] | None:
-    """Of the mean scores with and without it, with its variance."""
+    """The difference of the mean scores with and without it, and its variance."""
     with_it = [score for score, got in games if name in got]
     without = [score for score, got in games if name not in got]
     if len(with_it) < MIN_GAMES or len(without) < MIN_GAMES:

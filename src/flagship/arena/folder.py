@@ -1,6 +1,6 @@
-"""An arena's folder: the tournament, the games as they end, and what was made of them.
+"""An arena's folder: the tournament, its games, and the results.
 
-Games are appended line by line, so that a killed run goes on where it was.
+Games are appended line by line, so that a killed run can continue where it stopped.
 """
 
 import os
@@ -25,11 +25,11 @@ class Folder:
         self.games = path / "games.jsonl"
 
     def opened(self) -> AbstractContextManager[None]:
-        """For this arena alone; Refusal if it holds another or another is at work."""
+        """Claim it for this arena; Refusal if it belongs to another or is in use."""
         return claimed(self.path, "arena.json", self.header)
 
     def played(self) -> Iterator[GameResult]:
-        """The games so far; a last line that was cut off is dropped for good."""
+        """The games so far; an incomplete last line is removed."""
         if not self.games.exists():
             return
         decoder = msgspec.json.Decoder(GameResult)
@@ -52,7 +52,7 @@ class Folder:
         _write(self.games, "ab", [played])
 
     def sort(self, played: Iterable[GameResult]) -> None:
-        """Keep these games in this order, once all are played."""
+        """Store the games in this order, once all have been played."""
         new = self.path / "games.jsonl.new"
         _write(new, "wb", played)
         new.replace(self.games)

@@ -1,4 +1,4 @@
-"""What an arena was made with: all that its games depend on."""
+"""Everything that an arena's games depend on."""
 
 import shlex
 
@@ -11,12 +11,12 @@ from flagship.games import game as named
 
 
 class Header(msgspec.Struct, frozen=True):
-    """The tournament, and what it was played with."""
+    """The tournament, the program version and the component values."""
 
     tournament: Tournament = msgspec.field(name="plan")
     version: str
     pack: str
-    """Digest of the component values."""
+    """The digest of the component values."""
 
     @property
     def command(self) -> str:
@@ -33,5 +33,5 @@ class Header(msgspec.Struct, frozen=True):
 
 
 def header(tournament: Tournament) -> Header:
-    """With this program and its values."""
+    """The header for this program and its component values."""
     return Header(tournament, __version__, named(tournament.game).setup.load_pack().digest)

@@ -36,7 +36,7 @@ GAMES = {
     "gain_rounds": "list<int8>",
     "prices": "list<int8>",
 }
-"""Columns of games.parquet; docs/research.md tells what they hold."""
+"""Columns of games.parquet, described in docs/research.md."""
 
 DECISIONS = {
     "game": "string",
@@ -85,7 +85,7 @@ def games(header: Header, played: Sequence[GameResult]) -> list[dict[str, Any]]:
 
 
 def decisions(decided: Sequence[DecisionRow], played: GameResult) -> list[dict[str, Any]]:
-    """One row for each decision, with how the game ended for whoever made it."""
+    """One row for each decision, with the final result of the seat that made it."""
     return [
         msgspec.structs.asdict(one)
         | {"score": played.seats[one.seat].score, "win": played.seats[one.seat].win}
@@ -94,14 +94,14 @@ def decisions(decided: Sequence[DecisionRow], played: GameResult) -> list[dict[s
 
 
 def write(rows: list[dict[str, Any]], columns: Mapping[str, str], path: Path) -> None:
-    """Whole or not at all; Refusal if the library for it is missing."""
+    """Write it atomically; Refusal if the library for it is missing."""
     pyarrow = library()
     fields = [(name, _type(pyarrow, kind)) for name, kind in columns.items()]
     save(pyarrow.Table.from_pylist(rows, pyarrow.schema(fields)), path)
 
 
 def save(table: Any, path: Path) -> None:
-    """Whole or not at all."""
+    """Write it atomically."""
     new = path.with_name(f".{path.name}.new")
     library().parquet.write_table(table, new, compression="zstd")
     os.replace(new, path)

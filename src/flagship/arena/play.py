@@ -1,4 +1,4 @@
-"""One game between bots: from a job, which says everything, to its result."""
+"""One game between bots: plays a job and returns its result."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -20,25 +20,25 @@ class Job(msgspec.Struct, frozen=True):
     """A game to play. The same job gives the same game on every machine."""
 
     number: int
-    """In the schedule."""
+    """Its place in the schedule."""
     game: str
     options: Mapping[str, OptionValue]
-    """Of the ruleset."""
+    """Ruleset options."""
     seed: int
     colours: tuple[str, ...]
     """By seat."""
     names: tuple[str, ...]
     """The bot of each seat."""
     parts: tuple[int, ...]
-    """Which of the line-up's bots sits there; its own chance goes with it from seat to seat."""
+    """Which of the line-up's bots has each seat; a bot keeps its random generator in every seat."""
 
 
 class SeatResult(msgspec.Struct):
-    """What a seat did."""
+    """One seat's result."""
 
     score: int
     win: float
-    """A shared victory counts in parts."""
+    """A shared victory is divided."""
     decisions: int = 0
     seconds: float = 0.0
     slowest: float = 0.0
@@ -47,13 +47,13 @@ class SeatResult(msgspec.Struct):
 
 
 class GameResult(msgspec.Struct):
-    """What came of a job."""
+    """The result of a job."""
 
     job: Job
     seats: list[SeatResult]
     tallies: list[Tally]
     faults: list[str]
-    """What bots did wrong, one sentence each; another bot made a move instead."""
+    """What bots did wrong, one sentence each; another bot made those moves."""
 
 
 class DecisionRow(msgspec.Struct):
@@ -62,7 +62,7 @@ class DecisionRow(msgspec.Struct):
     game: str
     job: int
     decision: int
-    """Of the game, from 0."""
+    """The game's number, from 0."""
     round: int
     phase: int
     seat: int
@@ -70,7 +70,7 @@ class DecisionRow(msgspec.Struct):
     stood_in: bool
     """Whether another bot made it in its place."""
     view: bytes
-    """As JSON, before the decision."""
+    """The view before the decision, as JSON."""
     action: str
     """In the game's notation."""
 
@@ -88,7 +88,7 @@ def ruleset(game: AnyGame, job: Job) -> Ruleset:
 
 
 def same(one: GameResult, other: GameResult) -> bool:
-    """Whether two plays of a job came out alike, as they must if its bots depend on it alone."""
+    """Whether two plays of a job gave the same result, as they do if its bots are deterministic."""
     told = [
         [(seat.score, seat.win, seat.decisions, seat.stood_in) for seat in played.seats]
         for played in (one, other)
@@ -99,7 +99,7 @@ def same(one: GameResult, other: GameResult) -> bool:
 def play(
     job: Job, keep: bool = False, pack: Pack | None = None
 ) -> tuple[GameResult, list[DecisionRow]]:
-    """Play it; with `keep`, return every decision as well."""
+    """Play it; with `keep`, also return every decision."""
     game = named(job.game)
     match = Match(game, ruleset(game, job), job.seed, pack)
     bots = {

@@ -1,6 +1,6 @@
 """Plots as HTML: intervals, bars, distributions. The page's style gives colours and widths.
 
-Places are percent of a lane, so that a plot is as readable on a phone as on a desk.
+Positions are percentages of a lane, so that a plot is readable on any screen width.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -15,7 +15,7 @@ MAX_BINS = 40
 
 
 class Interval(NamedTuple):
-    """One row: a dot with its interval; an end that is None goes on for ever."""
+    """One row: a dot with its interval; None means that the interval has no end."""
 
     name: str
     value: float
@@ -25,7 +25,7 @@ class Interval(NamedTuple):
 
 
 class Axis:
-    """From values to places."""
+    """Maps values to positions."""
 
     def __init__(self, low: float, high: float, unit: str, percent: bool = False) -> None:
         self.low, self.high, self.unit = low, high, unit
@@ -40,7 +40,7 @@ class Axis:
         ]
 
     def at(self, value: float) -> float:
-        """Percent of the lane."""
+        """The position in percent of the lane."""
         return 100 * (value - self.low) / ((self.high - self.low) or 1)
 
 
@@ -52,7 +52,7 @@ def intervals(
     mark: float | None = None,
     bounds: tuple[float, float] | None = None,
 ) -> str:
-    """`mark`: a line to compare with."""
+    """`mark`: a reference line."""
     if not rows:
         return ""
     known = [end for row in rows for end in row[1:4] if isinstance(end, int | float)]
@@ -78,7 +78,7 @@ def intervals(
 def stacked(
     rows: Sequence[tuple[str, Sequence[float]]], kinds: Sequence[str], label: str, unit: str
 ) -> str:
-    """Name and an amount of each kind: bars of parts, with a key."""
+    """Stacked bars with a key; each row is a name and an amount of each kind."""
     if not rows:
         return ""
     axis = Axis(0, max(sum(amounts) for _, amounts in rows), unit)
@@ -101,7 +101,7 @@ def stacked(
 
 
 def distributions(rows: Sequence[tuple[str, Sequence[int]]], label: str, unit: str) -> str:
-    """Name and values: a ridge of counts, with the middle half and the median below it."""
+    """Distributions with the middle half and the median below; each row is a name and values."""
     rows = [row for row in rows if row[1]]
     if not rows:
         return ""
@@ -127,7 +127,7 @@ def distributions(rows: Sequence[tuple[str, Sequence[int]]], label: str, unit: s
 
 
 def quarters(values: Sequence[float]) -> tuple[float, float, float]:
-    """Where the middle half begins, the median, and where it ends."""
+    """The lower quartile, the median and the upper quartile."""
     if len(values) == 1:
         return values[0], values[0], values[0]
     first, _, third = quantiles(values, n=4, method="inclusive")
@@ -137,7 +137,7 @@ def quarters(values: Sequence[float]) -> tuple[float, float, float]:
 def _ridge(
     values: Sequence[int], wide: int, at: Callable[[float], float], least: int, most: int
 ) -> str:
-    """Counts of scores in steps; it comes down to the ground on both sides."""
+    """Counts of scores in steps, falling to zero on both sides."""
     bins = (most - least) // wide + 1
     counts = [0] * (bins + 2)
     for value in values:

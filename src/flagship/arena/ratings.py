@@ -1,4 +1,4 @@
-"""How strong, and how sure: win shares with intervals, and ratings on the Elo scale."""
+"""Strength with its uncertainty: win shares with intervals, and ratings on the Elo scale."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,12 +10,12 @@ import msgspec
 from flagship.arena.play import GameResult
 
 Z = 1.959964
-"""Of a 95 % interval."""
+"""The z-value of a 95 % interval."""
 PRIOR = 0.5
-"""Draws that every bot is credited with against the average one, so that no rating is infinite."""
+"""Draws against the average bot, credited to every bot so that no rating is infinite."""
 ROUNDS = 500
 ELO = 400 / log(10)
-"""Points of the scale for one unit of log odds."""
+"""Elo points per unit of log odds."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Rating(msgspec.Struct, frozen=True):
     rating: float
     low: float | None
     high: float | None
-    """Of its 95 % interval; None where nothing bounds it, as for a bot that won every game."""
+    """An end of its 95 % interval; None if unbounded, as for a bot that won every game."""
     games: int
 
     def __str__(self) -> str:
@@ -50,15 +50,15 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 def share(wins: float, games: int) -> Share:
-    """Wilson's interval; deals are played from every seat, which makes it slightly too wide."""
+    """Wilson's interval; slightly too wide, because deals are played from every seat."""
     return Share(wins, games, *wilson(wins, games))
 
 
 def share_of_deals(deals: Sequence[Sequence[float]]) -> Share:
-    """Wins of many games of each deal.
+    """The share of wins when each deal is played many times.
 
-    A deal that favours a seat favours it in all its games. So Wilson's interval is that of as
-    many independent games as would spread like the deals do, at most as many as there are.
+    A deal that favours a seat favours it in all its games. So Wilson's interval uses the number of
+    independent games that would vary as much as the deals do, at most the actual number.
     """
     games = sum(map(len, deals))
     wins = sum(map(sum, deals))
@@ -74,7 +74,7 @@ def share_of_deals(deals: Sequence[Sequence[float]]) -> Share:
 
 
 def wilson(wins: float, games: float) -> tuple[float, float]:
-    """Between which shares the true one lies, at 95 %."""
+    """The 95 % interval of the true share."""
     if not games:
         return 0.0, 1.0
     p = wins / games
@@ -84,13 +84,13 @@ def wilson(wins: float, games: float) -> tuple[float, float]:
 
 
 Duels = dict[tuple[str, str], float]
-"""Winner and loser -> how often; a draw is half of each."""
+"""Winner and loser -> count; a draw counts half for each."""
 
 
 def duels(played: Iterable[GameResult]) -> Duels:
     """Every pair at a table is a duel, decided by who won, then by score.
 
-    A bot's duels at one table are told by one game, so all of them together count as one.
+    A bot's duels at one table come from one game, so together they count as one.
     """
     found: Duels = defaultdict(float)
     for game in played:
@@ -111,7 +111,7 @@ def duels(played: Iterable[GameResult]) -> Duels:
 
 
 def ratings(played: Sequence[GameResult]) -> list[Rating]:
-    """By Bradley and Terry, the strongest first."""
+    """Bradley-Terry ratings, strongest first."""
     games = {
         name: sum(name in game.job.names for game in played)
         for name in {name for game in played for name in game.job.names}
@@ -122,16 +122,16 @@ def ratings(played: Sequence[GameResult]) -> list[Rating]:
 def rated(
     wins: Mapping[tuple[str, str], float],
 ) -> list[tuple[str, float, float | None, float | None]]:
-    """Name, rating and the ends of its interval, the strongest first.
+    """Name, rating and the ends of its interval, strongest first.
 
-    The interval is that of the likelihood's curvature at its top (Wald's, on the scale of log
-    odds): with two bots, 1.96 / √(games · share · (1 − share)), half of it for each. It takes
-    games for independent; deals played from every seat make it slightly too wide. Drawing games
-    anew instead would give no width at all where nobody ever lost.
+    The interval comes from the curvature of the likelihood at its maximum (Wald's, in log odds):
+    with two bots, 1.96 / √(games · share · (1 − share)), half of it for each. It assumes that games
+    are independent; deals played from every seat make it slightly too wide. Bootstrapping would
+    give no width at all for a bot that never lost.
 
-    For a bot that won every duel, or lost every one, there is no top: only one end can be told.
-    It is the difference to its opponents at which its expected share is the near end of Wilson's
-    interval for its games.
+    For a bot that won or lost every duel there is no maximum, so only one end is known: the
+    difference to its opponents at which its expected share is the near end of Wilson's interval
+    for its games.
     """
     best = strengths(wins)
     widths = _widths(wins, best)
@@ -149,7 +149,7 @@ def rated(
 
 
 def strengths(wins: Mapping[tuple[str, str], float]) -> dict[str, float]:
-    """Ratings that make these results most likely, by Hunter's iteration."""
+    """The maximum-likelihood ratings, by Hunter's iteration."""
     names = sorted({name for pair in wins for name in pair})
     met: dict[str, dict[str, float]] = {name: defaultdict(float) for name in names}
     won = dict.fromkeys(names, PRIOR / 2)
@@ -175,14 +175,14 @@ def strengths(wins: Mapping[tuple[str, str], float]) -> dict[str, float]:
 
 
 def _expected(points: float) -> float:
-    """Share of duels won with this many more points."""
+    """The expected share of duels won with this many more points."""
     return 1 / (1 + exp(-points / ELO))
 
 
 def _bound(
     name: str, wins: Mapping[tuple[str, str], float], best: Mapping[str, float], wanted: float
 ) -> float:
-    """The rating at which the bot would win this share of its duels, all others as they are."""
+    """The rating at which the bot would win this share of its duels, with the others unchanged."""
     met: dict[str, float] = defaultdict(float)
     for (winner, loser), count in wins.items():
         if name in (winner, loser):
@@ -196,7 +196,7 @@ def _bound(
 
 
 def _widths(wins: Mapping[tuple[str, str], float], best: Mapping[str, float]) -> dict[str, float]:
-    """Half of each bot's interval: from the inverse of the information, with the mean at 0."""
+    """Half the width of each bot's interval: from the inverse information, with the mean at 0."""
     names = list(best)
     size = len(names)
     known = [[0.0] * size for _ in names]
@@ -221,7 +221,7 @@ def _widths(wins: Mapping[tuple[str, str], float], best: Mapping[str, float]) ->
 
 
 def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Of a symmetric positive matrix, by Gauss and Jordan."""
+    """The inverse of a symmetric positive matrix, by Gauss-Jordan elimination."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for place in range(size):

@@ -1,4 +1,4 @@
-"""One HTML file for people: the figures with plots, in light and dark, loading nothing."""
+"""One self-contained HTML file: the figures with plots, in light and dark."""
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
@@ -29,7 +29,7 @@ def html(
         f"<h1>{escape(game.title)}: {escape(', '.join(tournament.bots))}</h1>",
         tables.warnings(found),
         f"<p>{found.games:,} games, {tournament.seats} seats; every deal played from every seat. "
-        f"Version {escape(found.version)}. The same games again:</p>"
+        f"Version {escape(found.version)}. To replay these games:</p>"
         f"<pre>./{escape(found.command)}</pre>",
         *_results(found, 1 / tournament.seats),
         *_scores(matched(tournament, played), found, game.unit),
@@ -37,12 +37,12 @@ def html(
             "Technologies and cards",
             "How often a company got it, in which round on average, and the difference in score "
             "between games with and without it (95 % interval). Scores are compared within each "
-            "bot, so that a strong bot's preferences are not taken for a card's value; only bots "
-            f"count that have {MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and sanity "
-            "games are left out. This does not prove a cause.",
+            "bot, so that a strong bot's preferences are not mistaken for a card's value. Bots count "
+            f"if they have {MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and sanity games "
+            "are excluded. A difference does not prove a cause.",
             tables.worths(found.gains),
         ),
-        _section("Time", "Of one decision.", tables.times(times)),
+        _section("Time", "Time per decision.", tables.times(times)),
         _section("Faults", "What bots did wrong.", tables.faults(found.faults)),
     ]
     page = files("flagship.arena").joinpath("report.html").read_text("utf-8")
@@ -60,7 +60,7 @@ def _results(found: ReportFigures, fair: float) -> list[str]:
     return [
         _section(
             "Who beats whom",
-            "Share of games the first bot won, with its 95 % interval; the dashed line is a fair "
+            "The first bot's share of wins, with its 95 % interval; the dashed line is a fair "
             f"share, {fair:.0%}. Mirror: a bot against itself must lie on the line. Sanity: "
             "greedy must beat random.",
             tables.rows(found.rows)
@@ -75,8 +75,8 @@ def _results(found: ReportFigures, fair: float) -> list[str]:
         ),
         _section(
             "Ratings",
-            "On the Elo scale, the mean at 0: 100 points more win 64 % of duels. With 95 % "
-            "intervals; of a bot that won or lost every game only one end can be told.",
+            "On the Elo scale, with the mean at 0: 100 points more win 64 % of duels. With 95 % "
+            "intervals; for a bot that won or lost every game, only one end is known.",
             intervals(
                 [
                     Interval(
@@ -94,7 +94,7 @@ def _results(found: ReportFigures, fair: float) -> list[str]:
         ),
         _section(
             "Seats and colours",
-            "Share of games won from each seat and with each colour, without the games of the "
+            "Share of games won from each seat and with each colour, excluding games with the "
             "automatic opponent. Line-ups play the same deals, so deals that favour a seat in "
             f"all their games widen its interval. The dashed line is a fair share, {fair:.0%}.",
             intervals(
@@ -129,14 +129,14 @@ def _scores(matches: Sequence[GameResult], found: ReportFigures, unit: str) -> l
     return [
         _section(
             "Scores",
-            "How final scores spread; the line below is the middle half, the dot the median.",
+            "Distribution of final scores; the line below is the middle half, the dot the median.",
             distributions(
                 by_bot(lambda one, seat: one.seats[seat].score), "Scores", f"final score in {unit}"
             ),
         ),
         _section(
             "Where scores come from",
-            "Mean of a game.",
+            "Mean per game.",
             stacked(means, sources, "Score by source", f"mean score in {unit}"),
         ),
     ]

@@ -20,7 +20,7 @@ from flagship.kernel.game import Refusal
 
 
 def run(tournament: Tournament, path: Path, workers: int, ray: str, dataset: Path | None) -> int:
-    """Goes on if the folder holds the same tournament; 1 if another bot had to stand in."""
+    """Continues a tournament in the same folder; returns 1 if another bot stood in."""
     check(tournament)
     folder = Folder(path, tournament)
     decisions = None if dataset is None else Dataset(dataset, folder.header)
@@ -31,7 +31,7 @@ def run(tournament: Tournament, path: Path, workers: int, ray: str, dataset: Pat
 
 
 def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> list[GameResult]:
-    """Everything that is missing; all games in order."""
+    """Play all missing games; return all games in order."""
     tournament = folder.header.tournament
     played = {game.job.number: game for game in folder.played()}
     again = set() if dataset is None else set(played) - dataset.kept
@@ -46,9 +46,9 @@ def _play(folder: Folder, dataset: Dataset | None, workers: int, ray: str) -> li
             number = game.job.number
             if number in again and not same(game, played[number]):
                 raise Refusal(
-                    f"Game {number} came out differently when it was played again for the dataset: "
-                    f"{', '.join(game.job.names)} do not play the same way every time. Play all "
-                    "games anew, with another --out."
+                    f"Game {number} had a different result when replayed for the dataset: "
+                    f"{', '.join(game.job.names)} are not deterministic. Play all "
+                    "games again, with another --out."
                 )
             if dataset is not None:
                 dataset.keep(decided, game)

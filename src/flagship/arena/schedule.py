@@ -11,17 +11,17 @@ from flagship.kernel.rng import derived_rng
 from flagship.kernel.ruleset import OptionValue
 
 SANITY = ("greedy", "random")
-"""A line-up whose outcome is known: if it comes out otherwise, nothing else counts."""
+"""A line-up whose outcome is known; any other outcome invalidates all results."""
 
 
 class Tournament(msgspec.Struct, frozen=True):
-    """All that decides which games are played."""
+    """Everything that determines which games are played."""
 
     game: str
     bots: tuple[str, ...]
     seats: int = 2
     games: int = 400
-    """Per line-up, rounded up to whole deals."""
+    """Games per line-up, rounded up to whole deals."""
     seed: int = 1
     options: Mapping[str, OptionValue] = {}
     checks: bool = True
@@ -31,7 +31,7 @@ class Tournament(msgspec.Struct, frozen=True):
 
 
 class Lineup(msgspec.Struct, frozen=True):
-    """Bots that meet; each sits in every seat."""
+    """Bots that meet; each plays from every seat."""
 
     bots: tuple[str, ...]
     kind: str = "match"
@@ -39,13 +39,13 @@ class Lineup(msgspec.Struct, frozen=True):
 
 
 def players(tournament: Tournament) -> list[str]:
-    """The bots of a tournament without the rulebook's own opponent."""
+    """The bots of a tournament without the automatic opponent."""
     automaton = named(tournament.game).automaton
     return [name for name in tournament.bots if automaton is None or name not in automaton.bots()]
 
 
 def lineups(tournament: Tournament) -> list[Lineup]:
-    """With more seats than bots, one of each against the rest of another."""
+    """With more seats than bots, one of each bot against copies of another."""
     count = tournament.seats
     met: list[tuple[str, ...]]
     if tournament.ladder:
@@ -65,7 +65,7 @@ def lineups(tournament: Tournament) -> list[Lineup]:
 
 
 def deals(tournament: Tournament) -> int:
-    """Of every line-up; each is one game from every seat."""
+    """The deals of every line-up; each deal is one game from every seat."""
     return -(-tournament.games // tournament.seats)
 
 

@@ -1,7 +1,7 @@
-"""Many games at once: on the cores of this machine, or on a cluster with Ray.
+"""Plays many games at once: on the cores of this machine, or on a Ray cluster.
 
-Games are played in separate processes, even if there is only one, so that a bot that ends its
-process does not end the arena.
+Games are played in separate processes, even a single one, so that a bot that ends its process
+does not end the arena.
 """
 
 import logging
@@ -22,18 +22,18 @@ from flagship.kernel.game import Refusal
 
 Done = tuple[GameResult, list[DecisionRow]]
 AHEAD = 4
-"""Jobs handed out for each worker, so that none waits."""
+"""Jobs queued for each worker, so that none is idle."""
 PATIENCE = 5.0
-"""Seconds for a cluster to answer at all."""
+"""Seconds to wait for a cluster's first answer."""
 DIED = (
-    "A process that played games has ended in the middle of one: a bot may have ended it, or "
-    "memory ran out. What was played is kept. Fix the bot, or play fewer games at once with "
-    "--workers, then give the same command again to continue."
+    "A process ended in the middle of a game: a bot may have ended it, or "
+    "memory ran out. Finished games are kept. Fix the bot, or play fewer games at once with "
+    "--workers, then run the same command again to continue."
 )
 
 
 def spread(jobs: Iterable[Job], workers: int, keep: bool, ray: str = "") -> Iterator[Done]:
-    """Play all of them; they come back as they end."""
+    """Play all of them; yield each as it ends."""
     if ray:
         return _on_ray(iter(jobs), keep, ray)
     return _on_cores(iter(jobs), workers, keep)
@@ -63,7 +63,7 @@ def _on_cores(jobs: Iterator[Job], workers: int, keep: bool) -> Iterator[Done]:
 
 
 def _begin() -> None:
-    """Once in every worker: it ends when its arena is killed, and leaves faults to the report."""
+    """Set up a worker: it ends when its arena is killed, and leaves faults to the report."""
     logging.getLogger("flagship.bots").setLevel(logging.ERROR)
 
     def watch() -> None:
@@ -76,7 +76,7 @@ def _begin() -> None:
 
 
 def _knock(address: str) -> None:
-    """Refusal if nobody listens at HOST:PORT: Ray itself would go on trying for minutes."""
+    """Refusal if nothing listens at HOST:PORT; Ray itself would keep trying for minutes."""
     host, colon, port = address.rpartition(":")
     if "/" in address or not colon or not port.isdecimal():
         return

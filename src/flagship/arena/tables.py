@@ -1,4 +1,4 @@
-"""The report's tables, and how its figures are put into words."""
+"""The report's tables, and the formatting of its figures."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
@@ -8,7 +8,7 @@ from flagship.arena.schedule import Lineup
 
 MAX_FAULTS_SHOWN = 50
 STOOD_IN = "another bot stood in"
-"""Above a column that is there only if a bot failed."""
+"""The heading of a column shown only if a bot failed."""
 
 
 def said(lineup: Lineup) -> str:
@@ -25,7 +25,7 @@ def row_heads(seats: int) -> list[str]:
 
 
 def row_cells(row: LineupResult) -> list[str]:
-    """A line-up's figures; with more than two seats, what would be a fair share."""
+    """A line-up's figures; with more than two seats, also the fair share."""
     one = row.share
     return [
         said(row.lineup),
@@ -48,21 +48,21 @@ def rows(found: Sequence[LineupResult]) -> str:
 
 
 def warnings(found: ReportFigures) -> str:
-    """At the top of the page: whose results are not its own."""
+    """At the top of the page: bots whose results are not their own."""
     return "".join(f'<p class="warn">{escape(str(one))}</p>' for one in found.stood_in)
 
 
 def worths(gains: Sequence[GainFigures]) -> str:
-    """What is known first, the rest folded."""
-    head = ("name", "got in", "mean round", "score with less without")
+    """Known values first, the rest collapsed."""
+    head = ("name", "got in", "mean round", "score with minus without")
     known = [one for one in gains if one.worth is not None]
     rest = [one for one in gains if one.worth is None]
     shown = _table(head, map(_worth, known)) if known else "<p>None has enough games yet.</p>"
     if not rest:
         return shown
     return (
-        f"{shown}<details><summary>{len(rest)} more, with fewer than {MIN_GAMES} games of one bot "
-        f"with it or without it</summary>{_table(head[:3], (_worth(one)[:3] for one in rest))}"
+        f"{shown}<details><summary>{len(rest)} more, where no bot has {MIN_GAMES} games "
+        f"with it and {MIN_GAMES} without it</summary>{_table(head[:3], (_worth(one)[:3] for one in rest))}"
         "</details>"
     )
 

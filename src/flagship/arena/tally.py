@@ -1,4 +1,4 @@
-"""What a seat's score was made of, and what it got when: read from a game's events."""
+"""What a seat's score was made up of, and what it got when, from a game's events."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ class Tally(msgspec.Struct):
     """Where the score came from."""
     gains: list[Gain]
     prices: list[int]
-    """Round by round."""
+    """One for each round."""
 
     def add(self, source: str, amount: int) -> None:
         self.sources[source] = self.sources.get(source, 0) + amount

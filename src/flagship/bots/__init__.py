@@ -1,4 +1,4 @@
-"""Programs that play: each sees views only and has a generator of its own."""
+"""Programs that play: each sees only views and has its own random generator."""
 
 import logging
 
@@ -12,11 +12,11 @@ from flagship.kernel.rng import Rng
 log = logging.getLogger("flagship.bots")
 RANDOM, GREEDY = "random", "greedy"
 ADVISER = "adviser"
-"""Greedy without chance: for hints and judgements, not for a seat."""
+"""Greedy without randomness: for hints and reviews, not for a seat."""
 
 
 def makers(game: AnyGame) -> BotMakers[View, Action] | None:
-    """The bots a game brings; those that cannot be loaded are named in the log and left out."""
+    """A game's own bots; if they cannot be loaded, they are left out and the log says why."""
     try:
         return game.bots() if game.bots else None
     except Exception as error:
@@ -25,28 +25,28 @@ def makers(game: AnyGame) -> BotMakers[View, Action] | None:
 
 
 def levels(game: AnyGame) -> list[str]:
-    """The bots people may choose from, the weakest first."""
+    """The bots that people may choose from, weakest first."""
     made = makers(game)
     return list(made.levels) if made else [RANDOM]
 
 
 def usual(game: AnyGame) -> str:
-    """The bot that takes a seat nobody asked for: of middling strength."""
+    """The bot for a seat that nobody assigned: of medium strength."""
     return levels(game)[len(levels(game)) // 2]
 
 
 def names(game: AnyGame) -> list[str]:
-    """Every bot of this game that need not be installed."""
+    """Every built-in bot of this game."""
     return [RANDOM, GREEDY, *levels(game)] if makers(game) else [RANDOM]
 
 
 def stand_in(game: AnyGame) -> str:
-    """The bot that plays for whoever is away or at fault."""
+    """The bot that replaces an absent person or a faulty bot."""
     return GREEDY if makers(game) else RANDOM
 
 
 def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyBot:
-    """A bot of this name for a game; at a live table a search ends after `seconds`."""
+    """The bot with this name for a game; at a live table, a search ends after `seconds`."""
     played = game(game_id)
     made = makers(played)
     if name == RANDOM:
@@ -65,14 +65,14 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
 
 
 def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
-    """There is no such bot; others may be named where one is asked for."""
+    """There is no such bot."""
     known = names(game)
     listed = ", ".join([*known, *outside.names(known), *others])
     return Refusal(f'There is no bot "{name}"; choose from {listed}, or {outside.PROGRAM}COMMAND.')
 
 
 def check(name: str, game_id: str) -> None:
-    """Refusal if there is no such bot or it cannot be made; a warning if two share the name."""
+    """Refusal if there is no such bot or it cannot be created; a warning if two share the name."""
     played = game(game_id)
     if name == ADVISER:
         raise unknown(name, played)
@@ -81,18 +81,19 @@ def check(name: str, game_id: str) -> None:
         made.close()
     if name in names(played) and outside.is_installed(name):
         log.warning(
-            "An installed bot is also called %s: ours plays; give the other one another name.", name
+            "An installed bot is also called %s; the built-in one plays. Rename the installed one.",
+            name,
         )
 
 
 def adviser(game_id: str) -> AnyAdviser | None:
-    """The bot that speaks to people, if the game has one."""
+    """The bot that advises people, if the game has one."""
     made = makers(game(game_id))
     return made.adviser() if made else None
 
 
 def seated(name: str, game_id: str, rng: Rng) -> Guarded:
-    """A bot of this name that cannot harm a match."""
+    """The bot with this name, guarded so that it cannot harm a match."""
     played = game(game_id)
     spare = stand_in(played)
     return Guarded(

@@ -1,4 +1,4 @@
-"""What a bot is: it sees a view, nothing else, and chooses an action."""
+"""What a bot is: it sees only a view and chooses an action."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ A = TypeVar("A", bound=Action)
 
 
 class Bot(Protocol[V, A]):
-    """A program that plays a seat; third-party ones may lack `explain`. The rest is optional."""
+    """A program that plays a seat; `explain` is optional for third-party bots."""
 
     def choose(self, view: V) -> A:
         """The action of the view's seat."""
 
     def explain(self, view: V, action: A) -> str:
-        """Why this action, in one or two sentences in the rules' words."""
+        """Why this action, in one or two sentences that use the rules' terms."""
 
 
 @runtime_checkable
 class Chooses(Protocol):
-    """What every bot can do, whatever game it plays."""
+    """What every bot can do, in any game."""
 
     def choose(self, view: View, /) -> Action:
         """The action of the view's seat."""
@@ -39,22 +39,22 @@ class Explains(Protocol):
 
 @runtime_checkable
 class Closes(Protocol):
-    """A bot that holds something open."""
+    """A bot that holds resources."""
 
     def close(self) -> None:
-        """The game is over."""
+        """Release the resources; the game is over."""
 
 
 @runtime_checkable
 class HearsFaults(Protocol):
-    """A bot that wants to know when a move was made in its place."""
+    """A bot that is informed when a move was made in its place."""
 
     def fault(self, view: View, why: str, played: Action, /) -> None:
-        """What was wrong, and what was played instead."""
+        """Receive what was wrong and what was played instead."""
 
 
 class Adviser(Bot[V, A], Protocol[V, A]):
-    """A bot that also judges what others choose."""
+    """A bot that also judges other choices."""
 
     def as_good(self, view: V, action: A) -> bool:
         """Whether `explain` knows nothing better than this action."""
@@ -65,7 +65,7 @@ AnyAdviser = Adviser[View, Action]
 
 
 class Choice(NamedTuple):
-    """A composed action that a program may choose by its name; made only if it is chosen."""
+    """A composed action that a program may choose by name; created only if chosen."""
 
     name: str
     gives: dict[str, int]
@@ -74,14 +74,14 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True)
 class BotMakers(Generic[V, A]):
-    """The bots a game brings; each gets a generator of its own."""
+    """A game's own bots; each gets its own random generator."""
 
     greedy: Callable[[Rng], Bot[V, A]]
-    """Quick, and plays for whoever is away or at fault."""
+    """Fast; also replaces an absent person or a faulty bot."""
     levels: Mapping[str, Callable[[Rng, float | None], Bot[V, A]]]
-    """For people, the weakest first; at a live table a search ends after the seconds given."""
+    """For people, weakest first; at a live table, a search ends after the given seconds."""
     adviser: Callable[[], Adviser[V, A]]
-    """For hints and judgements, not for a seat: it leaves nothing to chance."""
+    """For hints and reviews, not for a seat: it chooses without randomness."""
     menu: Callable[[V], list[Choice]]
     """What a program may choose from where an action is composed."""
 
@@ -94,7 +94,7 @@ class RandomBot:
         self.rng = rng
 
     def choose(self, view: View) -> Action:
-        """One of the options; a plan is any plan."""
+        """One of the options, or any plan."""
         if view.options:
             chosen: Action = view.options[self.rng.below(len(view.options))]
             return chosen
@@ -102,5 +102,5 @@ class RandomBot:
         return self.game.rules.sample(self.game.rules.guess(view, self.rng), view.seat, self.rng)
 
     def explain(self, view: View, action: Action) -> str:
-        """Chance has no reasons."""
+
         return "I choose at random."

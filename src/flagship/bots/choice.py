@@ -20,7 +20,7 @@ def pick(weights: Sequence[float], rng: Rng) -> int:
 
 
 def near_best(values: Mapping[T, float], slip: float, rng: Rng) -> T:
-    """One whose value is within `slip` of the best; the better it is, the likelier."""
+    """One whose value is within `slip` of the best; better ones are likelier."""
     best = max(values.values())
     near = [one for one, value in values.items() if value >= best - slip]
     return near[pick([exp(2.0 * (values[one] - best) / slip) for one in near], rng)]

@@ -1,6 +1,4 @@
-"""A bot whose crash, silence or illegal move harms no match: it is reported, and another bot
-moves in its place.
-"""
+"""A guard around a bot: a crash, silence or illegal move is reported, and another bot moves."""
 
 import logging
 from collections.abc import Callable
@@ -11,13 +9,13 @@ from flagship.kernel.game import Action, AnyGame, Illegal, Refusal, View
 from flagship.kernel.rng import Rng
 
 MAX_FAULTS = 3
-"""Then the stand-in plays on to the end."""
+"""After this many faults, the stand-in plays to the end."""
 
 log = logging.getLogger("flagship.bots")
 
 
 class Guarded:
-    """Plays like the bot it holds, as long as that one behaves."""
+    """Plays like its bot, as long as that bot behaves."""
 
     def __init__(
         self,
@@ -32,7 +30,7 @@ class Guarded:
         self.stand_in = stand_in
         self.faults: list[str] = []
         self.stood_in = 0
-        """Moves that were the stand-in's."""
+        """The number of moves made by the stand-in."""
         self.bot: AnyBot | None = None
 
     def choose(self, view: View) -> Action:
@@ -62,15 +60,15 @@ class Guarded:
         return played
 
     def explain(self, view: View, action: Action) -> str:
-        """The bot's words, if it has any."""
+        """The bot's reasons, if it gives any."""
         if self.bot is None:
             self.bot = self.make()
         if not isinstance(self.bot, Explains):
-            return "It does not say why."
+            return "It gives no reasons."
         return self.bot.explain(view, action)
 
     def close(self) -> None:
-        """The bot is no longer needed, or has to start afresh."""
+        """Close the bot; it is no longer needed or must restart."""
         bot, self.bot = self.bot, None
         try:
             if isinstance(bot, Closes):
@@ -82,7 +80,7 @@ class Guarded:
         if view.options and action in view.options:
             return
         if not isinstance(action, self.game.types.action):
-            raise Refusal(f"{action!r:.80}; take one of the view's options, or make a plan.")
+            raise Refusal(f"{action!r:.80}; choose one of the view's options, or make a plan.")
         state = self.game.rules.guess(view, Rng(0))
         assert view.seat is not None
         key = self.game.rules.why_not(state, view.seat, action)
@@ -96,7 +94,7 @@ class Guarded:
         log.warning("%s", self.faults[-1])
 
     def _tell(self, view: View, why: str, played: Action) -> None:
-        """A bot that hears faults is told what was wrong and what was played instead."""
+        """Report a fault, to the bot too if it wants to know."""
         if isinstance(self.bot, HearsFaults):
             try:
                 self.bot.fault(view, why, played)

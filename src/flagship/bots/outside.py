@@ -9,11 +9,11 @@ from flagship.kernel.rng import Rng
 
 GROUP = "flagship.bots"
 PROGRAM = "program:"
-"""Before the command line of a program that plays."""
+"""The prefix of a program's command line."""
 
 
 def names(taken: Sequence[str]) -> list[str]:
-    """The names of installed bots, except those already taken."""
+    """The names of installed bots, except names already in use."""
     return sorted(set(entry_points(group=GROUP).names) - set(taken))
 
 
@@ -23,13 +23,13 @@ def is_installed(name: str) -> bool:
 
 
 def installed(name: str, game: AnyGame, rng: Rng) -> AnyBot | None:
-    """The bot of an entry point, called with the game and a generator of its own."""
+    """The bot of an entry point, created with the game and its own random generator."""
     for found in entry_points(group=GROUP, name=name):
         try:
             made: AnyBot = found.load()(game, rng)
         except (Exception, SystemExit) as error:
             what = f"{type(error).__name__}: {error}"
-            raise Refusal(f"The bot {name} ({found.value}) cannot be made: {what}") from error
+            raise Refusal(f"The bot {name} ({found.value}) cannot be created: {what}") from error
         if not isinstance(made, Chooses):
             raise Refusal(f"The bot {name} ({found.value}) has no method choose(view).")
         return made

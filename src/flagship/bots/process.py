@@ -1,8 +1,8 @@
-"""A program in a process of its own: a bounded number of lines to it and from it.
+"""A program in its own process, with a limited number of lines in each direction.
 
-Threads write and read, so that no pipe blocks the caller; of what the program writes to standard
-error only the end is kept. The process leads a group of its own and is ended, with all that it
-started, when it is closed, dropped or left over at the exit.
+Threads write and read, so that no pipe blocks the caller. Only the end of the program's standard
+error is kept. The process has its own process group; it is ended, together with everything it
+started, when it is closed, dropped or still running at exit.
 """
 
 import contextlib
@@ -17,24 +17,24 @@ from time import monotonic
 from typing import IO
 
 MAX_LINE = 256 * 1024
-"""Bytes of a line."""
+"""The longest line, in bytes."""
 MAX_UNREAD = 100
-"""Lines that wait, from the program and to it."""
+"""The most unread lines from the program and unsent lines to it."""
 MAX_LAST_WORDS = 4096
-"""Bytes kept of standard error."""
+"""How many bytes of standard error are kept."""
 TICK = 0.1
 """Seconds between two checks that the process is alive."""
 GRACE = 1.0
-"""Seconds to exit after being asked to."""
+"""Seconds a program has to exit after its input is closed."""
 
 Heard = queue.Queue[bytes | str]
-"""Lines; an empty one is the end; a text says why no more are read."""
+"""Lines; an empty one marks the end; a text says why reading stopped."""
 Unsaid = queue.Queue[bytes | None]
 """Lines; None closes the pipe."""
 
 
 class Gone(RuntimeError):
-    """The program will not answer; the text says what it did instead."""
+    """The program will not answer; the message says what it did instead."""
 
 
 class Ended(Gone):
@@ -57,7 +57,7 @@ class Process:
             raise Gone(f"cannot be started: {error.strerror}") from None
         self.process = process
         self.asked = 0
-        """Questions so far."""
+        """The number of questions so far."""
         self.has_answered = False
         self._unsaid: Unsaid = queue.Queue(MAX_UNREAD)
         self._heard: Heard = queue.Queue()
@@ -75,35 +75,35 @@ class Process:
         self.end = weakref.finalize(
             self, _end, process, self._unsaid, tuple(self._threads), os.getpid()
         )
-        """Close its input; if it does not go, end it and all it started."""
+        """Close its input; if it does not exit, end it and everything it started."""
 
     def kill(self) -> None:
-        """End it and all it started at once."""
+        """End it and everything it started, at once."""
         _kill(self.process)
         self.end()
 
     def say(self, line: bytes) -> None:
-        """Write a line, now or when there is room."""
+        """Write a line, now or when there is space."""
         try:
             self._unsaid.put_nowait(line)
         except queue.Full:
-            raise Gone("does not read what it is told") from None
+            raise Gone("does not read its input") from None
 
     def forget(self) -> None:
-        """Drop what was said unasked."""
+        """Drop unread lines."""
         with contextlib.suppress(queue.Empty):
             while True:
                 self._line(self._heard.get_nowait())
 
     def hear(self, patience: float, since: float) -> bytes:
-        """The next line; wait for it at most `patience` seconds since that moment."""
+        """The next line; wait at most `patience` seconds from that moment."""
         while True:
             left = since + patience - monotonic()
             has_ended = self.process.poll() is not None
             try:
                 return self._line(self._heard.get(timeout=max(0.0, min(TICK, left))))
             except queue.Empty:
-                if has_ended:  # though something it started holds the pipe
+                if has_ended:  # although a process it started holds the pipe
                     raise Ended(self._how()) from None
                 if left <= 0:
                     raise Gone(f"gave no answer within {patience:g} seconds") from None
@@ -116,7 +116,7 @@ class Process:
         return heard
 
     def _how(self) -> str:
-        """How it ended, with its last words."""
+        """How it ended, with its last line of standard error."""
         try:
             code = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
@@ -125,7 +125,7 @@ class Process:
         words = self._words.decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(words) if line.strip()), "")
         how = f"ended with code {code}" if code >= 0 else f"was ended by signal {-code}"
-        return f"{how}, its last words: {last[:200]}" if last else how
+        return f"{how}; its last output was: {last[:200]}" if last else how
 
 
 def _write(pipe: IO[bytes], unsaid: Unsaid) -> None:
@@ -142,7 +142,7 @@ def _read(pipe: IO[bytes], heard: Heard) -> None:
                 heard.put(f"wrote a line of more than {MAX_LINE // 1024} kB")
                 return
             if heard.qsize() >= MAX_UNREAD:
-                heard.put(f"wrote more than {MAX_UNREAD} lines that nobody had asked for")
+                heard.put(f"wrote more than {MAX_UNREAD} lines without being asked")
                 return
             heard.put(line)
     heard.put(b"")
@@ -161,7 +161,7 @@ def _end(
     threads: tuple[threading.Thread, ...],
     owner: int,
 ) -> None:
-    if os.getpid() != owner:  # a fork's copy
+    if os.getpid() != owner:  # a copy in a forked process
         return
     with contextlib.suppress(queue.Full):
         unsaid.put_nowait(None)

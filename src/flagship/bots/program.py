@@ -5,7 +5,7 @@
     {"type": "fault", "n": 1, "why": "…", "played": "…"}
     {"type": "end"}
 
-docs/programs.md describes all of it. A process is kept from game to game; each begins with `start`.
+docs/programs.md describes the protocol. A process plays several games; each begins with `start`.
 """
 
 import os
@@ -23,26 +23,26 @@ from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 from flagship.kernel.rng import Rng
 
 PATIENCE = 10.0
-"""Seconds a program may think."""
+"""Seconds a program has for an answer."""
 FIRST_PATIENCE = 60.0
-"""Seconds until the first answer of a game: a program may have to load what it learned."""
+"""Seconds for the first answer of a game: a program may have to load its model."""
 MAX_MUTE = 3
-"""After this many silent processes in a row a program is not started again."""
+"""After this many silent processes in a row, a program is not started again."""
 
 _idle: dict[tuple[int, str], list[Process]] = {}
-"""By our own process, for forks, and command: programs between two games."""
+"""Idle programs, by our process id (because of forks) and command."""
 _mute: Counter[str] = Counter()
 
 
 class ProgramAnswer(msgspec.Struct):
-    """What a program says."""
+    """A program's answer."""
 
     action: str
     n: int | None = None
 
 
 class Program:
-    """Plays as the program says."""
+    """Plays as the program chooses."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Program:
         self.patience = patience
         self.first_patience = first_patience
         self.has_answered = False
-        """Since the game began."""
+        """Counted from the start of the game."""
         self.process: Process | None = None
 
     def choose(self, view: View) -> Action:
@@ -83,17 +83,17 @@ class Program:
         return self.game.words.read(view.pack, said)
 
     def explain(self, view: View, action: Action) -> str:
-        """The protocol has no reasons."""
-        return "It does not say why."
+        """Programs do not give reasons."""
+        return "It gives no reasons."
 
     def fault(self, view: View, why: str, played: Action) -> None:
-        """Tell the program, if it still runs, what was wrong and what was played instead."""
+        """Send the program, if it still runs, what was wrong and what was played instead."""
         if self.process is not None:
             text = self.game.words.write(view.pack, played)
             self._say(type="fault", n=self.process.asked, why=why, played=text)
 
     def close(self) -> None:
-        """The game is over; the program waits for another one."""
+        """The game is over; keep the program for another one."""
         if self.process is None:
             return
         try:
@@ -112,10 +112,10 @@ class Program:
             try:
                 self._start(pack)
                 return self._answer(question)
-            except Ended:  # it went when the last game was over
+            except Ended:  # it exited after the last game
                 self.process.end()
         if _mute[self.command] >= MAX_MUTE:
-            raise Gone(f"answered nothing in {MAX_MUTE} processes and is not started again")
+            raise Gone(f"did not answer in {MAX_MUTE} processes and is not started again")
         self.process = Process(self.words)
         self._start(pack)
         return self._answer(question)
@@ -126,7 +126,7 @@ class Program:
         self._say(type="start", game=self.game.id, seed=self.seed, catalogue=catalogue)
 
     def _answer(self, question: dict[str, Any]) -> str:
-        """The answer to this question; those to older ones are dropped."""
+        """The answer to this question; answers to earlier ones are dropped."""
         process = self.process
         assert process is not None
         process.forget()
@@ -173,7 +173,7 @@ def _words(command: str) -> list[str]:
 
 
 def dismiss() -> None:
-    """End the programs that wait for another game."""
+    """End all idle programs."""
     for (owner, _), waiting in _idle.items():
         while owner == os.getpid() and waiting:
             waiting.pop().end()

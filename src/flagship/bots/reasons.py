@@ -1,4 +1,4 @@
-"""How a bot's reasons compare an option with the others."""
+"""How a bot's explanation compares an option with the others."""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -14,7 +14,7 @@ def instead(
 ) -> list[str]:
     """One sentence about the best of the other options, if there are any.
 
-    named: an option as a subject; compared: what it would do, by how far the chosen one is ahead.
+    named: an option as a subject; compared: a verb phrase for how far the chosen one is ahead.
     """
     others = [option for option in worths if option != chosen]
     if not others:

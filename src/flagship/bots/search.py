@@ -1,7 +1,7 @@
-"""Searching secret plans in any game: levels, a budget of look-aheads, and the joint choice.
+"""Search for secret plans in any game: levels, a budget of look-aheads, and the joint choice.
 
-All companies plan at once. A few promising plans of each meet each other in look-aheads, and
-regret matching says how often each should be played by companies that all want to be ahead.
+All companies plan at once. A few promising plans of each are combined in look-aheads, and regret
+matching finds how often each should be played if every company wants to be ahead.
 """
 
 import time
@@ -14,39 +14,39 @@ from flagship.kernel.rng import Rng
 
 T = TypeVar("T")
 Joint = tuple[int, ...]
-"""Which of its plans each seat takes."""
+"""The plan that each seat chooses, by number."""
 
 
 class Level(NamedTuple):
-    """How hard a search thinks."""
+    """How much a search computes."""
 
     nodes: int
-    """Look-aheads for a plan at most."""
+    """The most look-aheads for a plan."""
     tried: int
-    """Plans of a seat that are tried at all."""
+    """How many plans of a seat are tried."""
     kept: int
-    """Plans of a seat that meet the others'."""
+    """How many plans of a seat are combined with the others'."""
     tables: int
-    """Draws of the others' plans that a plan is tried against."""
+    """How many samples of the others' plans a plan is tried against."""
     worlds: int
-    """Guesses of what is hidden."""
+    """How many guesses of the hidden information."""
     slip: float = 0.0
-    """How much worse than the best a plan may be; the better, the likelier. In a turn a quarter."""
+    """How much worse than the best a plan may be, or four times an action in a turn."""
 
 
 MAX_TURNS = 1800
-"""Of companies in all look-aheads of a plan: rounds of many take longer."""
+"""The most companies in all look-aheads of a plan, as rounds with many take longer."""
 
 
 class Budget:
-    """How many look-aheads a decision may still cost, and how much time at a live table."""
+    """The look-aheads left for a decision and, at a live table, the time."""
 
     def __init__(self, nodes: int, seconds: float | None = None, companies: int = 2) -> None:
         self.left = min(nodes, MAX_TURNS // companies)
         self.until = None if seconds is None else time.perf_counter() + seconds
 
     def spend(self) -> bool:
-        """Whether one more look-ahead is allowed; it counts."""
+        """Whether one more look-ahead is allowed; if so, it is counted."""
         if self.left <= 0:
             return False
         self.left -= 1
@@ -56,9 +56,9 @@ class Budget:
 class PlanSearch:
     """The plans of all seats, made at once.
 
-    `play` says what each seat can expect if these plans meet in a world; `lead` what that is
-    worth to one of them. What is known is not played again. Chance is the given generator's
-    alone, so the same seed and budget find the same plan.
+    `play` returns what each seat can expect from these plans in a world; `lead` returns its
+    value to one of them. Known results are not played again. All randomness comes from the given
+    generator, so the same seed and budget find the same plan.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class PlanSearch:
         kept: list[list[int]] = [[0]] * len(self.priors)
         for other in order:
             number = len(self.priors[other])
-            # The more there are, the fewer plans of each are looked at.
+            # With more seats, fewer plans of each are tried.
             kept[other] = self._narrow(
                 other, number if other == seat else number // (len(seats) - 1)
             )
@@ -95,7 +95,7 @@ class PlanSearch:
         return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
 
     def _leads(self, joint: Joint, world: int) -> list[float] | None:
-        """What a joint choice is worth to each seat; None when the budget is spent."""
+        """The value of a joint choice to each seat; None when the budget is spent."""
         found = self.known.get((joint, world))
         if found is None and self.budget.spend():
             ends = self.play(joint, world)
@@ -103,7 +103,7 @@ class PlanSearch:
         return found
 
     def tried(self, seat: int, number: int) -> list[float]:
-        """What the seat's likeliest plans are worth against likely ones of the others.
+        """The values of the seat's likeliest plans against likely plans of the others.
 
         At most `number`, fewer if the budget runs out.
         """
@@ -121,7 +121,7 @@ class PlanSearch:
         return [value / self.level.tables for value in values]
 
     def _narrow(self, seat: int, number: int) -> list[int]:
-        """The best of that many plans, best first."""
+        """That many of the best plans, best first."""
         if number <= 1:
             return [0]
         values = self.tried(seat, number)
@@ -129,7 +129,7 @@ class PlanSearch:
         return ranked[: self.level.kept] or [0]
 
     def _match(self, kept: list[list[int]]) -> list[list[float]]:
-        """Regret matching: how often each seat should take each of the plans it kept."""
+        """Regret matching: how often each seat should choose each of its remaining plans."""
         sizes = [len(plans) for plans in kept]
         seats = [seat for seat, size in enumerate(sizes) if size > 1]
         now = [[1.0] + [0.0] * (size - 1) for size in sizes]
@@ -176,9 +176,9 @@ class Searcher:
         likely: float,
         play: Callable[[Joint, int], list[float]],
     ) -> int:
-        """The seat's plan by its number; `worths` of each seat's plans, the best first.
+        """The seat's plan by its number; `worths` are the values of each seat's plans, best first.
 
-        A plan worth `likely` less is e times less likely.
+        A plan whose value is lower by `likely` is e times less likely.
         """
         priors = [[exp((worth - row[0]) / likely) for worth in row] or [1.0] for row in worths]
         budget = Budget(self.level.nodes, self.seconds, len(worths))
@@ -194,7 +194,7 @@ def search_levels(
     search: Callable[[Rng, Level, float | None], Search],
     levels: Mapping[str, Level],
 ) -> dict[str, Callable[[Rng, float | None], Easy | Search]]:
-    """Makers by level, the weakest first: the easy bot, which does not search, and the searches."""
+    """Makers by level, weakest first: the easy bot, which does not search, and the searches."""
 
     def at(level: Level) -> Callable[[Rng, float | None], Search]:
         return lambda rng, seconds: search(rng, level, seconds)
@@ -206,7 +206,7 @@ def search_levels(
 
 
 STEPS = 400
-"""Of regret matching at most; most joint choices are known by then."""
+"""The most rounds of regret matching; by then most joint choices are known."""
 
 
 def _shares(row: list[float]) -> list[float]:
@@ -215,7 +215,7 @@ def _shares(row: list[float]) -> list[float]:
 
 
 def take(values: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
-    """The best, or one not much worse; a turn is not ended while something better can be done."""
+    """The best option, or one not much worse; never ends a turn while a better option exists."""
     best = max(values, key=values.__getitem__)
     if not slip or best == end:
         return best
@@ -238,7 +238,7 @@ def set_plans(
 
 
 def lead(ends: list[float], seat: int) -> float:
-    """How far a seat should be ahead in the end: of the best of the others, and of all."""
+    """How far a seat should be ahead at the end: of the best opponent, and of all."""
     own = ends[seat]
     others = ends[:seat] + ends[seat + 1 :]
     return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)

@@ -1,1 +1,1 @@
-"""What the commands do, one module each; cli.py only reads their options."""
+"""The commands, one module each; cli.py only reads their options."""

@@ -12,13 +12,13 @@ MAX_ROWS = 40
 
 
 class Found(msgspec.Struct):
-    """The results that were asked for."""
+    """The requested results."""
 
     game: AnyGame
     pack: Pack
     layouts: int
     total: int
-    """How many results there are in all."""
+    """The total number of results."""
     rows: list[tuple[dict[str, int], Callable[[], Action]]]
 
     def as_json(self) -> dict[str, Any]:
@@ -40,15 +40,15 @@ class Found(msgspec.Struct):
             )
             yield "  ".join([*cells, self.game.words.write(self.pack, plan())])
         hidden = len(self.rows) > MAX_ROWS
-        more = f", the first {MAX_ROWS} shown; narrow them with --where" if hidden else ""
+        more = f", the first {MAX_ROWS} shown; narrow the list with --where" if hidden else ""
         yield (
             f"{self.layouts} layouts of the pads, {self.total} results in all, "
-            f"{len(self.rows)} asked for{more}."
+            f"{len(self.rows)} selected{more}."
         )
 
 
 def explore(game: AnyGame, pack: Pack, tiles: Sequence[str], text: str, overhang: int) -> Found:
-    """The results of these improvements that fit the conditions, cheapest price first."""
+    """The results with these improvements that meet the conditions, lowest price first."""
     if game.planning is None:
         raise Refusal(f"{game.title} has no plans to explore.")
     layouts, results = game.planning.explore(pack, tiles, overhang)

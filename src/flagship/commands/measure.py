@@ -16,7 +16,7 @@ def run(names: Sequence[str]) -> None:
         if name not in scripts:
             raise Refusal(f'There is no benchmark "{name}"; choose from {", ".join(scripts)}.')
     for name in names or scripts:
-        sys.argv = [str(scripts[name])]  # the words of `flagship bench` are not the script's
+        sys.argv = [str(scripts[name])]  # the script must not see the arguments of `flagship bench`
         try:
             with require_extra("all"):
                 runpy.run_path(sys.argv[0], run_name="__main__")

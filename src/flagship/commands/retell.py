@@ -1,4 +1,4 @@
-"""`flagship replay`: a saved game told decision by decision."""
+"""`flagship replay`: a saved game, decision by decision."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,7 @@
 """Where each numbered rule is written down, implemented and tested.
 
-The numbers come from the headings of the game's rules; code carries one in a function's docstring
-or in a comment inside it, a test in its name. An installed package has no tests.
+The numbers come from the headings of the game's rules. Code has one in a function's docstring or
+in a comment inside it, a test in its name. An installed package has no tests.
 """
 
 import ast
@@ -24,17 +24,17 @@ TEST = re.compile(r"^def (test_([a-z]+)_([a-z]?\d+)_\w+)", re.MULTILINE)
 
 
 class Rule(msgspec.Struct):
-    """One numbered rule and everything that carries its number."""
+    """One numbered rule, with everything that has its number."""
 
     number: str
     title: str
     functions: list[str] = []
     tests: list[str] | None = []
-    """None in an installed package, which has none."""
+    """None in an installed package."""
 
 
 def rules(game: AnyGame) -> list[Rule]:
-    """Every rule of a game in the order of the digest's numbers."""
+    """Every rule of a game, in the order of the rules pages."""
     tested = folder(f"tests/games/{game.id}")
     found = {
         number: Rule(number, title, tests=[] if tested.is_dir() else None)
@@ -55,7 +55,7 @@ def rules(game: AnyGame) -> list[Rule]:
 
 
 def lines(rule: Rule, by_name: bool) -> Iterator[str]:
-    """A rule with the functions and tests that carry its number."""
+    """A rule with the functions and tests that have its number."""
     yield f"{rule.number:7} {rule.title}"
     yield f"        code   {', '.join(rule.functions) or 'none'}"
     if rule.tests is None:
@@ -74,7 +74,7 @@ def _order(number: str) -> tuple[str, int]:
 
 
 def _carried(source: str) -> list[tuple[str, str]]:
-    """Pairs of a rule's number and the function that carries it."""
+    """Pairs of a rule's number and a function that has it."""
     functions = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
     notes: list[tuple[int, str]] = []
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
@@ -93,7 +93,7 @@ def _carried(source: str) -> list[tuple[str, str]]:
 
 
 def _numbers(note: str) -> set[str]:
-    """The numbers a note names; two with "to" between them name all between."""
+    """The rule numbers in a text; "SI-1 to SI-3" includes those in between."""
     numbers = set(NUMBER.findall(note))
     for prefix, first, last in RANGE.findall(note):
         numbers |= {f"{prefix}-{number}" for number in range(int(first), int(last) + 1)}

@@ -1,4 +1,4 @@
-"""`flagship sim`: many games by random play or bots, summed up."""
+"""`flagship sim`: a summary of many games by random play or bots."""
 
 import time
 from statistics import fmean
@@ -17,7 +17,7 @@ from flagship.kernel.rng import derived_rng, from_seed
 
 
 class Summary(msgspec.Struct):
-    """What many games came to."""
+    """A summary of many games."""
 
     game: str
     names: list[str]
@@ -27,7 +27,7 @@ class Summary(msgspec.Struct):
     scores: list[list[int]]
     """Per game and seat."""
     wins: list[float]
-    """Per seat; a shared victory counts in parts."""
+    """Per seat; a shared victory is divided."""
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
@@ -81,7 +81,7 @@ def run(
 
 
 def _play(match: AnyMatch, name: str) -> int:
-    """Play a match to its end; how many decisions it took."""
+    """Play a match to its end; return the number of decisions."""
     game, state = match.game, match.state
     made = 0
     if name == "random":

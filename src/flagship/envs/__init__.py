@@ -1,6 +1,6 @@
 """Environments for learning programs: PettingZoo (turns and parallel) and Gymnasium.
 
-Observations are made of a seat's view and nothing else. Needs `flagship-games[envs]`.
+Observations are made only from a seat's view. Needs `flagship-games[envs]`.
 """
 
 from typing import Any
@@ -29,10 +29,10 @@ register()
 
 
 def env(game: str, **fields: Any) -> TurnEnv:
-    """PettingZoo's AEC: companies act one after another; plans stay hidden until all are made."""
+    """PettingZoo's AEC API: companies act in turn; plans stay hidden until all are made."""
     return TurnEnv(game, **fields)
 
 
 def parallel_env(game: str, **fields: Any) -> TableEnv:
-    """PettingZoo's Parallel: planning is one step of all companies."""
+    """PettingZoo's Parallel API: planning is one step for all companies."""
     return TableEnv(game, **fields)

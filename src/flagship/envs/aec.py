@@ -9,10 +9,10 @@ from flagship.kernel.game import Refusal
 
 
 class TurnEnv(Companies, AECEnv[str, Any, Any]):
-    """Companies act one after another; while plans are made nobody sees another's."""
+    """Companies act one after another; during planning, nobody sees another's plan."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal anew; without a seed, another deal than before."""
+        """Start a new game; without a seed, with a new deal."""
         self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -22,7 +22,7 @@ class TurnEnv(Companies, AECEnv[str, Any, Any]):
         self.agent_selection = self.possible_agents[self.episode.acting[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Numbers and mask."""
+        """The observation and the action mask."""
         return observed(self.episode, self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:

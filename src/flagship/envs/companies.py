@@ -1,4 +1,4 @@
-"""What both of PettingZoo's environments share: an agent for each company, and their spaces."""
+"""What both PettingZoo environments share: an agent for each company, and the spaces."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 
 ILLEGAL = -1.0
-"""The reward for choosing what the mask forbids; the game ends there."""
+"""The reward for an action that the mask forbids; it also ends the game."""
 NOT_BEGUN = "No game is in progress: call reset first."
 VERSION = 1
 
 
 class Companies:
-    """The companies of one game after another."""
+    """The companies of successive games."""
 
     def __init__(
         self,
@@ -42,22 +42,22 @@ class Companies:
         self._seeds, _ = seeding.np_random(None)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all."""
+        """The same for all companies."""
         return self._space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The same for all."""
+        """The same for all companies."""
         return self._actions
 
     def render(self) -> str | None:
-        """Where the game stands and what the last decision brought about."""
+        """The current position and the events of the last decision."""
         return self.episode.told() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """There is nothing to close."""
 
     def _deal(self, seed: int | None) -> None:
-        """A new game; without a seed, another deal than before."""
+        """Start a new game; without a seed, with a new deal."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
         self.episode.reset(int(self._seeds.integers(1 << 63)))
@@ -76,5 +76,5 @@ def space(episode: Episode) -> spaces.Dict:
 
 
 def observed(episode: Episode, seat: int) -> dict[str, Any]:
-    """Numbers and mask of a seat."""
+    """A seat's observation and action mask."""
     return {"observation": episode.observe(seat), "action_mask": episode.mask(seat).copy()}

@@ -1,4 +1,4 @@
-"""A game under the environments: seats choose indices, chance comes from a seed."""
+"""The game behind an environment: seats choose indices; randomness comes from a seed."""
 
 from functools import lru_cache
 from typing import Any, Self
@@ -11,7 +11,7 @@ from flagship.kernel.game import Action, AnyGame, Event, Refusal, Ruleset, Seat,
 
 @lru_cache(maxsize=16)
 def numbering_for(game: str, seats: int) -> GameNumbering:
-    """Of the shipped data pack."""
+    """For the shipped data pack."""
     played = named(game)
     numbering = played.numbering() if played.numbering else plain_numbering(played)
     pack = played.setup.load_pack()
@@ -19,7 +19,7 @@ def numbering_for(game: str, seats: int) -> GameNumbering:
 
 
 class Episode:
-    """One game after another with the same seats and rules."""
+    """Successive games with the same seats and rules."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
         played = named(game)
@@ -56,7 +56,7 @@ class Episode:
         return found
 
     def observe(self, seat: Seat) -> Numbers:
-        """The same as numbers."""
+        """What a seat sees, as numbers."""
         own = self.placed if seat in self.acting else ()
         return self.numbering.observe(self.view(seat), own)
 
@@ -68,14 +68,14 @@ class Episode:
         return found
 
     def act(self, seat: Seat, index: int) -> None:
-        """Choose; Refusal if the mask forbids it."""
+        """Choose an action; Refusal if the mask forbids it."""
         if not 0 <= index < len(self.numbering.names) or not self.mask(seat)[index]:
             words = (
                 self.numbering.names[index]
                 if 0 <= index < len(self.numbering.names)
                 else str(index)
             )
-            raise Refusal(f"“{words}” cannot be chosen now: take one that the mask allows.")
+            raise Refusal(f"“{words}” cannot be chosen now: choose one that the mask allows.")
         if seat not in self.acting:
             return
         chosen = self.numbering.action(self.view(seat), index, self.placed)
@@ -92,7 +92,7 @@ class Episode:
         self._changed()
 
     def scores(self) -> list[int]:
-        """As if the game ended now."""
+        """The scores if the game ended now."""
         return self.game.rules.scores(self.state)
 
     def wins(self) -> list[float]:
@@ -124,7 +124,7 @@ class Episode:
         self._changed()
 
     def told(self) -> str:
-        """Round and phase, the companies, and what the last decision brought about."""
+        """The round and phase, the companies, and the events of the last decision."""
         seen = self.game.rules.view(self.state, None)
         if self.is_over:
             lines = ["The game is over."]

@@ -18,7 +18,7 @@ from flagship.kernel.rng import Rng
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
-    """The learner keeps one seat, or sits in another one each game."""
+    """The learner keeps one seat, or gets a random one each game."""
 
     def __init__(
         self,
@@ -34,11 +34,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         for name in self.names:
             automaton = self.episode.game.automaton
             if automaton and name.startswith(f"{automaton.bot_name}-"):
-                raise Refusal(f"{name} plays in the arena only; name a bot such as greedy here.")
+                raise Refusal(f"{name} plays only in the arena; name a bot such as greedy here.")
             check(name, self.episode.game.id)
         self.bots: dict[int, Guarded] = {}
         self._chances: dict[int, Rng] = {}
-        """The generator of each of them."""
+        """Their random generators."""
         if seat is not None and not 0 <= seat <= len(bots):
             raise Refusal(f"The learner's seat is one of 0 to {len(bots)}, not {seat}.")
         self.seat, self.asked = seat or 0, seat
@@ -52,7 +52,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal anew and let the others act until the learner has to."""
+        """Start a new game and let the others act until the learner must."""
         super().reset(seed=seed)
         chance = self.np_random
         self.episode.reset(int(chance.integers(1 << 63)))
@@ -67,7 +67,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return observed(self.episode, self.seat), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        """The learner chooses, then the others act until it has to choose again."""
+        """The learner chooses, then the others act until it must choose again."""
         if not self.bots:
             raise Refusal(NOT_BEGUN)
         try:
@@ -81,7 +81,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return observed(self.episode, self.seat), float(got), over, False, {}
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
-        """What may be chosen, as masked PPO asks for it."""
+        """The legal actions, in the form that masked PPO expects."""
         return self.episode.mask(self.seat).astype(np.bool_)
 
     def _seated(self) -> dict[int, Guarded]:
@@ -96,7 +96,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         return self.__dict__ | {"bots": faults}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        """Bots are made anew; their generators and their faults are kept."""
+        """Create the bots again; their generators and faults are kept."""
         self.__dict__.update(kept)
         self.bots = self._seated()
         for seat, bot in self.bots.items():
@@ -109,7 +109,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             episode.play(acting, self.bots[acting].choose(episode.view(acting)))
 
     def close(self) -> None:
-        """The others go; programs among them are ended."""
+        """Close the bots; programs among them are ended."""
         self._dismiss()
         program.dismiss()
         super().close()
@@ -119,12 +119,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
             bot.close()
 
     def render(self) -> str | None:
-        """Where the game stands and what the last decision brought about."""
+        """The current position and the events of the last decision."""
         return self.episode.told() if self.render_mode == "ansi" else None
 
 
 def register() -> None:
-    """Names for `gymnasium.make`: of a game with the id sealed_bids, flagship/SealedBids-v1."""
+    """Names for `gymnasium.make`: flagship/SealedBids-v1 for the game id sealed_bids."""
     for game in all_games():
         name = "".join(word.capitalize() for word in game.split("_"))
         full = f"flagship/{name}-v{VERSION}"

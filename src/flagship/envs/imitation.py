@@ -1,4 +1,4 @@
-"""Rows of a dataset (`flagship arena --dataset`) as the environments would have shown them."""
+"""Rows of a dataset (`flagship arena --dataset`) as observations and actions."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -13,7 +13,7 @@ from flagship.kernel.game import Refusal, View
 
 
 class Step(NamedTuple):
-    """What a learner would have seen, and what to choose to do the same."""
+    """What a learner would have seen, and the index that does the same."""
 
     observation: Numbers
     action_mask: Mask
@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
 
 def view_of(row: Mapping[str, Any]) -> View:
-    """What the seat saw, as bots get it."""
+    """The seat's view, as bots get it."""
     played = game(row["game"])
     try:
         return decode(row["view"], played.types.view, played.setup.load_pack())
@@ -30,7 +30,7 @@ def view_of(row: Mapping[str, Any]) -> View:
 
 
 def steps(row: Mapping[str, Any]) -> list[Step]:
-    """A decision as steps: usually one; a composed action takes several."""
+    """A decision as steps: usually one, several for a composed action."""
     view = view_of(row)
     numbers = numbering_for(row["game"], len(view.rules.colours))
     action = game(row["game"]).words.read(view.pack, row["action"])

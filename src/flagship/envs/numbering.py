@@ -1,4 +1,4 @@
-"""What the environments know of a game: views as numbers, actions as indices."""
+"""What the environments need from a game: views as numbers, actions as indices."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ A = TypeVar("A", bound=Action)
 P = TypeVar("P", bound=Pack)
 
 WAIT = 0
-"""The action of anyone who is not asked: it does nothing."""
+"""The action of a company that need not decide: it does nothing."""
 
 
 class Observer(Protocol[VC]):
@@ -31,24 +31,24 @@ class Observer(Protocol[VC]):
 
 
 class ActionNumbers(Protocol[VC, A]):
-    """Actions of one game. `placed`: what of a composed action was chosen so far."""
+    """The actions of one game. `placed`: the parts of a composed action chosen so far."""
 
     names: list[str]
-    """Of the actions, by index."""
+    """The names of the actions, by index."""
 
     def mask(self, view: VC, placed: Sequence[int] = ...) -> Mask:
         """1 for every action the view's seat may choose now."""
 
     def action(self, view: VC, index: int, placed: Sequence[int] = ...) -> A | int:
-        """The action an index stands for; a number if it only adds a part to one."""
+        """The action for an index; a number if the index only adds a part to one."""
 
     def indices(self, view: VC, action: A) -> list[int]:
-        """What to choose, one after the other, for an action of the game or its nearest."""
+        """The indices to choose, in order, for an action of the game or the nearest one."""
 
 
 @dataclass(frozen=True)
 class Numbering(Generic[V, A, P]):
-    """What a game brings for environments."""
+    """What a game provides for environments."""
 
     observer: Callable[[P, int], Observer[V]]
     """For a data pack and a number of seats."""
@@ -56,18 +56,18 @@ class Numbering(Generic[V, A, P]):
 
 
 class GameNumbering:
-    """Observer and actions of one game for a number of seats."""
+    """The observer and actions of one game, for a number of seats."""
 
     def __init__(self, observer: Observer[View], choices: ActionNumbers[View, Action]) -> None:
         self.labels, self.observe = observer.labels, observer.observe
         self.size = len(self.labels)
-        """Of an observation."""
+        """The length of an observation."""
         self.names, self.mask = choices.names, choices.mask
         self.action, self.indices = choices.action, choices.indices
 
 
 def marked(size: int, indices: Iterable[int]) -> Mask:
-    """A read-only mask that allows these."""
+    """A read-only mask that allows these actions."""
     found = bytearray(size)
     for index in indices:
         found[index] = 1
@@ -75,7 +75,7 @@ def marked(size: int, indices: Iterable[int]) -> Mask:
 
 
 def numbered(kinds: Sequence[tuple[str, Sequence[object]]]) -> tuple[list[str], dict[str, int]]:
-    """Names of all actions, and where each kind begins; waiting is the first of all."""
+    """The names of all actions, and where each kind begins; waiting comes first."""
     names, starts = ["wait"], {}
     for kind, values in kinds:
         starts[kind] = len(names)

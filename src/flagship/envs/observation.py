@@ -1,4 +1,4 @@
-"""Parts of an observation: each knows its labels and keeps the numbers it has worked out."""
+"""Parts of an observation: each has labels and caches the numbers it has computed."""
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
@@ -11,7 +11,7 @@ from flagship.envs.numbering import Numbers
 
 
 class CachedPart(dict[Any, bytes]):
-    """A part as bytes of float32, by what it shows; worked out when that is new."""
+    """A part as float32 bytes, cached by what it shows."""
 
     MAX_KEPT = 20_000
 
@@ -28,7 +28,7 @@ class CachedPart(dict[Any, bytes]):
 
 
 class ChangingPart:
-    """A part that changes too often to be kept: as many numbers as labels."""
+    """A part that changes too often to be cached; it has one number for each label."""
 
     def __init__(self, *labels: str) -> None:
         self.labels = labels
@@ -43,7 +43,7 @@ class Field(NamedTuple):
 
 
 def fields(*parts: Field) -> CachedPart:
-    """A part that shows these one after the other."""
+    """A part that shows these in order."""
 
     def numbers(*shown: Any) -> list[float]:
         found: list[float] = []
@@ -55,7 +55,7 @@ def fields(*parts: Field) -> CachedPart:
 
 
 def figure(label: str, unit: float = 1) -> Field:
-    """A number in units that bring it near 1."""
+    """A number, scaled to be near 1."""
     return Field([label], lambda value: (value / unit,))
 
 
@@ -65,7 +65,7 @@ def figures(labels: Iterable[str], unit: float) -> Field:
 
 
 def place(label: str, values: Iterable[object]) -> Field:
-    """Which of these values it is: 1 at its place; all 0 for any other."""
+    """One-hot: 1 at the value's place; all 0 for an unknown value."""
     known = list(values)
     return Field(
         [f"{label} {value}" for value in known],
@@ -74,7 +74,7 @@ def place(label: str, values: Iterable[object]) -> Field:
 
 
 def bits(labels: Iterable[str]) -> Field:
-    """The bits of a mask, the lowest first."""
+    """The bits of a mask, lowest first."""
     named = list(labels)
     return Field(named, lambda mask: [float(mask >> i & 1) for i in range(len(named))])
 
@@ -94,14 +94,14 @@ def counted(things: Iterable[int], size: int) -> list[float]:
 
 
 def joined(parts: list[bytes]) -> Numbers:
-    """Parts of an observation one after the other."""
+    """Parts of an observation, in order."""
     return np.frombuffer(bytearray().join(parts), dtype=np.float32)
 
 
 def labelled(
     parts: Iterable[bytes], described: Iterable[tuple[str, CachedPart | ChangingPart]]
 ) -> list[str]:
-    """The labels of these parts, each with whose they are before it."""
+    """The labels of these parts, each prefixed with its owner."""
     found = []
     for numbers, (whose, part) in zip(parts, described, strict=True):
         assert len(numbers) == 4 * len(part.labels), part.labels
@@ -110,5 +110,5 @@ def labelled(
 
 
 def companies(seats: int) -> list[str]:
-    """The viewer's company first, the others in the order of the table."""
+    """The viewer's company first, then the others in seat order."""
     return ["own", *(f"rival {n}" for n in range(1, seats))]

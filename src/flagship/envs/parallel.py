@@ -1,4 +1,4 @@
-"""PettingZoo's Parallel environment: all companies choose at once; whoever is not asked waits."""
+"""PettingZoo's Parallel environment: all companies choose at once; those without a choice wait."""
 
 from typing import Any
 
@@ -10,25 +10,25 @@ from flagship.kernel.game import Refusal
 
 
 class TableEnv(Companies, ParallelEnv[str, Any, Any]):
-    """Planning is one step of all companies; in the other phases all but one wait."""
+    """Planning is one step for all companies; in the other phases all but one wait."""
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Deal anew; without a seed, another deal than before."""
+        """Start a new game; without a seed, with a new deal."""
         self._deal(seed)
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
-        """All choose; nobody's choice is seen before everybody's is made."""
+        """All choose; no choice is visible until all are made."""
         if not self.agents:
             raise Refusal(NOT_BEGUN)
         if missing := [agent for agent in self.agents if agent not in actions]:
             raise Refusal(
-                f"There is no action of {', '.join(missing)}: give one for every company; "
-                f"whoever is not asked waits ({WAIT})."
+                f"An action is missing for {', '.join(missing)}: give one for every company; "
+                f"a company without a choice waits ({WAIT})."
             )
         infos: dict[str, Any] = {agent: {} for agent in self.agents}
         wrong: dict[str, float] = {}

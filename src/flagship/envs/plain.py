@@ -1,7 +1,7 @@
 """Environments of a game that does not number its views and actions itself.
 
-An action is its place in the view's list of options; an observation is the round, the phase and
-the figures that the game tells of each company.
+An action is its position in the view's list of options; an observation is the round, the phase
+and the game's figures for each company.
 """
 
 from collections.abc import Sequence
@@ -12,38 +12,38 @@ from flagship.envs.numbering import WAIT, Mask, Numbering, Numbers, marked
 from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 
 MAX_OPTIONS = 128
-"""Further ones cannot be chosen."""
+"""Options beyond this number cannot be chosen."""
 SCALE = 10.0
-"""Brings figures near 1."""
+"""Scales figures to be near 1."""
 LIMIT = 10.0
 
 
 class PlainActionNumbers:
-    """Options by their place in the list."""
+    """Options by their position in the list."""
 
     def __init__(self, pack: Pack) -> None:
         self.names = ["wait", *(f"option {number}" for number in range(1, MAX_OPTIONS + 1))]
 
     def mask(self, view: View, placed: Sequence[int] = ()) -> Mask:
-        """The options there are."""
+        """The available options."""
         if view.seat not in view.to_act:
             return marked(len(self.names), (WAIT,))
         if not view.options:
-            raise Refusal("An action is composed here: the game has to number its actions itself.")
+            raise Refusal("An action is composed here: the game must number its own actions.")
         return marked(len(self.names), range(1, min(len(view.options), MAX_OPTIONS) + 1))
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> Action:
-        """The option of this number."""
+        """The option with this number."""
         chosen: Action = view.options[index - 1]
         return chosen
 
     def indices(self, view: View, action: Action) -> list[int]:
-        """Its place in the list."""
+        """Its position in the list."""
         return [view.options.index(action) + 1]
 
 
 class PlainObserver:
-    """What any view tells."""
+    """What every view contains."""
 
     def __init__(self, game: AnyGame, seats: int) -> None:
         self.standing = game.words.standing
@@ -56,7 +56,7 @@ class PlainObserver:
             self.labels += [f"{who} {figure}" for figure in figures]
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
-        """Round, phase and figures, the viewer's company first."""
+        """The round, the phase and the figures, the viewer's company first."""
         numbers = [view.round / SCALE, *(float(i + 1 == view.phase) for i in range(self.phases))]
         told, first = self.standing(view), view.seat or 0
         for place, figures in enumerate(self.figures):
@@ -66,5 +66,5 @@ class PlainObserver:
 
 
 def plain_numbering(game: AnyGame) -> Numbering[View, Action, Pack]:
-    """For a game that brings none."""
+    """The numbering of a game that has none of its own."""
     return Numbering(lambda pack, seats: PlainObserver(game, seats), PlainActionNumbers)

@@ -1,4 +1,4 @@
-"""What companies are rewarded for."""
+"""Reward functions."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,14 +10,14 @@ Reward = Callable[[Sequence[int], Sequence[int], Sequence[float] | None], Sequen
 
 
 def lead(before: Sequence[int], after: Sequence[int], wins: Sequence[float] | None) -> list[float]:
-    """How much a score gained on the mean of the others, in tens."""
+    """The gain of a score on the mean of the others, divided by ten."""
     gains = [now - then for then, now in zip(before, after, strict=True)]
     others = len(gains) - 1
     return [(gain - (sum(gains) - gain) / others) / 10 for gain in gains]
 
 
 class Rewards:
-    """`victory`: 1 for the winner, shared if several win; `lead`; or a function of your own."""
+    """`victory` (1 for the winner, divided if several win), `lead`, or your own function."""
 
     def __init__(self, episode: Episode, reward: str | Reward) -> None:
         known: dict[str, Reward | None] = {"victory": None, "lead": lead}
@@ -26,15 +26,15 @@ class Rewards:
         self.episode = episode
         self.reward = known[reward] if isinstance(reward, str) else reward
         self.none = [0.0] * episode.seats
-        """What nobody gets."""
+        """Zero for every company."""
         self.begin()
 
     def begin(self) -> None:
-        """A game begins."""
+        """Start a new game."""
         self.scores = self.episode.scores() if self.reward else []
 
     def get(self) -> Sequence[float]:
-        """For what happened since the last time."""
+        """The rewards since the last call."""
         over = self.episode.is_over
         if self.reward is None:
             return self.episode.wins() if over else self.none

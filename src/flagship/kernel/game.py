@@ -369,7 +369,7 @@ class Planning(Generic[V, A, P]):
     """Every result the view's company can attain in this round."""
     explore: Callable[[P, Sequence[str], int], Exploration[A]]
     """Every attainable result of the pads with these improvements, of which at most the given
-    number may extend beyond the pads."""
+    number may stick out."""
 
 
 @dataclass(frozen=True)
