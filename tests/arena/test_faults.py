@@ -43,7 +43,7 @@ def test_a_dead_bot_is_told_in_every_place_and_by_the_exit_code(tmp_path: Path):
         tmp_path / "out", "--games", "2", "--dataset", str(tmp_path / "all"), bots=("greedy", name)
     )
     assert done.return_value == 1
-    told = f"2 of 2 games of {name} had moves made by another bot in its place"
+    told = f"2 of 2 games of {name} contain moves by another bot in its place"
     assert told in done.output
     assert "another bot stood in" in done.output
     assert re.search(r"^│ greedy – program.*│ +2 of 2 │$", done.output, re.M)

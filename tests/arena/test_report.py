@@ -39,7 +39,7 @@ def test_the_report_tells_all_figures_and_loads_nothing():
     for part in ("Who beats whom", "Ratings", "Seats and colours", "Scores", "Technologies"):
         assert part in told
     assert "compared within each bot" in told
-    assert "Mirror and sanity games are left out" in told
+    assert "Mirror and sanity games are excluded" in told
     assert "http" not in told
     assert "<script" not in told
 

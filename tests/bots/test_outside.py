@@ -245,7 +245,7 @@ def install(monkeypatch: pytest.MonkeyPatch) -> Any:
     [
         ("Own", "failed: ZeroDivisionError: oops"),
         ("Leaves", "failed: SystemExit: 5"),
-        ("Nonsense", "chose no action: 42; take one of the view's options, or make a plan."),
+        ("Nonsense", "chose no action: 42; choose one of the view's options, or make a plan."),
     ],
 )
 def test_an_installed_bot_that_fails_hurts_no_match(install: Any, kind: str, words: str):

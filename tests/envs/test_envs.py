@@ -188,7 +188,7 @@ def test_a_step_before_reset_is_refused(game: str):
 def test_a_parallel_step_without_a_company_is_refused():
     table = parallel_env("mobile_markets", seats=3)
     table.reset(seed=1)
-    with pytest.raises(Refusal, match="no action of company_1, company_2"):
+    with pytest.raises(Refusal, match="missing for company_1, company_2"):
         table.step({"company_0": 1})
     assert table.episode.acting == [0, 1, 2]
 

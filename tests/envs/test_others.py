@@ -19,7 +19,7 @@ PROGRAM = f"program:{sys.executable} {Path(__file__).parents[2] / 'examples' / '
     [
         ("hadr", 'There is no bot "hadr"; choose from random, greedy'),
         ("adviser", 'There is no bot "adviser"'),
-        ("steve-standard", "steve-standard plays in the arena only; name a bot such as greedy"),
+        ("steve-standard", "steve-standard plays only in the arena; name a bot such as greedy"),
         ("program:", "A program's command is missing"),
     ],
 )

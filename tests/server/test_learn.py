@@ -150,7 +150,7 @@ def test_a_hint_after_what_ends_the_turn_says_what_to_do(server: Server) -> None
         plan = seat.ask("Hint")["action"]
         answer = seat.ask("Hint", actions=[plan])
     assert answer["type"] == "Refused"
-    assert "confirm it, or undo" in answer["sentence"]
+    assert "confirm them, or undo" in answer["sentence"]
 
 
 def test_a_hint_goes_on_from_what_is_chosen_already(server: Server) -> None:

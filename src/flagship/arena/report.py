@@ -37,9 +37,9 @@ def html(
             "Technologies and cards",
             "How often a company got it, in which round on average, and the difference in score "
             "between games with and without it (95 % interval). Scores are compared within each "
-            "bot, so that a strong bot's preferences are not mistaken for a card's value. Bots count "
-            f"if they have {MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and sanity games "
-            "are excluded. A difference does not prove a cause.",
+            "bot, so that a strong bot's preferences are not mistaken for a card's value. A bot "
+            f"counts if it has {MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and "
+            "sanity games are excluded. A difference does not prove a cause.",
             tables.worths(found.gains),
         ),
         _section("Time", "Time per decision.", tables.times(times)),

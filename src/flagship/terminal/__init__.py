@@ -1,4 +1,4 @@
-"""Playing in a terminal: printed screens, typed lines. `play` runs a match to its end."""
+"""Play in a terminal, with printed screens and typed lines. `play` runs a match to its end."""
 
 from flagship.terminal.session import Player, play
 

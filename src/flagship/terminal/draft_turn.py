@@ -1,4 +1,4 @@
-"""A person's turn as a draft: choices are made on copies of the match until they are confirmed."""
+"""A person's turn as a draft: choices are made on copies of the match until confirmed."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ from flagship.kernel.match import AnyMatch
 
 
 class DraftTurn:
-    """The copies, one after each choice, and the choices that led there."""
+    """The copies, one after each choice, with the choices made."""
 
     def __init__(self, match: AnyMatch, seat: Seat) -> None:
         self.seat = seat
@@ -19,16 +19,16 @@ class DraftTurn:
 
     @property
     def match(self) -> AnyMatch:
-        """The copy to choose on; not that after the turn, which would show others' moves."""
+        """The copy to choose on, never one after the turn, which would show others' moves."""
         return self.copies[-1]
 
     def do(self, action: Action) -> list[Event]:
-        """Make a choice on a copy; Illegal leaves all as it was."""
+        """Make a choice on a copy; Illegal changes nothing."""
         after = self.match.tentative()
         events = after.submit(self.seat, action)
         self.chosen.append(action)
         self.is_over = not goes_on(self._seen(self.match), self._seen(after), self.seat)
-        # The choice that ends the turn leaves the copy before it in place.
+        # The choice that ends the turn keeps the copy before it.
         self.copies.append(self.match if self.is_over else after)
         return events
 
@@ -38,7 +38,7 @@ class DraftTurn:
         self.is_over = False
 
     def settle(self, submit: Callable[[Seat, Action], list[Event]]) -> list[Event]:
-        """Make all choices for good; what the last of them brought about."""
+        """Make all choices in the match; return the events of the last one."""
         events: list[Event] = []
         for action in self.chosen:
             events = submit(self.seat, action)

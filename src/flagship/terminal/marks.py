@@ -1,6 +1,6 @@
-"""Signs all games share: what a company looks like in print, and how words are strung together.
+"""Marks that all games share: how companies look in print, and how words are joined.
 
-A company is a colour, a shape and a letter at once; colour is never the only sign.
+A company has a colour, a shape and a letter; colour is never the only mark.
 """
 
 from rich.table import Table
@@ -33,7 +33,7 @@ def letter(rules: Ruleset, seat: Seat) -> str:
 
 
 def chip(rules: Ruleset, seat: Seat, before: str = "", after: str = "") -> Text:
-    """The company's letter as a coloured piece."""
+    """The company's letter on its colour."""
     style = CHIPS.get(rules.colours[seat], "bold black on white")
     return Text(f"{before}{letter(rules, seat)}{after}", style=style)
 
@@ -61,7 +61,7 @@ def grid(*headings: str) -> Table:
 def price_track(
     rules: Ruleset, track: tuple[int, ...], here: dict[int, list[int]], queue: tuple[int, ...]
 ) -> Text:
-    """The price track with the companies on each price, and who is still to come."""
+    """The price track with the companies at each price, and those not yet on it."""
     line = Text.assemble(("Price ", "dim"))
     for price in track:
         seats = here.get(price, [])

@@ -14,7 +14,7 @@ MAX_AT_ONCE = 40
 
 
 def choices(described: Iterable[tuple[str, str]]) -> Table:
-    """The choices with their numbers: what each does, and what comes of it."""
+    """The numbered choices: what each does and what it leads to."""
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(justify="right", style="bold cyan")
     table.add_column()
@@ -25,12 +25,12 @@ def choices(described: Iterable[tuple[str, str]]) -> Table:
 
 
 def numbered(options: Sequence[A], line: str) -> list[A] | None:
-    """The options a line of numbers stands for; None if it holds anything else."""
+    """The options for a line of numbers; None if it contains anything else."""
     words = line.replace(",", " ").split()
     if not all(re.fullmatch(r"[0-9]{1,9}", word) for word in words):
         return None
     if len(words) > MAX_AT_ONCE:
-        raise Refusal(f"That is more than {MAX_AT_ONCE} choices at once: give fewer.")
+        raise Refusal(f"At most {MAX_AT_ONCE} choices can be made at once: give fewer.")
     wrong = [word for word in words if not 1 <= int(word) <= len(options)]
     if wrong:
         raise Refusal(f"There is no choice {int(wrong[0])}: choose from 1 to {len(options)}.")

@@ -1,4 +1,4 @@
-"""A plan drawn as it lies, in box lines: which piece is seen on top at each cell."""
+"""A plan drawn with box lines, showing the top piece at each cell."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -6,25 +6,25 @@ from typing import NamedTuple
 from rich.text import Text
 
 INSIDE = 6
-"""Columns of a cell between its lines."""
+"""The width of a cell between its lines, in columns."""
 LOWER, UPPER = "░", "▓"
 """The signs of the two pads."""
 CORNERS = " ╵╴┘╷│┐┤╶└─┴┌├┬┼"
-"""A crossing by which of its four lines are drawn: up 1, left 2, down 4, right 8."""
+"""The character for a crossing, by which of its lines are drawn: up 1, left 2, down 4, right 8."""
 WHITE, BLACK, TILE = "black on grey82", "white on grey23", "black on cyan"
 
 
 class TopPiece(NamedTuple):
-    """What lies on top at a cell."""
+    """What is on top at a cell."""
 
     sign: str
-    """Of the pad, or the improvement's number."""
+    """The pad's sign, or the improvement's number."""
     word: str
     """The symbol on it, at most two letters."""
 
 
 def draw(cells: Mapping[tuple[int, int], TopPiece], inks: Mapping[str, str]) -> Text:
-    """The cells; a line runs where one piece ends and another begins. Inks are by sign."""
+    """Draw the cells, with lines between different pieces. Inks are by sign."""
     rows = range(min(r for r, _ in cells), max(r for r, _ in cells) + 1)
     cols = range(min(c for _, c in cells), max(c for _, c in cells) + 1)
 

@@ -1,4 +1,4 @@
-"""Screens for any game: what a view holds, options by number, events as sentences."""
+"""Screens for any game: the content of a view, numbered options, events as sentences."""
 
 from collections.abc import Sequence
 
@@ -20,11 +20,11 @@ SHOWN_ELSEWHERE = {"seat", "round", "phase", "to_act", "options", "rules", "pack
 
 
 def plain_screens(game: AnyGame) -> AnyScreens:
-    """The screens of a game that brings none."""
+    """The screens of a game that has none of its own."""
     tell = game.words.tell
 
     def state_of(view: View) -> State:
-        """One that fits; names and, at the end, scores do not depend on what is hidden."""
+        """A state that fits the view; names and final scores depend on nothing hidden."""
         return game.rules.guess(view, Rng(0))
 
     def board(view: View) -> RenderableType:
@@ -67,7 +67,7 @@ def plain_screens(game: AnyGame) -> AnyScreens:
 
 
 class _Options:
-    """What can be done, each with a number."""
+    """The numbered options."""
 
     def __init__(self, game: AnyGame, view: View) -> None:
         self.words, self.view = game.words, view
@@ -78,17 +78,17 @@ class _Options:
         for number, action in enumerate(self.view.options, start=1):
             table.add_row(f"{number}", Text(self.words.write(self.view.pack, action)))
         if not self.view.options:
-            return [Text("Type what you do as a line of notation.", style="dim")]
+            return [Text("Type your action as a line of notation.", style="dim")]
         return [table, Text("a number, or the line itself · undo · board · help", style="dim")]
 
     def read(self, line: str) -> tuple[list[Action], None]:
-        """The options of these numbers, or the action in notation."""
+        """The options with these numbers, or the action in notation."""
         chosen = numbered(self.view.options, line) if self.view.options else None
         return [self.words.read(self.view.pack, line)] if chosen is None else chosen, None
 
 
 def _facts(view: View, seats: int) -> tuple[str, list[str]]:
-    """What the view tells of the table, and of each company: lists with one entry for each seat."""
+    """What the view says about the table and, from lists with one entry per seat, each company."""
     common: list[str] = []
     companies: list[list[str]] = [[] for _ in range(seats)]
     fields: dict[str, object] = msgspec.json.decode(encode_view(view))

@@ -1,7 +1,7 @@
-"""Planning in print: plans are chosen by what they give.
+"""Planning in the terminal: plans are chosen by what they give.
 
-Many plans give the same; a row of the list is one outcome. Outcomes that another one at the
-same price beats in everything are left out unless `all` is asked for.
+Many plans give the same; each row of the list is one outcome. Outcomes that another one at the
+same price beats in everything are hidden until `all` is typed.
 """
 
 from abc import ABC, abstractmethod
@@ -19,10 +19,10 @@ from flagship.kernel.pareto import unbeaten
 from flagship.kernel.where import conditions
 
 ROWS = 14
-"""Of the list at a time."""
+"""Rows of the list shown at a time."""
 
 Outcome = TypeVar("Outcome", bound=tuple[int, ...])
-"""What a plan gives a company in a round: price, goods, and more of what is good to have."""
+"""What a plan gives a company in a round: price, goods and further benefits."""
 Result = TypeVar("Result")
 Plan = TypeVar("Plan")
 FigureOf = Callable[[Any, Any], int]
@@ -30,17 +30,17 @@ FigureOf = Callable[[Any, Any], int]
 
 
 class PlanRow(NamedTuple, Generic[Outcome, Result]):
-    """An outcome and one result that brings it about."""
+    """An outcome and one result that gives it."""
 
     outcome: Outcome
     result: Result
     buyers: int
-    """Who would buy at the price now."""
+    """Buyers at this price now."""
     worth: float
 
 
 def fields(outcome: Iterable[str], result: Iterable[str]) -> Mapping[str, FigureOf]:
-    """What can be asked for: these figures of an outcome and of the result behind it."""
+    """The figures of an outcome and its result that conditions can use."""
     return {
         **{name: partial(_figure, attrgetter(name), 0) for name in outcome},
         **{name: partial(_figure, attrgetter(name), 1) for name in result},
@@ -52,10 +52,10 @@ def _figure(of: Callable[[Any], int], which: int, *both: Any) -> int:
 
 
 class PlanList(ABC, Generic[Outcome, Result, Plan]):
-    """One company's planning in one round: all it can attain, and the part that is listed."""
+    """One company's planning in one round: all attainable outcomes, and those listed."""
 
     FIELDS: ClassVar[Mapping[str, FigureOf]]
-    """What a condition can ask for and the list can be sorted by."""
+    """The figures for conditions and sorting."""
     EXAMPLES: ClassVar[str]
     """Of conditions."""
     SYMBOLS: ClassVar[str]
@@ -64,7 +64,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
     def __init__(self, every: Mapping[Outcome, list[Result]], explains: bool) -> None:
         self._every = every
         self.explains = explains
-        """Whether the symbols are told below a plan."""
+        """Whether the symbols are explained below a plan."""
         self.looked_at: Plan | None = None
         self.where = ""
         self.sorting = ""
@@ -78,7 +78,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
 
     @abstractmethod
     def row(self, outcome: Outcome, result: Result) -> PlanRow[Outcome, Result]:
-        """An outcome with who would buy and what it may be worth."""
+        """An outcome with its buyers and its estimated value."""
 
     @abstractmethod
     def plan(self, result: Result) -> Plan:
@@ -86,7 +86,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
 
     @abstractmethod
     def read(self, line: str) -> Plan:
-        """The plan a line in notation stands for; Illegal if there is none."""
+        """The plan that a line of notation denotes; Illegal if there is none."""
 
     @abstractmethod
     def check(self, plan: Plan) -> Result:
@@ -94,30 +94,30 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
 
     @abstractmethod
     def count(self) -> int:
-        """How many results can be attained."""
+        """The number of attainable results."""
 
     @abstractmethod
     def headings(self) -> list[str]:
-        """Of the columns after the price."""
+        """The titles of the columns after the price."""
 
     @abstractmethod
     def cells(self, row: PlanRow[Outcome, Result]) -> list[str | Text]:
-        """What stands in those columns."""
+        """The entries in those columns."""
 
     @abstractmethod
     def sheet(self, plan: Plan) -> RenderableType:
-        """A plan drawn, and what it gives."""
+        """A drawing of a plan, and what it gives."""
 
     # The list
 
     def obey(self, line: str) -> list[RenderableType]:
-        """Change the list, or look at a plan; what to print."""
+        """Change the list or look at a plan; return what to print."""
         self.looked_at = self._browse(line)
         if self.looked_at is None:
             return [self.table()]
         parts: list[RenderableType] = [Text(), self.sheet(self.looked_at)]
         parts += [Text(f"{self.SYMBOLS}.", style="dim")] if self.explains else []
-        return [*parts, Text("`ok` makes this your plan; `back` to the list.", style="dim")]
+        return [*parts, Text("`ok` makes this your plan; `back` returns to the list.", style="dim")]
 
     def _browse(self, line: str) -> Plan | None:
         verb, _, rest = line.partition(" ")
@@ -167,13 +167,13 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
         self.page = 0
 
     def filter(self, where: str) -> None:
-        """List only what meets these conditions; Refusal if they cannot be read."""
+        """List only what meets these conditions; Refusal if they are invalid."""
         conditions(where, self.FIELDS, self.EXAMPLES)
         self.where, self.all = where, False
         self.refresh()
 
     def sort(self, field: str) -> None:
-        """List the most of this first."""
+        """Sort the list by this figure, highest first."""
         names = [name for name in self.FIELDS if field and name.startswith(field)]
         if not names:
             raise Refusal(f"Say what to sort by: {', '.join(self.FIELDS)}.")
@@ -224,7 +224,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
     def _summary(self, start: int, shown: int) -> str:
         total = len(self.listed)
         if not total:
-            return "Nothing you can lay gives that. `reset` shows the first list again."
+            return "No plan gives that. `reset` shows the first list again."
         parts = [f"{start + 1} to {start + shown} of {total}."]
         if start + shown < total:
             parts.append("`more` shows the next.")
@@ -236,12 +236,12 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
 
 
 def dots(count: int) -> str:
-    """A figure, or a dot for nothing."""
+    """A figure, or a dot for zero."""
     return f"{count}" if count else "·"
 
 
 def _varied(rows: list[PlanRow[Outcome, Result]]) -> list[PlanRow[Outcome, Result]]:
-    """At each price the most promising and the one with the most goods."""
+    """At each price, the most promising outcome and the one with the most goods."""
     chosen: dict[int, list[PlanRow[Outcome, Result]]] = {}
     for row in rows:
         chosen.setdefault(row.outcome[0], []).append(row)

@@ -1,4 +1,4 @@
-"""Commands at any prompt, and saving the game: the same whoever is asked for what."""
+"""Commands that work at every prompt, and saving the game."""
 
 import os
 import tempfile
@@ -23,7 +23,7 @@ class Left(Exception):
 
 
 class Prompt:
-    """The match, its file and the screen; asks, obeys commands, keeps what happened."""
+    """Asks for lines, runs commands and records events, for a match, its file and a screen."""
 
     def __init__(
         self, match: AnyMatch, screens: AnyScreens, path: Path | None, screen: Screen
@@ -67,14 +67,14 @@ class Prompt:
                 self.screen.refuse(str(refusal))
 
     def submit(self, seat: Seat, action: Action) -> list[Event]:
-        """A decision for good."""
+        """Make a decision in the match."""
         events = self.match.submit(seat, action)
         if self.history is not None:
             self.history += events
         return events
 
     def title(self, view: View) -> str:
-        """Where the game stands."""
+        """The round and the phase."""
         phases = self.match.game.words.phases
         if view.phase > len(phases):
             return "The end"
@@ -85,17 +85,17 @@ class Prompt:
         table = Table.grid(padding=(0, 2, 0, 0))
         rules = f"rules, rules {self.match.game.rule_prefix}-10, rules WORD"
         for words, meaning in (
-            ("a number", "choose from the list; several at once where that helps: 1 1 2"),
+            ("a number", "choose from the list; several choices at once: 1 1 2"),
             (
                 "undo, undo all",
-                "take back your last choice, or all of the turn, until you confirm",
+                "take back your last choice, or the whole turn, until you confirm",
             ),
             *self.screens.help,
             ("board, b", "the whole board"),
             ("log, log all", "what has happened"),
             (rules, "the rules: a list, by number, by word"),
             ("save FILE", "keep a copy of the game"),
-            ("quit", "leave; a saved game goes on with flagship play --resume FILE"),
+            ("quit", "leave; continue a saved game with flagship play --resume FILE"),
         ):
             table.add_row(Text(words, style="bold"), meaning)
         self.screen.show(table)
@@ -108,7 +108,7 @@ class Prompt:
 
     def _log(self, view: View, rest: str) -> None:
         if self.history is None:
-            raise Refusal("This game began in another version; its log is not available.")
+            raise Refusal("This game was started in another version; its log is not available.")
         told = self.screens.lines(self.match.pack, self.match.ruleset, self.history)
         if rest.lower() != "all":
             told = told[-LOG_LINES:]
@@ -128,16 +128,16 @@ class Prompt:
     def _save(self, view: View, rest: str) -> None:
         if not rest:
             if self.path is None:
-                raise Refusal("Say where: save FILE.")
+                raise Refusal("Name a file: save FILE.")
             self.screen.say(f"The game is saved in {self.path} after every turn.")
             return
         path = Path(rest).expanduser()
         if path.exists() and path != self.path:
-            raise Refusal(f"{path} exists already: choose another name.")
+            raise Refusal(f"{path} already exists: choose another name.")
         _write(self.match, path)
         if self.path is None:
             self.path = path
-            self.screen.say(f"Saved in {path}, from now on after every turn.")
+            self.screen.say(f"Saved in {path}; from now on, after every turn.")
         else:
             self.screen.say(f"Saved in {path}.")
 
@@ -153,7 +153,7 @@ class Prompt:
             raise Left
 
     def keep(self) -> None:
-        """Save after a decision; a disk that refuses does not end the game."""
+        """Save after a decision; a failure does not end the game."""
         if self.path is not None:
             try:
                 _write(self.match, self.path)
@@ -165,7 +165,7 @@ class Prompt:
             self.screen.say("You left; the game was not saved.")
         else:
             self.screen.say(
-                "The game is saved up to the last confirmed turn; go on with: "
+                "The game is saved up to the last confirmed turn; continue with: "
                 f"flagship play --resume {self.path}",
                 wrap=False,
             )
@@ -179,7 +179,7 @@ def _history(match: AnyMatch) -> list[Event] | None:
 
 
 def _write(match: AnyMatch, path: Path) -> None:
-    """The save file, whole or not at all."""
+    """Write the save file atomically."""
     content = save_file.dump(match)
     try:
         handle, draft = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")

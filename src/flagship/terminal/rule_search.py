@@ -8,7 +8,7 @@ from flagship.games import rulebook
 from flagship.kernel.game import AnyGame, Refusal
 
 MAX_PRINTED = 3
-"""If more are found than this, they are only listed."""
+"""If more are found, only their headings are listed."""
 
 
 class Section(NamedTuple):
@@ -25,7 +25,7 @@ class Section(NamedTuple):
 
 
 def find(game: AnyGame, words: str, root: Path | None = None) -> list[Section]:
-    """The sections of a rule's number or with these words; Refusal if there are none."""
+    """The sections with this rule number or these words; Refusal if there are none."""
     prefix = game.rule_prefix
     pages = sorted((root or rulebook(game.id)).glob("*.md"))
     if not pages:

@@ -1,6 +1,6 @@
-"""What is printed and what is typed. The only place that knows the console.
+"""Printing and typing. The only place that uses the console.
 
-On a terminal without Unicode the few special signs are replaced one for one, so nothing moves.
+On a terminal without Unicode, special characters are replaced one for one to keep the layout.
 """
 
 from collections.abc import Callable
@@ -11,12 +11,12 @@ from rich.rule import Rule
 from rich.text import Text
 
 WIDEST = 100
-"""Lines do not get longer on a wide terminal: they would be hard to read."""
+"""The longest line, even on a wide terminal, to keep text readable."""
 ASCII = str.maketrans("●■◆▲★⌂·—–−×→▓░│┌┐└┘├┤┬┴┼─━═╷╵╴╶…’✗", "o#%^*~.---x>#.|+++++++++---||--.'!")
 
 
 class Screen:
-    """A console to print on and a way to ask for a line."""
+    """A console to print on and to read lines from."""
 
     def __init__(self, console: Console, ask: Callable[[str], str] | None = None) -> None:
         self.console = console
@@ -39,7 +39,7 @@ class Screen:
                 self._print(part, wrap)
 
     def say(self, sentence: str, style: str = "", wrap: bool = True) -> None:
-        """Print a sentence; unwrapped, what it names can be copied."""
+        """Print a sentence without wrapping, so that names in it can be copied."""
         self.show(Text(sentence, style=style), wrap=wrap)
 
     def refuse(self, sentence: str) -> None:
@@ -47,11 +47,11 @@ class Screen:
         self.show(Text.assemble(("✗ ", "bold red"), sentence))
 
     def heading(self, title: str) -> None:
-        """Print a line across with a title."""
+        """Print a horizontal line with a title."""
         self.show(Text(), Rule(Text(title, style="bold"), align="left", style="cyan"))
 
     def ask(self, prompt: str) -> str:
-        """The next line the person types, only what can be printed again."""
+        """The next line typed, printable characters only."""
         line = self._ask(prompt)
         return "".join(sign if sign.isprintable() else " " for sign in line).strip()
 
@@ -60,12 +60,12 @@ class Screen:
         console = self.console
         if console.is_terminal and not console.is_dumb_terminal:
             console.clear()
-            console.file.write("\x1b[3J")  # what scrolled out of sight as well
+            console.file.write("\x1b[3J")  # including the scrollback
         else:
             console.file.write("\n" * console.height)
 
     def waiting(self, words: str) -> AbstractContextManager[object]:
-        """Show these words while something takes time, where a line can be overwritten."""
+        """Show these words during a wait, if the terminal can overwrite a line."""
         if self.console.is_terminal and not self.console.is_dumb_terminal:
             return self.console.status(words)
         return nullcontext()

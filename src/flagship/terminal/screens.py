@@ -1,4 +1,4 @@
-"""What only one game prints in a terminal; `plain.py` serves games that bring no screens."""
+"""The terminal screens of one game; `plain.py` serves games without screens of their own."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,17 +15,17 @@ Chosen = TypeVar("Chosen", bound=Action, covariant=True)
 
 
 class Menu(Protocol[Chosen]):
-    """The choices of one moment, and what a typed line chooses."""
+    """The current choices, and what a typed line chooses."""
 
     def parts(self) -> list[RenderableType]:
         """What is printed before the prompt."""
 
     def read(self, line: str) -> tuple[Sequence[Chosen], RenderableType | None]:
-        """The actions a line stands for, and a remark; no action if something is only shown."""
+        """The actions for a line, and text to print; no actions if it only shows something."""
 
 
 class PlanMenu(Protocol[Chosen]):
-    """A list of what secret plans give, from which one is looked at and then chosen."""
+    """A list of what secret plans give, to look at and choose one."""
 
     @property
     def looked_at(self) -> Chosen | None:
@@ -35,7 +35,7 @@ class PlanMenu(Protocol[Chosen]):
         """The list."""
 
     def obey(self, line: str) -> list[RenderableType]:
-        """Change the list or look at a plan; what to print."""
+        """Change the list or look at a plan; return what to print."""
 
 
 def _nothing(view: View) -> list[RenderableType]:
@@ -52,7 +52,7 @@ def _never(one: object) -> bool:
 
 @dataclass(frozen=True)
 class Screens(Generic[V, A, E, R, P]):
-    """A game in print."""
+    """A game's screens."""
 
     welcome: str
     """What the game is about, with {rounds}."""
@@ -63,9 +63,9 @@ class Screens(Generic[V, A, E, R, P]):
     lines: Callable[[P, R, Sequence[E]], list[Line]]
     """The events as lines."""
     told: Callable[[P, R, list[E], list[E]], list[RenderableType]]
-    """What has happened since the last time, and everything so far, the former included."""
+    """Events since the last call, and all events including those."""
     ending: Callable[[V, list[E]], RenderableType]
-    """Places and who won, with all that happened or, if it is not known, nothing."""
+    """Final places and winners, from all events if they are known."""
     status: Callable[[V, Seat], Text] = _no_status
     """The company's own figures in one line."""
     opening: Callable[[V], list[RenderableType]] = _nothing
@@ -75,19 +75,19 @@ class Screens(Generic[V, A, E, R, P]):
     plans_hint: str = ""
     """How a plan is chosen."""
     help: tuple[tuple[str, str], ...] = ()
-    """What can be typed besides the usual, and its meaning."""
+    """The game's own commands and their meaning."""
     notes: tuple[str, ...] = ()
-    """Below the help."""
+    """Text below the help."""
     commands: Mapping[str, Callable[[V, str], RenderableType]] = field(default_factory=dict)
-    """Those only this game has: what each shows, given the words after it."""
+    """The game's own commands: what each shows, given the words after it."""
     end_turn: A | None = None
-    """The action that ends a turn and needs no confirmation."""
+    """The action that ends a turn without confirmation."""
     is_secret: Callable[[V], bool] = _never
-    """Whether the choice shows what other people at the keyboard must not see."""
+    """Whether the choice shows what others at the keyboard must not see."""
     loses: Callable[[E], bool] = _never
-    """Whether something is lost that could have been used."""
+    """Whether ending the turn wastes something."""
     own_part: Callable[[Sequence[E], Seat], int] = own_part
-    """How many events from the start belong to the seat's own turn."""
+    """How many of the first events belong to the seat's own turn."""
 
 
 AnyScreens = Screens[View, Action, Event, Ruleset, Pack]

@@ -1,8 +1,8 @@
-"""One sitting at the terminal: who is asked when, turns as drafts with undo, what is told.
+"""One session at the terminal: who is asked when, turns as drafts with undo, and the story.
 
-A person's turn is played on a copy of the match; it reaches the match when the person ends
-it, or when something hidden comes to light. What is printed comes from the person's view and
-from events, both free of secrets.
+A person's turn is played on a copy of the match. It is applied to the match when the person ends
+it or when something hidden is revealed. Everything printed comes from the person's view and from
+events, which contain no secrets.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -66,17 +66,17 @@ class Session:
         self.prompt = Prompt(match, self.screens, save, screen)
         self.untold: list[Event] = []
         self.round = match.state.round
-        """The last one whose beginning was told."""
+        """The last round whose start was announced."""
         self.names = self.rules.names(match.ruleset)
         automaton = match.game.automaton_seat(match.ruleset)
         for seat, name in enumerate(self.names):
             if not (seat in self.people or seat in bots or seat == automaton):
-                raise Refusal(f"Nobody plays {name}: seat a person or a bot.")
+                raise Refusal(f"Nobody plays {name}: add a person or a bot.")
 
     # The course of the game
 
     def run(self) -> None:
-        """Ask whoever must decide until the game is over or the person leaves."""
+        """Ask for decisions until the game is over or the person leaves."""
         try:
             self.prompt.keep()
             self._welcome()
@@ -87,7 +87,7 @@ class Session:
             view = self._view(self.match, None)
             self.screen.show(self.screens.ending(view, self.prompt.history or []))
             if self.prompt.path is not None:
-                self.screen.say(f"The game is kept in {self.prompt.path}.", "dim", wrap=False)
+                self.screen.say(f"The game is saved in {self.prompt.path}.", "dim", wrap=False)
         except (EOFError, KeyboardInterrupt):
             self.screen.say("")
             self.prompt.farewell()
@@ -99,7 +99,7 @@ class Session:
             self.screen.say(self.match.game.title, "bold")
             self.screen.say(self.screens.welcome.format(rounds=self.match.ruleset.rounds))
         elif not self.match.is_over and not self._is_planning():
-            self.screen.say("The game goes on.", "bold")
+            self.screen.say("The game continues.", "bold")
             view = self._view(self.match, self.people[0] if self.people else None)
             self.screen.show(self.screens.board(view))
 
@@ -136,12 +136,12 @@ class Session:
         return before != self.round
 
     def _begin_round(self) -> None:
-        """After a round's end, wait until the person has read it."""
+        """After a round, wait until the person has read its events."""
         self._tell()
         if self._has_new_round():
             view = self._view(self.match, None)
             while self.prompt.ask(f"Enter begins round {self.round}> ", view):
-                self.screen.refuse("Just press Enter, or type a command such as board or log.")
+                self.screen.refuse("Press Enter, or type a command such as board or log.")
 
     # Planning
 
@@ -163,13 +163,13 @@ class Session:
         return len(self.people) > 1
 
     def _hand_over(self, seat: Seat, why: str) -> None:
-        """Let only this person look at the screen."""
+        """Make sure that only this person sees the screen."""
         view = self._view(self.match, None)
         who = self.names[seat]
         self.screen.clear()
         self.screen.show(signed(self.match.ruleset, seat, who).append(f" {why}."))
         while self.prompt.ask(f"Hand over to {who}; {who} presses Enter> ", view):
-            self.screen.refuse("Just press Enter when you sit at the keyboard.")
+            self.screen.refuse("Press Enter when you are at the keyboard.")
 
     def _choose_plan(self, view: View, seat: Seat, plans: PlanMenu[Action]) -> Action:
         who = self.names[seat]
@@ -234,7 +234,7 @@ class Session:
             self.screen.show(self.screens.status(self._view(draft.match, seat), seat))
 
     def _try(self, draft: DraftTurn, actions: Sequence[Action]) -> bool:
-        """Play these on copies, or for real once hidden cards are revealed; whether it ended."""
+        """Play these on copies, or in the match after a reveal; return whether the turn ended."""
         told: list[Event] = []
         events: list[Event] = []
         is_final = False
@@ -268,7 +268,7 @@ class Session:
         return True
 
     def _confirm(self, draft: DraftTurn, events: list[Event]) -> bool:
-        """Whether the turn that would end here may end; otherwise its last choice is undone."""
+        """Whether the person confirms the end of the turn; otherwise its last choice is undone."""
         view = self._view(draft.match, draft.seat)
         own = events[: self.screens.own_part(events, draft.seat)]
         if draft.chosen[-1] == self.screens.end_turn and not any(map(self.screens.loses, own)):
@@ -285,7 +285,7 @@ class Session:
     def _undo(self, draft: DraftTurn, line: str) -> None:
         """Take back the last choice, or all of them."""
         if not draft.chosen:
-            self.screen.refuse("There is nothing to undo: what was confirmed stays.")
+            self.screen.refuse("There is nothing to undo: confirmed choices cannot be taken back.")
             return
         count = len(draft.chosen) if line.lower().split()[1:] == ["all"] else 1
         draft.undo(count)
@@ -294,7 +294,7 @@ class Session:
     # What happened
 
     def _tell(self) -> None:
-        """Tell what has happened since the last time."""
+        """Print what has happened since the last time."""
         events, self.untold = self.untold, []
         history = self.prompt.history or events
         self.screen.show(*self.screens.told(self.match.pack, self.match.ruleset, events, history))

@@ -1,4 +1,4 @@
-"""What happened, told without flooding: what one company does in a row is told together."""
+"""The story of a game, kept short: consecutive actions of one company share a line."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Line(NamedTuple):
 
 
 def turns(phase: str, names: Iterable[str]) -> str:
-    """A phase as a heading, with the order of turns if they are taken one by one."""
+    """A phase as a heading, with the turn order if there is one."""
     order = ", ".join(names)
     return f"{phase}, in order {order}" if order else phase
 
@@ -33,8 +33,8 @@ def merged(
 ) -> list[Line]:
     """The events as lines.
 
-    heading: the title an event is, if it is one; sentence: an event that is nobody's; joined:
-    what one company did in a row.
+    heading: the title for an event, if it starts a section; sentence: an event of no company;
+    joined: consecutive actions of one company.
     """
     result: list[Line] = []
     run: list[E] = []

@@ -133,4 +133,4 @@ def test_a_plan_against_the_rules_is_refused_with_the_rule():
 
 def test_a_condition_nothing_meets_says_so():
     printed = Table(new()).play(["goods>90"])
-    assert "Nothing you can lay gives that." in printed
+    assert "No plan gives that." in printed

@@ -128,7 +128,7 @@ BAD = (
     ("card", "Say which card: card T6"),
     ("card fnord", 'There is no card "fnord"'),
     ("rules fnord", 'The rules say nothing about "fnord"'),
-    ("save", "Say where: save FILE."),
+    ("save", "Name a file: save FILE."),
     ("\x1b[31m\ud800\0", "There is no action"),
     ("1" * 5000, "There is no action"),
 )
@@ -157,7 +157,7 @@ def test_end_of_input_saves_and_the_game_goes_on_later(tmp_path):
     assert f"flagship play --resume {path}\n" in printed
     again = save.load(path.read_bytes(), GAMES)
     assert again.decisions == match.decisions
-    assert "The game goes on." in Table(again).play(None, path)
+    assert "The game continues." in Table(again).play(None, path)
     assert save.load(path.read_bytes(), GAMES).is_over
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 

@@ -71,7 +71,7 @@ def test_an_explicit_end_asks_only_if_something_is_lost():
         ("complete GPS", "Its cost is not met yet: place more progress there. (SI-51)"),
         ("best", "there is nothing to sell now"),
         ("rules fnord", 'The rules say nothing about "fnord"'),
-        ("save", "Say where: save FILE."),
+        ("save", "Name a file: save FILE."),
         ("\x1b[31m\ud800\0", "There is no action"),
         ("1" * 5000, "There is no action"),
     ],
@@ -94,7 +94,7 @@ def test_end_of_input_saves_and_the_game_goes_on_later(tmp_path):
     assert "Traceback" not in printed
     again = save.load(path.read_bytes(), GAMES)
     assert again.decisions == match.decisions
-    assert "The game goes on." in Sitting(again).play(None, path)
+    assert "The game continues." in Sitting(again).play(None, path)
     assert save.load(path.read_bytes(), GAMES).is_over
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
 
@@ -122,7 +122,7 @@ def test_save_keeps_a_copy_and_spares_other_files(tmp_path):
         [f"save {other}", f"save {copy}", f"save {tmp_path / 'no' / 'x'}", *PLAN]
     )
     said = " ".join(printed.split())  # a long path may break a line anywhere
-    assert "exists already" in said
+    assert "already exists" in said
     assert "cannot be saved" in said
     assert other.read_text() == "dear"
     assert len(save.load(copy.read_bytes(), GAMES).decisions) == 1  # from then on it is kept
