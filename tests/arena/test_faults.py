@@ -49,7 +49,7 @@ def test_a_dead_bot_is_told_in_every_place_and_by_the_exit_code(tmp_path: Path):
     assert re.search(r"^│ greedy – program.*│ +2 of 2 │$", done.output, re.M)
     assert re.search(rf"^{re.escape(name)}: .*, not its own", done.output, re.M)
     page = (tmp_path / "out" / "report.html").read_text("utf-8")
-    assert told in page[: page.index("The same games again")]
+    assert told in page[: page.index("To replay these games")]
     assert f"{name} (not its own)" in page
     games = parquet.read_table(tmp_path / "out" / "games.parquet").to_pylist()
     moves = {row["bot"]: row["stood_in"] for row in games}

@@ -62,8 +62,8 @@ def worths(gains: Sequence[GainFigures]) -> str:
         return shown
     return (
         f"{shown}<details><summary>{len(rest)} more, where no bot has {MIN_GAMES} games "
-        f"with it and {MIN_GAMES} without it</summary>{_table(head[:3], (_worth(one)[:3] for one in rest))}"
-        "</details>"
+        f"with it and {MIN_GAMES} without it</summary>"
+        f"{_table(head[:3], (_worth(one)[:3] for one in rest))}</details>"
     )
 
 
