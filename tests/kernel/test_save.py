@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import Match
+from flagship.kernel.match import Match, replay, retell
 from flagship.kernel.rng import Rng
 from tests.any_game import GAMES, AnyMatch
 
@@ -103,3 +103,23 @@ def test_a_save_of_another_engine_whose_rules_differed_keeps_its_state() -> None
     data = changed(engine="0.0.1", decisions=json.loads(DATA)["decisions"][:5])
     match = save.load(data, GAMES)
     assert game.rules.encode(match.state) == game.rules.encode(MATCH.state)
+
+
+def test_a_save_from_before_a_field_of_the_ruleset_goes_on_as_it_was_played() -> None:
+    """Until 0.1 a retailer gave its bonus again, and no company counted those it had had."""
+    rules = game.setup.ruleset(colours=("red", "blue"), retailer_bonus_again=True)
+    match, rng = Match(game, rules, seed=77), Rng(5)
+    while not match.is_over:
+        seat = game.rules.to_act(match.state)[0]
+        match.submit(seat, game.rules.sample(match.state, seat, rng))
+    now = replay(game, game.setup.ruleset(colours=rules.colours), 77, match.decisions)
+    assert any(company.bonuses_spent for company in now.state.companies)
+    stored = json.loads(save.dump(match)) | {"engine": "0.1.0"}
+    for one in (stored["ruleset"], stored["state"]["rules"]):
+        del one["retailer_bonus_again"]
+    for company in stored["state"]["companies"]:
+        del company["bonuses_spent"]
+    again = save.load(changed(**stored), GAMES)
+    assert again.ruleset == again.state.rules == rules
+    *_, last = retell(again)
+    assert game.rules.encode(last.match.state) == game.rules.encode(match.state)

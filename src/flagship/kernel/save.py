@@ -83,7 +83,7 @@ def load(data: bytes, games: Mapping[str, AnyGame]) -> AnyMatch:
         raise Refusal(
             f"The save is from engine {save.engine}, and its state cannot be used: {error}."
         ) from None
-    return Match.resumed(game, ruleset, save.seed, pack, state, decisions)
+    return Match.resumed(game, state.rules, save.seed, pack, state, decisions)
 
 
 def _read(data: bytes) -> Save:

@@ -27,6 +27,7 @@ from tests.games.smartphone_inc.position import (
     why_not,
 )
 
+both_editions = pytest.mark.parametrize("edition", ["first", "second"])
 COSTS = {"GPS": 3, "WI-FI": 3, "GAMEPAD": 4, "LI-ION": 4, "NFC": 5, "4G": 6}
 PATENTS = {"GPS": 6, "WI-FI": 6, "GAMEPAD": 8, "LI-ION": 8, "NFC": 10, "4G": 12}
 
@@ -363,14 +364,14 @@ def test_si_52_no_progress_is_spent_on_it():
     studied(state, "green", NFC=4)
     shows(state, "green", research=2)
     begin(state, 5)
-    act(state, "green", "complete NFC")
+    assert has(state, "green", "NFC")
     assert state.progress_left == 2
 
 
 def test_si_52_no_further_progress_goes_on_it():
     state = table("green", "blue")
-    owns(state, "blue", "NFC")
-    studied(state, "green", NFC=4)
+    owns(state, "blue", "NFC", "GPS")
+    studied(state, "green", NFC=4, GPS=2)
     shows(state, "green", research=2)
     begin(state, 5)
     assert why_not(state, "green", "study NFC") == "research.ready"
@@ -424,7 +425,6 @@ def test_si_53_a_bonus_marked_now_happens_too_when_the_cost_dropped():
     studied(state, "green", GPS=2)
     shows(state, "green", research=2)
     begin(state, 5)
-    act(state, "green", "complete GPS")
     assert company(state, "green").goods == 5
 
 
@@ -461,17 +461,35 @@ def test_si_c4_chooses_the_order_of_several_ready_technologies():
     ]
 
 
-def test_si_c4_all_ready_ones_complete_before_the_turn_ends():
-    state = table("green", "blue")
+@both_editions
+def test_si_c4_what_is_ready_completes_at_once_on_the_own_turn(edition: str):
+    """Nobody is asked, and nothing is placed before it."""
+    state = table("green", "blue", edition=edition)
     owns(state, "blue", "NFC")
     studied(state, "green", NFC=4)
     shows(state, "green", research=2)
+    events = begin(state, 5)
+    assert events[-2:] == [
+        ProgressReceived(0, 2),
+        TechnologyCompleted(0, technology("NFC"), False),
+    ]
+    assert options(state, "green")[0] == "study GPS"
+
+
+@both_editions
+def test_si_c4_of_several_ready_ones_all_complete_before_progress_is_placed(edition: str):
+    state = table("green", "blue", edition=edition)
+    owns(state, "blue", "NFC", "GPS", "WI-FI")
+    studied(state, "green", NFC=4, GPS=2, WI_FI=2)
+    shows(state, "green", research=2)
     begin(state, 5)
-    assert why_not(state, "green", "end") == "research.complete_first"
-    act(state, "green", "study GPS")
-    assert why_not(state, "green", "end") == "research.complete_first"
+    for text in ("study 4G", "end"):
+        assert why_not(state, "green", text) == "research.complete_first"
     act(state, "green", "complete NFC")
-    assert why_not(state, "green", "end") is None
+    assert options(state, "green") == ["complete GPS", "complete WI-FI"]
+    act(state, "green", "complete WI-FI")
+    assert has(state, "green", "GPS")
+    assert why_not(state, "green", "study 4G") is None
 
 
 def test_si_c4_what_becomes_ready_in_the_turn_completes_too():
@@ -480,9 +498,9 @@ def test_si_c4_what_becomes_ready_in_the_turn_completes_too():
     shows(state, "green", research=2)
     begin(state, 5)
     act(state, "green", "study GAMEPAD")
-    assert why_not(state, "green", "end") == "research.complete_first"
+    assert options(state, "green") == ["complete GPS", "complete NFC"]
     act(state, "green", "complete GPS")
-    act(state, "green", "complete NFC")
+    assert has(state, "green", "NFC")
     assert why_not(state, "green", "end") is None
 
 

@@ -162,70 +162,75 @@ def test_si_81_every_region_is_scored():
     assert company(state, "green").vp == 3 + 2 * 5 + 3 + 1
 
 
-def test_si_81_a_tie_goes_to_the_goods_further_left():
-    state = table("green", "blue")
+both_editions = pytest.mark.parametrize("edition", ["first", "second"])
+
+
+@both_editions
+def test_si_81_a_tie_goes_to_the_office_further_left(edition: str):
+    """Blue sold to the first buyer, but green opened first."""
+    state = table("green", "blue", edition=edition)
     offices(state, "India", "green", "blue")
     goods(state, "India", "blue", "green")
-    assert controls(state, "India", begin(state, 8)) == [("blue", 3)]
+    assert controls(state, "India", begin(state, 8)) == [("green", 3)]
 
 
-def test_si_81_a_tie_looks_at_the_leftmost_good():
-    """Blue's goods lie on 1 and 6, green's on 2 and 3."""
-    state = table("green", "blue")
-    offices(state, "India", "green", "blue")
-    goods(state, "India", "blue", "green", "green", None, None, "blue")
-    assert controls(state, "India", begin(state, 8)) == [("blue", 3)]
-
-
-def test_si_81_three_tied_sellers_share_two_values_from_the_left():
+@both_editions
+def test_si_81_three_tied_sellers_share_two_values_from_the_left(edition: str):
     """The rulebooks' example: four offices, 6 to the leftmost, 3 to the next."""
-    state = table("green", "blue", "red", "yellow")
-    offices(state, "India", "red", "green", "yellow", "blue")
-    goods(state, "India", "blue", "green", "red", "red", "green", "blue")
+    state = table("green", "blue", "red", "yellow", edition=edition)
+    offices(state, "India", "blue", "yellow", "green", "red")
+    goods(state, "India", "red", "green", "blue", "red", "green", "blue")
     assert controls(state, "India", begin(state, 8)) == [("blue", 6), ("green", 3)]
+
+
+def test_si_81_the_leftmost_of_two_own_offices_counts():
+    state = table("green", "blue")
+    offices(state, "India", "green", "blue", "green")
+    goods(state, "India", "blue", "green")
+    assert controls(state, "India", begin(state, 8)) == [("green", 5), ("blue", 2)]
 
 
 def test_si_81_a_tie_for_the_second_place():
     state = table("green", "blue", "black")
     offices(state, "Europe", "green", "blue", "black")
     goods(state, "Europe", "black", "green", "blue", "blue")
-    assert controls(state, "Europe", begin(state, 8)) == [("blue", 5), ("black", 2)]
+    assert controls(state, "Europe", begin(state, 8)) == [("blue", 5), ("green", 2)]
 
 
-@pytest.mark.parametrize("edition", ["first", "second"])
+@both_editions
 def test_si_81_a_tie_for_the_first_place_leaves_the_other_the_second(edition: str):
     state = table("green", "blue", "black", edition=edition)
     offices(state, "Europe", "green", "blue", "black")
     goods(state, "Europe", "blue", "green")
-    assert controls(state, "Europe", begin(state, 8)) == [("blue", 5), ("green", 2)]
+    assert controls(state, "Europe", begin(state, 8)) == [("green", 5), ("blue", 2)]
 
 
-def test_si_81_variant_a_tie_goes_to_the_office_further_left():
-    state = table("green", "blue", control_ties="office")
+def by_goods(*colours: str) -> State:
+    """In this game the goods further left win a tie."""
+    return table(*colours, control_ties="goods")
+
+
+@both_editions
+def test_si_81_variant_a_tie_goes_to_the_goods_further_left(edition: str):
+    state = table("green", "blue", edition=edition, control_ties="goods")
     offices(state, "India", "green", "blue")
     goods(state, "India", "blue", "green")
-    assert controls(state, "India", begin(state, 8)) == [("green", 3)]
-
-
-def test_si_81_variant_three_tied_sellers():
-    state = table("green", "blue", "red", "yellow", control_ties="office")
-    offices(state, "India", "red", "green", "yellow", "blue")
-    goods(state, "India", "blue", "green", "red", "red", "green", "blue")
-    assert controls(state, "India", begin(state, 8)) == [("red", 6), ("green", 3)]
-
-
-def test_si_81_variant_most_goods_still_come_first():
-    state = table("green", "blue", control_ties="office")
-    offices(state, "India", "green", "blue")
-    goods(state, "India", "green", "blue", "blue")
     assert controls(state, "India", begin(state, 8)) == [("blue", 3)]
 
 
-def test_si_81_variant_the_leftmost_of_two_own_offices_counts():
-    state = table("green", "blue", control_ties="office")
-    offices(state, "India", "green", "blue", "green")
-    goods(state, "India", "blue", "green")
-    assert controls(state, "India", begin(state, 8)) == [("green", 5), ("blue", 2)]
+def test_si_81_variant_a_tie_looks_at_the_leftmost_good():
+    """Blue's goods lie on 1 and 6, green's on 2 and 3."""
+    state = by_goods("green", "blue")
+    offices(state, "India", "green", "blue")
+    goods(state, "India", "blue", "green", "green", None, None, "blue")
+    assert controls(state, "India", begin(state, 8)) == [("blue", 3)]
+
+
+def test_si_81_variant_three_tied_sellers():
+    state = by_goods("green", "blue", "red", "yellow")
+    offices(state, "India", "red", "green", "yellow", "blue")
+    goods(state, "India", "blue", "green", "red", "red", "green", "blue")
+    assert controls(state, "India", begin(state, 8)) == [("blue", 6), ("green", 3)]
 
 
 # SI-C12, SI-C13
@@ -246,18 +251,25 @@ def test_si_c12_a_seller_without_an_office_can_take_the_value():
     assert controls(state, "Europe", begin(state, 8)) == [("green", 3)]
 
 
-def test_si_c12_a_seller_without_an_office_wins_ties_by_goods():
+def test_si_c12_a_seller_without_an_office_loses_ties():
     state = table("green", "blue")
     offices(state, "Europe", "blue")
+    goods(state, "Europe", "green", "blue")
+    assert controls(state, "Europe", begin(state, 8)) == [("blue", 3)]
+
+
+def test_si_c12_of_two_sellers_without_an_office_the_goods_further_left_win():
+    state = table("green", "blue", "black")
+    offices(state, "Europe", "black")
     goods(state, "Europe", "green", "blue")
     assert controls(state, "Europe", begin(state, 8)) == [("green", 3)]
 
 
-def test_si_c12_variant_a_seller_without_an_office_loses_ties():
-    state = table("green", "blue", control_ties="office")
+def test_si_c12_variant_a_seller_without_an_office_wins_ties_by_goods():
+    state = by_goods("green", "blue")
     offices(state, "Europe", "blue")
     goods(state, "Europe", "green", "blue")
-    assert controls(state, "Europe", begin(state, 8)) == [("blue", 3)]
+    assert controls(state, "Europe", begin(state, 8)) == [("green", 3)]
 
 
 def test_si_c13_the_only_seller_takes_one_value():

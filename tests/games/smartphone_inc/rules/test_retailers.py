@@ -1,5 +1,7 @@
 """Retailer bonuses: SI-62, SI-64, SI-C7, SI-C8, SI-C10, in both editions."""
 
+from typing import Any
+
 import pytest
 
 from flagship.games.smartphone_inc.rules.events import (
@@ -163,6 +165,81 @@ def test_si_62_gamepad_b_brings_the_bonus_too():
     begin(state, 5)
     act(state, "green", "study GAMEPAD")
     act(state, "green", "open Canada")
+    act(state, "green", "accept")
+    assert company(state, "green").goods == 1
+
+
+# SI-62: a one-time bonus
+
+
+def back_in_india(edition: str = "second", **changes: Any) -> State:
+    """Green's office left the retailer R5A in India through R6B; 1 progress brings it back."""
+    state = table("green", "blue", edition=edition, **changes)
+    offices(state, "Emirates", "green")
+    retailer(state, "India", "R5A")
+    retailer(state, "China", "R6B")
+    green = company(state, "green")
+    green.progress[region("India")] = 2
+    green.progress[region("China")] = 3
+    shows(state, "green", logistics=5)
+    begin(state, 6)
+    act(state, "green", "expand India")
+    if edition == "second":
+        act(state, "green", "accept")
+    assert green.goods == 1
+    act(state, "green", "expand China")
+    act(state, "green", "move India > USA")
+    assert state.offices[region("India")] == []
+    for _ in range(2):
+        act(state, "green", "expand India")
+    return state
+
+
+@both_editions
+def test_si_62_the_same_retailer_gives_a_company_its_bonus_once(edition: str):
+    state = back_in_india(edition)
+    act(state, "green", "expand India")
+    assert state.offices[region("India")] == [seat(state, "green")]
+    assert company(state, "green").goods == 1
+
+
+@both_editions
+def test_si_62_variant_a_company_that_comes_back_gets_the_bonus_again(edition: str):
+    state = back_in_india(edition, retailer_bonus_again=True)
+    act(state, "green", "expand India")
+    if edition == "second":
+        act(state, "green", "accept")
+    assert company(state, "green").goods == 2
+
+
+def test_si_62_a_bonus_that_was_declined_is_spent():
+    state = table("green", "blue")
+    offices(state, "Emirates", "green")
+    retailer(state, "India", "R5A")
+    company(state, "green").progress[region("India")] = 2
+    shows(state, "green", logistics=2)
+    begin(state, 6)
+    act(state, "green", "expand India")
+    act(state, "green", "decline")
+    offices(state, "India")
+    company(state, "green").progress[region("India")] = 2
+    act(state, "green", "expand India")
+    assert company(state, "green").goods == 0
+    assert state.pending is None
+
+
+def test_si_62_an_office_that_was_moved_there_leaves_the_bonus_unspent():
+    """It came through a move, which gives no bonus; opened later, the retailer gives it."""
+    state = at_the_door("India", "R6B")
+    retailer(state, "Canada", "R1B")
+    enter(state, "India")
+    act(state, "green", "move Emirates > Canada")
+    assert state.pending is None
+    offices(state, "Canada")
+    company(state, "green").progress[region("Canada")] = 1
+    offices(state, "USA", "green")
+    state.options = None
+    act(state, "green", "expand Canada")
     act(state, "green", "accept")
     assert company(state, "green").goods == 1
 
@@ -378,6 +455,30 @@ def test_si_64_the_price_stays_on_the_track(start: int, text: str):
     enter(state, "Emirates")
     act(state, "green", text)
     assert company(state, "green").price == start
+
+
+@pytest.mark.parametrize(
+    ("start", "idle", "other", "price"),
+    [(8, "price +1", "price -1", 7), (2, "price -1", "price +1", 3)],
+)
+def test_si_62_first_edition_a_price_that_cannot_move_one_way_moves_the_other(
+    start: int, idle: str, other: str, price: int
+):
+    """The bonus must be used; the only use is taken without asking."""
+    state = at_the_door("Emirates", "R2A", "first")
+    company(state, "green").price = start
+    begin(state, 6)
+    state.options, state.pending = None, Pending(0, "price", 1, region("Emirates"))
+    assert options(state, "green") == [other]
+    assert why_not(state, "green", idle) == "retailers.price_end"
+    state.pending = None
+    events = act(state, "green", "expand Emirates")
+    assert PriceChanged(seat(state, "green"), price, "R2A") in events
+
+
+def test_si_62_first_edition_inside_the_track_both_ways_are_offered():
+    state = entered("Emirates", "R2A", "first")
+    assert options(state, "green") == ["price +1", "price -1"]
 
 
 @pytest.mark.parametrize("text", ["price +2", "price -2", "price 0"])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from flagship.games.smartphone_inc.rules import setup, turn
-from flagship.games.smartphone_inc.rules.editions import Ruleset, read_ruleset, ruleset
+from flagship.games.smartphone_inc.rules.editions import SECOND, read_ruleset, ruleset
 from flagship.games.smartphone_inc.rules.events import GameEnded, PhaseBegan, RoundBegan
 from flagship.games.smartphone_inc.rules.notation import read
 from flagship.games.smartphone_inc.rules.pack import load
@@ -365,4 +365,4 @@ def test_si_1_what_is_not_a_ruleset_is_refused(data: Any):
 
 
 def test_si_1_the_second_edition_is_the_default():
-    assert ruleset() == ruleset("second") == Ruleset()
+    assert ruleset() == ruleset("second") == SECOND

@@ -429,13 +429,47 @@ def test_si_c15_nfc_b_does_not_raise_his_price_now():
 # SI-S4
 
 
+def test_si_s4_until_his_first_turn_in_logistics_the_marker_lies_beside_the_board():
+    state = against("red")
+    shows(state, "yellow", research=1)
+    events = begin(state, 5)
+    assert steve(state).marker == EMPTY
+    assert not any(isinstance(event, MarkerMoved) for event in events)
+
+
 @pytest.mark.parametrize(
     ("colour", "aim"), [("green", "China"), ("blue", "USA"), ("black", "USA"), ("red", "China")]
 )
 def test_si_s4_the_first_region_of_the_marker(colour: str, aim: str):
     """The largest connected one; of China and Europe the first in the alphabet."""
     state = against(colour)
+    pad(state, logistics=1)
+    assert expands(begin(state, 6)) == [aim]
     assert steve(state).marker == region(aim)
+
+
+def test_si_s4_the_first_region_is_chosen_from_the_board_as_it_is_on_his_turn():
+    """Red opens China before Steve's first turn, so Europe has fewer offices of others."""
+    state = setup.new(ruleset(colours=("green", "red"), steve=0), seed=3)
+    shows(state, "green", logistics=1)
+    shows(state, "red", logistics=4)
+    company(state, "green").price = 6
+    begin(state, 6)
+    for _ in range(4):
+        act(state, "red", "expand China")
+    if state.pending:
+        act(state, "red", "decline")
+    assert state.offices[region("China")] == [1]
+    assert steve(state).marker == region("Europe")
+    assert company(state, "green").progress[region("Europe")] == 1
+
+
+def test_si_s4_a_first_turn_without_progress_places_the_marker_too():
+    state = against("red")
+    pad(state)
+    events = begin(state, 6)
+    assert MarkerMoved(region("China")) in events
+    assert expands(events) == []
 
 
 def test_si_s4_all_progress_goes_where_the_marker_lies():

@@ -110,7 +110,7 @@ def test_the_proposal_sells_as_much_as_it_can_and_takes_control():
     state = table("green", "blue")
     company(state, "green").price, company(state, "green").goods = 3, 3
     company(state, "blue").price = 2
-    offices(state, "Europe", "green", "blue")
+    offices(state, "Europe", "blue", "green")
     offices(state, "North Africa", "green")
     goods(state, "Europe", "blue")
     begin(state, 7)

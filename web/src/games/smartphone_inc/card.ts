@@ -14,7 +14,8 @@ export const card: GameCard = {
     directives: { told: true },
     rounds: { told: true },
     routes: { title: 'Lines' },
-    control_ties: { title: 'Ties', choices: { goods: 'Goods', office: 'Offices' } },
+    control_ties: { title: 'Ties', choices: { office: 'Offices', goods: 'Goods' } },
+    retailer_bonus_again: { title: 'Retailers' },
     technologies_per_good: { choices: { 2: '2 for a good', 1: '1 for a good' } },
   },
 };

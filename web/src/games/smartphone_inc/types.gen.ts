@@ -31,7 +31,7 @@ export interface View {
   options: (Plan | TakeImprovement | TakeToken | Study | Complete | OpenOffice | Expand | AddOffice | SellDirect | AcceptBonus | ChangePrice | MoveOffice | Sell | Claim | Decline | EndTurn)[];
 }
 
-/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. */
+/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. A field that came later has as its default what tables stored before it were played by; the edition says how new ones are. */
 export interface Ruleset {
   edition: "first" | "second";
   colours: string[];
@@ -43,6 +43,7 @@ export interface Ruleset {
   overhang: number;
   priority_ties: "produced" | "starting_vp";
   retailer_bonus_optional: boolean;
+  retailer_bonus_again: boolean;
   technologies_per_good: number;
   control_ties: "goods" | "office";
   routes: boolean;
@@ -82,6 +83,7 @@ export interface CompanyView {
   lost: number;
   led: number;
   vp_before: number;
+  bonuses_spent: number;
   costs: number[];
 }
 

@@ -5,6 +5,7 @@ What regions bring beyond the price adds up, so the best spread is found region 
 
 from ..rules import phase7_sale
 from ..rules.phase7_sale import markets, takers
+from ..rules.phase8_scoring import in_tie
 from ..rules.state import EMPTY, State
 
 
@@ -89,13 +90,14 @@ def _gains(state: State, seat: int, region: int, free: list[int], later: list[in
         gains = [float(first)] * (len(free) + 1)
         gains[0] = float(first) if own else 0.0
         return gains
+    tied = {rival: in_tie(state, region, rival, taken.index(rival)) for rival in counts}
+    mine_tied = in_tie(state, region, seat, taken.index(seat) if own else free[0])
     gains = []
     for number in range(len(free) + 1):
         mine = own + number
-        mine_left = taken.index(seat) if own else (free[0] if number else 99)
         ahead = 0
         for rival, count in counts.items():
-            if count > mine or (count == mine and taken.index(rival) < mine_left):
+            if count > mine or (count == mine and tied[rival] < mine_tied):
                 ahead += 1
         likely = 1.0
         lost = 0.0

@@ -12,6 +12,9 @@ from .events import DirectiveClaimed
 from .pack import Directive
 from .state import State
 
+OWN_TURN = range(4, 8)
+"""The phases in which a company claims at the end of its own turn (SI-C16)."""
+
 
 def offer_all(state: State) -> None:
     """SI-C16: at the end of phases 2, 3 and 8 all are asked in priority order."""

@@ -17,7 +17,11 @@ from .pads import ANY
 
 
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal."""
+    """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal.
+
+    A field that came later has as its default what tables stored before it were played by; the
+    edition says how new ones are.
+    """
 
     edition: Literal["first", "second"] = "second"
     """Where the options below began; for people, no rule asks for it."""
@@ -37,17 +41,23 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     """How SI-40 goes on after price and VP."""
     retailer_bonus_optional: bool = True
     """Whether a retailer's bonus may be declined (SI-62)."""
+    retailer_bonus_again: bool = True
+    """Whether a company that comes back to a retailer gets its bonus again (SI-62)."""
     technologies_per_good: int = 2
     """How many technologies LI-ION-B wants for one good; 1 is the first edition's prose."""
-    control_ties: Literal["goods", "office"] = "goods"
+    control_ties: Literal["office", "goods"] = "office"
     """What must lie further left to win a tie for control (SI-81)."""
     routes: bool = True
     """The correction sheet: progress only where a line leads (SI-60)."""
 
 
-SECOND = Ruleset()
+SECOND = Ruleset(retailer_bonus_again=False)
 FIRST = Ruleset(
-    edition="first", overhang=1, priority_ties="produced", retailer_bonus_optional=False
+    edition="first",
+    overhang=1,
+    priority_ties="produced",
+    retailer_bonus_optional=False,
+    retailer_bonus_again=False,
 )
 
 

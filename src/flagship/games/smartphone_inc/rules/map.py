@@ -39,8 +39,10 @@ def open_office(state: State, seat: int, region: int) -> None:
     state.events.append(OfficeOpened(seat, region, len(offices) - 1))
     if state.retailers[region] != EMPTY and seat != state.rules.steve:  # SI-S4
         face = state.pack.faces[state.retailers[region]]
-        if face.bonus is not None:
+        if face.bonus is not None and not company.bonuses_spent >> region & 1:
             state.pending = Pending(seat, face.bonus, face.n, region)
+            if not state.rules.retailer_bonus_again:
+                company.bonuses_spent |= 1 << region
 
 
 def can_add_office(state: State, seat: int, region: int) -> bool:

@@ -25,11 +25,13 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """Technologies to study, ready ones to complete, and the end."""
-    options: list[Action] = []
+    """SI-C4: what is ready, while there is any; then technologies to study, and the end."""
+    options: list[Action] = [COMPLETE[one] for one in ready(state, seat)]
+    if options:
+        return options
     if state.progress_left:
         options += [STUDY[one] for one in ALL if _unstudied(state, seat, one) is None]
-    options += [COMPLETE[one] for one in ready(state, seat)] or [END]
+    options.append(END)
     return options
 
 
@@ -39,7 +41,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case Study(technology):
             if not 0 <= technology < len(ALL):
                 return "turn.no_technology"
-            return _unstudied(state, seat, technology)
+            why = _unstudied(state, seat, technology)
+            return why or ("research.complete_first" if ready(state, seat) else None)
         case Complete(technology):
             if not 0 <= technology < len(ALL):
                 return "turn.no_technology"

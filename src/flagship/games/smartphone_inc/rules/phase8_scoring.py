@@ -58,18 +58,23 @@ def control(state: State, region: int) -> list[tuple[int, int]]:
     if values.second[last]:
         places.append(values.second[last])
     sellers = {seat for seat in goods if seat != EMPTY}
-    ranked = sorted(sellers, key=lambda seat: (-goods.count(seat), *_leftness(state, region, seat)))
+    ranked = sorted(
+        sellers,
+        key=lambda seat: (-goods.count(seat), in_tie(state, region, seat, goods.index(seat))),
+    )
     # SI-C13: each company stands in the ranking once.
     return list(zip(ranked, places, strict=False))
 
 
-def _leftness(state: State, region: int, seat: int) -> tuple[int, ...]:
-    """SI-81, SI-C12: how far left the own goods lie, or the own office in that variant."""
-    goods = state.buyers[region].index(seat)
-    if state.rules.control_ties == "goods":
-        return (goods,)
+def in_tie(state: State, region: int, seat: int, good: int) -> tuple[int, int]:
+    """SI-81, SI-C12: where a seller with this leftmost good stands in a tie; the lowest wins.
+
+    The own office further left, or the goods in that variant; without an office, the last.
+    """
     offices = state.offices[region]
-    return (offices.index(seat) if seat in offices else len(offices), goods)
+    if state.rules.control_ties == "goods":
+        return 0, good
+    return offices.index(seat) if seat in offices else len(offices), good
 
 
 def final_score(state: State, seat: int) -> Score:

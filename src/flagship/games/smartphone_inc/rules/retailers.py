@@ -7,7 +7,7 @@ from .actions import AcceptBonus, Action, AddOffice, ChangePrice, Decline, MoveO
 from .events import BonusDeclined, GoodsGained, PriceChanged, Studied
 from .map import add_office, can_add_office, is_full, move_office
 from .state import Pending, State
-from .technologies import ALL, complete, cost, has_room, move_price
+from .technologies import ALL, complete, cost, has_room, move_price, on_track
 
 GOODS, RESEARCH, PRICE = "goods", "research", "price"
 SECOND_OFFICE, MOVE_OFFICE = "second_office", "move_office"
@@ -48,6 +48,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case ChangePrice(by):
             if abs(by) != pending.n:
                 return "retailers.price_step"
+            if not state.rules.retailer_bonus_optional and not _moves(state, seat, by):
+                return "retailers.price_end" if _moves(state, seat, -by) else None
         case AddOffice(region):
             if not 0 <= region < regions:
                 return "turn.no_region"
@@ -87,6 +89,12 @@ def apply(state: State, seat: int, action: Action) -> None:
             move_office(state, seat, source, target)
         case Decline():
             state.events.append(BonusDeclined(seat, pending.region))
+
+
+def _moves(state: State, seat: int, by: int) -> bool:
+    """Whether the price is another one after this step."""
+    price = state.companies[seat].price
+    return on_track(state.pack, price + by) != price
 
 
 def _usable(state: State, seat: int) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from flagship.kernel.rng import Rng, from_seed
 
-from . import phase1_planning, steve
+from . import phase1_planning
 from .editions import Ruleset, check_pack
 from .pack import Pack, load
 from .pack_checks import RETAILER_REGIONS
@@ -40,7 +40,6 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
     deal(state)
     if rules.steve is not None:
         state.steve = Steve(squares=[], delayed=pack.companies[companies[rules.steve].colour].tile)
-        steve.aim(state, rules.steve)
     phase1_planning.begin(state)
     return state
 

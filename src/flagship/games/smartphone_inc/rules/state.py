@@ -49,6 +49,8 @@ class Company(msgspec.Struct):
     """What the revealed plan shows; Steve's pad shows it without a plan."""
     produced: int = 0
     """Goods of phase 3 this round (SI-C3)."""
+    bonuses_spent: int = 0
+    """Regions whose retailer's bonus the company has had and gets no more (SI-62)."""
     completed: int = 0
     """Technologies completed this round."""
     opened: int = 0
@@ -75,7 +77,7 @@ class Steve(msgspec.Struct):
     delayed: int = EMPTY
     """The tile on "delayed"."""
     marker: int = EMPTY
-    """The region he moves towards."""
+    """The region he moves towards; none before his first turn in phase 6 (SI-S4)."""
 
 
 class Pending(msgspec.Struct, frozen=True):

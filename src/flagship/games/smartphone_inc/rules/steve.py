@@ -55,25 +55,6 @@ def play(state: State, seat: int) -> None:
         end_sale(state, seat)
 
 
-def aim(state: State, seat: int) -> None:
-    """SI-S4, SI-S6: the largest open region, fewest offices of others, alphabetical."""
-    open_regions = [
-        region
-        for region in range(len(state.pack.regions))
-        if why_barred(state, seat, region) is None
-    ]
-    _steve(state).marker = min(
-        open_regions,
-        key=lambda region: (
-            -SIZES.index(state.pack.regions[region].size),
-            len(state.offices[region]),
-            region,
-        ),
-        default=EMPTY,
-    )
-    state.events.append(MarkerMoved(_steve(state).marker))
-
-
 def _improve(state: State, seat: int) -> None:
     """SI-S2: the uppermost improvement goes to "delayed"."""
     if state.display:
@@ -109,16 +90,37 @@ def _studied(state: State, seat: int) -> int | None:
 
 
 def _expand(state: State, seat: int) -> None:
-    """SI-S4: all progress towards the marker, which moves on with every office."""
+    """SI-S4: all progress towards the marker, which moves on with every office.
+
+    Until his first turn here it lies beside the board.
+    """
     steve = _steve(state)
-    while state.progress_left:
-        if steve.marker == EMPTY or why_barred(state, seat, steve.marker) is not None:
-            aim(state, seat)
-        if steve.marker == EMPTY:
-            return
-        expand(state, seat, steve.marker)
-        if seat in state.offices[steve.marker]:
-            aim(state, seat)
+    if steve.marker == EMPTY:
+        _aim(state, seat)
+    while state.progress_left and steve.marker != EMPTY:
+        if why_barred(state, seat, steve.marker) is None:
+            expand(state, seat, steve.marker)
+        if why_barred(state, seat, steve.marker) is not None:
+            _aim(state, seat)
+
+
+def _aim(state: State, seat: int) -> None:
+    """SI-S4, SI-S6: the largest open region, fewest offices of others, alphabetical."""
+    open_regions = [
+        region
+        for region in range(len(state.pack.regions))
+        if why_barred(state, seat, region) is None
+    ]
+    _steve(state).marker = min(
+        open_regions,
+        key=lambda region: (
+            -SIZES.index(state.pack.regions[region].size),
+            len(state.offices[region]),
+            region,
+        ),
+        default=EMPTY,
+    )
+    state.events.append(MarkerMoved(_steve(state).marker))
 
 
 def _sell(state: State, seat: int) -> None:

@@ -26,7 +26,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "research.no_progress": ("SI-50", "You have no progress left to place: end your turn."),
     "research.ready": ("SI-52", "Its cost is already met: complete it instead."),
     "research.not_ready": ("SI-51", "Its cost is not met yet: place more progress there."),
-    "research.complete_first": ("SI-C4", "Complete every ready technology before your turn ends."),
+    "research.complete_first": ("SI-C4", "Complete the technologies that are ready first."),
     "technologies.office_first": ("SI-53", "Open the office that GAMEPAD gives you first."),
     "technologies.not_small": ("SI-C6", "GAMEPAD only opens an office in a small region."),
     "logistics.no_progress": ("SI-60", "You have no progress left to place: end your turn."),
@@ -53,6 +53,10 @@ REASONS: dict[str, tuple[str, str]] = {
         "No progress fits there: choose a technology you lack and whose cost is not met.",
     ),
     "retailers.price_step": ("SI-64", "The bonus moves your price by its number, up or down."),
+    "retailers.price_end": (
+        "SI-62",
+        "Your price cannot go further that way, and the bonus must be used: move it the other way.",
+    ),
     "retailers.not_movable": (
         "SI-C10",
         "You can move one of your offices, but not the one just placed.",

@@ -47,6 +47,7 @@ class CompanyView(msgspec.Struct, frozen=True):
     lost: int
     led: int
     vp_before: int
+    bonuses_spent: int
     costs: tuple[int, ...]
     """What each technology costs it now (SI-51), held or not."""
 
@@ -205,5 +206,6 @@ def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
         company.lost,
         company.led,
         company.vp_before,
+        company.bonuses_spent,
         costs(state, seat),
     )

@@ -5,13 +5,14 @@ from typing import Any
 from flagship.kernel.phrases import listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
 
+from ..rules.directives import OWN_TURN
 from ..rules.pack import Pack, Technology, to_json
 from ..rules.pack_checks import COLOURS
 from ..rules.text import PHASE_NAMES
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 BONUSES = {
-    "goods": "Bonus: goods, up to {n}.",
+    "goods": "Bonus: {goods}.",
     "research": "Bonus: {n} research.",
     "price": "Bonus: the price may move by {n}.",
     "second_office": "Bonus: a second office elsewhere.",
@@ -98,20 +99,20 @@ def _retailer(row: dict[str, Any]) -> Entry:
     words = [f"For a {SIZES[row['size']].lower()} region."]
     for side in "AB":
         face = row[side]
-        bonus = BONUSES[face["bonus"]].format(n=face.get("n", 0)) if "bonus" in face else ""
+        n = face.get("n", 0)
+        bonus = "No bonus."
+        if "bonus" in face:
+            bonus = BONUSES[face["bonus"]].format(n=n, goods=counted(n, "good"))
         vp = listed(face["vp"])
-        words.append(f"Side {side}: {vp} VP on its spaces. {bonus or 'No bonus.'}")
+        words.append(f"Side {side}: {vp} VP on its spaces. {bonus}")
     return entry(row, row["name"], "", words)
 
 
 def _directive(row: dict[str, Any]) -> Entry:
-    when = f"{row['vp']} VP, claimed at the end of phase {row['phase']} "
-    return entry(
-        row,
-        row["name"],
-        row["title"],
-        [row["goal"], f"{when}{PHASE_NAMES[row['phase'] - 1]}."],
-    )
+    phase = row["phase"]
+    turn = "your turn in " if phase in OWN_TURN else ""
+    when = f"claimed at the end of {turn}phase {phase} {PHASE_NAMES[phase - 1]}"
+    return entry(row, row["name"], row["title"], [row["goal"], f"{row['vp']} VP, {when}."])
 
 
 def _steve(row: dict[str, Any]) -> Entry:

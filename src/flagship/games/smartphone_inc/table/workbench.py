@@ -110,7 +110,14 @@ FORM = Form(
             "choice",
             SECOND.control_ties,
             "What must lie further left to win a tie (SI-81).",
-            ["goods", "office"],
+            ["office", "goods"],
+        ),
+        Option(
+            "retailer_bonus_again",
+            "Retailer bonuses again",
+            "switch",
+            SECOND.retailer_bonus_again,
+            "A company whose office left a retailer gets its bonus again on coming back (SI-62).",
         ),
         Option(
             "technologies_per_good",
