@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flagship.kernel.phrases import listed
+from flagship.kernel.phrases import counted, listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
 
 from ..rules.directives import OWN_TURN
