@@ -3,7 +3,6 @@
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { games } from './games.mjs';
-import { rulebook } from './rulebook.mjs';
 
 const out = process.argv[2];
 rmSync(out, { recursive: true, force: true });
@@ -39,4 +38,3 @@ writeFileSync(`${out}/index.html`, page);
 cpSync('public', out, { recursive: true });
 cpSync('node_modules/@fontsource-variable/inter/LICENSE', `${out}/assets/inter-license.txt`);
 cpSync('node_modules/@fontsource/barlow-semi-condensed/LICENSE', `${out}/assets/barlow-license.txt`);
-rulebook(out);

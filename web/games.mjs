@@ -1,18 +1,13 @@
-/* Every folder under src/games is a game with screens of its own, every folder under docs/rules one
-   with a rulebook. The page imports what is found here by the names 'games:…', so that a new
-   folder is all it takes. */
+/* Every folder under src/games is a game with screens of its own. The page imports what is found
+   here by the names 'games:…', so that a new folder is all it takes. */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const GAMES = resolve('src/games');
-const folders = (path) =>
-  readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-
-const SCREENS = folders(GAMES);
-export const BOOKS = folders(resolve('../docs/rules'));
+const SCREENS = readdirSync(GAMES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
 
 const quoted = JSON.stringify;
 const MODULES = {
@@ -29,7 +24,6 @@ const MODULES = {
       (game) => `${quoted(game)}: () => import(${quoted(`./${game}/index`)})`,
     ).join(', ')} };`,
   },
-  'games:books': { loader: 'js', contents: `export const books = ${quoted(BOOKS)};` },
   'games:styles': {
     loader: 'css',
     contents: SCREENS.flatMap((game) =>

@@ -62,6 +62,7 @@ def test_a_whole_game_its_replay_and_a_fork(guests: Guests, toys: Server):
     table = opened(guest, "Bot, random", "Bot, random")
     page = guest.page
     expect(table.choices.get_by_role("button", name=re.compile("^bid "))).to_have_count(3)
+    expect(table.companies.get_by_text("points", exact=True)).to_have_count(3)
     for card in (3, 1, 2):
         expect(table.option(f"bid {card}")).to_be_visible()
         assert faults(page) == []
@@ -96,6 +97,8 @@ def test_a_choice_can_be_undone_or_written_and_a_refusal_says_why(guests: Guests
     table.line.fill("bid 9")
     table.choices.get_by_role("button", name="Do it").click()
     expect(guest.page.get_by_role("alert")).to_contain_text("Bid one of your cards")
+    rule = guest.page.get_by_role("alert").get_by_role("link", name="SB-1")
+    expect(rule).to_have_attribute("href", "/rules/sealed_bids#SB-1")
     table.line.fill("bid 1")
     guest.press(table.choices.get_by_role("button", name="Do it"))
     guest.press(table.confirm, final=True)
@@ -119,10 +122,13 @@ def test_two_people_choose_at_the_same_time(guests: Guests, toys: Server):
         expect(guest.page.get_by_role("heading", name=re.compile("share"))).to_be_visible()
 
 
-def test_the_rules_page_lists_the_game_without_a_book(guests: Guests, toys: Server):
+def test_the_rules_of_the_game_are_read_and_searched_like_all_others(guests: Guests, toys: Server):
     page = guests(toys).page
     page.goto("/rules")
     expect(page.get_by_role("link", name="Sealed Bids: all components")).to_be_visible()
-    expect(
-        page.get_by_role("link", name=re.compile("^Sealed Bids Five|^Sealed Bids$"))
-    ).to_have_count(0)
+    page.get_by_role("link", name="Sealed Bids", exact=True).click()
+    expect(page.get_by_role("heading", name="SB-2 The end")).to_be_visible()
+    page.get_by_role("searchbox").fill("bid in secret")
+    page.locator(".places").get_by_role("link", name="SB-1 Bidding").click()
+    expect(page.locator("#SB-1")).to_be_in_viewport()
+    assert page.url.endswith("/rules/sealed_bids#SB-1")

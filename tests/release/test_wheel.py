@@ -150,7 +150,8 @@ def test_the_server_serves_page_rules_and_tables(install: Callable[..., Installe
         assert found, process.communicate()
         for path, expected in {
             "": b"<title>",
-            "rules/smartphone_inc.json": b"SI-61",
+            "api/rules/smartphone_inc": b"SI-61",
+            "api/rules/rulings": b"Rulings",
             "api/games": b"mobile_markets",
         }.items():
             with urllib.request.urlopen(found[0] + path) as response:

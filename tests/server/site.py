@@ -174,6 +174,7 @@ class Socket:
         self.view: Any = self.welcome["view"]
         self.version: int = self.welcome["version"]
         self.choices: list[str] = self.welcome["choices"]
+        self.standing: list[dict[str, int]] = self.welcome["standing"]
         self.seat: int | None = self.welcome["you"]["seat"]
         self.info: Any = self.welcome["table"]
         self.you: Any = self.welcome["you"]
@@ -194,6 +195,7 @@ class Socket:
         if message["type"] == "Changed":
             self.view, self.version = message["view"], message["version"]
             self.choices, self.take_back = message["choices"], message["take_back"]
+            self.standing = message["standing"]
         if message["type"] == "TableChanged":
             self.info, self.you = message["table"], message["you"]
         return message

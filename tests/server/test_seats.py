@@ -16,16 +16,16 @@ def kinds(table: TableRecord) -> list[str]:
 
 def test_a_seat_is_taken_left_and_given_to_a_bot():
     table = record("a")
-    taken = seats.take_seat(table, 1, "bob", "Bob", None)
+    taken = seats.take_seat(table, 1, "bob", "Bob", None, "fresh")
     assert (kinds(table), kinds(taken)) == (["person", "open"], ["person", "person"])
-    assert taken.chairs[1].nonce != table.chairs[1].nonce
-    assert kinds(seats.leave_seat(taken, 1)) == ["person", "open"]
-    assert seats.assign_seat(table, 1, "bot", "easy").chairs[1].level == "easy"
+    assert taken.chairs[1].nonce == "fresh"
+    assert kinds(seats.leave_seat(taken, 1, "other")) == ["person", "open"]
+    assert seats.assign_seat(table, 1, "bot", "easy", "other").chairs[1].level == "easy"
 
 
 def test_who_leaves_a_running_game_has_the_seat_kept():
     table = replace(record("a"), status="running")
-    away = seats.leave_seat(table, 0, late=True)
+    away = seats.leave_seat(table, 0, "fresh", late=True)
     assert (away.chairs[0].guest, away.chairs[0].away, away.chairs[0].late) == ("ada", True, True)
     assert seats.return_to_seat(away, 0) == table
 
@@ -41,7 +41,7 @@ def test_who_leaves_a_running_game_has_the_seat_kept():
 )
 def test_a_seat_that_cannot_be_taken(key: str, seat: int, guest: str, nonce: str | None):
     with pytest.raises(Refusal) as refusal:
-        seats.take_seat(record("a"), seat, guest, guest, nonce)
+        seats.take_seat(record("a"), seat, guest, guest, nonce, "fresh")
     assert refusal.value.key == key
 
 

@@ -1,7 +1,10 @@
 """What is on disk, on SQLite and on PostgreSQL."""
 
 import asyncio
+import os
+import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
@@ -43,6 +46,17 @@ def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
         asyncio.run(work(store))  # type: ignore[arg-type]
     finally:
         store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
+def test_only_the_owner_may_read_the_files(tmp_path: Path):
+    usual = os.umask(0o022)
+    try:
+        Store(f"sqlite:///{tmp_path}/games.db").close()
+    finally:
+        os.umask(usual)
+    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    assert modes == {"games.db": 0o600, "games.db.lock": 0o600}
 
 
 def test_what_was_written_is_read_by_the_next(database: str):

@@ -40,6 +40,7 @@ def test_people_play_a_table_to_the_end(server):
         one.begun()
         other.begun()
         assert one.choices == ["bid 1", "bid 2", "bid 3"]
+        assert one.standing == [{"points": 0}, {"points": 0}]
         refused = one.submit("bid 7")
         assert (refused["type"], refused["rule"]) == ("Refused", "SB-1")
         version = one.submit("bid 2")["version"]
@@ -51,6 +52,7 @@ def test_people_play_a_table_to_the_end(server):
         while turn([one, other], rng):
             pass
         assert one.view == other.view | {"seat": 0}
+        assert one.standing == [{"points": own} for own in one.view["points"]]
         assert len(server.log(table)) >= 1 + 2 * 3
 
 
@@ -93,6 +95,19 @@ def test_what_the_game_does_not_offer_is_refused_in_one_sentence(server):
     assert server.errors.read_text() == ""
 
 
+def test_the_rules_of_every_game_are_served_alike(server):
+    person = server.person()
+    for game in person.http("GET", "/api/games")["games"]:
+        assert game["rules"], game["id"]
+        pages = person.http("GET", f"/api/rules/{game['id']}")["pages"]
+        assert f"### {game['rule_prefix']}-1 · " in "".join(page["text"] for page in pages)
+    assert [page["id"] for page in pages] == ["rules"]
+    assert person.http("GET", "/api/rules/rulings")["pages"][0]["text"].startswith("# Rulings")
+    for book in ("chess", "..%2Frulings", "adding-a-game"):
+        status, _, content = person.raw("GET", f"/api/rules/{book}")
+        assert (status, b"pages" in content) in ((400, False), (404, False))
+
+
 def test_a_game_against_bots_is_replayed_and_forked(server):
     person = server.person()
     table = person.create("sealed_bids", "you", "random", "random")
@@ -105,6 +120,7 @@ def test_a_game_against_bots_is_replayed_and_forked(server):
     assert replay["ending"]["scores"] == points
     frames = person.http("GET", f"/api/replays/{table}/frames?start=0&count=50")["frames"]
     assert len(frames) == len(replay["moments"]) == 1 + 5 * 3
+    assert frames[-1]["standing"] == [{"points": own} for own in points]
     kept = save.load(person.raw("GET", f"/api/replays/{table}/save")[2], all_games())
     assert kept.game.rules.scores(kept.state) == points
     asked = {"at": 6, "seat": 0, "level": "random"}

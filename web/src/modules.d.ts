@@ -8,10 +8,7 @@ declare module 'games:cards' {
   export const cards: Record<string, import('./games/game').GameCard>;
 }
 
+/* Each game's screens are typed by its own view; the frame gives them the views of that game only. */
 declare module 'games:screens' {
   export const screens: Record<string, () => Promise<{ screens: import('./games/game').GameScreens }>>;
-}
-
-declare module 'games:books' {
-  export const books: readonly string[];
 }

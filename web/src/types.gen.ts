@@ -142,6 +142,7 @@ export interface Welcome {
   you: You;
   version: number;
   view: unknown;
+  standing: (Record<string, number>)[];
   choices: string[];
   take_back: boolean;
   log: LogEntry[];
@@ -237,6 +238,7 @@ export interface Changed {
   version: number;
   entries: LogEntry[];
   view: unknown;
+  standing: (Record<string, number>)[];
   choices: string[];
   take_back: boolean;
   moments: (([(string | number)[], unknown])[])[];
@@ -276,6 +278,7 @@ export interface Tried {
   ends: boolean;
   uncovers: boolean;
   view: unknown;
+  standing: (Record<string, number>)[];
   choices: string[];
   told: Told[];
 }
@@ -402,6 +405,7 @@ export interface GameInfo {
   fewest: number;
   most: number;
   learn: boolean;
+  rules: boolean;
   pack: string;
 }
 
@@ -424,10 +428,11 @@ export interface Edition {
 export interface Option {
   name: string;
   title: string;
-  kind: "choice" | "number" | "sides" | "switch";
+  kind: "choice" | "letters" | "number" | "switch";
   default: unknown;
   help: string;
   choices: unknown[];
+  items: string[];
 }
 
 /** The new table; go to /tables/{id}. */
@@ -481,6 +486,7 @@ export interface Frames {
 export interface Frame {
   version: number;
   view: unknown;
+  standing: (Record<string, number>)[];
   moments: (([(string | number)[], unknown])[])[];
 }
 
@@ -521,6 +527,17 @@ export interface Entry {
   source: string;
   house: string[];
   note: string;
+}
+
+/** GET /api/rules/{book}: the rules of the game of that id, the glossary or the rulings. */
+export interface Rulebook {
+  pages: RulesPage[];
+}
+
+/** A page of a rulebook, in Markdown. */
+export interface RulesPage {
+  id: string;
+  text: string;
 }
 
 /** GET /api/learn/{game}: all lessons, in the order they come up. */

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { placeOf, ranked } from '../src/end';
 import { totals } from '../src/end/tally';
 import { amountIn, gameOfRule, games, scoreOf } from '../src/game_info';
-import { cardOf, hasBook, screensOf } from '../src/games';
+import { cardOf, screensOf } from '../src/games';
 import { factsOf } from '../src/plain/facts';
 import { lastPrices } from '../src/planning/table';
 import { primaryOf } from '../src/table/action_bar';
@@ -34,17 +34,15 @@ test('every folder of games is found, and a game without one gets the plain scre
     const screens = await screensOf(game);
     assert.ok(screens.planning && screens.end && screens.phaseIcons.length === 8, game);
     assert.notEqual(cardOf(game).about, '');
-    assert.ok(hasBook(game));
   }
   const plain = await screensOf('no_such_game');
   assert.equal(plain.planning, undefined);
   assert.equal(typeof plain.useBoard, 'function');
-  assert.equal(hasBook('no_such_game'), false);
 });
 
 test('what a view holds is told at the seat it belongs to', () => {
   const view = { seat: 0, round: 1, phase: 1, to_act: [], options: [], points: [3, 5], hands: [[1], [2, 4]] };
-  const { table, companies } = factsOf({ ...view, top_card: 7, open: true, none: null } as never, 2);
+  const { table, companies } = factsOf({ ...view, top_card: 7, open: true, none: null } as never, [], 2);
   assert.deepEqual(companies[1], [
     ['points', '5'],
     ['hands', '2, 4'],
@@ -52,6 +50,23 @@ test('what a view holds is told at the seat it belongs to', () => {
   assert.deepEqual(table, [
     ['top card', '7'],
     ['open', 'yes'],
+  ]);
+});
+
+test('the figures a game names come first at each seat, and once', () => {
+  const view = { seat: 0, round: 1, phase: 1, to_act: [], options: [], points: [3, 5], hands: [[1], [2]] };
+  const { companies } = factsOf(
+    view as never,
+    [
+      { points: 3, lead: 0 },
+      { points: 5, lead: 2 },
+    ],
+    2,
+  );
+  assert.deepEqual(companies[1], [
+    ['points', '5'],
+    ['lead', '2'],
+    ['hands', '2'],
   ]);
 });
 
@@ -84,10 +99,12 @@ test('the one main button: confirm, what is pointed at, what is offered, or the 
   const choice = {
     ...noChoice<Target>(),
     mine: true,
+    pointed: false,
+    leave: () => undefined,
     targets,
-    act: (one: Target) => done.push(one.key),
-  } as never as any;
-  const session = { submit: async () => done.push('submitted') } as any;
+    act: (one: Target) => void done.push(one.key),
+  };
+  const session = { submit: async () => done.push('submitted') } as never;
   assert.equal(primaryOf({ choice, session })?.words, 'End');
   assert.equal(primaryOf({ choice, session, offer })?.words, 'Offer');
   assert.equal(primaryOf({ choice: { ...choice, aimed: 'a' }, session, offer })?.words, 'A');

@@ -7,7 +7,7 @@ class Line {
   static OPEN = 1;
   static last: Line;
   readyState = Line.OPEN;
-  sent: any[] = [];
+  sent: { type: string; token: number; actions?: string[] }[] = [];
   onmessage: (event: { data: string }) => void = () => undefined;
   constructor() {
     Line.last = this;
@@ -24,7 +24,7 @@ class Line {
 /* A table at which seats 0 (this one) and 1 decide at the same time. */
 function seated() {
   globalThis.WebSocket = Line as never;
-  const session = new Session<{ to_act: number[] }>('abc');
+  const session = new Session('abc');
   const line = Line.last;
   const view = { seat: 0, to_act: [0, 1] };
   const seats = [{ kind: 'person' }, { kind: 'person' }];
@@ -37,12 +37,12 @@ function seated() {
 
 const rest = () => new Promise((done) => setTimeout(done, 1));
 
-async function tries(line: Line, session: Session<any>, choice: string, answer: object) {
+async function tries(line: Line, session: Session, choice: string, answer: object) {
   const chosen = session.choose(choice);
   await rest();
   line.hear({
     type: 'Tried',
-    token: line.sent.at(-1).token,
+    token: line.sent.at(-1)!.token,
     shown: 0,
     ends: true,
     view: {},
@@ -60,7 +60,7 @@ test('a choice is tried first, and made final by submitting it', async () => {
   assert.deepEqual(session.draft.value, ['bid 2']);
   void session.submit();
   await rest();
-  assert.deepEqual([line.sent.at(-1).type, line.sent.at(-1).actions], ['Submit', ['bid 2']]);
+  assert.deepEqual([line.sent.at(-1)!.type, line.sent.at(-1)!.actions], ['Submit', ['bid 2']]);
 });
 
 test('what uncovers something hidden is made at once', async () => {
@@ -68,14 +68,14 @@ test('what uncovers something hidden is made at once', async () => {
   void tries(line, session, 'bid 1', { uncovers: true });
   await rest();
   await rest();
-  assert.equal(line.sent.at(-1).type, 'Submit');
+  assert.equal(line.sent.at(-1)!.type, 'Submit');
 });
 
 test('a refused choice leaves the draft as it was and says why', async () => {
   const { session, line } = seated();
   const chosen = session.choose('bid 9');
   await rest();
-  line.hear({ type: 'Refused', token: line.sent.at(-1).token, place: 0, rule: 'TG-1', sentence: 'No such card.' });
+  line.hear({ type: 'Refused', token: line.sent.at(-1)!.token, place: 0, rule: 'TG-1', sentence: 'No such card.' });
   await chosen;
   assert.deepEqual(session.draft.value, []);
   assert.equal(session.refusal.value?.sentence, 'No such card.');

@@ -17,7 +17,10 @@ for (const name of ['window', ...names]) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent', 'matchMedia'] as const)
-  Object.defineProperty(globalThis, name, { value: (browser[name] as any).bind(browser), configurable: true });
+  Object.defineProperty(globalThis, name, {
+    value: (browser[name] as () => unknown).bind(browser),
+    configurable: true,
+  });
 Object.assign(globalThis, { innerWidth: 1440, innerHeight: 900, scrollTo: () => undefined });
 
 export { browser };

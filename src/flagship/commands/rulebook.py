@@ -38,7 +38,7 @@ def rules(game: AnyGame) -> list[Rule]:
     tested = folder(f"tests/games/{game.id}")
     found = {
         number: Rule(number, title, tests=[] if tested.is_dir() else None)
-        for page in sorted(rulebook(game.id).glob("*.md"))
+        for page in rulebook(game.id)
         for number, title in HEADING.findall(page.read_text(encoding="utf-8"))
         if number.startswith(f"{game.rule_prefix}-")
     }
@@ -51,7 +51,7 @@ def rules(game: AnyGame) -> list[Rule]:
             rule = found.get(f"{letters}-{number}".upper())
             if rule is not None and rule.tests is not None:
                 rule.tests.append(f"{tests.stem}::{name}")
-    return sorted(found.values(), key=lambda rule: _order(rule.number))
+    return list(found.values())
 
 
 def lines(rule: Rule, by_name: bool) -> Iterator[str]:
@@ -66,11 +66,6 @@ def lines(rule: Rule, by_name: bool) -> Iterator[str]:
     files = Counter(test.partition("::")[0] for test in rule.tests)
     counted = ", ".join(f"{file} {number}" for file, number in files.items())
     yield f"        tests  {counted or 'none'}"
-
-
-def _order(number: str) -> tuple[str, int]:
-    letter, digits = re.fullmatch(r"\w+-([A-Z]?)(\d+)", number).groups()  # type: ignore[union-attr]
-    return ({"": "0", "S": "1"}.get(letter, "2" + letter), int(digits))
 
 
 def _carried(source: str) -> list[tuple[str, str]]:

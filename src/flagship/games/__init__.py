@@ -1,6 +1,7 @@
 """The registry: every installed game by its id, from the entry point group `flagship.games`."""
 
 import logging
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib import import_module
@@ -11,6 +12,8 @@ from flagship.kernel.game import AnyGame, Game, Refusal, Rules, Setup, Types, Wo
 from flagship.kernel.places import folder
 
 GROUP = "flagship.games"
+LISTED = re.compile(r"\]\((\w+)\.md\)")
+"""A page beside the index, in its links."""
 log = logging.getLogger(GROUP)
 
 
@@ -57,7 +60,14 @@ def package(name: str) -> Path:
     return Path(file).parent
 
 
-def rulebook(name: str) -> Path:
-    """The folder with the game's rules as pages: ours in docs/rules, another's in its package."""
+def rulebook(name: str) -> list[Path]:
+    """The pages of the game's rules, `index.md` first, then as it lists them, then the others.
+
+    Ours are in docs/rules, another's in its package.
+    """
     ours = folder(f"docs/rules/{name}")
-    return ours if ours.is_dir() else package(name) / "rulebook"
+    pages = sorted((ours if ours.is_dir() else package(name) / "rulebook").glob("*.md"))
+    index = [page for page in pages if page.stem == "index"]
+    listed = [stem for page in index for stem in LISTED.findall(page.read_text(encoding="utf-8"))]
+    order = {stem: place for place, stem in enumerate(["index", *listed])}
+    return sorted(pages, key=lambda page: order.get(page.stem, len(order)))

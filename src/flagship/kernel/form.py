@@ -10,12 +10,14 @@ class Option(Struct, frozen=True):
 
     name: str
     title: str
-    kind: Literal["choice", "switch", "number", "sides"]
-    """`sides` has one letter for each technology: A, B, or ? for random."""
+    kind: Literal["choice", "switch", "number", "letters"]
+    """`letters` has one letter for each of `items`, written one after the other."""
     default: Any
     help: str
     choices: list[Any] = []
-    """For a choice, its values; for a number, the lowest and the highest."""
+    """For a choice or letters, the values; for a number, the lowest and the highest."""
+    items: list[str] = []
+    """For letters, what each stands for."""
 
 
 class Edition(Struct, frozen=True):

@@ -6,8 +6,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from flagship import bots
-from flagship.games import all_games
+from flagship.games import all_games, rulebook
+from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
+from flagship.kernel.places import folder
 from flagship.server import match_log, protocol
 from flagship.server.http import LASTING, body, json, number
 from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE
@@ -18,6 +20,8 @@ from flagship.server.table_info import you
 from flagship.server.visitors import Visitors
 
 MAX_LOG = 100
+SHARED = ("glossary", "rulings")
+"""Pages of docs/ for all games together."""
 
 
 class Api:
@@ -33,6 +37,7 @@ class Api:
             Route("/games", self.games, methods=["GET"]),
             Route("/packs/{digest}", self.pack, methods=["GET"]),
             Route("/packs/{digest}/reference", self.reference, methods=["GET"]),
+            Route("/rules/{book}", self.rules, methods=["GET"]),
             Route("/tables", self.tables, methods=["GET"]),
             Route("/tables", self.create, methods=["POST"]),
             Route("/join", self.join, methods=["POST"]),
@@ -87,6 +92,7 @@ class Api:
                         rule_prefix=game.rule_prefix,
                         automaton=_automaton(game),
                         learn=game.guided_game is not None,
+                        rules=bool(rulebook(game.id)),
                         **msgspec.structs.asdict(game.setup.form),
                     )
                     for game in all_games().values()
@@ -105,6 +111,13 @@ class Api:
         """GET /api/packs/{digest}/reference."""
         game, pack = await self.lobby.pack(request.path_params["digest"])
         return json(protocol.Reference(game.id, game.words.reference(pack)), cache=LASTING)
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/rules/{book}."""
+        book = request.path_params["book"]
+        pages = [folder("docs") / f"{book}.md"] if book in SHARED else rulebook(named(book).id)
+        found = [protocol.RulesPage(one.stem, one.read_text(encoding="utf-8")) for one in pages]
+        return json(protocol.Rulebook(found))
 
     # Tables
 

@@ -41,13 +41,14 @@ class Audience:
         self.connections.add(connection)
         table, match = self.table, self.table.match
         seat = table.record.seat_of(connection.guest)
-        view, choices, take_back = self._sight(seat)
+        view, standing, choices, take_back = self._sight(seat)
         connection.say(
             protocol.Welcome(
                 table=self.info(),
                 you=you(table.record, connection.guest),
                 version=table.version,
                 view=view,
+                standing=standing,
                 choices=choices,
                 take_back=take_back,
                 log=[] if match is None else list(match.log),
@@ -105,13 +106,16 @@ class Audience:
         told = story(rules, turn.state, decisions, looks)
         return dict(zip(seats, told, strict=True))
 
-    def _sight(self, seat: Seat | None) -> tuple[View | None, list[str], bool]:
-        """The seat's view, its options, and whether it can take something back."""
+    def _sight(
+        self, seat: Seat | None
+    ) -> tuple[View | None, list[dict[str, int]], list[str], bool]:
+        """The seat's view, its figures and options, and whether it can take something back."""
         match = self.table.match
         if match is None:
-            return None, [], False
+            return None, [], [], False
         view = match.view(seat)
-        return view, match.choices(view), match.undo.last(seat) is not None
+        standing = match.game.words.standing(view)
+        return view, standing, match.choices(view), match.undo.last(seat) is not None
 
     # The table
 

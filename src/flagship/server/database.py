@@ -3,6 +3,7 @@
 The database keeps the first version's name for tables: matches.
 """
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -171,7 +172,8 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
                 connection.close()
                 raise Refusal(taken)
             return connection.close
-        file = open(f"{engine.url.database}.lock", "ab")  # noqa: SIM115
+        open(str(engine.url.database), "ab", opener=_private).close()  # it will hold the secret
+        file = open(f"{engine.url.database}.lock", "ab", opener=_private)  # noqa: SIM115
     except sa.exc.SQLAlchemyError as error:
         raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
     except OSError as error:
@@ -184,6 +186,11 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
         file.close()
         raise Refusal(taken) from None
     return file.close
+
+
+def _private(path: str, flags: int) -> int:
+    """Opens a file; if it is new, only its owner may read it."""
+    return os.open(path, flags, 0o600)
 
 
 def _said(error: sa.exc.SQLAlchemyError) -> str:

@@ -7,6 +7,7 @@ from flagship.server import protocol, seats
 from flagship.server.audience import Audience
 from flagship.server.live_match import MatchStep
 from flagship.server.live_table import LiveTable
+from flagship.server.record import new_nonce
 from flagship.server.review import MadeTurn
 from flagship.server.turns import Turns
 
@@ -63,7 +64,7 @@ class Decisions:
         """The seat did not decide in time, so a bot takes over."""
         record = self.table.record
         if seat in self.table.to_act() and not record.chairs[seat].bot_decides:
-            await self.table.save(seats.leave_seat(record, seat, late=True))
+            await self.table.save(seats.leave_seat(record, seat, new_nonce(), late=True))
             self.audience.table_changed()
             self.turns.go_on()
 

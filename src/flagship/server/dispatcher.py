@@ -21,7 +21,7 @@ from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.questions import answer, view_after
 from flagship.server.rates import Bucket
-from flagship.server.record import TableRecord
+from flagship.server.record import TableRecord, new_nonce
 from flagship.server.review import review
 from flagship.server.turns import Turns
 
@@ -116,14 +116,15 @@ class Dispatcher:
                 await self.audience.say(connection, text)
             case protocol.SetSeat(_, seat, kind, level):
                 self._host_only(connection)
-                await table.save(seats.assign_seat(table.record, seat, kind, level))
+                await table.save(seats.assign_seat(table.record, seat, kind, level, new_nonce()))
             case protocol.Start():
                 self._host_only(connection)
                 await decisions.start()
             case protocol.Rematch():
                 await self._rematch(connection)
             case protocol.Leave():
-                await table.save(seats.leave_seat(table.record, self._seat(connection)))
+                seat = self._seat(connection)
+                await table.save(seats.leave_seat(table.record, seat, new_nonce()))
             case protocol.Return():
                 await decisions.come_back(self._seat(connection))
             case protocol.Hurry():

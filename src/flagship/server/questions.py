@@ -58,6 +58,7 @@ def _try(match: LiveMatch, seat: Seat, token: str, lines: list[str]) -> protocol
         ahead.ends,
         ahead.uncovers,
         ahead.view,
+        match.game.words.standing(ahead.view),
         match.choices(ahead.view),
         match_log.tell(match.match, ahead.events),
     )

@@ -81,8 +81,9 @@ class ReplayIndex:
                     (moments,) = story(rules, match.state, [decision], [look])
                 match.submit(*decision)
             if version >= start:
-                view = msgspec.Raw(encode(look(match.state)))
-                frames.append(Frame(version, view, moments))
+                view = look(match.state)
+                standing = self.match.game.words.standing(view)
+                frames.append(Frame(version, msgspec.Raw(encode(view)), standing, moments))
         return frames
 
     def story(self, seat: Seat | None, round: int) -> Story:

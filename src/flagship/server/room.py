@@ -18,7 +18,7 @@ from flagship.server.connection import Connection
 from flagship.server.decisions import Decisions
 from flagship.server.dispatcher import Dispatcher
 from flagship.server.live_table import LiveTable
-from flagship.server.record import TableRecord
+from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
 
 Command = Callable[[], Awaitable[None]]
@@ -133,7 +133,7 @@ class Room:
 
         async def work() -> None:
             before = self.table.record
-            after = seats.take_seat(before, seat, guest, user, nonce)
+            after = seats.take_seat(before, seat, guest, user, nonce, new_nonce())
             await self.table.save(after)
             self.audience.table_changed()
             self.audience.reconnect({guest} | before.people() - after.people())

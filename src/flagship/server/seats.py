@@ -1,4 +1,7 @@
-"""Changes of a table's seats, each a function from record to record."""
+"""Changes of a table's seats, each a function from record to record.
+
+`fresh` is the nonce of the seat's next link, which makes the old link void.
+"""
 
 from typing import Literal
 
@@ -7,11 +10,11 @@ from msgspec.structs import replace
 from flagship import bots
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal, Seat
-from flagship.server.record import Chair, TableRecord, new_nonce
+from flagship.server.record import Chair, TableRecord
 
 
 def assign_seat(
-    record: TableRecord, seat: Seat, kind: Literal["open", "bot"], level: str
+    record: TableRecord, seat: Seat, kind: Literal["open", "bot"], level: str, fresh: str
 ) -> TableRecord:
     """The host opens a seat or gives it to a bot."""
     if record.status != "waiting":
@@ -24,7 +27,7 @@ def assign_seat(
     if kind == "bot":
         check_bot(named(record.game), level)
     bot = level if kind == "bot" else ""
-    return record.with_chair(seat, Chair(kind, chair.colour, bot, nonce=new_nonce()))
+    return record.with_chair(seat, Chair(kind, chair.colour, bot, nonce=fresh))
 
 
 def check_bot(game: AnyGame, level: str) -> None:
@@ -37,7 +40,7 @@ def check_bot(game: AnyGame, level: str) -> None:
 
 
 def take_seat(
-    record: TableRecord, seat: Seat, guest: str, user: str, nonce: str | None
+    record: TableRecord, seat: Seat, guest: str, user: str, nonce: str | None, fresh: str
 ) -> TableRecord:
     """A guest takes a seat: with a link, or an open seat of a listed table."""
     chair = _chair(record, seat)
@@ -55,15 +58,15 @@ def take_seat(
         raise Refusal("You already have another seat at this table.", key="seat.two")
     user = chair.user or user
     return record.with_chair(
-        seat, Chair("person", chair.colour, guest=guest, user=user, nonce=new_nonce())
+        seat, Chair("person", chair.colour, guest=guest, user=user, nonce=fresh)
     )
 
 
-def leave_seat(record: TableRecord, seat: Seat, late: bool = False) -> TableRecord:
+def leave_seat(record: TableRecord, seat: Seat, fresh: str, late: bool = False) -> TableRecord:
     """A person leaves or runs out of time: the seat opens before the start, later a bot plays."""
     chair = record.chairs[seat]
     if record.status == "waiting":
-        return record.with_chair(seat, Chair("open", chair.colour, nonce=new_nonce()))
+        return record.with_chair(seat, Chair("open", chair.colour, nonce=fresh))
     if record.status == "running":
         return record.with_chair(seat, replace(chair, away=True, late=late))
     return record

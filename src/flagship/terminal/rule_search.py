@@ -24,17 +24,17 @@ class Section(NamedTuple):
         return f"{self.number} {self.title}".strip()
 
 
-def find(game: AnyGame, words: str, root: Path | None = None) -> list[Section]:
+def find(game: AnyGame, words: str) -> list[Section]:
     """The sections with this rule number or these words; Refusal if there are none."""
     prefix = game.rule_prefix
-    pages = sorted((root or rulebook(game.id)).glob("*.md"))
+    pages = rulebook(game.id)
     if not pages:
         raise Refusal(f"{game.title} has no rules pages.")
     every = [one for page in pages for one in _sections(prefix, page)]
     low = words.lower()
     if not low:
         return [section for section in every if section.number]
-    number = re.fullmatch(rf"(?:{prefix}-?)?([SC]?\d+)", words, re.IGNORECASE)
+    number = re.fullmatch(rf"(?:{prefix}-?)?([A-Z]?\d+)", words, re.IGNORECASE)
     if number is not None:
         found = [one for one in every if one.number == f"{prefix}-{number[1].upper()}"]
     else:

@@ -37,7 +37,7 @@ SAID: list[tuple[str, str, list[object]]] = [
 
 
 def page(name: str) -> str:
-    return (rulebook("mobile_markets") / f"{name}.md").read_text()
+    return next(page.read_text() for page in rulebook("mobile_markets") if page.stem == name)
 
 
 @pytest.mark.parametrize(("name", "words", "values"), SAID)

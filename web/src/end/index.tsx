@@ -3,7 +3,7 @@ Without the game's own parts, or while the log is not whole, there are no charts
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { scoreOf } from '../game_info';
-import type { GameView } from '../games/game';
+import type { GameCatalogue, GameView } from '../games/game';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
@@ -13,7 +13,7 @@ import type { Session } from '../table/session';
 import type { TableInfo } from '../types.gen';
 import { LeadCurve, PriceCurve } from './curves';
 import { headline } from './headline';
-import { useWholeLog } from './log';
+import { useWholeLog, type LogEvent } from './log';
 import { SourceBars } from './source_bars';
 import { totals, type Tally } from './tally';
 import { words } from './text';
@@ -30,11 +30,11 @@ export interface ChartWords {
 }
 
 /* What a game brings to its end. */
-export interface EndParts<View = any, Catalogue = any> extends ChartWords {
+export interface EndParts<View extends GameView = GameView, Catalogue = GameCatalogue> extends ChartWords {
   amountInWords: (n: number) => string;
   priceTrack: (catalogue: Catalogue) => readonly number[];
   /* One tally a seat; null if the events do not reach from the first round to the end. */
-  tally: (events: readonly any[], view: View, catalogue: Catalogue) => Tally[] | null;
+  tally: (events: readonly LogEvent[], view: View, catalogue: Catalogue) => Tally[] | null;
   /* Orders two seats with the same total; who won says the server. */
   tieBreak: (view: View, a: number, b: number) => number;
   /* How a tie was broken, given those who are even with the winner, the winner first. */
@@ -59,11 +59,11 @@ const plainParts = (game: string): EndParts => ({
 });
 
 export function EndScreen(props: {
-  session: Session<any>;
+  session: Session;
   table: TableInfo;
   view: GameView;
   parts: EndParts | undefined;
-  catalogue: unknown;
+  catalogue: GameCatalogue;
   names: readonly string[];
   onBoard: () => void;
 }) {
@@ -186,7 +186,7 @@ function PlaceRow(props: {
 }
 
 /* What can be done after a game. */
-function WaysOn({ session, onBoard }: { session: Session<any>; onBoard: () => void }) {
+function WaysOn({ session, onBoard }: { session: Session; onBoard: () => void }) {
   const others: [icon: string, name: string, press: () => void][] = [
     ['play', words.replay, () => go(`/replay/${session.id}`)],
     ['link', words.share, () => void copy(location.href)],
@@ -209,7 +209,7 @@ function WaysOn({ session, onBoard }: { session: Session<any>; onBoard: () => vo
   );
 }
 
-async function rematch(session: Session<any>) {
+async function rematch(session: Session) {
   session.asked.value = true;
   if (!session.table.value?.rematch) await session.ask({ type: 'Rematch' });
   const next = session.table.value?.rematch;

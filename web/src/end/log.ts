@@ -4,10 +4,10 @@ import { get } from '../http';
 import type { Session } from '../table/session';
 import type { Log, LogEntry } from '../types.gen';
 
-type LogEvent = LogEntry['told'][number]['event'];
+export type LogEvent = LogEntry['told'][number]['event'];
 
 /* All that happened and counts; null while it is read, empty if it cannot be. */
-export function useWholeLog(session: Session<any>): LogEvent[] | null {
+export function useWholeLog(session: Session): LogEvent[] | null {
   const [events, setEvents] = useState<LogEvent[] | null>(null);
   useEffect(() => {
     let live = true;

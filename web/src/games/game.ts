@@ -3,12 +3,13 @@ and `index.tsx`, which is loaded when a table or a replay of the game is opened;
 folders. A game without a folder is shown by the plain screens. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { EndParts } from '../end';
-import type { PlanningParts } from '../planning/table';
+import type { PlanningParts, PlanningView } from '../planning/table';
 import type { ActionBarProps } from '../table/action_bar';
 import type { BoardChoice } from '../table/board_choice';
 import type { Condense } from '../table/log';
 import type { Session } from '../table/session';
-import type { LogEntry, SeatInfo, TableInfo } from '../types.gen';
+import type { Target } from '../table/targets';
+import type { Frame, LogEntry, PackInfo, SeatInfo, TableInfo } from '../types.gen';
 
 /* What the page may read of any game's view. */
 export interface GameView {
@@ -19,6 +20,9 @@ export interface GameView {
   options: readonly { do: string }[];
 }
 
+/* And of any game's catalogue. */
+export type GameCatalogue = PackInfo['catalogue'];
+
 /* How an option of the form for a new table is shown, where the server's words are too long. */
 interface OptionCard {
   title?: string;
@@ -27,8 +31,6 @@ interface OptionCard {
   /* Told to whoever joins, even if it is as the edition has it. */
   told?: boolean;
   choices?: Record<string, string>;
-  /* What each letter of the value stands for. */
-  letters?: readonly string[];
 }
 
 export interface GameCard {
@@ -41,7 +43,7 @@ export interface GameCard {
 }
 
 /* A table in play, as a game's screens get it. */
-export interface TableProps<View = any, Catalogue = any> {
+export interface TableProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
   session: Session<View>;
   table: TableInfo;
   view: View;
@@ -52,8 +54,8 @@ export interface TableProps<View = any, Catalogue = any> {
 }
 
 /* The board at this moment, with what keys and the bar do on it. */
-export interface BoardState {
-  choice: BoardChoice<any>;
+export interface BoardState<Own extends Target = Target> {
+  choice: BoardChoice<Own>;
   bar: ActionBarProps;
   undo: () => void;
   /* What Esc leaves beside the choice on the board. */
@@ -82,25 +84,28 @@ export interface BoardProps<Event> extends BoardParts {
 }
 
 /* A moment of a replay. */
-export interface ReplayBoardProps<View = any, Catalogue = any> extends BoardParts {
+export interface ReplayBoardProps<View extends GameView = GameView, Catalogue = GameCatalogue> extends BoardParts {
   view: View;
   catalogue: Catalogue;
   seats: readonly SeatInfo[];
   names: readonly string[];
+  /* A few figures of each company, as the game names them. */
+  standing: Frame['standing'];
   /* Up to this moment; the last entry is the decision that led to it. */
   log: readonly LogEntry[];
 }
 
-export interface GameScreens<View extends GameView = any, Catalogue = any> {
+/* Typed by what the game's own view, catalogue and targets are. */
+export interface GameScreens<View extends GameView = GameView, Catalogue = GameCatalogue, Own extends Target = Target> {
   phaseIcons: readonly string[];
   condense?: (catalogue: Catalogue) => Condense;
   /* Beside the table's name. */
   subtitle?: (view: View) => string;
-  useBoard: (props: TableProps<View, Catalogue>) => BoardState;
+  useBoard: (props: TableProps<View, Catalogue>) => BoardState<Own>;
   ReplayBoard: ComponentType<ReplayBoardProps<View, Catalogue>>;
   /* The kinds of events that are a company's own doing, as against what happens to it. */
   ownEvents?: readonly string[];
-  planning?: PlanningParts<View, Catalogue>;
+  planning?: PlanningParts<View & PlanningView, Catalogue>;
   end?: EndParts<View, Catalogue>;
   /* Where on the screen the things are that lessons point at, as CSS selectors. */
   lessonPoints?: Record<string, string>;

@@ -1,5 +1,4 @@
 /* The games the page has screens for, found by the build among the folders here. */
-import { books } from 'games:books';
 import { cards } from 'games:cards';
 import { screens } from 'games:screens';
 import { automatonName, isAutomatonLevel } from '../game_info';
@@ -18,5 +17,3 @@ export async function screensOf(game: string): Promise<GameScreens> {
 /* What an option of the form for a new table is called. */
 export const titleOfOption = (game: GameInfo, { name, title }: Option): string =>
   isAutomatonLevel(game, name) ? automatonName(game.id) : (cardOf(game.id).options?.[name]?.title ?? title);
-
-export const hasBook = (game: string) => books.includes(game);

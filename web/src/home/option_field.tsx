@@ -4,6 +4,7 @@ import type { GameInfo, Option } from '../types.gen';
 import { cardOf, titleOfOption } from '../games';
 import { text } from '../text';
 import { Segments } from '../parts/segments';
+import { allOf } from '../table/options';
 import { WithOrWithout } from './with_or_without';
 
 export type Value = string | number | boolean;
@@ -33,11 +34,12 @@ function Field(props: { game: GameInfo; option: Option; value: Value; onChange: 
   const { option, value, onChange } = props;
   const card = cardOf(props.game.id).options?.[option.name];
   switch (option.kind) {
-    case 'sides':
+    case 'letters':
       return (
-        <Sides
+        <Letters
           label={titleOfOption(props.game, option)}
-          letters={card?.letters ?? []}
+          option={option}
+          names={card?.choices}
           value={String(value)}
           onChange={onChange}
         />
@@ -71,39 +73,44 @@ function Field(props: { game: GameInfo; option: Option; value: Value; onChange: 
   }
 }
 
-const TURN: Record<string, string> = { A: 'B', B: '?', '?': 'A' };
+const OWN = 'own';
 
-const WAYS: [way: string, words: string][] = [
-  ['a', text.home.allA],
-  ['random', text.home.random],
-  ['choose', text.home.choose],
-];
-
-function Sides(props: { label: string; letters: readonly string[]; value: string; onChange: (value: string) => void }) {
+/* The same letter for all items, or each its own: a press on an item turns to its next letter. */
+function Letters(props: {
+  label: string;
+  option: Option;
+  names?: Record<string, string>;
+  value: string;
+  onChange: (value: string) => void;
+}) {
   const { value, onChange } = props;
-  const [own, setOwn] = useState(!/^(A+|\?+)$/.test(value));
-  const way = own ? 'choose' : value.startsWith('?') ? 'random' : 'a';
+  const letters = props.option.choices.map(String);
+  const [own, setOwn] = useState(new Set(value).size > 1);
+  const next = (letter: string) => letters[(letters.indexOf(letter) + 1) % letters.length]!;
   return (
     <>
       <Segments
         label={props.label}
-        values={WAYS}
-        value={way}
-        onChange={(next) => {
-          setOwn(next === 'choose');
-          if (next !== 'choose') onChange((next === 'a' ? 'A' : '?').repeat(value.length));
+        values={[
+          ...letters.map((letter): [string, string] => [letter, allOf(letter, props.names)]),
+          [OWN, text.home.choose],
+        ]}
+        value={own ? OWN : value.slice(0, 1)}
+        onChange={(way) => {
+          setOwn(way === OWN);
+          if (way !== OWN) onChange(way.repeat(value.length));
         }}
       />
       {own ? (
-        <div class="sides">
-          {[...value].map((side, i) => (
+        <div class="letters">
+          {[...value].map((letter, i) => (
             <button
               key={i}
               type="button"
               class="chip"
-              onClick={() => onChange(value.slice(0, i) + TURN[side] + value.slice(i + 1))}
+              onClick={() => onChange(value.slice(0, i) + next(letter) + value.slice(i + 1))}
             >
-              {props.letters[i]} <b>{side}</b>
+              {props.option.items?.[i]} <b>{letter}</b>
             </button>
           ))}
         </div>

@@ -8,7 +8,7 @@ import type { Hinted, Reviewed } from '../types.gen';
 import { words } from './text';
 
 /* The last hint of this page, as long as it is about the present choice. */
-export function useHint(session: Session<any>) {
+export function useHint(session: Session) {
   const [hint, setHint] = useState<Hinted | null>(null);
   const [problem, setProblem] = useState('');
   const mine = session.mine.value;
@@ -24,7 +24,7 @@ export function useHint(session: Session<any>) {
   return { hint: mine ? hint : null, problem, ask };
 }
 
-export function HintCard(props: { session: Session<any>; screens: GameScreens; hint: Hinted }) {
+export function HintCard(props: { session: Session; screens: GameScreens; hint: Hinted }) {
   const { session, hint } = props;
   const [laid, setLaid] = useState(false);
   const before = useRef(session.draft.value);
@@ -52,7 +52,7 @@ export function HintCard(props: { session: Session<any>; screens: GameScreens; h
 }
 
 /* After each own turn: how it compares. */
-export function useReview(session: Session<any>, wanted: boolean) {
+export function useReview(session: Session, wanted: boolean) {
   const [review, setReview] = useState<Reviewed | null>(null);
   const seat = session.you.value.seat;
   const own = session.fresh.value.some((entry) => entry.seat === seat && !entry.bot);

@@ -1,7 +1,7 @@
 /* The guide beside the board, below it on a phone: what was just decided, what is new, what to do. */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { titleOf } from '../game_info';
-import type { GameScreens, GameView } from '../games/game';
+import type { GameScreens } from '../games/game';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { RuleLink } from '../parts/rule_link';
@@ -15,7 +15,7 @@ import { PadsDrawing } from './pads_drawing';
 import { useRing } from './points';
 import { words } from './text';
 
-export function Guide(props: { session: Session<GameView>; game: string; screens: GameScreens }) {
+export function Guide(props: { session: Session; game: string; screens: GameScreens }) {
   const { session, game, screens } = props;
   const progress = useMemo(() => new LessonProgress(session, game), [session, game]);
   const [folded, fold] = useState(false);
@@ -142,7 +142,7 @@ function Step({ lesson, step }: { lesson: Lesson; step: number }) {
 }
 
 /* Nothing to tell: what to do, or whom to wait for. */
-function Rest({ session, progress }: { session: Session<GameView>; progress: LessonProgress }) {
+function Rest({ session, progress }: { session: Session; progress: LessonProgress }) {
   const here = progress.here.value;
   if (session.table.value?.status === 'over')
     return (

@@ -12,7 +12,7 @@ import { words } from './text';
 export const hintsOffered = signal(false);
 export const hintsOpen = signal(false);
 
-export function HintPanel({ session, screens }: { session: Session<any>; screens: GameScreens }) {
+export function HintPanel({ session, screens }: { session: Session; screens: GameScreens }) {
   const { hint, problem, ask } = useHint(session);
   const mine = session.mine.value;
   useEffect(() => {

@@ -21,7 +21,7 @@ export class LessonProgress {
   private readonly kept;
 
   constructor(
-    private readonly session: Session<GameView>,
+    private readonly session: Session,
     game: string,
   ) {
     this.kept = signal<Kept>(load(session.id));

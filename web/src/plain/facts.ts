@@ -6,12 +6,17 @@ export type Fact = readonly [name: string, value: string];
 /* Shown elsewhere on the page. */
 const SHOWN = new Set<string>(['seat', 'round', 'phase', 'to_act', 'options', 'rules', 'pack']);
 
-/* Lists with one entry a seat are told at that seat, all else for the table. */
-export function factsOf(view: GameView, seats: number): { table: Fact[]; companies: Fact[][] } {
+/* A seat has its standing, and its own of every list with one entry a seat; all else is the table's. */
+export function factsOf(
+  view: GameView,
+  standing: readonly Record<string, number>[],
+  seats: number,
+): { table: Fact[]; companies: Fact[][] } {
   const table: Fact[] = [];
-  const companies: Fact[][] = Array.from({ length: seats }, () => []);
+  const companies = Array.from({ length: seats }, (_, seat) => fields(standing[seat] ?? {}));
+  const told = new Set(Object.keys(standing[0] ?? {}));
   for (const [name, value] of Object.entries(view)) {
-    if (SHOWN.has(name)) continue;
+    if (SHOWN.has(name) || told.has(name)) continue;
     if (Array.isArray(value) && value.length === seats)
       value.forEach((one, seat) => companies[seat]!.push(...(isRecord(one) ? fields(one) : [fact(name, one)])));
     else table.push(...(isRecord(value) ? fields(value) : [fact(name, value)]));

@@ -11,7 +11,7 @@ import { useBoardChoice } from '../table/board_choice';
 import { noTargets, type Target, type Targets } from '../table/targets';
 import type { Session } from '../table/session';
 import { text } from '../text';
-import type { Ending, SeatInfo } from '../types.gen';
+import type { Ending, Frame, SeatInfo } from '../types.gen';
 import { factsOf } from './facts';
 import { words } from './text';
 
@@ -38,6 +38,7 @@ function useBoard(props: TableProps<GameView>): BoardState {
         {...parts}
         game={table.game}
         view={view}
+        standing={session.standing.value}
         seats={table.seats}
         names={props.names}
         ending={table.ending}
@@ -56,7 +57,7 @@ const targetOf = (line: string): Target => ({
 });
 
 /* Every line that can be chosen as a button; what is not listed can be written. */
-function Choices({ session, targets }: { session: Session<any>; targets: Targets<Target> }) {
+function Choices({ session, targets }: { session: Session; targets: Targets<Target> }) {
   return (
     <section class="panel" aria-label={words.choices}>
       <h2>{words.choices}</h2>
@@ -80,6 +81,7 @@ function Choices({ session, targets }: { session: Session<any>; targets: Targets
 interface PlainBoardProps extends BoardParts {
   game: string;
   view: GameView;
+  standing: Frame['standing'];
   seats: readonly SeatInfo[];
   names: readonly string[];
   ending: Ending | null;
@@ -90,7 +92,7 @@ interface PlainBoardProps extends BoardParts {
 function PlainBoard(props: PlainBoardProps) {
   const { view, seats, names, acting, ending } = props;
   const narrow = useNarrow();
-  const { table, companies } = factsOf(view, seats.length);
+  const { table, companies } = factsOf(view, props.standing, seats.length);
   return (
     <main class={`grid plain ${narrow ? 'narrow' : ''}`}>
       <div class="plainboard">

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Planning } from '.';
 import { isAutomaton } from '../game_info';
-import type { GameView } from '../games/game';
+import type { GameCatalogue, GameView } from '../games/game';
 import { Button } from '../parts/button';
 import type { Session } from '../table/session';
 import type { LogEntry } from '../types.gen';
@@ -20,12 +20,12 @@ export interface Planner {
   plan: PlanAction | null;
 }
 
-interface PlanningView extends GameView {
+export interface PlanningView extends GameView {
   companies: readonly Planner[];
 }
 
 /* What a game brings to planning with pads. */
-export interface PlanningParts<View extends GameView = any, Catalogue = any> {
+export interface PlanningParts<View extends PlanningView = PlanningView, Catalogue = GameCatalogue> {
   /* The phase in which all plan in secret. */
   phase: number;
   /* The decision in few words. */
@@ -39,16 +39,16 @@ export interface PlanningParts<View extends GameView = any, Catalogue = any> {
   situation: (view: View, company: Company<View>) => string;
 }
 
-type Company<View> = View extends { companies: readonly (infer One)[] } ? One : any;
+type Company<View extends PlanningView> = View['companies'][number];
 
 /* A plan from elsewhere on the page, such as a hint, that is to be laid out here. */
 export const offeredPlan = signal('');
 
 export function PlanningScreen(props: {
-  session: Session<any>;
+  session: Session;
   view: PlanningView;
   parts: PlanningParts;
-  catalogue: any;
+  catalogue: GameCatalogue;
   names: readonly string[];
   onBoard: () => void;
 }) {
@@ -108,7 +108,7 @@ export function PlanningScreen(props: {
   );
 }
 
-const queriesOf = (session: Session<any>, prices: number[]): PlanQueries => ({
+const queriesOf = (session: Session, prices: number[]): PlanQueries => ({
   async readPlan(plan) {
     const answer = await session.ask({ type: 'ReadPlan', plan, prices });
     if (answer.type === 'PlanRead') return answer;
@@ -132,7 +132,7 @@ export function lastPrices(log: readonly LogEntry[], seats: number): number[] | 
 }
 
 /* On the board: the way to the plan for the next round. */
-export function PlanAheadButton({ session, onOpen }: { session: Session<any>; onOpen: () => void }) {
+export function PlanAheadButton({ session, onOpen }: { session: Session; onOpen: () => void }) {
   const armed = session.you.value.armed !== null;
   const name = armed ? words.armedButton : words.ahead;
   return (

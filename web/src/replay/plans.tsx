@@ -3,6 +3,7 @@ import type { SeatInfo } from '../types.gen';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { isAutomaton } from '../game_info';
+import type { GameCatalogue } from '../games/game';
 import { planLine } from '../planning/draft';
 import type { Planner, PlanningParts } from '../planning/table';
 import { PlanThumb } from '../planning/pieces';
@@ -13,7 +14,7 @@ export function Plans(props: {
   seats: readonly SeatInfo[];
   names: readonly string[];
   parts: PlanningParts;
-  catalogue: unknown;
+  catalogue: GameCatalogue;
 }) {
   if (!props.companies.some(({ planned }) => planned)) return null;
   return (

@@ -3,7 +3,8 @@
 Views come in pages from the server and stay; the neighbours of the shown page are fetched ahead,
 so a step finds its view here. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Frames, Replay } from '../types.gen';
+import type { Frame, Frames, Replay } from '../types.gen';
+import type { GameView } from '../games/game';
 import { get } from '../http';
 
 const PAGE = 32;
@@ -13,8 +14,8 @@ export type Speed = 'slow' | 'normal' | 'fast';
 export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
 
 interface FramePage {
-  views: unknown[] | null;
-  asked: Promise<unknown[]>;
+  frames: Frame[] | null;
+  asked: Promise<Frame[]>;
 }
 
 export class ReplayPlayer {
@@ -25,7 +26,7 @@ export class ReplayPlayer {
   readonly playing = signal(false);
   readonly failed = signal(false);
   /* What the board shows: the wanted moment as soon as its view is here. */
-  readonly shown = signal<{ at: number; view: any } | null>(null);
+  readonly shown = signal<{ at: number; view: GameView; standing: Frame['standing'] } | null>(null);
   readonly log = computed(() => this.replay.log.slice(0, (this.shown.value?.at ?? 0) + 1));
   readonly last: number;
 
@@ -76,16 +77,17 @@ export class ReplayPlayer {
   private show(seat: number | null, at: number) {
     const number = Math.floor(at / PAGE);
     const page = this.page(seat, number);
-    const put = (views: unknown[]) => {
+    const put = (frames: Frame[]) => {
       if (seat !== this.seat.peek() || at !== this.at.peek()) return;
       batch(() => {
-        this.shown.value = { at, view: views[at % PAGE] };
+        const { view, standing } = frames[at % PAGE]!;
+        this.shown.value = { at, view: view as GameView, standing };
         this.failed.value = false;
       });
       for (const next of [number + 1, number - 1])
         if (next >= 0 && next * PAGE <= this.last) this.page(seat, next).asked.catch(() => undefined);
     };
-    if (page.views) return put(page.views);
+    if (page.frames) return put(page.frames);
     page.asked.then(put, () => {
       this.failed.value = true;
       this.playing.value = false;
@@ -98,12 +100,12 @@ export class ReplayPlayer {
     if (known) return known;
     const path = `/api/replays/${this.replay.id}/frames?seat=${seat ?? ''}&start=${number * PAGE}&count=${PAGE}`;
     const page: FramePage = {
-      views: null,
-      asked: get<Frames>(path).then(({ frames }) => frames.map(({ view }) => view)),
+      frames: null,
+      asked: get<Frames>(path).then(({ frames }) => frames),
     };
     page.asked.then(
-      (views) => {
-        page.views = views;
+      (frames) => {
+        page.frames = frames;
       },
       () => this.pages.delete(key),
     );

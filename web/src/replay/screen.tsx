@@ -5,6 +5,7 @@ import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { titleOf } from '../game_info';
 import type { GameScreens } from '../games/game';
+import type { PlanningView } from '../planning/table';
 import { drawer, switchDrawer } from '../prefs';
 import { follow } from '../router';
 import { KeyHelp } from '../table/key_help';
@@ -57,7 +58,13 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
   if (!shown) return <p class="blank muted">{player.failed.value ? words.notFetched : words.loading}</p>;
   const { ReplayBoard } = game;
   const plans = game.planning ? (
-    <Plans companies={shown.view.companies} seats={seats} names={names} parts={game.planning} catalogue={catalogue} />
+    <Plans
+      companies={(shown.view as PlanningView).companies}
+      seats={seats}
+      names={names}
+      parts={game.planning}
+      catalogue={catalogue}
+    />
   ) : null;
   return (
     <div class="replay stage">
@@ -77,6 +84,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
       />
       <ReplayBoard
         view={shown.view}
+        standing={shown.standing}
         catalogue={catalogue}
         seats={seats}
         names={names}

@@ -1,22 +1,16 @@
 /* Fetches the books once, and finds words in them. */
-import type { GameInfo, Reference } from '../types.gen';
+import type { GameInfo, Reference, Rulebook } from '../types.gen';
 import { loadGames, titleOf } from '../game_info';
-import { cardOf, hasBook } from '../games';
+import { cardOf } from '../games';
 import { get } from '../http';
+import { pagesOf, type Page } from './markdown';
 import { rulesText } from './text';
-
-export interface Page {
-  id: string;
-  title: string;
-  html: string;
-}
 
 /* For all games together. */
 const SHARED = ['glossary', 'rulings'];
 
-/* The games the rulebooks of which are here; their titles come with the list of games. */
 export const booksOf = (games: readonly GameInfo[]): string[] => [
-  ...games.map(({ id }) => id).filter(hasBook),
+  ...games.filter(({ rules }) => rules).map(({ id }) => id),
   ...SHARED,
 ];
 
@@ -35,7 +29,13 @@ function once<Kind>(key: string, fetch: () => Promise<Kind>): Promise<Kind> {
   return found;
 }
 
-export const book = (name: string) => once(name, () => get<Page[]>(`/rules/${name}.json`));
+const source = (name: string) => once(`source ${name}`, () => get<Rulebook>(`/api/rules/${name}`));
+
+export const book = (name: string): Promise<Page[]> =>
+  once(name, async () => {
+    const [games, { pages }, rulings] = await Promise.all([loadGames(), source(name), source('rulings')]);
+    return pagesOf(name, pages, games, rulings.pages[0]?.text ?? '');
+  });
 
 export const reference = (game: string) =>
   once(`reference ${game}`, async () => {

@@ -43,7 +43,7 @@ export interface ActionBarProps {
 }
 
 interface Bar extends ActionBarProps {
-  session: Session<any>;
+  session: Session;
   choice: BoardChoice<Target>;
   /* The viewer's company; none for a spectator. */
   colour: string | null;

@@ -7,7 +7,7 @@ import type { Session } from './session';
 import { useSeconds } from './top_bar';
 import { clockOf } from './waiting';
 
-export function Announcer({ session, mine }: { session: Session<any>; mine: boolean }) {
+export function Announcer({ session, mine }: { session: Session; mine: boolean }) {
   const table = session.table.value;
   useSeconds(table?.turn_seconds != null);
   const name = titleOf(table?.game ?? '');

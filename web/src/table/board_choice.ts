@@ -40,7 +40,7 @@ export interface BoardChoice<T extends Target> extends WatchedChoice<T> {
 }
 
 export function useBoardChoice<T extends Target>(
-  session: Session<any>,
+  session: Session,
   game: {
     /* Plans are made on a screen of their own, not on the board. */
     planning: boolean;
@@ -96,7 +96,7 @@ export function useBoardChoice<T extends Target>(
 
 /* The drafted action that the view does not show yet because it ends the turn. */
 function closingTarget<T extends Target>(
-  session: Session<any>,
+  session: Session,
   targetsOf: (choices: readonly string[], chosen: string) => Targets<T>,
 ): T | null {
   const tried = session.tried.value;

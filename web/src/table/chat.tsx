@@ -3,7 +3,7 @@ import { LineForm } from '../parts/line_form';
 import { text } from '../text';
 import type { Session } from './session';
 
-export function Chat({ session }: { session: Session<unknown> }) {
+export function Chat({ session }: { session: Session }) {
   const seats = session.table.value?.seats ?? [];
   session.unread.value = 0;
   return (

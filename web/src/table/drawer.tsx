@@ -11,7 +11,7 @@ import { SeatTools } from './seat_tools';
 import type { Session } from './session';
 
 interface Props {
-  session: Session<any>;
+  session: Session;
   phases: readonly string[];
   condense?: Condense;
 }
@@ -46,7 +46,7 @@ function LogAndChat({ session, phases, condense, small }: Props & { small?: bool
   );
 }
 
-function Spectators({ session }: { session: Session<any> }) {
+function Spectators({ session }: { session: Session }) {
   const count = session.table.value?.spectators ?? 0;
   return count ? <span class="cap">{text.table.spectators(count)}</span> : null;
 }

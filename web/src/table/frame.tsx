@@ -11,7 +11,7 @@ import { TopBar, type GameProgress } from './top_bar';
 import { clockOf } from './waiting';
 
 export function Frame(props: {
-  session: Session<any>;
+  session: Session;
   title: string;
   under: string;
   progress: GameProgress;

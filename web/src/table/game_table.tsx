@@ -6,7 +6,7 @@ import type { GameScreens, GameView } from '../games/game';
 import { Button } from '../parts/button';
 import { useNarrow } from '../parts/media';
 import { RefusalNote, Tip } from '../parts/tip';
-import { PlanAheadButton, PlanningScreen } from '../planning/table';
+import { PlanAheadButton, PlanningScreen, type PlanningView } from '../planning/table';
 import { switchDrawer } from '../prefs';
 import { text } from '../text';
 import type { PackInfo, TableInfo } from '../types.gen';
@@ -21,7 +21,7 @@ import { useSeconds } from './top_bar';
 import { waitedFor, waitingWords } from './waiting';
 
 export function GameTable(props: {
-  session: Session<GameView>;
+  session: Session;
   table: TableInfo;
   view: GameView;
   game: GameScreens;
@@ -137,7 +137,7 @@ export function GameTable(props: {
       ) : shown === 'planning' ? (
         <PlanningScreen
           session={session}
-          view={view as any}
+          view={view as PlanningView}
           parts={game.planning!}
           catalogue={catalogue}
           names={names}
@@ -164,7 +164,7 @@ export function GameTable(props: {
 }
 
 /* Takes back what was confirmed, as long as nothing hidden came to light since. */
-function TakeBack({ session }: { session: Session<any> }) {
+function TakeBack({ session }: { session: Session }) {
   if (!session.canTakeBack.value || session.draft.value.length) return null;
   return (
     <Button

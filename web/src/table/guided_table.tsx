@@ -7,7 +7,7 @@ import type { GameScreens } from '../games/game';
 import { guided } from '../parts/media';
 import type { Session } from './session';
 
-export function GuidedTable(props: { session: Session<any>; screens: GameScreens; children: ComponentChildren }) {
+export function GuidedTable(props: { session: Session; screens: GameScreens; children: ComponentChildren }) {
   const { session, screens } = props;
   const table = session.table.value;
   const seated = session.you.value.seat !== null;

@@ -16,7 +16,7 @@ export function showToast(words: string, link = '', ms = 3500) {
   }, ms);
 }
 
-export async function copySeatLink(session: Session<any>) {
+export async function copySeatLink(session: Session) {
   const { seat } = session.you.value;
   if (seat !== null) await copyLink(session.id, seat);
 }

@@ -14,7 +14,7 @@ import type { Session } from './session';
 import { TopBar } from './top_bar';
 import { switchDrawer } from '../prefs';
 
-export function Lobby({ session }: { session: Session<any> }) {
+export function Lobby({ session }: { session: Session }) {
   const table = session.table.value;
   const you = session.you.value;
   const [links, setLinks] = useState<Record<string, string>>({});

@@ -16,7 +16,7 @@ export function Toast() {
   );
 }
 
-export function Notices({ session }: { session: Session<any> }) {
+export function Notices({ session }: { session: Session }) {
   return (
     <>
       {session.socket.state.value === 'lost' ? (
@@ -38,7 +38,7 @@ export function Notices({ session }: { session: Session<any> }) {
   );
 }
 
-function Rematch({ session }: { session: Session<any> }) {
+function Rematch({ session }: { session: Session }) {
   const next = session.table.value?.rematch;
   if (!session.rematchWaits.value) return null;
   return (

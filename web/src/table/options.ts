@@ -29,10 +29,13 @@ export function optionsLine(table: TableInfo, game: GameInfo): string {
 function valueWords(option: Option, value: unknown, choices: Record<string, string> = {}): string {
   if (typeof value === 'boolean') return onOff(value);
   const words = String(value);
-  if (option.kind === 'sides')
-    return /^A+$/.test(words) ? text.home.allA : /^\?+$/.test(words) ? text.home.random : words;
+  if (option.kind === 'letters') return new Set(words).size === 1 ? allOf(words.slice(0, 1), choices) : words;
   return choices[words] ?? words;
 }
+
+/* The same letter for every item. */
+export const allOf = (letter: string, names: Record<string, string> = {}): string =>
+  names[letter] ?? text.home.all(letter);
 
 const onOff = (on: boolean) => (on ? text.table.on : text.table.off);
 

@@ -4,7 +4,7 @@ import type { PackInfo } from '../types.gen';
 import { rest } from '../attention';
 import { loadGames } from '../game_info';
 import { screensOf } from '../games';
-import type { GameScreens, GameView } from '../games/game';
+import type { GameScreens } from '../games/game';
 import { pack } from '../pack';
 import { follow, go } from '../router';
 import { text } from '../text';
@@ -14,11 +14,11 @@ import { Session } from './session';
 import { GuidedTable } from './guided_table';
 
 export function TablePage({ id }: { id: string }) {
-  const [session, setSession] = useState<Session<GameView> | null>(null);
+  const [session, setSession] = useState<Session | null>(null);
   const [info, setInfo] = useState<PackInfo | null>(null);
   const [screens, setScreens] = useState<GameScreens | null>(null);
   useEffect(() => {
-    const opened = new Session<GameView>(id);
+    const opened = new Session(id);
     setSession(opened);
     return () => {
       opened.close();

@@ -8,7 +8,7 @@ import { text } from '../text';
 import { copySeatLink } from './links';
 import type { Session } from './session';
 
-export function SeatTools({ session }: { session: Session<any> }) {
+export function SeatTools({ session }: { session: Session }) {
   const seated = session.you.value.seat !== null;
   return (
     <div class="drawertools">
@@ -44,7 +44,7 @@ export function switchSound() {
 }
 
 /* Leaving is asked once more: a bot takes over at once. */
-function Leaving({ session }: { session: Session<any> }) {
+function Leaving({ session }: { session: Session }) {
   const [sure, setSure] = useState(false);
   const running = session.table.value?.status === 'running';
   if (session.away.value) return null;

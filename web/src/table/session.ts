@@ -3,7 +3,19 @@
 A turn is tried out before it is made: `draft` holds the lines chosen so far, `shown` is the
 view after them, `submit` makes them final. */
 import { batch, computed, signal } from '@preact/signals';
-import type { Changed, ChatLine, FromServer, LogEntry, Refused, TableInfo, Told, Tried, You } from '../types.gen';
+import type { GameView } from '../games/game';
+import type {
+  Changed,
+  ChatLine,
+  FromServer,
+  LogEntry,
+  Refused,
+  TableInfo,
+  Told,
+  Tried,
+  Welcome,
+  You,
+} from '../types.gen';
 import { Socket, type Request } from './socket';
 
 const REFUSAL_SHOWN = 7000;
@@ -14,7 +26,7 @@ interface Refusal {
   about: string;
 }
 
-export class Session<View = unknown> {
+export class Session<View extends GameView = GameView> {
   readonly table = signal<TableInfo | null>(null);
   readonly you = signal<You>({ seat: null, host: false, armed: null });
   readonly version = signal(0);
@@ -39,16 +51,16 @@ export class Session<View = unknown> {
 
   private readonly made = signal<View | null>(null);
   private readonly lines = signal<string[]>([]);
+  private readonly figures = signal<Welcome['standing']>([]);
   private refusalTimer = 0;
 
   /* The view to draw: after the draft while there is one. */
   readonly shown = computed<View | null>(() => (this.tried.value?.view as View) ?? this.made.value);
+  /* A few figures of each company in it, as the game names them. */
+  readonly standing = computed(() => this.tried.value?.standing ?? this.figures.value);
   readonly choices = computed<string[]>(() => this.tried.value?.choices ?? this.lines.value);
   /* The seats that must decide; the view knows before the table's own news comes. */
-  readonly acting = computed<readonly number[]>(() => {
-    const view = this.made.value as { to_act?: number[] } | null;
-    return view?.to_act ?? this.table.value?.to_act ?? [];
-  });
+  readonly acting = computed<readonly number[]>(() => this.made.value?.to_act ?? this.table.value?.to_act ?? []);
   /* A bot plays for this seat until it is taken back. */
   readonly away = computed(() => {
     const { seat } = this.you.value;
@@ -208,6 +220,7 @@ export class Session<View = unknown> {
           this.you.value = message.you;
           this.version.value = message.version;
           this.made.value = message.view as View | null;
+          this.figures.value = message.standing;
           this.lines.value = message.choices;
           this.canTakeBack.value = message.take_back;
           this.log.value = message.log;
@@ -223,6 +236,7 @@ export class Session<View = unknown> {
           this.canTakeBack.value = message.take_back;
           this.made.value = message.view as View;
           this.log.value = [...this.log.value, ...message.entries];
+          this.figures.value = message.standing;
           this.lines.value = message.choices;
           this.fresh.value = message.entries;
           if (moves) this.newTurn();

@@ -1,6 +1,6 @@
 /* What other seats just did stays ringed in their colour for a moment. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { BoardParts, ReplayBoardProps, TableProps } from '../games/game';
+import type { BoardParts, GameView, ReplayBoardProps, TableProps } from '../games/game';
 import type { LogEntry } from '../types.gen';
 import { calm } from '../prefs';
 import type { Session } from './session';
@@ -9,7 +9,7 @@ const STEP_MS = 700;
 const TINT_MS = 250;
 
 /* read: the places on the board that entries touched, with the company's colour. */
-export function useTouched<View>(
+export function useTouched<View extends GameView>(
   session: Session<View>,
   read: (entries: readonly LogEntry[], view: View) => ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
@@ -61,7 +61,7 @@ export const liveBoard = (
 
 export const replayBoard = ({ seats, view, side, bar }: ReplayBoardProps, touched: ReadonlyMap<string, string>) => ({
   seats,
-  acting: view.to_act as readonly number[],
+  acting: view.to_act,
   touched,
   side,
   bar,

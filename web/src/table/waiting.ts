@@ -3,7 +3,7 @@ import { text } from '../text';
 import type { Session } from './session';
 
 /* planning: the words while this seat plans itself. */
-export function waitingWords(session: Session<any>, names: readonly string[], planning: string): string {
+export function waitingWords(session: Session, names: readonly string[], planning: string): string {
   const { seat } = session.you.value;
   const acting = session.acting.value;
   const seats = session.table.value?.seats ?? [];
@@ -17,7 +17,7 @@ export function waitingWords(session: Session<any>, names: readonly string[], pl
 }
 
 /* Why a bot plays for this seat. */
-export function standIn(session: Session<any>): string {
+export function standIn(session: Session): string {
   const own = session.table.value?.seats[session.you.value.seat ?? -1];
   return own?.late ? text.table.standInLate : text.table.standIn;
 }
@@ -31,7 +31,7 @@ export interface Clock {
 }
 
 /* The turn timer: the own time if it runs, else that of whoever has the least left. */
-export function clockOf(session: Session<any>): Clock | null {
+export function clockOf(session: Session): Clock | null {
   const { seat } = session.you.value;
   const running = (session.table.value?.seats ?? []).filter(
     (info) => info.deadline !== null && session.acting.value.includes(info.seat),
@@ -44,7 +44,7 @@ export function clockOf(session: Session<any>): Clock | null {
 }
 
 /* How long the last decision is ago, once it is worth saying. */
-export function waitedFor(session: Session<any>): string {
+export function waitedFor(session: Session): string {
   const last = session.log.value.at(-1);
   const ms = last ? Date.now() + session.lag.value - last.at : 0;
   return ms > 10_000 ? text.table.waitingLong(span(ms)) : '';

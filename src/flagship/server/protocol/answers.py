@@ -25,6 +25,8 @@ class Welcome(Answer, frozen=True):
     """The number of decisions and undos so far; 0 before the start."""
     view: Any | None
     """The game's View of your seat, or a spectator's; null before the start."""
+    standing: list[dict[str, int]]
+    """A few figures of each company that the view shows, as the game names them."""
     choices: list[str]
     """`view.options` in notation, one line for each, in the same order."""
     take_back: bool
@@ -42,6 +44,7 @@ class Changed(Answer, frozen=True):
     version: int
     entries: list[LogEntry]
     view: Any
+    standing: list[dict[str, int]]
     choices: list[str]
     take_back: bool
     moments: list[Moment] = []
@@ -92,6 +95,7 @@ class Tried(Answer, frozen=True):
     uncovers: bool
     """The last action tried reveals something hidden; it can be submitted, but not tried."""
     view: Any
+    standing: list[dict[str, int]]
     choices: list[str]
     told: list[Told]
 

@@ -65,6 +65,8 @@ class GameInfo(Struct, frozen=True):
     """The number of seats, including the automaton's."""
     learn: bool
     """Whether there is a guided first game."""
+    rules: bool
+    """Whether there are pages of its rules: GET /api/rules/{id}."""
     pack: str
 
 
@@ -154,6 +156,19 @@ class Reference(Struct, frozen=True):
     kinds: list[ComponentKind]
 
 
+class RulesPage(Struct, frozen=True):
+    """A page of a rulebook, in Markdown."""
+
+    id: str
+    text: str
+
+
+class Rulebook(Struct, frozen=True):
+    """GET /api/rules/{book}: the rules of the game of that id, the glossary or the rulings."""
+
+    pages: list[RulesPage]
+
+
 FromHttp = (
     Problem,
     Me,
@@ -167,6 +182,7 @@ FromHttp = (
     Story,
     PackInfo,
     Reference,
+    Rulebook,
     Lessons,
 )
 ToHttp = (SetMe, NewTable, Join, Fork, Learn)

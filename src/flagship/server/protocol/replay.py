@@ -37,6 +37,7 @@ class Frame(Struct, frozen=True):
 
     version: int
     view: Any
+    standing: list[dict[str, int]]
     moments: list[Moment] = []
     """What each event of the decision that led here changes, from the frame before on; empty
     where it brought only one event, or at the beginning."""

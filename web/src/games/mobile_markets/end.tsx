@@ -1,5 +1,6 @@
 /* The end of Mobile Markets: money by source and round, with the initiative to break ties. */
 import type { EndParts } from '../../end';
+import type { LogEvent } from '../../end/log';
 import { Counter, type Tally } from '../../end/tally';
 import { Icon } from '../../parts/icon';
 import { words as all } from './text';
@@ -40,13 +41,13 @@ export const end: EndParts<View, Pack> = {
 };
 
 /* One tally a seat; null if the events do not reach from the first round to the end. */
-function tally(events: readonly Happened[], view: View): Tally[] | null {
+function tally(events: readonly LogEvent[], view: View): Tally[] | null {
   const { rounds } = view.rules;
   const counter = new Counter(view.companies.length, rounds);
   let totals: number[] | null = null;
   /* In the last round what comes after the profit is for the end of the game. */
   let paid = false;
-  for (const event of events) {
+  for (const event of events as readonly Happened[]) {
     if (event.event === 'RoundBegan') {
       if (event.round !== counter.round + 1) return null;
       counter.round = event.round;

@@ -15,13 +15,14 @@ import { SaleWalk } from './sale';
 import { RoundSummary, useSummary, type Summary } from './sale/summary';
 import { useWalk, walksOf, type Walking } from './sale/walk';
 import { OWN_EVENTS, happened, touched } from './story';
+import type { Target } from './targets';
 import { condense } from './condense';
 import { words } from './text';
 import { OVER, SALES, type Happened, type Pack, type View } from './types';
 
 type Props = TableProps<View, Pack>;
 
-function useBoard(props: Props): BoardState {
+function useBoard(props: Props): BoardState<Target> {
   const { session, view, catalogue } = props;
   const board: Board = { view, pack: catalogue, names: props.names };
   const choice = useChoice(session, board);
@@ -133,7 +134,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
   );
 }
 
-export const screens: GameScreens<View, Pack> = {
+export const screens: GameScreens<View, Pack, Target> = {
   phaseIcons: TRACK_ICONS,
   condense: () => condense,
   subtitle: (view) => words.corporations(view.companies.length),

@@ -9,7 +9,7 @@ export const card: GameCard = {
       title: 'Technologies',
       first: true,
       told: true,
-      letters: ['GPS', 'WI-FI', 'GAMEPAD', 'LI-ION', 'NFC', '4G'],
+      choices: { '?': 'Random' },
     },
     directives: { told: true },
     rounds: { told: true },

@@ -1,5 +1,6 @@
 /* The end of Smartphone Inc.: VP by source and round, with technologies and patents to break ties. */
 import type { EndParts } from '../../end';
+import type { LogEvent } from '../../end/log';
 import { Counter, type Tally } from '../../end/tally';
 import { Icon } from '../../parts/icon';
 import type { Catalogue, Happened, View } from './types';
@@ -48,7 +49,7 @@ function broken(view: View, even: readonly number[], names: readonly string[]): 
 }
 
 /* One tally a seat; null if the events do not reach from the first round to the end. */
-function tally(events: readonly Happened[], view: View, catalogue: Catalogue): Tally[] | null {
+function tally(events: readonly LogEvent[], view: View, catalogue: Catalogue): Tally[] | null {
   const { rounds, colours } = view.rules;
   const { companies } = packOf(catalogue);
   const counter = new Counter(view.companies.length, rounds);
@@ -56,7 +57,7 @@ function tally(events: readonly Happened[], view: View, catalogue: Catalogue): T
   colours.forEach((colour, seat) =>
     counter.add(seat, 0, 'start', companies.find((company) => company.colour === colour)?.vp ?? 0),
   );
-  for (const event of events) {
+  for (const event of events as readonly Happened[]) {
     if (event.event === 'RoundBegan') {
       if (event.round !== counter.round + 1) return null;
       counter.round = event.round;

@@ -14,11 +14,12 @@ import { planning } from './planning';
 import { Reveal } from './reveal';
 import { useProposal } from './sale';
 import { OWN_EVENTS, happened, touched } from './story';
+import type { Target } from './targets';
 import { condense } from './condense';
 
 type Props = TableProps<View, Catalogue>;
 
-function useBoard(props: Props): BoardState {
+function useBoard(props: Props): BoardState<Target> {
   const { session, view } = props;
   const board: Board = { view, pack: packOf(props.catalogue), names: props.names };
   const choice = useChoice(session, board);
@@ -63,7 +64,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Catalogue>) {
   );
 }
 
-export const screens: GameScreens<View, Catalogue> = {
+export const screens: GameScreens<View, Catalogue, Target> = {
   phaseIcons: PHASE_ICONS,
   condense: (catalogue) => (told) => condense(told, packOf(catalogue)),
   subtitle: (view) => text.editions[view.rules.edition] ?? '',

@@ -1,7 +1,6 @@
 /* The six technologies: side, patent, cost, owners and progress. */
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
-import { text } from '../../text';
 import { TECH_ICONS, colourOf, sideText, type Board } from './board';
 import { techKey, type Targets } from './targets';
 import { has } from './types';
@@ -22,7 +21,7 @@ interface Props {
 
 export function Technologies(props: Props) {
   return (
-    <section class="techs" aria-label={text.home.technologies}>
+    <section class="techs" aria-label={words.technologies}>
       {props.board.pack.technologies.map((_, i) => (
         <TechnologyCard key={i} {...props} technology={i} />
       ))}

@@ -8,6 +8,7 @@ const count = (n: number, what: string, many: string) =>
 export const words = {
   price: 'Price',
   lowFirst: 'low goes first',
+  technologies: 'Technologies',
   improve: 'Improve',
   taken: 'taken',
   newNext: (n: number) => `${n} new next round`,
@@ -194,6 +195,7 @@ export const words = {
     no: 'no',
     tokens: (n: number) => plural(n, 'goods token', 'goods tokens'),
     tokensHint: 'each gives 1 good',
+    technologies: 'Technologies',
     improve: 'Improve',
     buyers: 'Buyers',
     buyersTip: 'Buyers that would take this price where you have offices now',

@@ -20,7 +20,7 @@ from ..rules.events import Event
 from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.pack import Company, Directive, Face, Pack, Region, Retailer, Technology, Tile
-from ..rules.pack_checks import COLOURS, LEVELS, SYMBOLS
+from ..rules.pack_checks import COLOURS, LEVELS, SYMBOLS, TECHNOLOGIES
 from ..rules.pads import Result, at_fault
 from ..rules.pads import read as read_pads
 from ..rules.phase1_planning import overhang
@@ -83,9 +83,11 @@ FORM = Form(
         Option(
             "sides",
             "Technology sides",
-            "sides",
+            "letters",
             SECOND.sides,
             "Which side of each technology is in play: A, B or ? for random (SI-3).",
+            ["A", "B", "?"],
+            list(TECHNOLOGIES),
         ),
         Option("directives", "Directives", "switch", False, "Goals to claim for VP (SI-90)."),
         Option(
