@@ -102,7 +102,7 @@ def test_what_a_company_does_in_a_row_becomes_one_line():
     europe, india = region("Europe"), region("India")
     happened = [e.Sold(1, europe, 0), e.Sold(1, europe, 1), e.Sold(1, india, 0), e.GoodsLost(1, 2)]
     assert [line.text for line in story.lines(PACK, state.rules, happened)] == [
-        "Blue sells 3 goods (Europe 2, India 1), loses 2 goods unsold."
+        "Blue sells 3 goods (Europe 2, India 1), loses 2 unsold goods."
     ]
 
 

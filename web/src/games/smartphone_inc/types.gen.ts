@@ -1,6 +1,6 @@
 // Written by `python tools/page_types.py` from the structs of the server. Do not edit.
 
-/** One look at the table; the fields mean what they mean in state.py. */
+/** The table as a seat sees it; the fields mean what they mean in state.py. */
 export interface View {
   seat: number | null;
   rules: Ruleset;
@@ -31,7 +31,7 @@ export interface View {
   options: (Plan | TakeImprovement | TakeToken | Study | Complete | OpenOffice | Expand | AddOffice | SellDirect | AcceptBonus | ChangePrice | MoveOffice | Sell | Claim | Decline | EndTurn)[];
 }
 
-/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. A field that came later has as its default what tables stored before it were played by; the edition says how new ones are. */
+/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. The default of a field added later is how tables stored before it were played; the editions below say how new tables are. */
 export interface Ruleset {
   edition: "first" | "second";
   colours: string[];
@@ -137,7 +137,7 @@ export interface Study {
   technology: number;
 }
 
-/** SI-52: complete a technology whose cost is met already. */
+/** SI-52: complete a technology whose cost has already been reached. */
 export interface Complete {
   do: "complete";
   technology: number;
@@ -172,13 +172,13 @@ export interface AcceptBonus {
   do: "accept";
 }
 
-/** SI-64: move the own price up (1) or down (-1). */
+/** SI-64: move your price up (1) or down (-1). */
 export interface ChangePrice {
   do: "price";
   by: number;
 }
 
-/** SI-64: move one of the own offices. */
+/** SI-64: move one of your offices. */
 export interface MoveOffice {
   do: "move";
   source: number;
@@ -197,12 +197,12 @@ export interface Claim {
   directive: number;
 }
 
-/** SI-62, SI-90: leave a bonus or a claim. */
+/** SI-62, SI-90: decline a bonus or a claim. */
 export interface Decline {
   do: "decline";
 }
 
-/** End the own turn; what is not placed or sold is lost. */
+/** End your turn; what is not placed or sold is lost. */
 export interface EndTurn {
   do: "end";
 }
@@ -214,7 +214,7 @@ export interface RoundBegan {
   display: number[];
 }
 
-/** A phase begins; from phase 4 to 7 with the order of turns (SI-40). */
+/** A phase begins; phases 4 to 7 with the order of turns (SI-40). */
 export interface PhaseBegan {
   event: "PhaseBegan";
   phase: number;
@@ -227,7 +227,7 @@ export interface CoinFlipped {
   order: number[];
 }
 
-/** A seat has planned; what, nobody knows yet. */
+/** A seat has planned; the plan is still secret. */
 export interface Planned {
   event: "Planned";
   seat: number;
@@ -288,7 +288,7 @@ export interface ProgressLost {
   progress: number;
 }
 
-/** SI-50: progress on a technology, with what lies there now and its present cost. */
+/** SI-50: progress on a technology, with the total there now and its current cost. */
 export interface Studied {
   event: "Studied";
   seat: number;
@@ -321,7 +321,7 @@ export interface PriceChanged {
   source: string;
 }
 
-/** SI-60: progress in a region, with what lies there now. */
+/** SI-60: progress in a region, with the total there now. */
 export interface Expanded {
   event: "Expanded";
   seat: number;
@@ -355,7 +355,7 @@ export interface OfficeMoved {
   space: number;
 }
 
-/** SI-62: a retailer's bonus, or the rest of it, was left or found no use. */
+/** SI-62: a retailer's bonus, or the rest of it, was declined or could not be used. */
 export interface BonusDeclined {
   event: "BonusDeclined";
   seat: number;
@@ -435,7 +435,7 @@ export interface GameEnded {
   winners: number[];
 }
 
-/** SI-82: one company's end. */
+/** SI-82: one company's final score. */
 export interface Score {
   board: number;
   patents: number;

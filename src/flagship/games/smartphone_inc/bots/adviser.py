@@ -1,4 +1,4 @@
-"""Greedy as it speaks to people: what it advises is the best by the worths it explains with."""
+"""Greedy as it advises people: always the best choice by the worths it explains."""
 
 from flagship.kernel.rng import Rng
 

@@ -32,7 +32,7 @@ NAMES = (
 
 
 def features(state: State, seat: int) -> list[float]:
-    """What counts of a seat's position beside its score; see NAMES."""
+    """What matters in a seat's position besides its score; see NAMES."""
     company, pack = state.companies[seat], state.pack
     held = company.technologies
     room = [0.0] * len(PRICES)
@@ -119,7 +119,7 @@ def weights() -> dict[int, list[list[float]]]:
 
 
 def expected_scores(state: State) -> list[float]:
-    """The VP each seat can expect in the end, up to what is the same for all."""
+    """The VP each seat can expect at the end, apart from a constant that is the same for all."""
     seats = range(len(state.companies))
     scores = [float(final_score(state, seat).total) for seat in seats]
     left = state.rules.rounds - state.round + 1

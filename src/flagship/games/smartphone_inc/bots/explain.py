@@ -1,7 +1,7 @@
 """Why a choice in Smartphone Inc.: what it gives, and what the next best would give instead.
 
 Every reason is a term of the estimate in worth.py; the comparison is with the
-worths a bot found. Plans are compared by their results, all else by action.
+worths a bot found. Plans are compared by their results, everything else by action.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ from .worth import PlanWorth, expected_buyers, opened_by, tile_worth
 Worths = Mapping[Any, float]
 """VP a bot expects of each option; of plans, for each result."""
 FAR = 2.0
-"""A plan so much better than the chosen one is the one to compare with; one less so is as good."""
+"""VP by which a plan must beat the chosen one to be compared with it."""
 WORDS = {
     "G": "a good",
     "G-": "a good at a lower price",
@@ -86,7 +86,7 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
 def _other_plan(
     state: State, seat: int, plan_worth: PlanWorth, chosen: Result, worths: Worths
 ) -> str:
-    """The best plan if it is far better, else the best one at another price."""
+    """The best plan if it is far better, otherwise the best one at another price."""
     own = worths[chosen]
     best = max(worths, key=worths.__getitem__)
     price = plan_worth.figures(chosen).price
@@ -158,7 +158,9 @@ def _gives(state: State, seat: int, action: Action) -> str:
             return _sale(state, seat, region)
         case a.Claim(directive):
             goal = pack.directives[directive]
-            return f"{goal.name}, {goal.title}, is met and gives {goal.vp} VP at the game's end."
+            return (
+                f"{goal.name}, {goal.title}, is met and gives {goal.vp} VP at the end of the game."
+            )
         case a.Decline():
             return f"{_named(state, action)} leaves everything as it is."
     return f"Ending the turn leaves {_unused(state, seat)}."

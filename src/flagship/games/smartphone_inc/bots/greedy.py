@@ -19,17 +19,17 @@ from .explain import reason
 from .worth import PlanWorth, position_worth
 
 NEAR = 1.5
-"""Plans worth at most so many VP less than the best are chosen from at random."""
+"""Chooses at random among plans worth at most this many VP less than the best."""
 
 
 class Greedy:
-    """Takes the option after which the position is worth most."""
+    """Takes the option that leads to the best position."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
     def choose(self, view: View) -> Action:
-        """The best single decision as far as one look ahead tells."""
+        """The best single decision, looking one step ahead."""
         assert view.seat is not None
         state = guess(view, self.rng)
         if view.options:
@@ -48,17 +48,17 @@ class Greedy:
         return reason(view, action, worths)
 
     def take(self, worths: dict[Action, float]) -> Action:
-        """Of some options the best."""
+        """The best of some options."""
         return max(worths, key=worths.__getitem__)
 
     def plan(self, worths: dict[PlanCandidate, float]) -> PlanCandidate:
-        """Of some plans one of the best."""
+        """One of the best of some plans."""
         enough = max(worths.values()) - NEAR
         return self.rng.choice([one for one, worth in worths.items() if worth >= enough])
 
 
 class Easy(Greedy):
-    """Sees what greedy sees and is content with less: the better, the likelier."""
+    """Sees what greedy sees but settles for less: the better, the likelier."""
 
     def take(self, worths: dict[Action, float]) -> Action:
         """Not much worse than the best; a turn ends when nothing better is left to do."""
@@ -78,7 +78,7 @@ PLAN_SLIP = 6.0
 
 
 def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
-    """What the position after each option is worth; of equals the end of the turn comes first."""
+    """What the position after each option is worth; in a tie the end of the turn comes first."""
     worths: dict[Action, float] = {}
     if END in options:
         worths[END] = position_worth(state, seat)

@@ -13,7 +13,7 @@ from .greedy import plan_of
 
 
 def menu(view: View) -> list[Choice]:
-    """The useful plans: no other gives as much of all at the same price."""
+    """The useful plans: no other gives as much of everything at the same price."""
     assert view.seat is not None
     seat, state = view.seat, guess(view, Rng(0))
 

@@ -1,7 +1,7 @@
 """A quick player of Smartphone Inc. for looking ahead: whole turns by rules of thumb.
 
 `play_round` takes a state whose plans are known (or any later point of a round) to the end of
-the round. Everything that happens is the rules' own code; only the asking is left out.
+the round. Everything that happens is done by the rules; only the choices are made by rule of thumb.
 """
 
 from ..rules import (
@@ -37,13 +37,13 @@ from .worth import expected_buyers, region_worth, technology_worths, tile_worth
 
 
 def play_round(state: State, number: int) -> None:
-    """Play on until the round of this number is over."""
+    """Play until the round with this number is over."""
     while state.round == number and state.phase != OVER:
         play_turn(state)
 
 
 def play_turn(state: State) -> None:
-    """One step on: a choice in between, a turn or a part of it, or the next phase."""
+    """One step: a choice in between, a turn or part of one, or the next phase."""
     if state.pending is not None:
         seat = state.pending.seat
         if state.pending.kind == technologies.OFFICE:
@@ -76,7 +76,7 @@ def _improve(state: State, seat: int) -> None:
 
 
 def _research(state: State, seat: int) -> None:
-    """Complete what is ready, then the best technologies the progress finishes, then a start."""
+    """Complete what is ready, then the best technologies that can be finished, then start one."""
     company = state.companies[seat]
     for technology in ALL:
         if company.research[technology] and is_ready(state, seat, technology):
@@ -97,7 +97,7 @@ def _research(state: State, seat: int) -> None:
 
 
 def _best_target(needs: dict[int, int], worth: list[float], left: int) -> int:
-    """What to do first: of the best set that can be finished its best, else the best rate."""
+    """What to do first: the best of the best set that can be finished, otherwise the best rate."""
     best, most = -1, 0.0
     for one, need in needs.items():
         if need <= left:
@@ -149,7 +149,7 @@ def _expand(state: State, seat: int) -> None:
 
 
 def _second_office(state: State, seat: int) -> int:
-    """Where a second office raises the own control most."""
+    """Where a second office raises control the most."""
     best, most = EMPTY, 0.0
     for region, offices in enumerate(state.offices):
         if seat in offices and can_add_office(state, seat, region):

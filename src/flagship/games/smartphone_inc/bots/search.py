@@ -1,4 +1,4 @@
-"""Search for Smartphone Inc.: every option is tried and the round played out quickly after it."""
+"""Search for Smartphone Inc.: each option is tried and the round is then played out quickly."""
 
 from collections.abc import Sequence
 
@@ -24,11 +24,11 @@ LEVELS = {
     "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1),
 }
 LIKELY = 2.0
-"""A plan worth so many VP less is e times less likely."""
+"""A plan worth this many VP less is e times less likely."""
 
 
 class Search(Searcher):
-    """Plays out what it may do and takes what ends best."""
+    """Plays out every option and takes the one that ends best."""
 
     def choose(self, view: View) -> Action:
         """The option with the best end of this round."""

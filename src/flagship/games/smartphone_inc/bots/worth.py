@@ -1,6 +1,6 @@
 """What a position of Smartphone Inc. is worth to a seat, in VP: a sensible estimate.
 
-Everything is counted in VP to be expected at the game's end: what is scored, what this
+Everything is counted in VP expected at the end of the game: what is scored, what this
 round's goods should bring, and what offices and technologies should bring in later rounds.
 """
 
@@ -17,32 +17,32 @@ from ..rules.yields import Figures, counts_of, rates, standing_goods
 
 
 class Weights(NamedTuple):
-    """The numbers of the estimate, tuned by play; VP unless said otherwise."""
+    """The numbers of the estimate, tuned by play; in VP unless stated otherwise."""
 
     purple_buyer: float = 3.0
-    """A purple buyer opened, a round."""
+    """A purple buyer opened, per round."""
     patent: float = 0.9
     """Of a patent's VP while it is there."""
     buyer: float = 1.3
-    """A buyer within reach of a new office, a round."""
+    """A buyer within reach of a new office, per round."""
     retailer: float = 1.0
     """Of a retailer's VP, before an office stands there."""
     control: float = 2.0
-    """Control to be expected of an office, a round."""
+    """Expected control from an office, per round."""
     rival_share: float = 0.62
     """What is left of a region's buyers for each rival there."""
     part: float = 0.5
-    """Of a thing's worth while its progress is under way."""
+    """The share of a thing's worth that counts while it is under way."""
     bend: float = 1.3
-    """How much finishing is better than beginning: an exponent."""
+    """How much better finishing is than starting: an exponent."""
     income: float = 1.0
     """Of the income that the board promises a later round."""
     token: float = 1.5
-    """A goods token, a round."""
+    """A goods token, per round."""
     progress_symbol: float = 1.5
-    """R or L on an improvement, a round."""
+    """R or L on an improvement, per round."""
     goods_symbol: float = 1.1
-    """G, G- or +$ on an improvement, a round."""
+    """G, G- or +$ on an improvement, per round."""
     spare_good: float = 0.15
     """A good beyond what should find a buyer."""
     usual_goods: float = 9.0
@@ -62,7 +62,7 @@ MAX_SHOWN = 32
 
 
 def position_worth(state: State, seat: int) -> float:
-    """The VP this seat can expect in the end."""
+    """The VP this seat can expect at the end."""
     company = state.companies[seat]
     total = float(final_score(state, seat).total)
     if state.phase == OVER:
@@ -94,7 +94,7 @@ class PlanWorth:
         company = state.companies[seat]
         self.rates = rates(state.pack, company.bonuses)
         self.kept = company.goods + standing_goods(state, company)
-        """Goods that are there whatever is planned."""
+        """Goods the company has whatever it plans."""
         self.sales = {price: self._sales(state, seat, price) for price in state.pack.price_track}
         left = state.rules.rounds - state.round
         self.factory = self._factory(state, left)
@@ -128,11 +128,11 @@ class PlanWorth:
         )
 
     def figures(self, result: Result) -> Figures:
-        """What a plan with this result comes to, its goods without those that are there anyway."""
+        """What a plan with this result comes to, its goods without those of any plan."""
         return self.rates.figures(counts_of(result))
 
     def _sales(self, state: State, seat: int, price: int) -> list[float]:
-        """What 0, 1, 2 … goods of a plan bring at this price, with the goods kept."""
+        """What 0, 1, 2 … goods of a plan bring at this price, on top of the goods kept."""
         room = expected_buyers(state, seat, price)
         brings = []
         for goods in range(self.kept, self.kept + MAX_SHOWN):
@@ -169,7 +169,7 @@ def technology_worths(state: State, seat: int) -> list[float]:
 
 
 def opened_by(state: State, seat: int, technology: int) -> list[int]:
-    """The regions with an own office where this technology opens a purple buyer."""
+    """The regions with an office of the seat where this technology opens a purple buyer."""
     return [
         region
         for region, row in enumerate(state.pack.regions)
@@ -187,7 +187,7 @@ BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
     ((4.5, 4.5), (0.0, 1.5)),
     ((0.0, 2.25), (3.0, 3.0)),
 )
-"""For each technology's side A and B: VP at once, and VP a round."""
+"""For each technology's side A and B: VP at once, and VP per round."""
 
 
 def region_worth(state: State, seat: int, region: int) -> float:
@@ -264,7 +264,7 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
 
 
 def share(state: State, seat: int, region: int) -> float:
-    """Which part of a region's buyers should be left for this seat."""
+    """The share of a region's buyers that should be left for this seat."""
     offices = state.offices[region]
     if len(offices) < 2:
         return 1.0 if not offices or offices[0] == seat else WEIGHTS.rival_share

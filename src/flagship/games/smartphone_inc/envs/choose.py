@@ -1,7 +1,7 @@
 """What a seat of Smartphone Inc. chooses, as indices.
 
 A plan is chosen by what its pads alone give: price, research, logistics and factory; of all plans
-that give these, the one that makes this company the most goods, then the most +$ is laid.
+that give these, the one with the most goods for this company, then the most +$, is laid.
 """
 
 from collections.abc import Sequence
@@ -97,7 +97,7 @@ class ActionNumbers:
         return self.actions[index]
 
     def indices(self, view: View, action: a.Action) -> list[int]:
-        """The index of an action; of a plan that of the richest that gives the same."""
+        """The index of an action; for a plan, of the richest one that gives the same."""
         if not isinstance(action, a.Plan):
             return [self.index[action]]
         own = _own(view)
@@ -134,7 +134,7 @@ def _grid(pack: Pack) -> tuple[int, int, int, int]:
 
 
 def _indices(pack: Pack, price: Any, research: Any, logistics: Any, factory: Any) -> Any:
-    """Of plans whose pads alone give this, one or many."""
+    """The plans whose pads alone give this."""
     place = price - pack.price_track[0]
     return 1 + np.ravel_multi_index(
         (

@@ -146,7 +146,7 @@ class Observer:
         return out
 
     def _company(self, own: CompanyView) -> tuple[bytes, ...]:
-        """What changes often is told apart from what it goes with, so that most was seen before."""
+        """What changes often is kept apart, so that most of the rest can be cached."""
         shown = own.result
         return (
             self.figures.pack(own.vp / 200, own.price / 8, own.goods / 15, own.tokens / 5,

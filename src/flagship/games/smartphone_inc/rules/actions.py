@@ -7,7 +7,7 @@ the company's own improvements. `notation.py` writes each action as one line of 
 import msgspec
 
 Cell = tuple[int, int]
-"""Row and column; the lower pad's top left cell is (0, 0), rows grow downwards."""
+"""Row and column; (0, 0) is the top left cell of the lower pad, rows count downwards."""
 
 
 class ActionBase(
@@ -24,7 +24,7 @@ class Laid(msgspec.Struct, frozen=True, array_like=True):
     """Where the first symbol of the tile lies."""
     second: Cell
     under: bool = False
-    """Laid on the lower pad before the upper pad came."""
+    """Laid on the lower pad, before the upper pad."""
 
 
 class Plan(ActionBase, frozen=True, tag="plan"):
@@ -39,7 +39,7 @@ class Plan(ActionBase, frozen=True, tag="plan"):
     """Top left corner of the turned upper pad."""
     col: int
     laid: tuple[Laid, ...] = ()
-    """From the bottom to the top; every tile laid under comes before the upper pad."""
+    """From the bottom to the top; tiles under the upper pad come first."""
 
 
 class TakeImprovement(ActionBase, frozen=True, tag="take"):
@@ -59,7 +59,7 @@ class Study(ActionBase, frozen=True, tag="study"):
 
 
 class Complete(ActionBase, frozen=True, tag="complete"):
-    """SI-52: complete a technology whose cost is met already."""
+    """SI-52: complete a technology whose cost has already been reached."""
 
     technology: int
 
@@ -93,13 +93,13 @@ class AcceptBonus(ActionBase, frozen=True, tag="accept"):
 
 
 class ChangePrice(ActionBase, frozen=True, tag="price"):
-    """SI-64: move the own price up (1) or down (-1)."""
+    """SI-64: move your price up (1) or down (-1)."""
 
     by: int
 
 
 class MoveOffice(ActionBase, frozen=True, tag="move"):
-    """SI-64: move one of the own offices."""
+    """SI-64: move one of your offices."""
 
     source: int
     target: int
@@ -118,11 +118,11 @@ class Claim(ActionBase, frozen=True, tag="claim"):
 
 
 class Decline(ActionBase, frozen=True, tag="decline"):
-    """SI-62, SI-90: leave a bonus or a claim."""
+    """SI-62, SI-90: decline a bonus or a claim."""
 
 
 class EndTurn(ActionBase, frozen=True, tag="end"):
-    """End the own turn; what is not placed or sold is lost."""
+    """End your turn; what is not placed or sold is lost."""
 
 
 END = EndTurn()

@@ -1,7 +1,8 @@
-"""SI-90, SI-91: goals that companies may claim, one a company and round.
+"""SI-90, SI-91: goals that companies may claim, one per company and round.
 
-Kinds of goals are a closed set; a directive is a row of the data pack. Claims are offered at
-the end of the own turn in phases 4 to 7, else in priority order at the phase's end (SI-C16).
+Kinds of goals are a closed set; a directive is a row of the data pack. In phases 4 to 7
+a company may claim at the end of its turn; in the others all are asked in priority order when
+the phase ends (SI-C16).
 """
 
 from collections.abc import Callable
@@ -32,7 +33,7 @@ def can_claim(state: State, seat: int) -> bool:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """Every directive the seat meets, and leaving them."""
+    """Every directive the seat has met, and declining."""
     claims: list[Action] = [
         Claim(directive)
         for directive in state.directives
@@ -62,7 +63,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """SI-90: the tile is the company's; its VP count at the end."""
+    """SI-90: the company takes the tile; its VP count at the end."""
     state.claimants.remove(seat)
     if isinstance(action, Claim):
         company = state.companies[seat]

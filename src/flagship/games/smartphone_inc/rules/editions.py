@@ -1,7 +1,7 @@
-"""The ruleset: every number and switch in which games differ. Rules read its fields.
+"""The ruleset: every number and switch that can differ between games. Rules read its fields.
 
-SI-1, SI-2, SI-3: who plays, which technology sides. FIRST and SECOND are the editions;
-anything else is one of them with changes.
+SI-1, SI-2, SI-3: who plays, and which sides of the technologies. FIRST and SECOND are the
+editions; any other ruleset is one of them with changes.
 """
 
 from typing import Literal
@@ -19,36 +19,36 @@ from .pads import ANY
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal.
 
-    A field that came later has as its default what tables stored before it were played by; the
-    edition says how new ones are.
+    The default of a field added later is how tables stored before it were played; the editions
+    below say how new tables are.
     """
 
     edition: Literal["first", "second"] = "second"
-    """Where the options below began; for people, no rule asks for it."""
+    """The edition these options started from. Only shown to players: no rule reads it."""
     colours: tuple[str, ...] = ("green", "blue")
     """The colour of each seat, Steve's included."""
     steve: int | None = None
     """Steve's seat."""
     steve_level: Literal["easier", "standard", "harder"] = "standard"
     sides: str = "AAAAAA"
-    """One letter a technology in board order: A, B or ? for a random side (SI-3)."""
+    """One letter per technology in board order: A, B or ? for a random side (SI-3)."""
     directives: bool = False
     """Whether the directives are in play (SI-90)."""
     rounds: int = 5
     overhang: int = ANY
     """How many improvements may stick out with 4G-A (SI-12)."""
     priority_ties: Literal["starting_vp", "produced"] = "starting_vp"
-    """How SI-40 goes on after price and VP."""
+    """How SI-40 breaks ties after price and VP."""
     retailer_bonus_optional: bool = True
     """Whether a retailer's bonus may be declined (SI-62)."""
     retailer_bonus_again: bool = True
     """Whether a company that comes back to a retailer gets its bonus again (SI-62)."""
     technologies_per_good: int = 2
-    """How many technologies LI-ION-B wants for one good; 1 is the first edition's prose."""
+    """How many technologies LI-ION-B needs for one good; 1 as in the first edition's text."""
     control_ties: Literal["office", "goods"] = "office"
-    """What must lie further left to win a tie for control (SI-81)."""
+    """What has to be further left to win a tie for control (SI-81)."""
     routes: bool = True
-    """The correction sheet: progress only where a line leads (SI-60)."""
+    """From the correction sheet: progress only where a line leads (SI-60)."""
 
 
 SECOND = Ruleset(retailer_bonus_again=False)
@@ -62,7 +62,7 @@ FIRST = Ruleset(
 
 
 def check_pack(rules: Ruleset, pack: Pack) -> None:
-    """Refuse a ruleset that asks for what the data pack does not hold."""
+    """Refuse a ruleset that needs something the data pack lacks."""
     for colour in rules.colours:
         if colour not in pack.colour_index:
             raise Refusal(f'The data pack "{pack.name}" has no company "{colour}".')

@@ -22,7 +22,7 @@ class RoundBegan(EventBase, frozen=True):
 
 
 class PhaseBegan(EventBase, frozen=True):
-    """A phase begins; from phase 4 to 7 with the order of turns (SI-40)."""
+    """A phase begins; phases 4 to 7 with the order of turns (SI-40)."""
 
     phase: int
     order: tuple[int, ...] = ()
@@ -35,7 +35,7 @@ class CoinFlipped(EventBase, frozen=True):
 
 
 class Planned(EventBase, frozen=True):
-    """A seat has planned; what, nobody knows yet."""
+    """A seat has planned; the plan is still secret."""
 
     seat: int
 
@@ -97,7 +97,7 @@ class ProgressLost(EventBase, frozen=True):
 
 
 class Studied(EventBase, frozen=True):
-    """SI-50: progress on a technology, with what lies there now and its present cost."""
+    """SI-50: progress on a technology, with the total there now and its current cost."""
 
     seat: int
     technology: int
@@ -131,7 +131,7 @@ class PriceChanged(EventBase, frozen=True):
 
 
 class Expanded(EventBase, frozen=True):
-    """SI-60: progress in a region, with what lies there now."""
+    """SI-60: progress in a region, with the total there now."""
 
     seat: int
     region: int
@@ -165,7 +165,7 @@ class OfficeMoved(EventBase, frozen=True):
 
 
 class BonusDeclined(EventBase, frozen=True):
-    """SI-62: a retailer's bonus, or the rest of it, was left or found no use."""
+    """SI-62: a retailer's bonus, or the rest of it, was declined or could not be used."""
 
     seat: int
     region: int
@@ -238,7 +238,7 @@ class MarkerMoved(EventBase, frozen=True):
 
 
 class Score(msgspec.Struct, frozen=True):
-    """SI-82: one company's end."""
+    """SI-82: one company's final score."""
 
     board: int
     patents: int

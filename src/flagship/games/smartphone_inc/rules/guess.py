@@ -1,7 +1,7 @@
-"""A full state that fits a view, for search: the hidden things are drawn at random.
+"""A full state that fits a view, for search: what is hidden is drawn at random.
 
 The pile is the unseen improvements, shuffled; a plan that was made in secret becomes any
-legal plan; the generator is the guesser's own.
+legal plan; the random generator is the caller's.
 """
 
 from flagship.kernel.rng import Rng

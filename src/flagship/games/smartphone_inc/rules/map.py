@@ -1,6 +1,6 @@
-"""The board: spaces, routes and offices. SI-61's "leftmost free space" lives here.
+"""The board: spaces, routes and offices, with SI-61's "leftmost free space".
 
-A region's offices stand on its retailer where one lies (SI-62).
+Where a region has a retailer, its offices stand on that (SI-62).
 """
 
 from .events import OfficeAdded, OfficeMoved, OfficeOpened
@@ -46,7 +46,7 @@ def open_office(state: State, seat: int, region: int) -> None:
 
 
 def can_add_office(state: State, seat: int, region: int) -> bool:
-    """SI-63, SI-C9: exactly one own office here, no retailer, a free space."""
+    """SI-63, SI-C9: exactly one office of this company here, no retailer, a free space."""
     return (
         state.retailers[region] == EMPTY
         and state.offices[region].count(seat) == 1
@@ -62,7 +62,7 @@ def add_office(state: State, seat: int, region: int) -> None:
 
 
 def move_office(state: State, seat: int, source: int, target: int) -> None:
-    """SI-64, SI-C10: the left own office goes, the others close up, progress returns."""
+    """SI-64, SI-C10: the company's left office leaves, the others close up, progress returns."""
     state.offices[source].remove(seat)
     offices = state.offices[target]
     offices.append(seat)

@@ -31,7 +31,7 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     cells: tuple[int, int]
     copies: int
-    """In the pile; none of a kind that only a company starts with."""
+    """In the pile; 0 for a kind that is only a starting improvement."""
     source: str
 
 
@@ -40,7 +40,7 @@ class Region(msgspec.Struct, frozen=True, kw_only=True):
     size: str
     cost: int
     first: tuple[int, ...]
-    """One value an office space, also for `second` (SI-81)."""
+    """One value per office space, as in `second` (SI-81)."""
     second: tuple[int, ...]
     buyers: tuple[int, ...]
     """Left to right: red its price, purple -1 - its technology."""
@@ -180,7 +180,7 @@ def _tiles(content: Content) -> Iterator[Tile]:
 
 
 def _technology(row: Row) -> Technology:
-    """Without texts, as in packs made before rows had them, the shipped ones hold."""
+    """A row without texts, as in packs of version 0.1, has the shipped ones."""
     found = msgspec.convert(row, Technology)
     if found.texts:
         return found

@@ -23,9 +23,9 @@ RETAILER_REGIONS = {2: ("China", "Canada", "Caribbean"), 3: ("Europe", "RSA"), 4
 WORDING_FIELDS = ("overhang", "technologies_per_good")
 """The fields of the ruleset that a technology's text may depend on."""
 IMPROVEMENTS = 27
-"""SI-4: how many lie in the pile."""
+"""SI-4: how many there are in the pile."""
 FEWEST_DIRECTIVES = 8
-"""SI-90: five companies play with so many."""
+"""SI-90: as many as five companies play with."""
 BONUSES = ("goods", "research", "price", "second_office", "move_office")
 NUMBERED_BONUSES = BONUSES[:3]
 """SI-64: those of n goods, n research, n steps of price."""
@@ -142,7 +142,7 @@ def _check_prices(content: kernel.Content, problems: list[str]) -> None:
 
 
 def _check_companies(content: kernel.Content, problems: list[str]) -> None:
-    """Homes differ and never take a retailer by name (SI-5); VP differ, as ties need (SI-40)."""
+    """Homes differ and are no named retailer regions (SI-5); VP differ to break ties (SI-40)."""
     named = {name for names in RETAILER_REGIONS.values() for name in names}
     homes: set[str] = set()
     vps: set[int] = set()

@@ -1,4 +1,4 @@
-"""What a plan shows, and why it is not one: SI-10 to SI-13, SI-C1, SI-C2.
+"""What a plan shows, and why one is not legal: SI-10 to SI-13, SI-C1, SI-C2.
 
 `read` judges a plan and counts its visible symbols; `sample` makes up a legal one. Both look
 things up in a table made once per pack: for each of the 480 layouts the pairs of cells where
@@ -69,7 +69,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "An improvement under the upper pad must rest on the lower pad; move it or lay it on top.",
     ),
 }
-"""Why a plan is not one: reason key -> rule, what to do."""
+"""Why a plan is not legal: reason key -> rule, what to do."""
 
 
 class Result(msgspec.Struct, frozen=True, order=True, gc=False):
@@ -180,7 +180,7 @@ class BarePads(NamedTuple):
     values: tuple[int, ...]
     """The packed symbol of each cell; nothing beyond the pads."""
     total: int
-    """The sum of them."""
+    """Their sum."""
 
 
 class PadTable:
@@ -209,10 +209,10 @@ class PadTable:
         self.tiles = tuple((packed(a), packed(b)) for a, b in (tile.cells for tile in pack.tiles))
         """The packed symbols of each kind of tile."""
         self.results: dict[tuple[int, int, int], Result] = {}
-        """Those read so far, by packed symbols, covered cells and tiles face down."""
+        """Cached, by packed symbols, covered cells and tiles face down."""
 
     def result(self, total: int, covered: int, face_down: int) -> Result:
-        """The result of packed symbols, kept for the next time."""
+        """The result of packed symbols, cached."""
         goods, discount, markup, research, logistics, factory = unpacked(total)
         result = Result(goods, discount, markup, research, logistics, factory, covered, face_down)
         return self.results.setdefault((total, covered, face_down), result)
@@ -222,7 +222,7 @@ _tables: dict[str, PadTable] = {}
 
 
 def pad_table(pack: Pack) -> PadTable:
-    """The layouts of a pack, made once."""
+    """The layouts of a pack, cached."""
     found = _tables.get(pack.digest)
     if found is None:
         if len(_tables) == MAX_PACKS:
@@ -232,7 +232,7 @@ def pad_table(pack: Pack) -> PadTable:
 
 
 def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result | str:
-    """What a plan with these kinds of tiles shows, or the reason key why it is not one."""
+    """What a plan with these kinds of tiles shows, or the key of the reason why it is not legal."""
     known = _tables.get(pack.digest) or pad_table(pack)
     seen = known.bare_pads.get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
     # SI-10
@@ -283,7 +283,7 @@ def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result 
 
 
 def at_fault(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> int | None:
-    """Which tile makes this no plan: the topmost without which the reason changes."""
+    """Which tile makes the plan illegal: the topmost one without which the reason changes."""
     reason = read(pack, tiles, plan, overhang)
     for index in reversed(range(len(plan.laid))):
         without = msgspec.structs.replace(plan, laid=plan.laid[:index] + plan.laid[index + 1 :])
@@ -293,7 +293,7 @@ def at_fault(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> int
 
 
 def sample(pack: Pack, tiles: Sequence[int], overhang: int, below: Callable[[int], int]) -> Plan:
-    """A random legal plan; every legal plan can come, each tile lies on the pads half the time."""
+    """Any legal plan, at random; each tile lies on the pads half the time."""
     known = pad_table(pack)
     key = known.keys[below(len(known.keys))]
     shape = known.bare_pads[key].shape

@@ -1,4 +1,4 @@
-"""Phase 1 Planning: SI-6, SI-10 to SI-14. What a plan may be and shows is read in pads.py."""
+"""Phase 1 Planning: SI-6, SI-10 to SI-14. pads.py says which plans are legal and what they show."""
 
 from flagship.kernel.turn import made_last_plan, unplanned
 
@@ -13,7 +13,7 @@ from .technologies import FOUR_G_A
 
 
 def begin(state: State) -> None:
-    """All plans are open again; Steve's pad is set."""
+    """Last round's plans are cleared; Steve's pad is set."""
     for company in state.companies:
         company.plan = None
         company.result = None
@@ -23,7 +23,7 @@ def begin(state: State) -> None:
 
 
 def to_act(state: State) -> list[int]:
-    """Everybody at once who has not planned yet."""
+    """Everybody who has not planned yet, all at once."""
     return unplanned(state.companies, state.rules.steve)
 
 
@@ -45,7 +45,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """SI-14: the plan is made and stays; the last one opens them all."""
+    """SI-14: the plan is final; the last one reveals them all."""
     assert isinstance(action, Plan)
     state.events.append(Planned(seat))
     if made_last_plan(state.companies, seat, action, state.rules.steve):

@@ -24,7 +24,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """SI-41: an improvement with an active factory, else a token."""
+    """SI-41: an improvement with an active factory, otherwise a token."""
     shown = state.companies[seat].result
     assert shown is not None
     match action:
@@ -40,7 +40,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """The improvement or the token is the company's, usable from the next round."""
+    """The company takes the improvement or the token, usable from the next round."""
     company = state.companies[seat]
     if isinstance(action, TakeImprovement):
         tile = state.display.pop(action.slot)

@@ -64,7 +64,7 @@ def _unstudied(state: State, seat: int, technology: int) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """SI-51: reaching the cost completes at once."""
+    """SI-51: a technology is completed as soon as its cost is reached."""
     match action:
         case Study(technology):
             study(state, seat, technology)
@@ -75,7 +75,7 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 
 def study(state: State, seat: int, technology: int) -> None:
-    """SI-50, SI-51: 1 progress on a technology, which completes when it meets the cost."""
+    """SI-50, SI-51: 1 progress on a technology, which is complete at its cost."""
     company = state.companies[seat]
     state.progress_left -= 1
     company.research[technology] += 1

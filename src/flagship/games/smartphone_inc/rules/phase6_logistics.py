@@ -1,4 +1,4 @@
-"""Phase 6 Logistics: SI-60 to SI-63. Offices stand in map.py, bonuses in retailers.py."""
+"""Phase 6 Logistics: SI-60 to SI-63. Offices are in map.py, bonuses in retailers.py."""
 
 from . import yields
 from .actions import END, Action, AddOffice, EndTurn, Expand, SellDirect
@@ -9,7 +9,7 @@ from .state import State
 from .technologies import NFC_A, WI_FI_A
 
 DIRECT_GOODS = 3
-"""SI-63: what NFC-A sells at most."""
+"""SI-63: the most NFC-A sells."""
 EXPAND = [Expand(region) for region in range(32)]
 ADD = [AddOffice(region) for region in range(32)]
 DIRECT = [SellDirect(goods) for goods in range(1, DIRECT_GOODS + 1)]
@@ -114,7 +114,7 @@ def expand(state: State, seat: int, region: int) -> None:
 
 
 def _sell_direct(state: State, seat: int, goods: int) -> None:
-    """SI-63, SI-C11: NFC-A sells at the own price, VP at once."""
+    """SI-63, SI-C11: NFC-A sells at the company's price, VP at once."""
     company = state.companies[seat]
     state.direct_done = True
     company.goods -= goods

@@ -89,7 +89,7 @@ def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int
 
 @lru_cache(16384)
 def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int, ...]:
-    """SI-70: red buyers take a price up to theirs, purple ones want their technology."""
+    """SI-70: red buyers pay up to their price, purple ones want their technology."""
     return tuple(
         place
         for place, buyer in enumerate(buyers)

@@ -40,7 +40,7 @@ def end(state: State) -> None:
 
 
 def deal(state: State) -> None:
-    """SI-4: what is left is discarded, new improvements come face up."""
+    """SI-4: what is left is discarded, and new improvements are laid face up."""
     state.discards += state.display
     slots = min(state.pack.improvement_slots, len(state.pile))
     state.display = [state.pile.pop() for _ in range(slots)]
@@ -69,7 +69,7 @@ def control(state: State, region: int) -> list[tuple[int, int]]:
 def in_tie(state: State, region: int, seat: int, good: int) -> tuple[int, int]:
     """SI-81, SI-C12: where a seller with this leftmost good stands in a tie; the lowest wins.
 
-    The own office further left, or the goods in that variant; without an office, the last.
+    Its office further left, or its goods in that variant; without an office it comes last.
     """
     offices = state.offices[region]
     if state.rules.control_ties == "goods":

@@ -1,6 +1,6 @@
 """SI-62, SI-64: the bonus of a retailer on which an office was just placed.
 
-The bonus waits as `state.pending` until it is used up, declined, or finds no use.
+The bonus waits as `state.pending` until it is used up, declined, or of no more use.
 """
 
 from .actions import AcceptBonus, Action, AddOffice, ChangePrice, Decline, MoveOffice, Study
@@ -30,7 +30,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """SI-62: the bonus must be used before anything else, or declined if the ruleset lets."""
+    """SI-62: the bonus must be used before anything else, or declined if the ruleset allows it."""
     pending = state.pending
     assert pending is not None
     if isinstance(action, Decline):
@@ -68,7 +68,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """SI-64: use the bonus, or leave it."""
+    """SI-64: use the bonus, or decline it."""
     pending = state.pending
     assert pending is not None
     company = state.companies[seat]

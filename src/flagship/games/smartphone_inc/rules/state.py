@@ -24,11 +24,11 @@ EMPTY = -1
 
 
 class Company(msgspec.Struct):
-    """One company, a person's, a bot's or Steve's."""
+    """A company, played by a person, a bot or Steve."""
 
     colour: int
     vp: int
-    """The scoreboard: no patents, retailers or directives."""
+    """On the scoreboard, without patents, retailers and directives."""
     price: int
     improvements: list[int]
     """Tile kinds, the starting one first; Steve's lie on his pad instead."""
@@ -40,7 +40,7 @@ class Company(msgspec.Struct):
     tokens: int = 0
     technologies: int = 0
     bonuses: int = 0
-    """The technology bonuses that work, see technologies.py."""
+    """The technology bonuses in effect, see technologies.py."""
     patents: int = 0
     directives: list[int] = []
     plan: Plan | None = None
@@ -64,13 +64,13 @@ class Company(msgspec.Struct):
     led: int = 0
     """Regions whose first control value was taken this round."""
     vp_before: int = 0
-    """The scoreboard at the round's start."""
+    """On the scoreboard when the round began."""
     claimed: bool = False
     """Whether a directive was claimed this round."""
 
 
 class Steve(msgspec.Struct):
-    """What lies on Steve's pad, and his marker (SI-S1)."""
+    """Steve's pad and marker (SI-S1)."""
 
     squares: list[int]
     """Tiles on the round squares, all active."""
@@ -89,7 +89,7 @@ class Pending(msgspec.Struct, frozen=True):
     n: int = 0
     """How much of the bonus is left."""
     region: int = EMPTY
-    """Where the office that brought the bonus stands."""
+    """The region of the office that brought the bonus."""
 
 
 class State(msgspec.Struct):
@@ -130,15 +130,15 @@ class State(msgspec.Struct):
     """Whether NFC-A was used in this turn."""
     pending: Pending | None = None
     claimants: list[int] = []
-    """Seats to be asked for a directive before play goes on."""
+    """Seats that may claim a directive before play goes on."""
     events: list[Event] = []
     """What the last decision brought about; not part of the position."""
     options: list[Action] | None = None
-    """What the acting seat may do, kept from the last look; not part of the position."""
+    """What the acting seat may do, cached; not part of the position."""
 
 
 def clone(state: State) -> State:
-    """A copy that shares nothing that changes."""
+    """A copy that shares nothing mutable."""
     new = copy(state)
     new.rng = copy(state.rng)
     new.companies = [_clone_company(company) for company in state.companies]
@@ -167,5 +167,5 @@ def _clone_company(company: Company) -> Company:
 
 
 def decode(data: bytes, pack: Pack) -> State:
-    """The position those bytes stand for, played with this data pack."""
+    """The position in these bytes, played with this data pack."""
     return kernel.decode(data, State, pack)

@@ -40,7 +40,7 @@ def plan(state: State, seat: int) -> None:
 
 
 def play(state: State, seat: int) -> None:
-    """His whole turn in the present phase."""
+    """His whole turn in the current phase."""
     if state.phase == 4:
         _improve(state, seat)
         end_turn(state)
@@ -76,7 +76,7 @@ def _research(state: State, seat: int) -> None:
 
 
 def _studied(state: State, seat: int) -> int | None:
-    """SI-S3, SI-C15: under study, else the cheapest with a patent, else the cheapest."""
+    """SI-S3, SI-C15: the one under study, else the cheapest with a patent, else the cheapest."""
     company = state.companies[seat]
     missing = [technology for technology in ALL if not company.technologies >> technology & 1]
     for choice in (
@@ -124,7 +124,7 @@ def _aim(state: State, seat: int) -> None:
 
 
 def _sell(state: State, seat: int) -> None:
-    """SI-S5: one where he is alone, then round and round where he is not, then the rest."""
+    """SI-S5: one each where he is alone, then in turn where he is not, then the rest."""
     alone: list[int] = []
     shared: list[int] = []
     for region, offices in enumerate(state.offices):

@@ -38,7 +38,7 @@ def cost(state: State, seat: int, technology: int) -> int:
 
 
 def costs(state: State, seat: int) -> tuple[int, ...]:
-    """The costs of all; they follow from patents and bonuses, so they are kept."""
+    """The costs of all, cached: they depend only on patents and bonuses."""
     key = (state.pack.digest, state.patents, state.companies[seat].bonuses & GAMEPAD_A)
     found = _costs.get(key)
     if found is None:
@@ -49,7 +49,7 @@ def costs(state: State, seat: int) -> tuple[int, ...]:
 
 
 def is_ready(state: State, seat: int, technology: int) -> bool:
-    """SI-52: not held, and the progress there meets the cost."""
+    """SI-52: not completed yet, and progress has reached the cost."""
     company = state.companies[seat]
     progress = company.research[technology]
     return (
@@ -60,7 +60,7 @@ def is_ready(state: State, seat: int, technology: int) -> bool:
 
 
 def ready(state: State, seat: int) -> list[int]:
-    """SI-52: those that are."""
+    """SI-52: the technologies that are ready."""
     return [
         technology
         for technology, progress in enumerate(state.companies[seat].research)
@@ -69,7 +69,7 @@ def ready(state: State, seat: int) -> list[int]:
 
 
 def has_room(state: State, seat: int, technology: int) -> bool:
-    """SI-50, SI-C7: not held, and progress is still missing."""
+    """SI-50, SI-C7: not completed yet, and progress is still missing."""
     company = state.companies[seat]
     return not company.technologies >> technology & 1 and company.research[technology] < cost(
         state, seat, technology
@@ -82,7 +82,7 @@ def side(state: State, technology: int) -> str:
 
 
 def complete(state: State, seat: int, technology: int) -> None:
-    """SI-51, SI-53: an office marks it, the first takes the patent, "now" happens."""
+    """SI-51, SI-53: an office marks it, the first company takes the patent, "now" happens."""
     company = state.companies[seat]
     company.research[technology] = 0
     company.technologies |= 1 << technology
@@ -99,7 +99,7 @@ def complete(state: State, seat: int, technology: int) -> None:
 
 
 def goods_of_li_ion_b(state: State, company: Company) -> int:
-    """LI-ION-B: 1 good for every so many technologies, itself counted (SI-C5)."""
+    """LI-ION-B: 1 good for so many technologies, itself included (SI-C5)."""
     if company.bonuses & LI_ION_B:
         return company.technologies.bit_count() // state.rules.technologies_per_good
     return 0

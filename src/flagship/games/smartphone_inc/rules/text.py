@@ -50,9 +50,12 @@ REASONS: dict[str, tuple[str, str]] = {
     "retailers.bonus_first": ("SI-62", "Use the retailer's bonus first, or decline it."),
     "retailers.no_room": (
         "SI-C7",
-        "No progress fits there: choose a technology you lack and whose cost is not met.",
+        "No progress fits there: choose a technology that you lack and whose cost is not met yet.",
     ),
-    "retailers.price_step": ("SI-64", "The bonus moves your price by its number, up or down."),
+    "retailers.price_step": (
+        "SI-64",
+        "The bonus moves your price up or down by its number.",
+    ),
     "retailers.price_end": (
         "SI-62",
         "Your price cannot go further that way, and the bonus must be used: move it the other way.",
@@ -62,9 +65,9 @@ REASONS: dict[str, tuple[str, str]] = {
         "You can move one of your offices, but not the one just placed.",
     ),
     "sale.no_goods": ("SI-70", "You have no goods left: end your turn."),
-    "sale.retailer": ("SI-70", "There is a retailer there: nobody sells in this region."),
+    "sale.retailer": ("SI-70", "There is a retailer there: nobody can sell in this region."),
     "sale.no_office": ("SI-70", "You have no office there: sell where you have one."),
-    "sale.one_abroad": ("SI-71", "4G sells one good in a region without your office, not more."),
+    "sale.one_abroad": ("SI-71", "4G sells only one good in a region without your office."),
     "sale.no_buyer": ("SI-70", "No free buyer there takes your price or wants your technology."),
     "directives.claim_first": ("SI-90", "Claim a directive first, or decline."),
     "directives.steve": ("SI-C15", "Steve claims no directives."),
@@ -89,7 +92,7 @@ PHASE_NAMES = (
 
 
 def illegal(key: str) -> Illegal:
-    """The refusal a reason's key stands for."""
+    """The refusal for a reason's key."""
     rule, sentence = REASONS[key]
     return Illegal(key, rule, sentence)
 
@@ -178,7 +181,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.Sold(seat, where, buyer):
             return f"{who(seat)} sells to {_buyer(pack, where, buyer)} in {region(where)}."
         case e.GoodsLost(seat, goods):
-            return f"{who(seat)} loses {counted(goods, 'good')} unsold."
+            return f"{who(seat)} loses {counted(goods, 'unsold good')}."
         case e.GoodsKept(seat, goods):
             return f"{who(seat)} keeps {counted(goods, 'good')} for the next round."
         case e.SalesScored(seat, goods, vp):

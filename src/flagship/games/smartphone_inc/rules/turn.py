@@ -1,8 +1,8 @@
-"""Start reading here: the eight phases in order, and what comes in between.
+"""Start reading here: the eight phases in order, and the choices between them.
 
-SI-1. Every rule lives in the module of its phase, with the same names in each, as far as it needs
-them: begin, begin_turn, to_act, legal, why_not, apply, end. Choices in between have modules of
-their own. How one decision follows on the other is told in kernel/turn.py.
+SI-1. Every rule is in the module of its phase, which has those of these functions that it needs:
+begin, begin_turn, to_act, legal, why_not, apply, end. Choices in between have modules of their
+own. kernel/turn.py leads from one decision to the next.
 """
 
 from flagship.kernel.rng import Rng
@@ -52,7 +52,7 @@ def between(state: State) -> tuple[Choices[State, Action], int] | None:
 
 
 def drop_impossible(state: State) -> bool:
-    """Nobody is asked for a directive who meets none."""
+    """Only seats that meet a directive are asked."""
     if not state.claimants or directives.can_claim(state, state.claimants[0]):
         return False
     del state.claimants[0]

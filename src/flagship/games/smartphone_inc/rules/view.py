@@ -49,7 +49,7 @@ class CompanyView(msgspec.Struct, frozen=True):
     vp_before: int
     bonuses_spent: int
     costs: tuple[int, ...]
-    """What each technology costs it now (SI-51), held or not."""
+    """What each technology costs it now (SI-51), completed or not."""
 
 
 class SteveView(msgspec.Struct, frozen=True):
@@ -61,7 +61,7 @@ class SteveView(msgspec.Struct, frozen=True):
 
 
 class View(TurnView[Ruleset, Pack], frozen=True):
-    """One look at the table; the fields mean what they mean in state.py."""
+    """The table as a seat sees it; the fields mean what they mean in state.py."""
 
     progress_left: int
     office_added: bool
@@ -147,7 +147,7 @@ def open_view(state: State) -> View:
 
 
 def hidden(state: State) -> tuple[object, ...]:
-    """SI-6: all that is hidden from somebody."""
+    """SI-6: everything that is hidden from somebody."""
     plans = [company.plan for company in state.companies if company.plan is not None]
     return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
 
@@ -180,7 +180,7 @@ def _willing(
 
 def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
     company = state.companies[seat]
-    # By place, not by name: this is the hot spot of a view.
+    # Positional arguments: this is the hot spot of a view.
     return CompanyView(
         company.colour,
         company.vp,

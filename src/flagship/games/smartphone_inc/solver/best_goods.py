@@ -48,7 +48,7 @@ class BestGoods:
                 most[symbol - 1] += 1
         self.radix = MixedRadix(most)
         self.lane = most[-1] + 1
-        """So many bits differ in the goods alone."""
+        """How many bits differ only in the goods."""
         steps = [1, *self.radix.steps[:5], 0]
         self.tiles = [
             (steps[first], steps[second])
@@ -75,7 +75,7 @@ class BestGoods:
                 yield Counts._make(self.radix.counts(at))
 
     def result(self, counts: Counts) -> Result:
-        """A result that comes to this; KeyError if none does."""
+        """A result with these counts; KeyError if there is none."""
         split = self._split(counts)
         discount, markup, research, logistics, factory, goods = counts
         covered = self.table.radix.counts(split.of_pads)[6]
@@ -84,7 +84,7 @@ class BestGoods:
         return Result(symbols, discount, markup, research, logistics, factory, covered, away)
 
     def plan(self, counts: Counts, order: Sequence[int]) -> Plan:
-        """A plan that comes to this; order: the tiles' names in it. KeyError if none does."""
+        """A plan with these counts, KeyError if there is none; order: the tiles' numbers in it."""
         of_pads, use, roles = self._split(counts)
         way = self.table.way(of_pads, uses(len(roles))[use])
         return self.table.lay(way, use, roles, order)
@@ -122,7 +122,7 @@ def _before(use: Use) -> tuple[Use, Use, Use]:
 
 @lru_cache(maxsize=8)
 def _uses_before(tiles: int) -> list[tuple[Use, Use, Use, Use]]:
-    """Each use of so many tiles, and what it was before."""
+    """Each use of this many tiles, and what it was before."""
     return [(use, *_before(use)) for use in uses(tiles)]
 
 
@@ -176,5 +176,5 @@ def _best_goods(pack: Pack, kinds: tuple[int, ...], overhang: int) -> BestGoods:
 
 
 def best_goods(pack: Pack, kinds: tuple[int, ...], overhang: int) -> BestGoods:
-    """Of these kinds of tiles, in order; at once when asked again."""
+    """The best goods of these kinds of tiles, in order; cached."""
     return _best_goods(pack, kinds, overhang_limit(len(kinds), overhang))

@@ -1,7 +1,7 @@
 """Which cells of two pads tiles can close, and with which tiles: pure geometry for the solver.
 
-    L L .     L lower pad, U upper pad, B lower pad below the upper one. Whoever looks from above
-    L B U     sees of a tile the halves that nothing lies on. From the top down, a tile that shows
+    L L .     L lower pad, U upper pad, B lower pad below the upper one. Seen from above, a tile
+    L B U     shows the halves that nothing lies on. From the top down, a tile that shows
     L B U       both halves  closes two neighbouring cells: it starts a connected part,
     . U U       one half     closes a neighbour of a closed cell and lies below it: a part grows,
                 none         closes nothing: it lies below closed cells, each pair of cells once.
@@ -20,7 +20,7 @@ from ..rules.actions import Cell
 from ..rules.pads import neighbours
 
 MAX_TILES = 5
-"""SI-41: the one a company starts with and one a round, but the last."""
+"""SI-41: the starting one, and one per round except the last."""
 NEVER = 99
 """More tiles than anybody has."""
 PAD_CELLS = 6
@@ -45,17 +45,17 @@ class TilePlace(NamedTuple):
 
 
 class PlacedTile(NamedTuple):
-    """A tile that shows so many halves."""
+    """A tile that shows this many halves."""
 
     place: TilePlace
     halves: int
 
 
 class ClosedCells(NamedTuple):
-    """What has to be known of a set of closed cells."""
+    """What matters about a set of closed cells."""
 
     cells: int
-    """How many they are."""
+    """How many cells there are."""
     starts: int
     """Connected parts that a tile of both halves must start."""
     lone_starts: int
@@ -70,14 +70,14 @@ class ClosedCells(NamedTuple):
 
 @lru_cache(maxsize=MAX_TILES + 1)
 def uses(tiles: int) -> dict[Use, int]:
-    """Every use of at most so many tiles, each with its bit."""
+    """Every use of at most this many tiles, each with its bit."""
     every = (Use(*counts) for counts in product(range(tiles + 1), repeat=3))
     return {use: 1 << i for i, use in enumerate(use for use in every if sum(use) <= tiles)}
 
 
 @lru_cache(maxsize=MAX_TILES + 1)
 def _uses_up_to(tiles: int) -> dict[tuple[int, int, int], int]:
-    """For each use of so many tiles the bits of all with no more hidden ones."""
+    """For each use of this many tiles the bits of all uses with no more hidden ones."""
     found: dict[tuple[int, int, int], int] = {}
     for (both, one, hidden), bit in uses(tiles).items():
         found[both, one, hidden] = found.get((both, one, hidden - 1), 0) | bit
@@ -103,7 +103,7 @@ class Cover:
         self.cells = (*sorted(upper), *sorted(LOWER_PAD - upper), *sorted(corners))
         self.number = {cell: i for i, cell in enumerate(self.cells)}
         self.visible = len(pads)
-        """So many of the cells are on the pads."""
+        """How many of the cells are on the pads."""
         self.upper = self.bits(upper)
         self.buried = self.bits(LOWER_PAD & upper)
         """The cells below the upper pad."""
@@ -142,7 +142,7 @@ class Cover:
             seen = closed & on_pads
             self.uses_on_pads[seen] = self.uses_on_pads.get(seen, 0) | bits
         self._arranged: dict[tuple[int, Use], list[PlacedTile]] = {}
-        """What `arrange` found; there are few."""
+        """What `arrange` found, cached; there are few."""
 
     def bits(self, cells: Iterable[Cell]) -> int:
         """Cells as bits."""

@@ -33,7 +33,7 @@ HIDDEN, FIRST, SECOND, BOTH, AWAY = range(5)
 UPPER_CELLS = (1 << PAD_CELLS) - 1
 LANE_BYTES = array("I").itemsize
 SINGLE_SEARCHES = 16
-"""Plans that are looked for one by one before the ways to all results are worked out."""
+"""How many plans are searched for singly before the ways to all results are worked out."""
 
 
 class MixedRadix:
@@ -182,7 +182,7 @@ class LayoutTable:
         return next(way for way in self.ways[number] if way.uses & use)
 
     def lay(self, way: Way, use: Use, roles: Sequence[int], order: Sequence[int]) -> Plan:
-        """The plan of a way, a use and what each tile does in it; order: the tiles' names."""
+        """The plan of a way, a use and what each tile does in it; order: its tiles' numbers."""
         _, _, turn, row, col = way.layout
         shape = self.shapes[turn % 2, row, col]
         cover = shape.cover
@@ -257,12 +257,12 @@ def _reflection(
 
 @lru_cache(maxsize=32)
 def layout_table(pack: Pack, tiles: int, overhang: int) -> LayoutTable:
-    """What the pads show with so many tiles; at once when asked again."""
+    """What the pads show with this many tiles; cached."""
     return LayoutTable(pack, tiles, overhang)
 
 
 def overhang_limit(tiles: int, overhang: int) -> int:
-    """How many of so many tiles may stick out: none, one or ANY; Refusal for anything else."""
+    """How many of these tiles may stick out: none, one or ANY; Refusal for anything else."""
     if tiles > MAX_TILES:
         raise Refusal(f"A company owns at most {MAX_TILES} improvements, not {tiles}.")
     if overhang >= tiles:

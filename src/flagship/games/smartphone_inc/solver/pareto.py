@@ -1,4 +1,4 @@
-"""Of all attainable results those worth having: no other gives as much of all at the same price."""
+"""The attainable results worth having: no other gives as much of everything at the same price."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from .best_goods import BestGoods, best_goods
 
 
 class PlanCandidate(NamedTuple):
-    """What a plan comes to for a company with its technologies, tokens left aside."""
+    """What a plan comes to for a company with its technologies, without tokens."""
 
     figures: Figures
     counts: Counts
@@ -22,7 +22,7 @@ class PlanCandidate(NamedTuple):
 
     @property
     def result(self) -> Result:
-        """A result that comes to this."""
+        """A result with these counts."""
         return self.source.result(self.counts)
 
 

@@ -98,7 +98,7 @@ class Solution:
         return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
 
     def plan(self, result: Result, order: Sequence[int]) -> Plan:
-        """A plan for an attainable result; order: the tiles' names in it."""
+        """A plan for an attainable result; order: the tiles' numbers in it."""
         number = self.radix.number(msgspec.structs.astuple(result))
         for shown, use, roles in self.by_face_down[result.face_down]:
             there = self.of_pads.get(number - shown)
@@ -144,7 +144,7 @@ def _solution(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Solution:
 
 
 def forget() -> None:
-    """Solve all anew, for measuring."""
+    """Forget every solution, for measuring."""
     for cached in (uses, layout_table, _solution):
         cached.cache_clear()
 
@@ -177,7 +177,7 @@ class Attainable(Collection[Result]):
 
 
 def attainable(pack: Pack, tiles: Sequence[int], overhang: int = 0) -> Attainable:
-    """Every result that these kinds of tiles can give; at once when asked again."""
+    """Every result that these kinds of tiles can give; cached."""
     return Attainable(pack, tiles, overhang_limit(len(tiles), overhang))
 
 
@@ -188,7 +188,7 @@ FIELDS = (
 
 
 def figures(pack: Pack, result: Result) -> dict[str, int]:
-    """What a plan alone comes to, and what it shows."""
+    """What a plan comes to without technologies and tokens, and what it shows."""
     return {
         **of_pads(pack, result)._asdict(),
         "factory": result.factory,

@@ -12,11 +12,11 @@ from ..rules.view import View
 
 SALE = 7
 OWN = 100
-"""An own VP counts before any number of VP that others lose."""
+"""One VP of one's own counts more than any number of VP that others lose."""
 
 
 def propose(view: View) -> Proposal[Sell | EndTurn] | None:
-    """In the sale, the sales that bring the most VP now; nothing elsewhere."""
+    """In phase 7 the sales that bring the most VP now; nothing in other phases."""
     if view.phase != SALE or view.seat is None or not view.options or view.pending is not None:
         return None
     if not any(isinstance(option, Sell | EndTurn) for option in view.options):
@@ -39,7 +39,7 @@ def propose(view: View) -> Proposal[Sell | EndTurn] | None:
 
 
 def best_sale(view: View) -> list[Sell]:
-    """Every sold good brings the price; which region takes how many is decided by control."""
+    """Every good sold brings the price; control decides how many go to which region."""
     assert view.seat is not None
     goods = view.companies[view.seat].goods
     # The best way found so far to sell so many goods

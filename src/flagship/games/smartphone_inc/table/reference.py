@@ -21,7 +21,7 @@ BONUSES = {
 
 
 def reference(pack: Pack) -> list[ComponentKind]:
-    """By kind, in the order a newcomer meets them."""
+    """By kind, in the order a new player comes across them."""
     rows = to_json(pack)
     sizes = {row["size"]: row for row in rows["sizes"]}
     return [

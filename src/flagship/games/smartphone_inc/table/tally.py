@@ -1,4 +1,4 @@
-"""VP by source, and what a company got when: read from events."""
+"""VP by source, and what a company gained when, read from events."""
 
 from collections.abc import Sequence
 
@@ -39,5 +39,5 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
 
 
 def titles(pack: Pack) -> dict[str, str]:
-    """What a gain's short name stands for, where it says little by itself."""
+    """What a gain's short name stands for, where it is not clear by itself."""
     return {row.name: row.title for row in pack.directives}

@@ -1,6 +1,6 @@
 """For tables: what a plan gives this company, every result it can attain, the best sale.
 
-All of it is worked out from a view, so it tells nothing that is hidden.
+Everything is worked out from a view, so it reveals nothing hidden.
 """
 
 from collections.abc import Sequence
@@ -98,20 +98,20 @@ FORM = Form(
             "How strong Steve is.",
             list(LEVELS),
         ),
-        Option("rounds", "Rounds", "number", SECOND.rounds, "A whole game has five.", [1, 5]),
+        Option("rounds", "Rounds", "number", SECOND.rounds, "A full game has five.", [1, 5]),
         Option(
             "routes",
             "Lines on the map",
             "switch",
             True,
-            "Progress only where a line leads (SI-60); off as before the correction sheet.",
+            "Progress only where a line leads (SI-60); off: as before the correction sheet.",
         ),
         Option(
             "control_ties",
             "Ties for control",
             "choice",
             SECOND.control_ties,
-            "What must lie further left to win a tie (SI-81).",
+            "What has to be further left to win a tie (SI-81).",
             ["office", "goods"],
         ),
         Option(
@@ -149,13 +149,14 @@ def catalogue(pack: Pack) -> Catalogue:
 
 
 def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
-    """What a plan in notation gives the view's company; Illegal if it is none.
+    """What a plan in notation gives the view's company; Illegal if it is not a legal plan.
 
-    `prices`, one a seat, are those the likely order of turns takes for the others.
+    `prices`, one per seat, are what the other companies are expected to charge; the likely order of
+    turns follows from them.
     """
     plan = read(view.pack, text)
     if not isinstance(plan, Plan) or view.seat is None:
-        raise Refusal("That is not a plan of your own company.")
+        raise Refusal("That is not a plan for your company.")
     state = _planning(view)
     company = state.companies[view.seat]
     most = overhang(state.rules, company.bonuses)
@@ -196,7 +197,7 @@ def results(view: View) -> Results[Plan]:
 
 
 def _planning(view: View) -> State:
-    """The state a plan is read in: after phase 1 that of the next round, as far as it is known."""
+    """The state in which to read a plan: after phase 1 the next round, as far as it is known."""
     state = guess(view, Rng(0))
     if state.phase > PLANNING:
         assert view.seat is not None

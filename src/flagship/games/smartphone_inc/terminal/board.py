@@ -26,12 +26,12 @@ BUYERS = "Buyers: price up to, technology"
 
 
 def position(view: View) -> State:
-    """A state to ask the rules about; what the view does not tell is made up."""
+    """A state to ask the rules about; what the view does not show is made up."""
     return guess(view, Rng(0))
 
 
 def board(view: View) -> RenderableType:
-    """All of it."""
+    """The whole board."""
     parts: list[RenderableType] = [
         prices(view),
         Text(),
@@ -51,7 +51,7 @@ def board(view: View) -> RenderableType:
 
 
 def prices(view: View) -> Text:
-    """The price track with the companies on it, and who is still to come."""
+    """The price track with the companies on it, and whose turns are still to come."""
     here: dict[int, list[int]] = {}
     for seat, one in enumerate(view.companies):
         here.setdefault(one.price, []).append(seat)
@@ -59,7 +59,7 @@ def prices(view: View) -> Text:
 
 
 def regions(view: View) -> Table:
-    """One row a region: offices with their values, buyers with the goods on them."""
+    """One row per region: offices with their values, buyers with the goods on them."""
     state = position(view)
     table = marks.grid("  Cost, region", "Offices: VP 1st/2nd", BUYERS, "Progress")
     for column in table.columns[:3]:
@@ -135,7 +135,7 @@ def _progress(view: View, region: int) -> Text:
 
 
 def technologies(view: View) -> Table:
-    """One row a technology: effect, cost for the viewer, patent, who has it or studies it."""
+    """One row per technology: effect, cost for the viewer, patent, who has it or studies it."""
     state = position(view)
     table = marks.grid("  Technology", "Gives", "Cost", "Patent", "Have it, study it")
     table.columns[2].justify = "center"
@@ -175,7 +175,7 @@ def _holders(view: View, technology: int) -> Text:
 
 
 def companies(view: View) -> Table:
-    """One row a company."""
+    """One row per company."""
     state = position(view)
     table = marks.grid("Company", "VP", "At end", "Price", "Goods", "Tokens", "R L I", "Tech")
     table.add_column("Patents")
@@ -240,7 +240,7 @@ def steve(view: View) -> Text:
 
 
 def map_of_lines(view: View, words: str) -> Table:
-    """Which regions a line joins."""
+    """Which regions are joined by lines."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
     table.add_column("Region")
     table.add_column("Lines lead to")

@@ -1,4 +1,4 @@
-"""What a person is told about playing this game at the terminal."""
+"""The help for this game in the terminal."""
 
 WELCOME = (
     "You lead a smartphone company for {rounds} rounds; most victory points (VP) win. Each round "

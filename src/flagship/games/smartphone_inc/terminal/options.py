@@ -22,13 +22,13 @@ from .board import position
 
 
 class Options:
-    """The choices of a moment."""
+    """The choices there are now."""
 
     def __init__(self, view: View) -> None:
         self.view = view
 
     def parts(self) -> list[RenderableType]:
-        """The numbered choices, and what can be typed besides."""
+        """The numbered choices, and what else can be typed."""
         state = position(self.view)
         table = choices(describe(state, self.view, action) for action in self.view.options)
         return [table, aside(self.view)]
@@ -38,13 +38,13 @@ class Options:
         if line.lower() == "best":
             if not any(isinstance(action, a.Sell) for action in self.view.options):
                 raise Refusal("`best` proposes sales; there is nothing to sell now.")
-            remark = "Proposed; `undo all` takes it back. Who sells later may still pass you."
+            remark = "Proposed; `undo all` takes it back. Later sellers may still overtake you."
             return [*best_sale(self.view)], Text(remark)
         return chosen(self.view, line), None
 
 
 def describe(state: State, view: View, action: Action) -> tuple[str, str]:
-    """What a choice does, and what comes of it."""
+    """What a choice does, and its effect."""
     assert view.seat is not None
     pack, seat = view.pack, view.seat
     own = view.companies[seat]
@@ -180,7 +180,7 @@ def spelled(pack: Pack, line: str) -> str:
 
 
 def aside(view: View) -> Text:
-    """What can be typed besides."""
+    """What else can be typed."""
     is_turn = a.EndTurn() in view.options
     several = "several at once: 1 1 2" if is_turn else ""
     best = "best: a proposal" if is_turn and view.phase == 7 else ""

@@ -1,4 +1,4 @@
-"""Phase 1 in print: what plans give this company, tokens and technologies counted."""
+"""Phase 1 in print: what plans give this company, with its tokens and technologies."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -23,7 +23,7 @@ from .help import SYMBOLS
 from .picture import picture
 
 RESEARCH_WORTH, LOGISTICS_WORTH, FACTORY_WORTH, SPARE_WORTH = 4.5, 4.5, 6.0, 1.0
-"""VP a symbol may bring, and a good without a buyer yet: only to put good plans first."""
+"""VP that a symbol may bring, and a good without a buyer: only to list good plans first."""
 
 
 PRICE_WORDS = {
@@ -62,11 +62,11 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
         super().__init__(self._outcomes(), explains=view.round == 1)
 
     def outcome(self, result: Result) -> Figures:
-        """What a plan that shows this gives this company, technologies and tokens counted."""
+        """What a plan that shows this gives this company, with its technologies and tokens."""
         return self._rates.figures(counts_of(result))
 
     def _outcomes(self) -> dict[Figures, list[Result]]:
-        """Every outcome with its results; what brings the same is counted out once."""
+        """Every outcome with its results; those with the same counts are worked out once."""
         alike: dict[Counts, list[Result]] = {}
         for one in self.reach:
             alike.setdefault(counts_of(one), []).append(one)
@@ -84,25 +84,25 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
         return self.reach.plan(result)
 
     def count(self) -> int:
-        """How many results can be attained."""
+        """How many results are attainable."""
         return len(self.reach)
 
     def read(self, line: str) -> Plan:
-        """The plan a line in notation stands for; Illegal if it is none."""
+        """The plan in a line of notation; Illegal if it is not a legal plan."""
         plan = read_action(self.view.pack, line)
         assert isinstance(plan, Plan)
         self.check(plan)
         return plan
 
     def check(self, plan: Plan) -> Result:
-        """What a plan shows; Illegal if it is none."""
+        """What a plan shows; Illegal if it is not a legal plan."""
         shown = read(self.view.pack, self.own.improvements, plan, self.overhang)
         if isinstance(shown, str):
             raise illegal(shown)
         return shown
 
     def headings(self) -> list[str]:
-        """Of the columns after the price."""
+        """The headings of the columns after the price."""
         names = ["Goods", "Buyers now", "Research", "Logistics"]
         return [*names, "Phase 4"] if self._rates.factories else names
 

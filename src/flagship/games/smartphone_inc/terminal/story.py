@@ -1,4 +1,4 @@
-"""What happened in this game: a line a company and turn, tables where many act."""
+"""What happened in this game: a line per company and turn, tables where all act."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,7 +20,7 @@ from . import marks
 __all__ = ["lines", "revealed", "scoring", "told"]
 
 SILENT = (e.Planned, e.ProgressReceived, e.GameEnded)
-"""Told better elsewhere."""
+"""Shown better elsewhere."""
 
 
 def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
