@@ -19,8 +19,8 @@ def pick(weights: Sequence[float], rng: Rng) -> int:
     return max(range(len(weights)), key=weights.__getitem__)
 
 
-def near_best(values: Mapping[T, float], slip: float, rng: Rng) -> T:
+def near_best(worths: Mapping[T, float], slip: float, rng: Rng) -> T:
     """One whose value is within `slip` of the best; better ones are likelier."""
-    best = max(values.values())
-    near = [one for one, value in values.items() if value >= best - slip]
-    return near[pick([exp(2.0 * (values[one] - best) / slip) for one in near], rng)]
+    best = max(worths.values())
+    near = [one for one, worth in worths.items() if worth >= best - slip]
+    return near[pick([exp(2.0 * (worths[one] - best) / slip) for one in near], rng)]

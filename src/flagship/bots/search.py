@@ -79,8 +79,8 @@ class PlanSearch:
     def choose(self, seat: int) -> int:
         """The seat's plan, by its number."""
         if self.level.slip:
-            values = self.tried(seat, len(self.priors[seat]))
-            return near_best(dict(enumerate(values)), self.level.slip, self.rng) if values else 0
+            leads = self.tried(seat, len(self.priors[seat]))
+            return near_best(dict(enumerate(leads)), self.level.slip, self.rng) if leads else 0
         seats = range(len(self.priors))
         order = [seat, *(other for other in seats if other != seat)]
         kept: list[list[int]] = [[0]] * len(self.priors)
@@ -103,29 +103,29 @@ class PlanSearch:
         return found
 
     def tried(self, seat: int, number: int) -> list[float]:
-        """The values of the seat's likeliest plans against likely plans of the others.
+        """The leads with the seat's likeliest plans against likely plans of the others.
 
         At most `number`, fewer if the budget runs out.
         """
-        values: list[float] = []
+        leads: list[float] = []
         for table in range(self.level.tables):
             drawn = [pick(prior, self.rng) for prior in self.priors]
             row: list[float] = []
             for choice in range(number):
                 drawn[seat] = choice
-                leads = self._leads(tuple(drawn), table % self.level.worlds)
-                if leads is None:
-                    return values or row
-                row.append(leads[seat])
-            values = list(map(float.__add__, values, row)) if values else row
-        return [value / self.level.tables for value in values]
+                found = self._leads(tuple(drawn), table % self.level.worlds)
+                if found is None:
+                    return leads or row
+                row.append(found[seat])
+            leads = list(map(float.__add__, leads, row)) if leads else row
+        return [one / self.level.tables for one in leads]
 
     def _narrow(self, seat: int, number: int) -> list[int]:
         """That many of the best plans, best first."""
         if number <= 1:
             return [0]
-        values = self.tried(seat, number)
-        ranked = sorted(range(len(values)), key=lambda choice: -values[choice])
+        leads = self.tried(seat, number)
+        ranked = sorted(range(len(leads)), key=lambda choice: -leads[choice])
         return ranked[: self.level.kept] or [0]
 
     def _match(self, kept: list[list[int]]) -> list[list[float]]:
@@ -176,7 +176,7 @@ class Searcher:
         likely: float,
         play: Callable[[Joint, int], list[float]],
     ) -> int:
-        """The seat's plan by its number; `worths` are the values of each seat's plans, best first.
+        """The seat's plan by its number; `worths` are those of each seat's plans, best first.
 
         A plan whose value is lower by `likely` is e times less likely.
         """
@@ -214,12 +214,12 @@ def _shares(row: list[float]) -> list[float]:
     return [part / whole for part in row]
 
 
-def take(values: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
+def take(worths: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     """The best option, or one not much worse; never ends a turn while a better option exists."""
-    best = max(values, key=values.__getitem__)
+    best = max(worths, key=worths.__getitem__)
     if not slip or best == end:
         return best
-    return near_best({one: values[one] for one in values if one != end}, slip / 4, rng)
+    return near_best({one: worths[one] for one in worths if one != end}, slip / 4, rng)
 
 
 class HasResult(Protocol[T]):

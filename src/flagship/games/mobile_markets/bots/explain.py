@@ -6,7 +6,6 @@ worths a bot found. Plans are compared by their figures, all else by action.
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
@@ -28,8 +27,6 @@ from ..rules.yields import Figures, of_pads
 from .contest import Contest, contest, demands
 from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
-Worths = Mapping[Any, float]
-"""Dollars a bot expects of each option; of plans, for each set of figures."""
 FAR = 2.0
 """A plan so much better than the chosen one is the one to compare with; one less so is as good."""
 BUYS: dict[type, str] = {
@@ -39,13 +36,11 @@ BUYS: dict[type, str] = {
 }
 
 
-def reason(view: View, action: Action, worths: Worths) -> str:
+def reason(view: View, action: Action, worths: Mapping[Action, float]) -> str:
     """One or two sentences: what the action gives, and how the next best compares."""
     assert view.seat is not None
     state = guess(view, Rng(0))
     match action:
-        case Plan():
-            return _plan(state, view.seat, action, worths)
         case a.MakeProduct(slots):
             return _product(state, view.seat, slots)
         case a.TakeCustomer(deck):
@@ -60,7 +55,11 @@ def reason(view: View, action: Action, worths: Worths) -> str:
     )
 
 
-def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
+def plan_reason(view: View, plan: Action, worths: Mapping[Figures, float]) -> str:
+    """The same of a plan."""
+    assert view.seat is not None
+    assert isinstance(plan, Plan)
+    seat, state = view.seat, guess(view, Rng(0))
     chosen = planned(state.pack, plan)
     market, _ = contest(state, *rates(state))
     said = f"{_figures(chosen)}: {_buyers(market, seat, chosen)}."
@@ -131,7 +130,7 @@ def product_worth(one: ProductCandidate) -> float:
     return one.money + WEIGHTS.share * one.sold
 
 
-def _deck(state: State, seat: int, deck: int, worths: Worths) -> str:
+def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
     """How many of each type would buy, and whether a campaign was the alternative."""
     look = simple_offer(state, seat, state.companies[seat].price)
     share = demands(state.pack, look)

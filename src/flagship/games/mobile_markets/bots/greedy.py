@@ -20,7 +20,7 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, demands, drawn, margin
-from .explain import product_worth, reason
+from .explain import plan_reason, product_worth, reason
 from .worth import WEIGHTS, card_worth, kept, rates, serves, simple_offer, willing
 
 T = TypeVar("T")
@@ -52,7 +52,7 @@ class Greedy:
         assert view.seat is not None
         state = guess(view, Rng(0))
         if state.phase == PLANNING:
-            return reason(view, action, plan_worths(state, view.seat))
+            return plan_reason(view, action, plan_worths(state, view.seat))
         return reason(view, action, option_worths(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:

@@ -18,7 +18,7 @@ from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
 from .expectation import expected_scores
-from .explain import product_worth, reason
+from .explain import plan_reason, product_worth, reason
 from .quick import play_round
 from .worth import rates
 
@@ -66,7 +66,7 @@ class Search(Searcher):
             pools[seat] = [shown_by(worlds[0], planned)]
             ends = [lead(play_out_plans(world, pools, (0,) * len(pools)), seat) for world in worlds]
             worths[planned] = fmean(ends)
-        return reason(view, action, worths)
+        return plan_reason(view, action, worths)
 
     def _plan(self, worlds: list[State], seat: int) -> Figures:
         ranked = candidates(worlds[0], self.level.tried, self.rng)

@@ -6,7 +6,6 @@ worths a bot found. Plans are compared by their results, everything else by acti
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
@@ -26,8 +25,6 @@ from ..rules.technologies import cost, move_price
 from ..rules.view import View
 from .worth import PlanWorth, expected_buyers, opened_by, tile_worth
 
-Worths = Mapping[Any, float]
-"""VP a bot expects of each option; of plans, for each result."""
 FAR = 2.0
 """VP by which a plan must beat the chosen one to be compared with it."""
 WORDS = {
@@ -49,12 +46,10 @@ SUBJECTS: dict[type[Action], str] = {
 }
 
 
-def reason(view: View, action: Action, worths: Worths) -> str:
+def reason(view: View, action: Action, worths: Mapping[Action, float]) -> str:
     """One or two sentences: what the action gives, and how the next best compares."""
     assert view.seat is not None
     state = guess(view, Rng(0))
-    if isinstance(action, Plan):
-        return _plan(state, view.seat, action, worths)
     return " ".join(
         [
             _gives(state, view.seat, action),
@@ -63,7 +58,11 @@ def reason(view: View, action: Action, worths: Worths) -> str:
     )
 
 
-def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
+def plan_reason(view: View, plan: Action, worths: Mapping[Result, float]) -> str:
+    """The same of a plan."""
+    assert view.seat is not None
+    assert isinstance(plan, Plan)
+    seat, state = view.seat, guess(view, Rng(0))
     company = state.companies[seat]
     shown = read(state.pack, company.improvements, plan, overhang(state.rules, company.bonuses))
     assert isinstance(shown, Result)
@@ -84,7 +83,7 @@ def _plan(state: State, seat: int, plan: Plan, worths: Worths) -> str:
 
 
 def _other_plan(
-    state: State, seat: int, plan_worth: PlanWorth, chosen: Result, worths: Worths
+    state: State, seat: int, plan_worth: PlanWorth, chosen: Result, worths: Mapping[Result, float]
 ) -> str:
     """The best plan if it is far better, otherwise the best one at another price."""
     own = worths[chosen]

@@ -15,7 +15,7 @@ from ..rules.view import View
 from ..rules.yields import counts_of
 from ..solver.best_goods import best_goods
 from ..solver.pareto import PlanCandidate, unbeaten
-from .explain import reason
+from .explain import plan_reason, reason
 from .worth import PlanWorth, position_worth
 
 NEAR = 1.5
@@ -45,7 +45,7 @@ class Greedy:
         worths = {one.result: worth for one, worth in plan_worths(state, view.seat).items()}
         shown = shown_by(state, view.seat, action)
         worths.setdefault(shown, PlanWorth(state, view.seat).worth_of(shown))
-        return reason(view, action, worths)
+        return plan_reason(view, action, worths)
 
     def take(self, worths: dict[Action, float]) -> Action:
         """The best of some options."""

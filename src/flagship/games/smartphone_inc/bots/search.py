@@ -13,7 +13,7 @@ from ..rules.turn import deciding
 from ..rules.view import View
 from ..solver.pareto import unbeaten
 from .expectation import expected_scores
-from .explain import reason
+from .explain import plan_reason, reason
 from .greedy import plan_of, shown_by
 from .quick import play_round
 from .worth import PlanWorth
@@ -50,7 +50,7 @@ class Search(Searcher):
         worths: dict[Result, float] = {}
         for pools[seat] in ([result] for result in results):
             worths[pools[seat][0]] = lead(play_out_plans(state, pools, (0,) * len(pools)), seat)
-        return reason(view, action, worths)
+        return plan_reason(view, action, worths)
 
     def _plan(self, state: State, seat: int) -> Result:
         ranked = self._candidates(state)
