@@ -95,7 +95,7 @@ class PlanSearch:
         return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
 
     def _leads(self, joint: Joint, world: int) -> list[float] | None:
-        """The value of a joint choice to each seat; None when the budget is spent."""
+        """The worth of a joint choice to each seat; None when the budget is spent."""
         found = self.known.get((joint, world))
         if found is None and self.budget.spend():
             ends = self.play(joint, world)
@@ -178,7 +178,7 @@ class Searcher:
     ) -> int:
         """The seat's plan by its number; `worths` are those of each seat's plans, best first.
 
-        A plan whose value is lower by `likely` is e times less likely.
+        A plan worth `likely` less is e times less likely.
         """
         priors = [[exp((worth - row[0]) / likely) for worth in row] or [1.0] for row in worths]
         budget = Budget(self.level.nodes, self.seconds, len(worths))

@@ -416,7 +416,7 @@ class Statistics(Generic[E, R, P]):
     titles: Callable[[P], dict[str, str]]
     """What a gain's short name means, where that is not obvious."""
     balance: Callable[[], Callable[[int, int, P], None]] | None = None
-    """Print the value of prices, cards and opponents, for a number of games and a seed."""
+    """Print the worth of prices, cards and opponents, for a number of games and a seed."""
 
 
 class GuidedGame(NamedTuple):

@@ -78,7 +78,7 @@ class PlanList(ABC, Generic[Outcome, Result, Plan]):
 
     @abstractmethod
     def row(self, outcome: Outcome, result: Result) -> PlanRow[Outcome, Result]:
-        """An outcome with its buyers and its estimated value."""
+        """An outcome with its buyers and its estimated worth."""
 
     @abstractmethod
     def plan(self, result: Result) -> Plan:

@@ -427,7 +427,7 @@ def test_mm_30_mm_60_the_sheet_of_a_plan_names_the_parts() -> None:
 
 def test_mm_11_mm_21_the_terminal_tells_goods_of_events_and_of_plans() -> None:
     state = planning(CASES["markup"])
-    assert "give everybody 2 goods" in printed(board.icons(view(state, 0)))
+    assert "give every company 2 goods" in printed(board.icons(view(state, 0)))
     happened = step(state, 0, plan_of(CASES["markup"]))
     happened += step(state, 1, plan_of(CASES["lowest price"]))
     (reveal,) = [one for one in happened if isinstance(one, e.PlansRevealed)]

@@ -1,4 +1,4 @@
-"""Mobile Markets, complete: `GAME` is what it offers; start reading at rules/turn.py."""
+"""Mobile Markets: `GAME` has all its parts; start reading at rules/turn.py."""
 
 from pathlib import Path
 

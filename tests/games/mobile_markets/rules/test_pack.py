@@ -602,7 +602,7 @@ BREAKAGES: list[tuple[str, Callable[[Any], object], str]] = [
     (
         "technologies.json",
         lambda rows: row(rows, "T6").update(source="printed"),
-        "row T6, field source: expected house, the least sure of its sources, found",
+        "row T6, field source: expected house, the least reliable of its sources, found",
     ),
     (
         "technologies.json",

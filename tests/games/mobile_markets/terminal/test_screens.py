@@ -90,7 +90,7 @@ def test_a_card_tells_its_text_and_whether_it_is_printed():
     technology = printed(card_page(look, "t6"))
     assert "Costs 4, acts in Sales." in technology
     assert "ignore one $" in technology
-    assert "⌂ Some or all of this card's values are ours" in technology
+    assert "⌂ Some or all of this card's values are our own" in technology
     customer_card = printed(card_page(look, "CV14"))
     assert "Buys at a price up to 3, or if its needs are met: 8K and 3★." in customer_card
     assert "⌂" not in customer_card

@@ -125,7 +125,7 @@ BAD = (
     ("buy fnord", 'No card "FNORD" is on display'),
     ("take regular", "That belongs to another phase"),
     ("technology 9", "There is no card there: choose one from the display. (MM-40)"),
-    ("card", "Say which card: card T6"),
+    ("card", "Name a card: card T6"),
     ("card fnord", 'There is no card "fnord"'),
     ("rules fnord", 'The rules say nothing about "fnord"'),
     ("save", "Name a file: save FILE."),

@@ -1,6 +1,6 @@
 // Written by `python tools/page_types.py` from the structs of the server. Do not edit.
 
-/** One look at the table; the fields mean what they mean in state.py. */
+/** The table as one seat sees it; the fields are those of state.py. */
 export interface View {
   seat: number | null;
   rules: Ruleset;
@@ -27,7 +27,7 @@ export interface View {
   options: (Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | ServeCustomer | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn)[];
 }
 
-/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. A field that came later has as its default what tables stored before it were played by; the edition says how new ones are. */
+/** One game's options. Two games with equal rulesets, packs, seeds and decisions are equal. The default of a field added later is how tables stored before it were played; the edition has the value for new tables. */
 export interface Ruleset {
   edition: "standard";
   colours: string[];
@@ -38,7 +38,7 @@ export interface Ruleset {
   limit_moves_marker: boolean;
 }
 
-/** A choice that must be made before the turn goes on. */
+/** A choice that must be made before the turn continues. */
 export interface Pending {
   seat: number;
   kind: string;
@@ -52,7 +52,7 @@ export interface Pending {
   done: number;
 }
 
-/** A company as others see it; the fields mean what they mean in state.py. */
+/** A company as others see it; the fields are those of state.py. */
 export interface CompanyView {
   colour: number;
   initiative: number;
@@ -74,7 +74,7 @@ export interface CompanyView {
   sold_private: number;
 }
 
-/** MM-20: one pad on the other. */
+/** MM-20: put one pad on the other. */
 export interface Plan {
   do: "plan";
   lower: string;
@@ -108,7 +108,7 @@ export interface Product {
   net: number;
 }
 
-/** A display; of its deck only the size. */
+/** A display, with only the size of its deck. */
 export interface DisplayView {
   deck: number;
   discards: number[];
@@ -124,13 +124,13 @@ export interface CrowdView {
   discards: number[];
 }
 
-/** Steve Jr.'s cards that are shown. */
+/** Steve Jr.'s revealed cards. */
 export interface SteveView {
   deck: number;
   shown: number[];
 }
 
-/** Move the price by so much before the marker is placed; 0 leaves it. */
+/** Move the price by this much before the marker is placed; 0 keeps it. */
 export interface ChoosePrice {
   do: "price";
   by: number;
@@ -160,7 +160,7 @@ export interface TakeCustomer {
   deck: number;
 }
 
-/** Scouting: keep this one of the cards looked at, the others go to the bottom. */
+/** Scouting: keep this card; the others go to the bottom of the deck. */
 export interface KeepCustomer {
   do: "keep";
   place: number;
@@ -179,13 +179,13 @@ export interface MakeProduct {
   slots: number[];
 }
 
-/** Turn so many progress tokens into goods. */
+/** Turn this many progress tokens into goods. */
 export interface DiscardTokens {
   do: "tokens";
   tokens: number;
 }
 
-/** MM-73: sell to this private customer before others of its price. */
+/** MM-73: sell to this private customer before others with its price. */
 export interface ServeCustomer {
   do: "serve";
   place: number;
@@ -197,12 +197,12 @@ export interface flagship_games_mobile_markets_rules_actions_GainCard {
   slot: number;
 }
 
-/** End the own turn, or leave what is offered. */
+/** End your turn, or decline an offer. */
 export interface EndTurn {
   do: "end";
 }
 
-/** MM-10: a round begins with this order of turns. */
+/** MM-10: a round begins with this turn order. */
 export interface RoundBegan {
   event: "RoundBegan";
   round: number;
@@ -215,7 +215,7 @@ export interface EventRevealed {
   card: number;
 }
 
-/** MM-12: cards left a display and new ones were laid at its right. */
+/** MM-12: cards left a display and new ones were added at its right. */
 export interface DisplayChanged {
   event: "DisplayChanged";
   display: string;
@@ -229,26 +229,26 @@ export interface MarketCleared {
   customers: number[];
 }
 
-/** MM-13: new customers on the market, in the order they were laid. */
+/** MM-13: new customers on the market, in the order in which they were placed. */
 export interface CustomersCame {
   event: "CustomersCame";
   customers: number[];
 }
 
-/** A phase begins; where turns are taken, with their order (MM-31). */
+/** A phase begins; with the turn order if there are turns (MM-31). */
 export interface PhaseBegan {
   event: "PhaseBegan";
   phase: number;
   order?: number[];
 }
 
-/** A seat has planned; what, nobody knows yet. */
+/** A seat has planned; its plan is still secret. */
 export interface Planned {
   event: "Planned";
   seat: number;
 }
 
-/** All plans are open; Steve Jr. has none. */
+/** All plans are revealed; Steve Jr. has none. */
 export interface PlansRevealed {
   event: "PlansRevealed";
   plans: (Plan | null)[];
@@ -302,7 +302,7 @@ export interface CardDiscarded {
   card: number;
 }
 
-/** Progress tokens, from points left over or from a card. */
+/** Progress tokens, from unspent points or from a card. */
 export interface TokensGained {
   event: "TokensGained";
   seat: number;
@@ -323,7 +323,7 @@ export interface CustomerTaken {
   customer: number;
 }
 
-/** A seat looked at the top of a deck; what it saw is its own. */
+/** A seat looked at the top of a deck; only that seat knows the cards. */
 export interface CustomersScouted {
   event: "CustomersScouted";
   seat: number;
@@ -407,7 +407,7 @@ export interface ShareScored {
   money: number;
 }
 
-/** MM-81, MM-83: money of a card. */
+/** MM-81, MM-83: money from a card. */
 export interface MoneyGained {
   event: "MoneyGained";
   seat: number;
@@ -431,7 +431,7 @@ export interface GameEnded {
   winners: number[];
 }
 
-/** What every index in a view stands for, and the words for it. */
+/** What every index in a view means, with its name. */
 export interface Catalogue {
   name: string;
   price_track: number[];
@@ -471,7 +471,7 @@ export interface Event {
   source: string;
 }
 
-/** At the start of the owner's turn in that phase: more points of that sort. */
+/** At the start of the owner's turn in that phase: more points of that kind. */
 export interface Points {
   kind: "points";
   points: "marketing" | "technology";
@@ -486,21 +486,21 @@ export interface Condition {
   icon?: number;
 }
 
-/** While the owner buys: each card of that sort costs less, after its token, at least 1. */
+/** While the owner buys: each card of that kind costs less, after its token, but at least 1. */
 export interface Discount {
   kind: "discount";
   card: "campaign" | "feature" | "technology";
   amount: number;
 }
 
-/** While buying: the limit of 1 card of that sort is raised. */
+/** While buying: the limit of 1 card of that kind is raised. */
 export interface ExtraBuy {
   kind: "extra_buy";
   card: "campaign" | "technology";
   amount: number;
 }
 
-/** In Preparation, after the displays are refilled: more cards are laid to that display. */
+/** In Preparation, after the displays are refilled: more cards are added to that display. */
 export interface ExtraDisplay {
   kind: "extra_display";
   card: "campaign" | "feature" | "technology";
@@ -514,7 +514,7 @@ export interface PriceLimit {
   max?: number | null;
 }
 
-/** Before the owner's marker is placed: the price may be changed by up to so much. */
+/** Before the owner's marker is placed: the price may be changed by up to this much. */
 export interface PriceChoice {
   kind: "price_choice";
   amount: number;
@@ -526,14 +526,14 @@ export interface BaseCost {
   value: number;
 }
 
-/** In Sales, after the product is fixed: so many $ of any origin are ignored, counted < 0. For Steve Jr. each $ ignored is also one more feature with $ that he may use. */
+/** In Sales, after the product is fixed: this many $ are ignored, wherever they come from. For Steve Jr., each $ ignored also allows one more feature with $. */
 export interface Cost {
   kind: "cost";
   amount: number;
   if?: Condition | null;
 }
 
-/** In Sales, when the product is made: the technology is one more feature slot, for free. */
+/** In Sales, when the product is made: the technology is one more feature slot, at no cost. */
 export interface Slot {
   kind: "slot";
   ignore_cost: boolean;
@@ -547,7 +547,7 @@ export interface Stars {
   if?: Condition | null;
 }
 
-/** In Sales: customers who want stars want so many more. */
+/** In Sales: customers who want stars want this many more. */
 export interface StarNeed {
   kind: "star_need";
   amount: number;
@@ -572,14 +572,14 @@ export interface ConsiderStars {
   if?: Condition | null;
 }
 
-/** In Sales: customers of the type, also private ones, see a price so much lower. */
+/** In Sales: customers of the type, including private ones, see a price lower by this much. */
 export interface ConsiderPrice {
   kind: "consider_price";
   customers: "complex" | "regular" | "variety";
   amount: number;
 }
 
-/** At the moment: more goods (fewer if < 0), which count as produced. production: in the owner's turn; production_end: after all have produced, all such cards judged on the same numbers; sales_start: after the product is fixed, before the first sale. */
+/** At the moment: more goods (fewer if < 0), which count as produced. production: in the owner's turn; production_end: after all have produced, with all such cards using the same numbers; sales_start: after the product is fixed, before the first sale. */
 export interface Goods {
   kind: "goods";
   moment: "production" | "production_end" | "sales_start";
@@ -602,7 +602,7 @@ export interface Tokens {
   if?: Condition | null;
 }
 
-/** In Profit or at the end of the game, by the phase of the card: money. */
+/** Money, in Profit or at the end of the game, depending on the card's phase. */
 export interface Money {
   kind: "money";
   amount: number;
@@ -618,20 +618,20 @@ export interface MarketShare {
   values: [number, number, number];
 }
 
-/** In Profit, for market share: who sold at least 1 good counts as having sold more. */
+/** In Profit, for market share: an owner who sold at least 1 good counts as having sold more. */
 export interface ShareCount {
   kind: "share_count";
   amount: number;
 }
 
-/** In Profit: a card of the lowest current cost, tokens counted, from that display. */
+/** In Profit: a card of the lowest current cost, including tokens, from that display. */
 export interface flagship_games_mobile_markets_rules_effects_GainCard {
   kind: "gain_card";
   card: "feature" | "technology";
   if: Condition | null;
 }
 
-/** At the start of the owner's Marketing turn, or in Profit on a card of Profit: customers. */
+/** Customers at the start of the owner's Marketing turn, or in Profit for a card of Profit. */
 export interface DrawPrivate {
   kind: "draw_private";
   deck: "choice" | "complex" | "each" | "regular" | "variety";
@@ -646,7 +646,7 @@ export interface Scout {
   cards: number;
 }
 
-/** Once in the owner's Marketing turn, after all points: private customers to the market. */
+/** Once in the owner's Marketing turn, after all points: put private customers on the market. */
 export interface ReleasePrivate {
   kind: "release_private";
   max: number;
@@ -654,7 +654,7 @@ export interface ReleasePrivate {
   amount: number;
 }
 
-/** In Preparation, after the usual customers: so many more of each type, this round only. */
+/** In Preparation, after the usual customers: this many more of each type, this round only. */
 export interface ExtraCustomers {
   kind: "extra_customers";
   variety: number;
@@ -712,7 +712,7 @@ export interface Customer {
   source: string;
 }
 
-/** MM-91: features and ability stay; the rows from `price` on count while it is the newest. */
+/** MM-91: features and ability stay; the rows from `price` on apply while it is the newest. */
 export interface SteveCard {
   id: string;
   name: string;
@@ -734,7 +734,7 @@ export interface SteveCard {
   source: string;
 }
 
-/** A product on trial. */
+/** A preview of a product. */
 export interface Preview {
   places: Place[];
   product: Product;
@@ -750,7 +750,7 @@ export interface Preview {
   share: number[];
 }
 
-/** A slot with what lies on it. */
+/** A slot with its feature. */
 export interface Place {
   technology: number;
   feature: number;

@@ -1,1 +1,1 @@
-"""The bots of Mobile Markets"""
+"""The bots of Mobile Markets."""

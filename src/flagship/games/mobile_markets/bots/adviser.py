@@ -1,4 +1,4 @@
-"""Greedy as it speaks to people: what it advises is the best by the worths it explains with."""
+"""Greedy as an adviser: its advice is the best option by the worths in its explanations."""
 
 from flagship.kernel.rng import Rng
 
@@ -13,7 +13,7 @@ from .greedy import Greedy, option_worths, plan_worths
 
 
 class Adviser(Greedy):
-    """Leaves nothing to chance."""
+    """Chooses without randomness."""
 
     def choose(self, view: View) -> Action:
         """The best choice."""

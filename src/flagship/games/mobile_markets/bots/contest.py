@@ -1,9 +1,9 @@
-"""A round's sale of Mobile Markets as a contest of prices, thought through for every seat at once.
+"""A round's sales in Mobile Markets as a contest of prices, computed for every seat at once.
 
-A seat's options are the prices its pads attain, each with its best products. `sale` plays a choice
-of prices out: the cheaper sell first. `habits` are how often each seat should take each option, by
-regret matching, so that no price is much better than another for a seat that wants to be ahead of
-the rest. Only what everybody sees is used; Steve Jr.'s options are the cards he may reveal.
+A seat's options are the prices its pads can attain, each with its best products. `sale` plays out
+a choice of prices: lower prices sell first. `habits` are how often each seat should choose each
+option, by regret matching, so that no price is much better than another for a seat that wants to
+be ahead. Only public information is used; Steve Jr.'s options are the cards he may reveal.
 """
 
 from collections.abc import Iterable
@@ -27,15 +27,15 @@ from ..rules.yields import Figures, added
 from ..solver.plans import attainable
 
 STEPS = {2: 60, 3: 30, 4: 24}
-"""Of regret matching, by companies."""
+"""Rounds of regret matching, by number of companies."""
 ENVY = {2: 1.0, 3: 0.7, 4: 0.7}
-"""What a dollar of the others, on average, counts against one's own, by companies."""
+"""The weight of the others' mean money against one's own, by number of companies."""
 EAGER = 0.7
-"""What a sale counts beyond its profit when a product is chosen."""
+"""The extra worth of a sale, beyond its profit, when a product is chosen."""
 USUAL_POINTS = 3
-"""Technology points most plans show at least."""
+"""Technology points that most plans have at least."""
 DRAWN = 0.55
-"""Of the marketing points: those that go to private customers."""
+"""The share of marketing points spent on private customers."""
 KEPT = 1 << 15
 
 
@@ -44,38 +44,38 @@ class ProductAppeal(NamedTuple):
 
     net: int
     served: int
-    """Customers who would buy, as bits in the order they are asked."""
+    """Customers who would buy, as bits in selling order."""
     private: int
-    """Private customers who would buy."""
+    """The number of private customers who would buy."""
     chance: float
-    """That a customer drawn from the best deck would."""
+    """The probability that a customer from the best deck would buy."""
 
 
 class PlanOutput(NamedTuple):
-    """What a plan gives beside its price."""
+    """What a plan gives besides its price."""
 
     goods: int
-    """All that are produced with it."""
+    """All goods produced with it."""
     draws: float
-    """Private customers that should be drawn with it."""
+    """The expected number of private customers drawn with it."""
     points: float
-    """What its technology and marketing points are worth."""
+    """The worth of its technology and marketing points."""
 
 
 class PriceOption(NamedTuple):
-    """A price with what goes with it."""
+    """A price with its plans and products."""
 
     marker: int
     """The space of the track: who stands further left sells first."""
     looks: tuple[ProductAppeal, ...]
     outputs: tuple[PlanOutput, ...]
-    """Of the plans with this price; each the best for some number of buyers."""
+    """Plans with this price, each the best for some number of buyers."""
     more_goods: int = 0
-    """Those that events and cards add to any plan of this price."""
+    """Goods that events and cards add to any plan with this price."""
 
 
 class Contest:
-    """The sale of this round from everybody's side."""
+    """The sales of this round, from every seat's side."""
 
     def __init__(self, state: State, technology_point: float, marketing_point: float) -> None:
         self.state = state
@@ -95,7 +95,7 @@ class Contest:
         ]
 
     def sale(self, chosen: list[PriceOption]) -> list[float]:
-        """Money and worth of points of each seat if these options meet, market share included."""
+        """Each seat's money and worth of points with these options, including market share."""
         left = self.everyone
         money = [0.0] * len(chosen)
         sold = [0] * len(chosen)
@@ -134,7 +134,7 @@ class Contest:
         return money
 
     def habits(self, rng: Rng) -> list[list[float]]:
-        """How often each seat should take each of its options."""
+        """How often each seat should choose each of its options."""
         seats = range(len(self.options))
         steve = self.state.rules.steve
         thinking = [seat for seat in seats if seat != steve]
@@ -191,11 +191,11 @@ class Contest:
         return found
 
     def option(self, seat: int, planned: int) -> PriceOption:
-        """A seat's option for a price its pads show."""
+        """A seat's option for a price that its pads can give."""
         return self.options[seat][self.state.pack.price_track.index(planned)]
 
     def with_plan(self, seat: int, figures: Figures) -> PriceOption:
-        """A seat's option with just the plan whose pads come to these figures."""
+        """A seat's option with only the plan that has these figures."""
         option = self.option(seat, figures.price)
         return option._replace(outputs=(self._output(figures, option.more_goods),))
 
@@ -204,7 +204,7 @@ class Contest:
         return PlanOutput(max(figures.goods + more_goods, 0), DRAWN * figures.marketing, points)
 
     def _wanted(self, seat: int) -> tuple[int, ...]:
-        """The feature on display that this seat may well buy before the sale."""
+        """The feature on display that this seat will probably buy before the sale."""
         state, pack = self.state, self.state.pack
         company = state.companies[seat]
         owned = owned_icons(state, seat)
@@ -262,7 +262,7 @@ class Contest:
 def drawn(
     market: Contest, habits: list[list[float]], rng: Rng, number: int
 ) -> list[list[PriceOption]]:
-    """What the seats may choose, so many times."""
+    """Random choices for the seats, this many times."""
     return [
         [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
         for _ in range(number)
@@ -270,7 +270,7 @@ def drawn(
 
 
 def margin(money: list[float], seat: int) -> float:
-    """Money beyond the others' average."""
+    """Money above the others' average."""
     own = money[seat]
     return own - ENVY[len(money)] * (sum(money) - own) / (len(money) - 1)
 
@@ -287,7 +287,7 @@ def buyers(pack: Pack, seen: Offer) -> int:
 
 @lru_cache(1 << 14)
 def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
-    """Which part of all customers of each type would buy."""
+    """The share of all customers of each type who would buy."""
     willing = buyers(pack, seen)
     kinds = [0] * len(TYPES)
     bought = [0] * len(TYPES)
@@ -312,7 +312,7 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
     cards = (company.technologies, company.features, company.campaigns)
-    # What customers see beside the price changes with it only above some price.
+    # Apart from the price itself, what customers see changes only above certain prices.
     steps = {
         effect.condition.n
         for effect in effects(state, seat, ConsiderStars)
@@ -335,7 +335,7 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
 
 
 def _at(price: int, state: State, seat: int) -> tuple[Line, ...]:
-    """Of products that customers see alike, the most profitable."""
+    """Of products that look the same to customers, the most profitable."""
     state = trial(state, seat)
     company = state.companies[seat]
     company.price = price
@@ -349,7 +349,7 @@ def _at(price: int, state: State, seat: int) -> tuple[Line, ...]:
 
 
 def _figures(look: ProductAppeal, asked: int) -> tuple[float, ...]:
-    """What is good to have of a product: its profit and each customer who would buy."""
+    """The benefits of a product: its profit and each customer who would buy."""
     served = (look.served >> place & 1 for place in range(asked))
     return 0, look.net, look.private, look.chance, *served
 
@@ -360,7 +360,7 @@ _contests: dict[tuple[object, ...], tuple[Contest, list[list[float]]]] = {}
 def contest(
     state: State, technology_point: float, marketing_point: float
 ) -> tuple[Contest, list[list[float]]]:
-    """This round's contest and everybody's habits; all who look at the same table agree."""
+    """This round's contest and every seat's habits; the same for every viewer of a table."""
     key = (
         state.pack.digest,
         state.rules.limit_moves_marker,

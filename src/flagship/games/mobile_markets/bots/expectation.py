@@ -1,5 +1,5 @@
-"""What a position of Mobile Markets between two rounds is worth: features, and weights fitted to
-what positions like it came to in play (`tools/fit.py`).
+"""The expected score of a position between two rounds: features, and weights fitted to
+the results of similar positions in play (`tools/fit.py`).
 """
 
 from functools import lru_cache
@@ -29,7 +29,7 @@ _lines: dict[tuple[object, ...], tuple[list[float], list[tuple[int, int]], list[
 
 
 def features(state: State, seat: int) -> list[float]:
-    """What counts of a seat's position beside its money; see NAMES."""
+    """The features of a seat's position besides its money; see NAMES."""
     company = state.companies[seat]
     hoped, offers, cards = _of_cards(state, seat)
     everyone = bits(card for column in state.market for card in column)
@@ -50,7 +50,7 @@ def features(state: State, seat: int) -> list[float]:
 
 
 def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int]], list[float]]:
-    """What follows from the cards held alone: demand, the best products, counts."""
+    """The features that depend only on the cards held: demand, the best products, counts."""
     company, pack = state.companies[seat], state.pack
     steve = state.rules.steve == seat
     shown = tuple(state.steve.shown) if state.steve and steve else ()
@@ -104,12 +104,12 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
 
 @lru_cache
 def weights() -> dict[int, list[list[float]]]:
-    """By companies and rounds left, from 1: the weight of each figure."""
+    """By number of companies and rounds left, from 1: the weight of each feature."""
     return msgspec.json.decode(WEIGHTS_FILE.read_bytes(), type=dict[int, list[list[float]]])
 
 
 def expected_scores(state: State) -> list[float]:
-    """The money each seat can expect in the end, up to what is the same for all."""
+    """The money that each seat can expect at the end, up to a constant that all share."""
     money = [float(company.money) for company in state.companies]
     if state.phase == OVER:
         return money

@@ -1,7 +1,7 @@
-"""Why a choice in Mobile Markets: what it gives, and what the next best would give instead.
+"""Explains a choice in Mobile Markets: what it gives, and what the next best would give.
 
-Every reason is a term of the estimates in worth.py and contest.py; the comparison is with the
-worths a bot found. Plans are compared by their figures, all else by action.
+Every reason is a term of the estimates in worth.py and contest.py; options are compared by the
+worths a bot found. Plans are identified by their figures, everything else by action.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ from .contest import Contest, contest, demands
 from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
 FAR = 2.0
-"""A plan so much better than the chosen one is the one to compare with; one less so is as good."""
+"""A plan better by this much is mentioned in the comparison; a smaller lead counts as equal."""
 BUYS: dict[type, str] = {
     a.BuyTechnology: TECHNOLOGY,
     a.BuyFeature: FEATURE,
@@ -72,11 +72,11 @@ def plan_reason(view: View, plan: Action, worths: Mapping[Figures, float]) -> st
         what = f"{_figures(best)}"
     ahead = worths[chosen] - worths[best]
     compared = _compared(0.0 if -FAR < ahead < 0.0 else ahead)
-    return f"{said} {what} would {compared} against the prices I expect of the others."
+    return f"{said} {what} would {compared} against the prices I expect from the others."
 
 
 def planned(pack: Pack, plan: Plan) -> Figures:
-    """What the pads of a plan come to."""
+    """The figures of a plan's pads."""
     shown = read(pack, plan)
     assert isinstance(shown, Result)
     return of_pads(pack, shown)
@@ -89,7 +89,7 @@ def _figures(chosen: Figures) -> str:
 
 
 def _buyers(market: Contest, seat: int, chosen: Figures) -> str:
-    """Customers at a plan's price beside the goods there will be."""
+    """The customers at a plan's price, compared with the goods."""
     option = market.with_plan(seat, chosen)
     goods = option.outputs[0].goods
     willing = max(look.served.bit_count() + look.private for look in option.looks)
@@ -126,7 +126,7 @@ def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> ProductCandidate
 
 
 def product_worth(one: ProductCandidate) -> float:
-    """Its money and its part of the market share."""
+    """Its money, including its part of the market share."""
     return one.money + WEIGHTS.share * one.sold
 
 
@@ -148,18 +148,18 @@ def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) ->
 
 
 def _keep(state: State, seat: int, place: int) -> str:
-    """Who of those looked at would buy now."""
+    """Which of the scouted customers would buy now."""
     look = simple_offer(state, seat, state.companies[seat].price)
     cards = state.pending[0].cards
     kept = cards[place]
-    buys = "would buy" if serves(state.pack, kept, look) else "would not yet buy"
+    buys = "would buy" if serves(state.pack, kept, look) else "would not buy yet"
     said = f"The {customer_text(state.pack, kept)} {buys} from me"
     other = [card for card in cards if card != kept and serves(state.pack, card, look)]
     return f"{said}; of the others {len(other) or 'none'} would."
 
 
 def _gives(state: State, seat: int, action: Action) -> str:
-    """What the action gives, as the estimate sees it."""
+    """What the action gives, by the estimate."""
     company, pack = state.companies[seat], state.pack
     match action:
         case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot) | a.GainCard(slot):

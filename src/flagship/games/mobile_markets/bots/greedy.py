@@ -1,4 +1,4 @@
-"""One sensible decision at a time: plans by their results, cards by what they should bring."""
+"""One sensible decision at a time: plans by their results, cards by their worth."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -25,18 +25,18 @@ from .worth import WEIGHTS, card_worth, kept, rates, serves, simple_offer, willi
 
 T = TypeVar("T")
 TABLES = 8
-"""How often the others' prices are drawn to compare plans of one price."""
+"""How many samples of the others' prices are used to compare plans with one price."""
 
 
 class Greedy:
-    """Takes the option that should bring most; `price` binds it to plans of one price."""
+    """Chooses the option of the highest worth; `price` limits it to such plans."""
 
     def __init__(self, rng: Rng, price: int | None = None) -> None:
         self.rng = rng
         self.price = price
 
     def choose(self, view: View) -> Action:
-        """The best single decision as far as a look at the table tells."""
+        """The best single decision, judged from the current position."""
         assert view.seat is not None
         if len(view.options) == 1:
             return view.options[0]
@@ -56,14 +56,14 @@ class Greedy:
         return reason(view, action, option_worths(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:
-        """A price as often as is good for it, then the best plan of that price."""
+        """A price drawn by its habits, then the best plan with that price."""
         _, habits = contest(state, *rates(state))
         price = self.price or state.pack.price_track[pick(habits[seat], self.rng)]
         worths = self._plans(state, seat, (price,))
         return attainable(state.pack)[self.take(worths)][0]
 
     def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
-        """What the plans of these prices should bring against the prices of the others."""
+        """The worth of the plans with these prices against the others' prices."""
         market, habits = contest(state, *rates(state))
         tables = drawn(market, habits, self.rng, TABLES)
         worths: dict[Figures, float] = {}
@@ -84,7 +84,7 @@ class Greedy:
         )
 
     def take(self, worths: dict[T, float]) -> T:
-        """Of some options the best."""
+        """The best of some options."""
         return max(worths, key=worths.__getitem__)
 
     def _worth(self, state: State, seat: int, option: Action) -> float:
@@ -100,7 +100,7 @@ class Greedy:
             case a.KeepCustomer(place):
                 return self._fit(state, seat, state.pending[0].cards[place])
             case a.ServeCustomer(place):
-                # Who wants most is the hardest to serve another time.
+                # The customer with the most needs is the hardest to serve later.
                 return _wants(state.pack.customers[state.companies[seat].private[place]])
             case a.ReleaseCustomer(place):
                 return self._release(state, seat, state.companies[seat].private[place])
@@ -125,14 +125,14 @@ class Greedy:
         return simple_offer(state, seat, state.companies[seat].price)
 
     def _fit(self, state: State, seat: int, card: int) -> float:
-        """1 for a customer who would buy now, less the more it wants."""
+        """1 for a customer who would buy now, less for each further need."""
         if serves(state.pack, card, self._look(state, seat)):
             return 1.0
         row = state.pack.customers[card]
         return 0.3 + 0.03 * row.price - 0.08 * _wants(row)
 
     def _release(self, state: State, seat: int, card: int) -> float:
-        """What a card gives for a private customer, less what the customer should bring."""
+        """What a card gives for a private customer, minus the customer's worth."""
         pending = state.pending[0]
         last = state.round == state.rules.rounds
         token = 0.1 if last else WEIGHTS.token
@@ -172,20 +172,20 @@ def _wants(row: Customer) -> float:
 
 
 def plan_worths(state: State, seat: int) -> dict[Figures, float]:
-    """What plans are worth when people are told of it: the same each time."""
+    """The worth of plans for explanations: the same each time."""
     return Greedy(Rng(0))._plans(state, seat, state.pack.price_track)
 
 
 def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
-    """The same of all other choices."""
+    """The worth of all other choices."""
     return Greedy(Rng(0))._worths(state, seat, options)
 
 
 class Easy(Greedy):
-    """Sees what greedy sees and is content with less: the better, the likelier."""
+    """Judges like greedy but also accepts worse options; better ones are likelier."""
 
     def take(self, worths: dict[T, float]) -> T:
-        """Not much worse than the best; a turn ends when nothing better is left to do."""
+        """An option not much worse than the best; ends a turn when nothing better is left."""
         best = super().take(worths)
         if best == END:
             return best
@@ -193,4 +193,4 @@ class Easy(Greedy):
 
 
 SLIP = 4.0
-"""How many dollars a choice of the easy level may be worse than the best it sees."""
+"""By how many dollars the easy level's choice may be worse than the best."""

@@ -1,4 +1,4 @@
-"""What a program may choose from: plans and products; all of it follows from the view."""
+"""What a program may choose from: plans and products, all derived from the view."""
 
 from functools import partial
 
@@ -15,7 +15,7 @@ from ..table.workbench import results
 
 
 def menu(view: View) -> list[Choice]:
-    """Every result of the pads, or every sensible product, the one that brings most first."""
+    """Every result of the pads, or every sensible product, best first."""
     assert view.seat is not None
     if view.phase == PLANNING:
         found = results(view)

@@ -1,8 +1,8 @@
-"""A quick player of Mobile Markets for looking ahead: whole turns by rules of thumb.
+"""A quick player of Mobile Markets for look-aheads: whole turns by rules of thumb.
 
-`play_round` takes a state whose plans are known (or any later point of a round) to the end of
-the round, before the next one is prepared. Everything that happens is the rules' own code; only
-the asking is left out.
+`play_round` takes a state with known plans, or any later point of a round, to the end of the
+round, before the next one is prepared. It uses the rules' own code but
+asks no seat.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
 AS_PLANNED = ChoosePrice(0)
 PATIENT = 0.85
-"""Of a point's worth: what a card must bring more than for each point it costs."""
+"""The share of a point's worth that a card must exceed for each point it costs."""
 KEPT = 1 << 15
 
 
@@ -48,7 +48,7 @@ def play_round(state: State) -> None:
 
 
 def play_turn(state: State) -> None:
-    """One step on: a choice in between, a turn or a part of it, or the next phase."""
+    """One step: an interrupting choice, a turn or a part of it, or the next phase."""
     if state.pending:
         drop_impossible(state)
         if state.pending:
@@ -69,7 +69,7 @@ def _price(state: State, seat: int) -> None:
 
 
 def _best_card(state: State, seat: int, name: str, means: int, rate: float) -> tuple[float, int]:
-    """What the best card on a display brings beyond its cost, and where it lies."""
+    """The worth of the best card on a display beyond its cost, and its place."""
     most, best = 0.0, EMPTY
     shown = display(state, name).shown
     for slot, cost in enumerate(costs_for(state, seat, name)):
@@ -81,7 +81,7 @@ def _best_card(state: State, seat: int, name: str, means: int, rate: float) -> t
 
 
 def _buy(state: State, seat: int) -> None:
-    """The card that brings most beyond its cost, then the next."""
+    """Buy the card of the highest worth beyond its cost, then the next."""
     means = state.points + state.companies[seat].tokens
     best: Action = END
     if means:
@@ -98,7 +98,7 @@ def _buy(state: State, seat: int) -> None:
 
 
 def _market(state: State, seat: int) -> None:
-    """A campaign if it brings more than customers would, then customers."""
+    """Buy a campaign if it is worth more than customers, then take customers."""
     best: Action = END
     if state.points:
         if phase5_marketing.may_buy(state, seat):
@@ -134,7 +134,7 @@ def _sell(state: State, seat: int) -> None:
 
 
 def best_product(state: State, seat: int) -> tuple[int, ...]:
-    """The product that brings most now, sales counted a little more than their money."""
+    """The product that earns most now, with a small bonus for each sale."""
     company = state.companies[seat]
     everyone = bits(card for column in state.market for card in column)
     everyone |= bits(company.private)
@@ -150,7 +150,7 @@ def best_product(state: State, seat: int) -> tuple[int, ...]:
 
 
 def _tokens(state: State, seat: int) -> int:
-    """As many as find buyers, where a sale brings more than a token."""
+    """As many tokens as find buyers, if a sale is worth more than a token."""
     company = state.companies[seat]
     product = company.product
     assert product is not None
@@ -166,7 +166,7 @@ def _profit(state: State, seat: int) -> None:
 
 
 def _between(state: State, seat: int) -> Action:
-    """A choice about customers, or a card for nothing."""
+    """A choice about customers, or a free card."""
     first = state.pending[0]
     if first.kind == customers.DRAW:
         decks = customers.DECKS if first.deck == EMPTY else range(first.deck, first.deck + 1)
@@ -198,7 +198,7 @@ _offers: dict[tuple[object, ...], Offer] = {}
 
 
 def cached_card_worth(state: State, seat: int, name: str, card: int) -> float:
-    """What a card should bring; kept, as it follows from the cards held and the rounds left."""
+    """A card's worth, cached by the cards held and the rounds left."""
     company = state.companies[seat]
     key = (
         state.pack.digest, name, card, state.round, state.phase < 7,
@@ -208,7 +208,7 @@ def cached_card_worth(state: State, seat: int, name: str, card: int) -> float:
 
 
 def usual_offer(state: State, seat: int) -> Offer:
-    """The two best features as customers would see them; kept, as it follows from the cards."""
+    """The two best features as customers would see them, cached by the cards held."""
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
     key = (

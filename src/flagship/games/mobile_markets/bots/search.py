@@ -1,4 +1,4 @@
-"""Search for Mobile Markets: every option is tried and the round played out quickly after it."""
+"""Search for Mobile Markets: tries every option and plays the round out quickly after it."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -28,18 +28,18 @@ LEVELS = {
     "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12),
 }
 TABLES = 3
-"""How often the others' prices are drawn to rank plans."""
+"""How many samples of the others' prices are used to rank plans."""
 LIKELY = 1.5
-"""A plan worth so many dollars less is e times less likely."""
+"""A plan worth this many dollars less is e times less likely."""
 OFFERED = 6
-"""Products that are tried."""
+"""How many products are tried."""
 
 
 class Search(Searcher):
-    """Plays out what it may do and takes what ends best."""
+    """Plays out its options and chooses the one with the best result."""
 
     def choose(self, view: View) -> Action:
-        """The option with the best end of this round."""
+        """The option with the best position at the end of this round."""
         assert view.seat is not None
         if len(view.options) == 1:
             return view.options[0]
@@ -108,7 +108,7 @@ def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint
 
 
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:
-    """Of every seat the most promising plans with a first estimate, the best first."""
+    """Each seat's most promising plans with a first estimate, best first."""
     market, habits = contest(state, *rates(state))
     tables = drawn(market, habits, rng, TABLES)
     found: list[list[tuple[float, Figures]]] = []
@@ -123,13 +123,13 @@ def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Fi
 
 
 def shown_by(state: State, planned: Figures) -> Result:
-    """What a plan with these figures shows."""
+    """The symbols of a plan with these figures."""
     shown = read(state.pack, attainable(state.pack)[planned][0])
     assert isinstance(shown, Result)
     return shown
 
 
 def _products(state: State, seat: int) -> list[Action]:
-    """The products that bring most now."""
+    """The products that earn most now."""
     ranked = sorted(products(state, seat), key=lambda one: -product_worth(one))
     return [MakeProduct(one.product.slots) for one in ranked[:OFFERED]]

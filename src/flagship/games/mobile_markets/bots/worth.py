@@ -1,6 +1,6 @@
-"""What cards, customers and plans of Mobile Markets are worth to a seat, in money.
+"""The worth of cards, customers and plans of Mobile Markets to a seat, in money.
 
-Cards are worth what their effects should bring until the end.
+A card's worth is what its effects should earn until the end.
 """
 
 from itertools import chain
@@ -16,33 +16,33 @@ from ..rules.state import EMPTY, State, trial
 
 
 class Weights(NamedTuple):
-    """The numbers of the estimate, tuned by play; dollars unless said otherwise."""
+    """The parameters of the estimate, tuned by play; in dollars unless stated otherwise."""
 
     technology_point: float = 2.0
     marketing_point: float = 1.5
     last_point: float = 0.3
-    """Of a technology point's worth in the last round."""
+    """The share of a technology point's worth that is left in the last round."""
     last_marketing: float = 0.6
-    """Of a marketing point's."""
+    """The same for a marketing point."""
     token: float = 2.0
     customer: float = 1.4
-    """A private customer, with a whole round to go."""
+    """A private customer, with a whole round left."""
     share: float = 0.7
     """Each good sold, for the market share."""
     good: float = 1.8
-    """One more good a round."""
+    """One more good per round."""
     slot: float = 0.9
     star: float = 0.6
     icon: float = 0.8
-    """A feature's icon, a round."""
+    """A feature's icon, per round."""
     new_icon: float = 0.7
     """The same for an icon not owned yet."""
     choice: float = 2.6
-    """A price chosen when all plans are known, a round."""
+    """A price chosen when all plans are known, per round."""
     dollar: float = 1.7
-    """A $ on a feature, a round."""
+    """A $ on a feature, per round."""
     ignored: float = 4.5
-    """A $ ignored, a round."""
+    """A $ ignored, per round."""
 
 
 WEIGHTS = Weights()
@@ -57,11 +57,11 @@ USUAL_COUNT = {
     "features_placed": 2.3,
     "product_stars": 3.0,
 }
-"""What counts of a round usually come to."""
+"""Typical values of the counts in a round."""
 
 
 def card_worth(state: State, seat: int, display: str, card: int) -> float:
-    """What a technology, feature or campaign should bring until the end."""
+    """What a technology, feature or campaign should earn until the end."""
     rounds = state.rules.rounds - state.round + (1 if state.phase < 7 else 0)
     row = rows(state.pack, display)[card]
     if isinstance(row, Feature):
@@ -71,7 +71,7 @@ def card_worth(state: State, seat: int, display: str, card: int) -> float:
 
 
 def _feature(state: State, seat: int, row: Feature, rounds: int) -> float:
-    """Icons and stars that raise what can be served, less for what is there already."""
+    """The worth of icons and stars that attract more customers; less for those already owned."""
     known = (row.icons & owned_icons(state, seat)).bit_count()
     new = row.icons.bit_count() - known
     worth = WEIGHTS.icon * (new + 0.35 * known) + WEIGHTS.new_icon * new + WEIGHTS.star * row.stars
@@ -90,7 +90,7 @@ def _feature(state: State, seat: int, row: Feature, rounds: int) -> float:
 
 
 def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) -> float:
-    """What one effect should bring in so many rounds; a condition halves it."""
+    """What one effect should earn in this many rounds; a condition halves it."""
     later = rounds - 1
     share = 0.55 if getattr(effect, "condition", None) is not None else 1.0
     match effect:
@@ -147,7 +147,7 @@ ENDURING = ("technologies_owned", "features_owned", "campaigns_owned")
 def _money(
     state: State, seat: int, effect: e.Money, phase: str, rounds: int, share: float
 ) -> float:
-    """Money of a card: once at the end, or every round."""
+    """A card's money: once at the end, or every round."""
     if phase == "end":
         if effect.per is None:
             return effect.amount * 0.5
@@ -187,7 +187,7 @@ def simple_offer(state: State, seat: int, price: int) -> Offer:
 
 
 def rates(state: State) -> tuple[float, float]:
-    """What a technology point and a marketing point are worth in this round."""
+    """The worth of a technology point and of a marketing point in this round."""
     if state.round < state.rules.rounds:
         return WEIGHTS.technology_point, WEIGHTS.marketing_point
     return (
@@ -197,7 +197,7 @@ def rates(state: State) -> tuple[float, float]:
 
 
 def willing(state: State, seat: int, look: Offer) -> int:
-    """How many customers, the seat's private ones and those on the market, would buy."""
+    """The number of the seat's private customers and of those on the market who would buy."""
     cards = chain(state.companies[seat].private, *state.market)
     return sum(serves(state.pack, card, look) for card in cards)
 

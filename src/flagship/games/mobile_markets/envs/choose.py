@@ -1,7 +1,7 @@
 """What a seat of Mobile Markets chooses, as indices.
 
-Cards are bought by their name, not by their place. A product is put together feature by feature:
-`place F3`, …, `made`; of the slots the best for those features are used.
+Cards are bought by name, not by place. A product is composed feature by feature: `place F3`, …,
+`made`; the features go on the slots that suit them best.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -75,7 +75,7 @@ class ActionNumbers:
             **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
             **{a.ServeCustomer(one): self.starts["serve"] + one for one in range(RELEASED)},
         }
-        """Actions that are the same whatever lies on the table."""
+        """Actions that do not depend on the cards on the table."""
         self.buys: dict[type, tuple[int, Callable[[View], tuple[int, ...]]]] = {
             kind: (self.starts[f"buy {name}"], shown)
             for kind, (name, shown) in zip(BUYS, SHOWN.items(), strict=True)
@@ -101,7 +101,7 @@ class ActionNumbers:
         return [made, *[start + card for card in own.features if card not in placed]]
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> "a.Action | int":
-        """What an index stands for; of a product in the making, the feature to place."""
+        """The action for an index; for an unfinished product, the feature to place."""
         if view.phase == PLANNING and not view.options:
             return self.plans[index - self.starts["plan"]]
         if view.phase == SALES and not view.options:
@@ -114,7 +114,7 @@ class ActionNumbers:
         return next(one for one in view.options if self._index(view, one) == index)
 
     def indices(self, view: View, action: a.Action) -> list[int]:
-        """The index of an action; of a product its features, then `made`."""
+        """The index of an action; for a product, its features and then `made`."""
         match action:
             case a.Plan():
                 return [self.starts["plan"] + self.results[action]]
@@ -125,11 +125,11 @@ class ActionNumbers:
         return [self._index(view, action)]
 
     def _arranged(self, view: View, placed: Sequence[int]) -> tuple[int, ...]:
-        """The features on the slots that make them cheapest, then the ones with the most stars."""
+        """The features on the slots with the lowest cost, then with the most stars."""
         seat = view.seat or 0
         spare = self._slots(view.companies[seat]) - len(placed)
         if not placed or spare == self.pack.board_slots - len(placed):
-            return (*placed, *(EMPTY,) * spare)  # No card has a slot, so all ways are alike.
+            return (*placed, *(EMPTY,) * spare)  # Without extra slots, all arrangements are equal.
         state = known(view)
 
         def worth(way: tuple[int, ...]) -> tuple[int, int]:

@@ -32,7 +32,7 @@ CROWD = (
     "stars wanted",
     "customers' prices",
 )
-"""Of some customers."""
+"""A summary of some customers."""
 
 
 class Observer:
@@ -93,7 +93,7 @@ class Observer:
         return view(new(ruleset(colours=CORPORATIONS[: self.seats]), 0, self.pack), 0)
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
-        """What `_parts` gives."""
+        """What `_parts` returns."""
         yield from (("", self.now), ("", self.revealed), ("", self.decks), ("", self.turns))
         yield "in the making", self.held[1]
         yield from (("on offer", part) for part in self.costs)
@@ -145,7 +145,7 @@ class Observer:
         return found
 
     def _company(self, own: CompanyView) -> tuple[bytes, ...]:
-        """What changes often is told apart from what it goes with, so that most was seen before."""
+        """Parts that change often are separate, so that most others come from the cache."""
         shown, product = own.result, own.product
         technologies, features, campaigns = self.held
         return (
@@ -181,7 +181,7 @@ def _held(cards: int, *held: int) -> list[float]:
 
 @lru_cache(maxsize=1024)
 def _customer(pack: Pack, card: int) -> tuple[tuple[int, float], ...]:
-    """Which numbers of a crowd a customer adds to, and how much."""
+    """The numbers of a crowd that a customer adds to, and by how much."""
     row = pack.customers[card]
     wants = row.all_of | row.any_of
     icons = len(TYPES)

@@ -15,20 +15,20 @@ class ActionBase(
 
 
 class Plan(ActionBase, frozen=True, tag="plan"):
-    """MM-20: one pad on the other."""
+    """MM-20: put one pad on the other."""
 
     lower: str
-    """Pad and side, "W0" … "B1"; it lies unturned on rows 0-2, columns 0-1."""
+    """Pad and side, "W0" … "B1"; unturned, on rows 0-2 and columns 0-1."""
     upper: str
     turn: int
     """Quarter turns of the upper pad, clockwise."""
     row: int
-    """Top left corner of the turned upper pad's box."""
+    """The top left corner of the rotated upper pad's box."""
     col: int
 
 
 class ChoosePrice(ActionBase, frozen=True, tag="price"):
-    """Move the price by so much before the marker is placed; 0 leaves it."""
+    """Move the price by this much before the marker is placed; 0 keeps it."""
 
     by: int
 
@@ -58,11 +58,11 @@ class TakeCustomer(ActionBase, frozen=True, tag="take"):
 
 
 class KeepCustomer(ActionBase, frozen=True, tag="keep"):
-    """Scouting: keep this one of the cards looked at, the others go to the bottom."""
+    """Scouting: keep this card; the others go to the bottom of the deck."""
 
     place: int
     under: tuple[int, ...] = ()
-    """The places of the others in the order they go down."""
+    """The places of the others, in the order in which they go to the bottom."""
 
 
 class ReleaseCustomer(ActionBase, frozen=True, tag="release"):
@@ -78,13 +78,13 @@ class MakeProduct(ActionBase, frozen=True, tag="product"):
 
 
 class DiscardTokens(ActionBase, frozen=True, tag="tokens"):
-    """Turn so many progress tokens into goods."""
+    """Turn this many progress tokens into goods."""
 
     tokens: int
 
 
 class ServeCustomer(ActionBase, frozen=True, tag="serve"):
-    """MM-73: sell to this private customer before others of its price."""
+    """MM-73: sell to this private customer before others with its price."""
 
     place: int
 
@@ -96,7 +96,7 @@ class GainCard(ActionBase, frozen=True, tag="gain"):
 
 
 class EndTurn(ActionBase, frozen=True, tag="end"):
-    """End the own turn, or leave what is offered."""
+    """End your turn, or decline an offer."""
 
 
 END = EndTurn()

@@ -1,6 +1,6 @@
-"""Which effects work for a seat, when a condition holds, and what a count comes to.
+"""Which effects apply to a seat, when a condition holds, and the values of counts.
 
-An effect does nothing by itself: the rule it bends asks for it here by its kind.
+An effect does nothing by itself: the rule it changes asks for it here, by kind.
 """
 
 from collections.abc import Callable
@@ -14,23 +14,23 @@ Kind = TypeVar("Kind")
 
 
 class Held(NamedTuple):
-    """An effect with the card it stands on."""
+    """An effect with its card."""
 
     card: str
     phase: str
-    """The card's; an event's is "event"."""
+    """The card's id; "event" for an event."""
     effect: Effect
 
 
 SeatEffects = tuple[tuple[Held, ...], dict[type, list[Any]]]
-"""All effects that work for a seat, and the same by their kind."""
+"""All effects that apply to a seat, as a list and by kind."""
 MAX_LOOKS = 1 << 14
 NONE: list[Any] = []
 _looks: dict[tuple[object, ...], SeatEffects] = {}
 
 
 def _look(state: State, seat: int) -> SeatEffects:
-    """What works for a seat follows from its cards and the event, so it is kept."""
+    """The effects that apply depend only on the seat's cards and the event, so they are cached."""
     company = state.companies[seat]
     steve = state.steve
     abilities = tuple(steve.shown) if steve and seat == state.rules.steve else ()
@@ -64,17 +64,17 @@ def _cards(
 
 
 def held(state: State, seat: int) -> tuple[Held, ...]:
-    """Everything that works for the seat now, with its cards; conditions are not asked."""
+    """Every effect that applies to the seat now, with its card; conditions are not checked."""
     return _look(state, seat)[0]
 
 
 def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:
-    """The effects of this kind that work for the seat now; conditions are not asked."""
+    """The effects of this kind that apply to the seat now; conditions are not checked."""
     return _look(state, seat)[1].get(kind, NONE)
 
 
 def amount_for(state: State, seat: int, kind: type[Discount | ExtraBuy], name: str) -> int:
-    """What the effects of this kind that speak of a display come to."""
+    """The sum of the effects of this kind for a display."""
     found = _look(state, seat)[1].get(kind)
     return sum(effect.amount for effect in found if effect.card == name) if found else 0
 
@@ -85,7 +85,7 @@ def holds(state: State, seat: int, condition: Condition | None) -> bool:
 
 
 def count(state: State, seat: int, per: str) -> int:
-    """What a count comes to for the seat at this moment."""
+    """The value of a count for the seat at this moment."""
     return COUNTS[per](state, seat)
 
 
@@ -100,12 +100,12 @@ def amount(state: State, seat: int, effect: Goods | Money) -> int:
 
 
 def unsold(company: Company) -> int:
-    """Goods produced and not sold this round."""
+    """Goods produced but not sold this round."""
     return company.goods - len(company.sold)
 
 
 def owned_stars(state: State, seat: int) -> int:
-    """Stars printed on feature and technology cards owned."""
+    """Stars printed on the features and technologies owned."""
     company, pack = state.companies[seat], state.pack
     return sum(pack.features[card].stars for card in company.features) + sum(
         pack.technologies[card].stars for card in company.technologies
@@ -119,7 +119,7 @@ def _product(state: State, seat: int) -> Product:
 
 
 def _stars(state: State, seat: int) -> int:
-    """Stars on the product now: in Profit without doubled and unplaced ones."""
+    """Stars on the product now; in Profit without doubled and unplaced ones."""
     product = _product(state, seat)
     return product.stars if state.phase == LAST_PHASE else product.seen
 

@@ -1,6 +1,6 @@
 """Customers: the market, private ones, and whether one buys. MM-13, MM-50, MM-51, MM-72.
 
-Drawing, scouting and releasing private customers leave choices pending, decided here too.
+Drawing, scouting and releasing private customers lead to pending choices, also made here.
 """
 
 from itertools import permutations
@@ -31,7 +31,7 @@ def has_cards(state: State, deck: int) -> bool:
 
 
 def draw(state: State, deck: int) -> int:
-    """MM-13: the top customer; an empty deck is made of its discards."""
+    """MM-13: draw the top customer; the discards replace an empty deck."""
     crowd = state.crowds[deck]
     if not crowd.deck:
         crowd.deck, crowd.discards = crowd.discards, []
@@ -40,13 +40,13 @@ def draw(state: State, deck: int) -> int:
 
 
 def discard(state: State, cards: list[int]) -> None:
-    """Customers go to the discards of their type."""
+    """Put customers on the discards of their types."""
     for card in cards:
         state.crowds[state.pack.customers[card].type].discards.append(card)
 
 
 def take(state: State, seat: int, deck: int) -> None:
-    """MM-50: a private customer from the top of a deck, scouted first where a card says so."""
+    """MM-50: take a private customer from the top of a deck, after scouting if a card says so."""
     looks = max((effect.cards for effect in effects(state, seat, Scout)), default=1)
     crowd = state.crowds[deck]
     looks = min(looks, len(crowd.deck) + len(crowd.discards))
@@ -59,7 +59,7 @@ def take(state: State, seat: int, deck: int) -> None:
 
 
 def offer_draws(state: State, seat: int, deck: str, number: int) -> None:
-    """A card gives private customers: of one type, of each, or of decks to be chosen."""
+    """A card gives private customers: of one type, of each type, or from chosen decks."""
     if deck == "choice":
         state.pending.append(Pending(seat, DRAW, number))
         return
@@ -128,7 +128,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """Draw, keep or release, then go on with what is pending."""
+    """Draw, keep or release, then continue with what is pending."""
     first = state.pending.pop(0)
     match action:
         case TakeCustomer(deck):
@@ -145,7 +145,7 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 
 def shows_icons(row: Customer, icons: int, stars: int) -> bool:
-    """MM-72: all icons are shown; of needs joined by "/" one is enough."""
+    """MM-72: all icons must be shown; of needs joined by "/", one is enough."""
     if row.all_of & ~icons:
         return False
     return not (row.any_of or row.any_stars) or bool(
@@ -158,7 +158,7 @@ def _decks(pending: Pending) -> range:
 
 
 def _again(state: State, pending: Pending) -> None:
-    """One draw less of a pending choice."""
+    """Use up one draw of a pending choice."""
     if pending.n > 1:
         left = Pending(pending.seat, DRAW, pending.n - 1, deck=pending.deck)
         state.pending.insert(0, left)
@@ -171,7 +171,7 @@ def _take_in(state: State, seat: int, card: int) -> None:
 
 
 def _release(state: State, offer: Pending, place: int) -> None:
-    """A private customer at the bottom of its column, and the card's reward for it."""
+    """Put a private customer at the bottom of its column, and give the card's reward."""
     seat, company = offer.seat, state.companies[offer.seat]
     card = company.private.pop(place)
     put_on_market(state, card)
@@ -190,6 +190,6 @@ def _release(state: State, offer: Pending, place: int) -> None:
 
 
 def _end_release(state: State, offer: Pending) -> None:
-    """New private customers for the released ones come after all are placed."""
+    """New private customers replace the released ones after all are placed."""
     if offer.reward == "private" and offer.done:
         state.pending.insert(0, Pending(offer.seat, DRAW, offer.done * offer.amount))

@@ -28,7 +28,7 @@ def current_costs(state: State, name: str) -> list[int]:
 
 
 def costs_for(state: State, seat: int, name: str) -> list[int]:
-    """MM-40: what this seat pays for each card; cards that make it cheaper never go below 1."""
+    """MM-40: what this seat pays for each card; cards reduce a cost to 1 at the lowest."""
     costs = current_costs(state, name)
     off = amount_for(state, seat, Discount, name)
     return [max(cost - off, min(cost, 1)) for cost in costs] if off else costs
@@ -40,12 +40,12 @@ def cost_for(state: State, seat: int, name: str, slot: int) -> int:
 
 
 def payable(state: State, seat: int, name: str, means: int) -> list[int]:
-    """The places whose cards so many points pay for."""
+    """The places of the cards that cost at most this many points."""
     return [slot for slot, cost in enumerate(costs_for(state, seat, name)) if cost <= means]
 
 
 def refresh(state: State, name: str) -> None:
-    """MM-12: discounted cards and those of cost 1 go, the rest get a token, new ones come."""
+    """MM-12: discounted cards and cards of cost 1 leave, the rest get a token, new ones come."""
     shelf = display(state, name)
     discarded: list[int] = []
     shown: list[int] = []
@@ -60,7 +60,7 @@ def refresh(state: State, name: str) -> None:
 
 
 def lay(state: State, name: str, cards: int) -> list[int]:
-    """MM-12: so many new cards at the right; an empty deck is made of its discards."""
+    """MM-12: add this many cards at the right; the discards replace an empty deck."""
     shelf = display(state, name)
     laid: list[int] = []
     while len(laid) < cards:
@@ -83,7 +83,7 @@ def remove(state: State, name: str, slot: int) -> int:
 
 
 def give(state: State, seat: int, name: str, card: int) -> None:
-    """The card is the company's now."""
+    """Give the card to the company."""
     company = state.companies[seat]
     if name == TECHNOLOGY:
         company.technologies += (card,)

@@ -1,6 +1,6 @@
-"""The ruleset: every number and switch in which games differ. Rules read its fields.
+"""The ruleset: every option in which games differ. Rules read its fields.
 
-MM-1, MM-2, MM-90: who plays. STANDARD is the one edition.
+MM-1, MM-2, MM-90: who plays. STANDARD is the only edition.
 """
 
 from typing import Literal
@@ -22,19 +22,19 @@ NAMES = {
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal.
 
-    A field that came later has as its default what tables stored before it were played by; the
-    edition says how new ones are.
+    The default of a field added later is how tables stored before it were played; the edition has
+    the value for new tables.
     """
 
     edition: Literal["standard"] = "standard"
     colours: tuple[str, ...] = ("blue", "yellow")
-    """The corporation of each seat, Steve Jr.'s included."""
+    """The corporation of each seat, including Steve Jr.'s."""
     steve: int | None = None
     """Steve Jr.'s seat in a solo game (MM-90)."""
     steve_level: Literal["easy", "medium", "hard"] = "medium"
     rounds: int = 5
     campaign_any_time: bool = True
-    """Whether a campaign may be bought after customers were taken for points (MM-50)."""
+    """Whether a campaign may be bought after taking customers for points (MM-50)."""
     limit_moves_marker: bool = True
     """Whether a marker beyond an event's limit moves to the limit (MM-30)."""
 
@@ -55,7 +55,7 @@ def _problem(rules: Ruleset) -> str | None:
         if colour not in CORPORATIONS:
             return f'There is no corporation "{colour}"; choose from {", ".join(CORPORATIONS)}.'
     if len(set(rules.colours)) < seats:
-        return "Each player needs a corporation of their own."
+        return "Each player needs a different corporation."
     if not 1 <= rules.rounds <= 5:
         return f"A game has 1 to 5 rounds, not {rules.rounds}."
     return None

@@ -1,4 +1,4 @@
-"""What the effects in a data pack must be like: which card can have which, and when it acts."""
+"""Checks the effects in a data pack: which cards can have them, and when they act."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -15,7 +15,7 @@ from .effects import ICONS, TYPES, Condition, Count, Effect, Test
 PHASES = (
     "preparation", "pricing", "technology", "marketing", "production", "sales", "profit", "end",
 )  # fmt: skip
-"""Those a card can act in, and the end of the game."""
+"""The phases in which a card can act, and the end of the game."""
 EVENTS_ONLY: set[type[Effect]] = {
     kinds.ExtraDisplay,
     kinds.PriceLimit,
@@ -78,11 +78,11 @@ MOMENTS: dict[str, set[str]] = {
     "features_placed": _MADE,
     "product_stars": _MADE,
 }
-"""A test or count -> when its answer is known; those not named, always."""
+"""A test or count -> when its answer is known; if missing, always."""
 
 
 def typed(row: kernel.Row) -> Effect:
-    """A checked effect as it is in the rules, icons as indices."""
+    """A checked effect in the form that the rules use, with icons as indices."""
     row = dict(row)
     if "icon" in row:
         row["icon"] = ICONS.index(row["icon"])
@@ -92,7 +92,7 @@ def typed(row: kernel.Row) -> Effect:
 
 
 def phases(effect: Effect) -> tuple[str, ...]:
-    """Those a card with this effect can belong to."""
+    """The phases to which a card with this effect can belong."""
     match effect:
         case kinds.Points(points=phase):
             return (phase,)
@@ -117,7 +117,7 @@ def phases(effect: Effect) -> tuple[str, ...]:
 
 
 def _field(name: str, info: inspect.Type, needed: bool) -> kernel.FieldFormat:
-    """What a field of an effect is like in a file."""
+    """What a field of an effect must look like in a file."""
     match info:
         case _ if name == "icon":
             return kernel.word(ICONS, needed)
@@ -167,14 +167,14 @@ EFFECTS = kernel.FieldFormat(
 TESTS: tuple[str, ...] = get_args(Test)
 COUNTS: tuple[str, ...] = get_args(Count)
 KINDS: dict[str, type[Effect]] = {kind.__struct_config__.tag: kind for kind in get_args(Effect)}
-"""By the word a file has for it."""
+"""By its name in a file."""
 _KIND_FIELDS = {tag: _kind_fields(kind) for tag, kind in KINDS.items()}
 _TEST_FIELDS = {test: _test_fields(test) for test in TESTS}
 
 
 @cache
 def _kinds(stem: str) -> kernel.FieldFormat:
-    """Those the cards of a file can have."""
+    """The effects that cards of a file can have."""
     refused = NOT_EVENTS if stem == "events" else EVENTS_ONLY
     if stem == "campaigns":
         refused = refused | {kinds.Slot}
@@ -184,7 +184,7 @@ def _kinds(stem: str) -> kernel.FieldFormat:
 
 
 def check_effects(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
-    """MM-41: find what is wrong with a card's effects, and that it acts in their phase."""
+    """MM-41: check a card's effects, and that it acts in their phase."""
     effects: Any = row.get("effects")
     if not EFFECTS.fits(effects):
         return
@@ -221,7 +221,7 @@ def check_effects(stem: str, name: str, row: kernel.Row, problems: list[str]) ->
 
 
 Misfit = tuple[str, str, object]
-"""A field, what is expected there, and what it holds."""
+"""A field, what is expected there, and its value."""
 
 
 def _misfits(effect: kernel.Row) -> Iterator[Misfit]:
@@ -235,7 +235,7 @@ def _misfits(effect: kernel.Row) -> Iterator[Misfit]:
 
 
 def _misuses(stem: str, phase: object, effect: Effect) -> Iterator[Misfit]:
-    """An effect acts in the phase of its card and asks only what is known by then."""
+    """An effect acts in the phase of its card and uses only what is known by then."""
     fitting = phases(effect)
     if stem == "steve_jr" and isinstance(effect, kinds.DrawPrivate):
         fitting = ("marketing",)

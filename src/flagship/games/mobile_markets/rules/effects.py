@@ -1,8 +1,8 @@
 """What cards do, as a closed union of frozen structs.
 
-Events, technologies, campaigns and Steve Jr. share these kinds; effects of several cards add
-up, an event's work for every company in its round only. An effect does nothing by itself: the
-rule it bends asks for it. An icon is a word in a data pack and an index of ICONS here.
+Events, technologies, campaigns and Steve Jr. share these kinds. Effects of several cards add up;
+an event's effects apply to every company, in its round only. An effect does nothing by itself:
+the rule it changes asks for it. An icon is a word in a data pack and an index of ICONS here.
 """
 
 from typing import Annotated, Literal
@@ -12,7 +12,7 @@ from msgspec import Meta
 
 ICONS = ("camera", "5g", "nfc", "8k", "flex")
 TYPES = ("variety", "regular", "complex")
-"""Of customers; variety-seeking in full."""
+"""Customer types; variety is short for variety-seeking."""
 
 Few = Annotated[int, Meta(ge=1, le=9)]
 UpToFew = Annotated[int, Meta(ge=0, le=9)]
@@ -41,11 +41,11 @@ Test = Literal[
     "owned_icons_at_least",
     "owned_stars_at_least",
 ]
-"""unsold_at_least: n goods or more produced and not sold this round
+"""unsold_at_least: n goods or more produced but not sold this round
 sold_all: at least one good produced and none unsold
 price_at_least, price_at_most: the owner's price
-highest_price, lowest_price: nobody's, also not Steve Jr.'s, is higher or lower; ties count
-fewest_goods: nobody, also not Steve Jr., has fewer; ties count
+highest_price, lowest_price: no other price, Steve Jr.'s included, is higher or lower; ties count
+fewest_goods: no company, Steve Jr. included, has fewer; ties count
 product_has_icon: a placed feature shows `icon`
 product_icons_at_least: icons on placed features, repeats counted
 product_kinds_at_least: different icons on placed features
@@ -79,7 +79,7 @@ sold_private: customers in the pile that were private
 sold_prices: different prices of the customers in the pile
 sold_icons: different icons on the customers in the pile; both sides of a "/" count
 features_placed: feature cards in slots this round
-product_stars: of placed features (once, also in a doubling slot), technologies and `Stars`
+product_stars: of placed features (once, even in a doubling slot), technologies and `Stars`
 features_owned, technologies_owned, campaigns_owned: cards, starting ones included
 owned_icons: different icons on features owned
 owned_stars: stars printed on features and technologies owned
@@ -92,7 +92,7 @@ class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     test: Test
     n: int = 0
-    """For the tests that end with at_least or at_most."""
+    """For tests that end in at_least or at_most."""
     icon: int = -1
     """For product_has_icon."""
 
@@ -104,7 +104,7 @@ class EffectBase(
 
 
 class Points(EffectBase, frozen=True, tag="points"):
-    """At the start of the owner's turn in that phase: more points of that sort."""
+    """At the start of the owner's turn in that phase: more points of that kind."""
 
     points: Literal["technology", "marketing"]
     amount: Few
@@ -112,21 +112,21 @@ class Points(EffectBase, frozen=True, tag="points"):
 
 
 class Discount(EffectBase, frozen=True, tag="discount"):
-    """While the owner buys: each card of that sort costs less, after its token, at least 1."""
+    """While the owner buys: each card of that kind costs less, after its token, but at least 1."""
 
     card: Literal["technology", "feature", "campaign"]
     amount: Few
 
 
 class ExtraBuy(EffectBase, frozen=True, tag="extra_buy"):
-    """While buying: the limit of 1 card of that sort is raised."""
+    """While buying: the limit of 1 card of that kind is raised."""
 
     card: Literal["technology", "campaign"]
     amount: Few
 
 
 class ExtraDisplay(EffectBase, frozen=True, tag="extra_display"):
-    """In Preparation, after the displays are refilled: more cards are laid to that display."""
+    """In Preparation, after the displays are refilled: more cards are added to that display."""
 
     card: Literal["technology", "feature", "campaign"]
     amount: Few
@@ -140,7 +140,7 @@ class PriceLimit(EffectBase, frozen=True, tag="price_limit"):
 
 
 class PriceChoice(EffectBase, frozen=True, tag="price_choice"):
-    """Before the owner's marker is placed: the price may be changed by up to so much."""
+    """Before the owner's marker is placed: the price may be changed by up to this much."""
 
     amount: Few
 
@@ -152,9 +152,9 @@ class BaseCost(EffectBase, frozen=True, tag="base_cost"):
 
 
 class Cost(EffectBase, frozen=True, tag="cost"):
-    """In Sales, after the product is fixed: so many $ of any origin are ignored, counted < 0.
+    """In Sales, after the product is fixed: this many $ are ignored, wherever they come from.
 
-    For Steve Jr. each $ ignored is also one more feature with $ that he may use.
+    For Steve Jr., each $ ignored also allows one more feature with $.
     """
 
     amount: Annotated[int, Meta(ge=-9, le=-1)]
@@ -162,10 +162,10 @@ class Cost(EffectBase, frozen=True, tag="cost"):
 
 
 class Slot(EffectBase, frozen=True, tag="slot"):
-    """In Sales, when the product is made: the technology is one more feature slot, for free."""
+    """In Sales, when the product is made: the technology is one more feature slot, at no cost."""
 
     ignore_cost: bool
-    """The $ of the card in it is not counted, though shown."""
+    """The $ of the card in it is shown but not counted."""
     double_stars: bool
     """The stars of the card in it count twice, in Sales only."""
 
@@ -178,7 +178,7 @@ class Stars(EffectBase, frozen=True, tag="stars"):
 
 
 class StarNeed(EffectBase, frozen=True, tag="star_need"):
-    """In Sales: customers who want stars want so many more."""
+    """In Sales: customers who want stars want this many more."""
 
     amount: Few
 
@@ -202,7 +202,7 @@ class ConsiderStars(EffectBase, frozen=True, tag="consider_stars"):
 
 
 class ConsiderPrice(EffectBase, frozen=True, tag="consider_price"):
-    """In Sales: customers of the type, also private ones, see a price so much lower."""
+    """In Sales: customers of the type, including private ones, see a price lower by this much."""
 
     customers: Literal["variety", "regular", "complex"]
     amount: Few
@@ -211,17 +211,17 @@ class ConsiderPrice(EffectBase, frozen=True, tag="consider_price"):
 class Goods(EffectBase, frozen=True, tag="goods"):
     """At the moment: more goods (fewer if < 0), which count as produced.
 
-    production: in the owner's turn; production_end: after all have produced, all such cards
-    judged on the same numbers; sales_start: after the product is fixed, before the first sale.
+    production: in the owner's turn; production_end: after all have produced, with all such cards
+    using the same numbers; sales_start: after the product is fixed, before the first sale.
     """
 
     moment: Literal["production", "production_end", "sales_start"]
     amount: Change
     per: Count | None = None
     each: Few = 1
-    """The count is divided by it, rounded down."""
+    """The count is divided by this, rounded down."""
     max: Most | None = None
-    """Caps the product of amount and count."""
+    """The limit of amount times count."""
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
@@ -237,14 +237,14 @@ class Tokens(EffectBase, frozen=True, tag="tokens"):
 
 
 class Money(EffectBase, frozen=True, tag="money"):
-    """In Profit or at the end of the game, by the phase of the card: money."""
+    """Money, in Profit or at the end of the game, depending on the card's phase."""
 
     amount: Dollars
     per: Count | None = None
     each: Few = 1
-    """The count is divided by it, rounded down."""
+    """The count is divided by this, rounded down."""
     max: Most | None = None
-    """Caps the product of amount and count."""
+    """The limit of amount times count."""
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
@@ -255,23 +255,23 @@ class MarketShare(EffectBase, frozen=True, tag="market_share"):
 
 
 class ShareCount(EffectBase, frozen=True, tag="share_count"):
-    """In Profit, for market share: who sold at least 1 good counts as having sold more."""
+    """In Profit, for market share: an owner who sold at least 1 good counts as having sold more."""
 
     amount: Few
 
 
 class GainCard(EffectBase, frozen=True, tag="gain_card"):
-    """In Profit: a card of the lowest current cost, tokens counted, from that display."""
+    """In Profit: a card of the lowest current cost, including tokens, from that display."""
 
     card: Literal["technology", "feature"]
     condition: Condition | None = msgspec.field(default=None, name="if")
 
 
 class DrawPrivate(EffectBase, frozen=True, tag="draw_private"):
-    """At the start of the owner's Marketing turn, or in Profit on a card of Profit: customers."""
+    """Customers at the start of the owner's Marketing turn, or in Profit for a card of Profit."""
 
     deck: Literal["variety", "regular", "complex", "choice", "each"]
-    """choice: the owner names a deck before each; each: so many from every deck."""
+    """choice: the owner names a deck before each draw; each: this many from every deck."""
     amount: Few
     once: bool = False
     """Only when the card is bought."""
@@ -282,20 +282,20 @@ class Scout(EffectBase, frozen=True, tag="scout"):
     """Whenever the owner takes a private customer: choose among the top cards of the deck."""
 
     cards: Annotated[int, Meta(ge=2, le=4)]
-    """Those looked at; one is kept, the rest goes to the bottom in any order."""
+    """How many are looked at; one is kept, the rest go to the bottom in any order."""
 
 
 class ReleasePrivate(EffectBase, frozen=True, tag="release_private"):
-    """Once in the owner's Marketing turn, after all points: private customers to the market."""
+    """Once in the owner's Marketing turn, after all points: put private customers on the market."""
 
     max: Few
     reward: Literal["money", "tokens", "private"]
-    """For each; private: new ones from decks of choice, after all are placed."""
+    """The reward for each; private: new ones from chosen decks, after all are placed."""
     amount: Few
 
 
 class ExtraCustomers(EffectBase, frozen=True, tag="extra_customers"):
-    """In Preparation, after the usual customers: so many more of each type, this round only."""
+    """In Preparation, after the usual customers: this many more of each type, this round only."""
 
     variety: UpToFew
     regular: UpToFew

@@ -1,7 +1,7 @@
 """Everything that can happen, as a closed union of frozen structs. Names are past tense.
 
-An event holds facts, never sentences (text.py makes those) and nothing secret: plans become
-an event when all are revealed, and cards looked at by one seat never do (MM-4).
+An event holds facts, not sentences (text.py makes those), and nothing secret: plans become an
+event when all are revealed; cards that one seat looked at never do (MM-4).
 """
 
 import msgspec
@@ -15,7 +15,7 @@ class EventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_d
 
 
 class RoundBegan(EventBase, frozen=True):
-    """MM-10: a round begins with this order of turns."""
+    """MM-10: a round begins with this turn order."""
 
     round: int
     order: tuple[int, ...]
@@ -28,7 +28,7 @@ class EventRevealed(EventBase, frozen=True):
 
 
 class DisplayChanged(EventBase, frozen=True):
-    """MM-12: cards left a display and new ones were laid at its right."""
+    """MM-12: cards left a display and new ones were added at its right."""
 
     display: str
     discarded: tuple[int, ...]
@@ -42,26 +42,26 @@ class MarketCleared(EventBase, frozen=True):
 
 
 class CustomersCame(EventBase, frozen=True):
-    """MM-13: new customers on the market, in the order they were laid."""
+    """MM-13: new customers on the market, in the order in which they were placed."""
 
     customers: tuple[int, ...]
 
 
 class PhaseBegan(EventBase, frozen=True):
-    """A phase begins; where turns are taken, with their order (MM-31)."""
+    """A phase begins; with the turn order if there are turns (MM-31)."""
 
     phase: int
     order: tuple[int, ...] = ()
 
 
 class Planned(EventBase, frozen=True):
-    """A seat has planned; what, nobody knows yet."""
+    """A seat has planned; its plan is still secret."""
 
     seat: int
 
 
 class PlansRevealed(EventBase, frozen=True):
-    """All plans are open; Steve Jr. has none."""
+    """All plans are revealed; Steve Jr. has none."""
 
     plans: tuple[Plan | None, ...]
     results: tuple[Result | None, ...]
@@ -115,7 +115,7 @@ class CardDiscarded(EventBase, frozen=True):
 
 
 class TokensGained(EventBase, frozen=True):
-    """Progress tokens, from points left over or from a card."""
+    """Progress tokens, from unspent points or from a card."""
 
     seat: int
     tokens: int
@@ -136,7 +136,7 @@ class CustomerTaken(EventBase, frozen=True):
 
 
 class CustomersScouted(EventBase, frozen=True):
-    """A seat looked at the top of a deck; what it saw is its own."""
+    """A seat looked at the top of a deck; only that seat knows the cards."""
 
     seat: int
     deck: int
@@ -222,7 +222,7 @@ class ShareScored(EventBase, frozen=True):
 
 
 class MoneyGained(EventBase, frozen=True):
-    """MM-81, MM-83: money of a card."""
+    """MM-81, MM-83: money from a card."""
 
     seat: int
     money: int

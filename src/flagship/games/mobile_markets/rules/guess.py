@@ -1,7 +1,7 @@
-"""A full state that fits a view, for search: the hidden things are drawn at random.
+"""A full state that fits a view, for search, with hidden information drawn at random.
 
-Decks are the unseen cards, shuffled; a plan that was made in secret becomes any legal plan;
-the generator is the guesser's own.
+Decks are the unseen cards, shuffled; a secret plan becomes any legal plan; the generator is the
+guesser's own.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ from .view import CompanyView, DisplayView, View
 
 
 def guess(view: View, rng: Rng) -> State:
-    """A state in which this view could have been seen."""
+    """A state that fits this view."""
     pack, companies, state = view.pack, view.companies, known(view)
     events = _unseen(range(len(pack.events)), view.revealed, rng)
     state.event_deck = events[: view.rules.rounds - len(view.revealed)]
@@ -39,9 +39,9 @@ def guess(view: View, rng: Rng) -> State:
 
 
 def known(view: View) -> State:
-    """What the view tells of the state, for questions that no hidden thing answers.
+    """A state with only what the view shows, for questions that need nothing hidden.
 
-    Decks are empty, plans that others keep secret are not made.
+    Decks are empty; the others' secret plans are missing.
     """
     steve = view.steve
     return filled(
@@ -87,7 +87,7 @@ def _customers(view: View, kind: int, rng: Rng) -> list[int]:
 
 
 def _pending(view: View, pending: Pending, crowds: list[Crowd]) -> Pending:
-    """Cards that another seat looks at become any of that deck."""
+    """Cards that another seat looks at become any cards of that deck."""
     if pending.kind != "scout" or pending.cards:
         return pending
     deck = crowds[pending.deck].deck

@@ -1,7 +1,7 @@
 """The component values of Mobile Markets: a data pack as typed rows.
 
-`kernel/pack.py` says what a pack is, `pack_checks.py` and `effect_checks.py` what this game
-asks of one. Icons are bits of a mask; customers' types are indices of TYPES.
+`kernel/pack.py` defines packs; `pack_checks.py` and `effect_checks.py` define this game's packs.
+Icons are bits of a mask; customer types are indices of TYPES.
 """
 
 from functools import partial
@@ -47,7 +47,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     text: str
     effects: tuple[Effect, ...]
-    """For its round."""
+    """In its round only."""
     customers: tuple[int, int, int]
     """By type, every round from now on (MM-11)."""
     production: int
@@ -80,7 +80,7 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True):
     icons: int
     """A mask."""
     icon_list: tuple[int, ...]
-    """As printed, repeats kept."""
+    """As printed, with repeats."""
     stars: int
     cost_icons: int
     """The $ on it."""
@@ -105,15 +105,15 @@ class Customer(msgspec.Struct, frozen=True, kw_only=True):
     all_of: int
     """A mask."""
     any_of: int
-    """A mask: one of them is enough; 0 wants none."""
+    """A mask: one of them is enough; 0: none wanted."""
     any_stars: int = 0
-    """So many stars are as good as one of those icons; 0 if stars are not joined to them."""
+    """This many stars serve instead of one of those icons; 0: stars do not serve."""
     stars: int
     source: str
 
 
 class SteveCard(msgspec.Struct, frozen=True, kw_only=True):
-    """MM-91: features and ability stay; the rows from `price` on count while it is the newest."""
+    """MM-91: features and ability stay; the rows from `price` on apply while it is the newest."""
 
     id: str
     name: str
@@ -122,20 +122,20 @@ class SteveCard(msgspec.Struct, frozen=True, kw_only=True):
     icon_list: tuple[int, ...]
     stars: int
     cost_icons: int
-    """The $ on it; without it is free."""
+    """The $ on it; free without one."""
     phase: str
     """Of the ability, one of PHASES."""
     text: str
     effects: tuple[Effect, ...]
     price: int
     discard_technologies: tuple[str, ...]
-    """"dearest" or "cheapest" of the display, one after the other."""
+    """"dearest" or "cheapest" of the display, in order."""
     discard_features: tuple[str, ...]
     discard_campaigns: tuple[str, ...]
     private: tuple[int, ...]
-    """The types he takes private customers of."""
+    """The types of private customers that he takes."""
     base: int
-    """Goods; and so many more for each production icon."""
+    """Goods, and more for each production icon."""
     per_event_icon: int
     cost_features: int
     """How many features with $ he may use."""
@@ -143,7 +143,7 @@ class SteveCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Pack(kernel.Pack):
-    """All values of one pack. Packs of equal content are equal, whatever their names."""
+    """All values of one pack. Packs with equal content are equal, whatever their names."""
 
     __slots__ = (
         "base_cost", "board_slots", "campaign_index", "campaigns", "customer_index", "customers",
@@ -156,7 +156,7 @@ class Pack(kernel.Pack):
     format = FORMAT
 
     def __init__(self, content: Content) -> None:
-        """Made of checked rows."""
+        """Made from checked rows."""
         general = content["pack"]["pack"]
         self.price_track: tuple[int, ...] = tuple(general["price_track"])
         self.start_price: int = general["start_price"]
@@ -183,7 +183,7 @@ class Pack(kernel.Pack):
         technologies, starting = content["technologies"], content["starting_technologies"]
         self.technologies = tuple(map(_technology, chain(technologies.values(), starting.values())))
         self.starting_technologies = range(len(technologies), len(self.technologies))
-        """Their places after the others, as those of `starting_features`."""
+        """Their places after the others, like those of `starting_features`."""
         features, starting = content["features"], content["starting_features"]
         self.features = tuple(map(_feature, chain(features.values(), starting.values())))
         self.starting_features = range(len(features), len(self.features))
@@ -207,7 +207,7 @@ check = partial(kernel.check, Pack)
 to_json = kernel.to_json
 """The whole pack as plain data."""
 from_json = partial(kernel.from_json, Pack)
-"""The pack that plain data stands for, checked like a folder."""
+"""The pack described by plain data, checked like a folder."""
 
 
 def _effects(row: Row) -> tuple[Effect, ...]:

@@ -1,4 +1,4 @@
-"""What a data pack of Mobile Markets must be like: its words, its tables, and what is wrong."""
+"""Checks a data pack of Mobile Markets: its words, its tables, and their consistency."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def _check_customers(stem: str, name: str, row: kernel.Row, problems: list[str])
 
 
 def _check_sources(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
-    """A row is as sure as its least sure value."""
+    """A row is as reliable as its least reliable value."""
     sources = row.get("sources")
     if not _SOURCES.fits(sources) or not sources:
         return
@@ -50,12 +50,12 @@ def _check_sources(stem: str, name: str, row: kernel.Row, problems: list[str]) -
             problems.append(kernel.problem(stem, name, f"sources.{key}", "a field of the row", key))
     least = max(sources.values(), key=kernel.SOURCES.index)
     if row.get("source") in kernel.SOURCES and row["source"] != least:
-        expected = f"{least}, the least sure of its sources"
+        expected = f"{least}, the least reliable of its sources"
         problems.append(kernel.problem(stem, name, "source", expected, row["source"]))
 
 
 def _check_needs(stem: str, name: str, row: kernel.Row, problems: list[str]) -> None:
-    """MM-72: a regular customer looks at the price only, the others want something."""
+    """MM-72: a regular customer considers only the price; the others have needs."""
     _check_sources(stem, name, row, problems)
     kind, keys = row.get("type"), ("all_of", "any_of", "any_stars", "stars")
     for key in keys:
@@ -77,7 +77,7 @@ def _by_type(rows: dict[str, kernel.Row]) -> dict[str, kernel.Row]:
 
 
 def _check_pads(content: kernel.Content, problems: list[str]) -> None:
-    """MM-21: five cells, and a pad turned over has its free corner on the other side."""
+    """MM-21: five cells; the reverse of a pad has its free corner on the other side."""
     rows = content.get("pads", {})
     for name in rows:
         cells = rows[name]["rows"]
@@ -141,7 +141,7 @@ def _check_counts(content: kernel.Content, problems: list[str]) -> None:
 
 
 def _check_starting(content: kernel.Content, problems: list[str]) -> None:
-    """Starting cards are told apart from the others, and ties from each other (MM-1)."""
+    """Starting cards have different ids from the others, and different initiatives (MM-1)."""
     for stem in ("technologies", "features"):
         for name in content.get(f"starting_{stem}", {}):
             if name in content.get(stem, {}):
@@ -262,7 +262,7 @@ TABLES = {
         check=_check_card,
     ),
 }
-"""Stem of each file of a pack -> what its rows are like. pack.json is a single row."""
+"""File stem -> what its rows must look like. pack.json is a single row."""
 
 FORMAT = kernel.PackFormat(
     TABLES, (_check_pads, _check_prices, _check_counts, _check_starting), SHIPPED

@@ -1,6 +1,6 @@
-"""What a plan shows, and why it is not one: MM-20 to MM-22.
+"""What a plan shows, or why it is not a legal plan: MM-20 to MM-22.
 
-A table made once per pack holds what each of the 420 layouts shows.
+A table built once per pack holds what each of the 420 layouts shows.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ from .actions import Plan
 from .pack import SYMBOLS, Pack
 
 MAX_COVERED = 4
-"""MM-20: of five cells at least one stays visible."""
+"""MM-20: at least one of five cells stays visible."""
 FACES = tuple(
     (a, b) for a in ("W0", "W1", "B0", "B1") for b in ("W0", "W1", "B0", "B1") if a[0] != b[0]
 )
@@ -31,7 +31,7 @@ REASONS: dict[str, tuple[str, str]] = {
         "The upper pad must cover at least one cell of the lower pad and leave one visible.",
     ),
 }
-"""Why a plan is not one: reason key -> rule, what to do."""
+"""Why a plan is not legal: reason key -> rule, what to do."""
 
 
 class Result(msgspec.Struct, frozen=True, order=True, gc=False):
@@ -48,7 +48,7 @@ class Result(msgspec.Struct, frozen=True, order=True, gc=False):
     markup: int
     """Visible P."""
     covered: int
-    """Cells of the lower pad under the upper pad, 1-4, a good each."""
+    """Cells of the lower pad under the upper pad, 1 to 4, one good each."""
 
 
 Key = tuple[str, str, int, int, int]
@@ -56,7 +56,7 @@ Key = tuple[str, str, int, int, int]
 
 
 def read(pack: Pack, plan: Plan) -> Result | str:
-    """What a plan shows, or the reason key why it is not one."""
+    """What a plan shows, or the reason key if it is not legal."""
     shown = table(pack).get((plan.lower, plan.upper, plan.turn, plan.row, plan.col))
     if shown is None:
         faces = (plan.lower, plan.upper) in FACES and 0 <= plan.turn <= 3

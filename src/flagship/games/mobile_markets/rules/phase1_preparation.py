@@ -7,7 +7,7 @@ from .state import State
 
 
 def begin(state: State) -> None:
-    """The four steps in their order."""
+    """The four steps in order."""
     _reset_prices(state)
     _reveal_event(state)
     _refill_displays(state)
@@ -15,7 +15,7 @@ def begin(state: State) -> None:
 
 
 def _reset_prices(state: State) -> None:
-    """MM-10: all on 5; in round 1 by initiative, later least money first."""
+    """MM-10: all on 5; in round 1 by initiative, later by least money."""
     companies = state.companies
     order = sorted(
         range(len(companies)), key=lambda seat: (companies[seat].money, companies[seat].initiative)
@@ -27,13 +27,13 @@ def _reset_prices(state: State) -> None:
 
 
 def _reveal_event(state: State) -> None:
-    """MM-11: it bends the rules of this round; its icons count from now on."""
+    """MM-11: it changes the rules of this round; its icons count from now on."""
     state.revealed.append(state.event_deck.pop())
     state.events.append(EventRevealed(state.revealed[-1]))
 
 
 def _refill_displays(state: State) -> None:
-    """MM-12: from round 2; an event's extra cards are laid in round 1 too."""
+    """MM-12: from round 2 on; an event's extra cards are added in round 1 too."""
     event = state.pack.events[state.revealed[-1]]
     for name in displays.NAMES:
         if state.round > 1:
@@ -45,7 +45,7 @@ def _refill_displays(state: State) -> None:
 
 
 def _add_customers(state: State) -> None:
-    """MM-13: setup and the icons of all revealed events, then this event's extra ones."""
+    """MM-13: by setup and the icons of all revealed events, then this event's extra customers."""
     pack = state.pack
     numbers = list(pack.customers_per_round[len(state.companies)])
     for card in state.revealed:
@@ -67,7 +67,7 @@ def _add_customers(state: State) -> None:
 
 
 def _clear(state: State) -> None:
-    """Leftover customers go; private ones stay."""
+    """Remaining customers leave; private ones stay."""
     leftover = [card for column in state.market for card in column]
     customers.discard(state, leftover)
     state.market = [[] for _ in state.market]

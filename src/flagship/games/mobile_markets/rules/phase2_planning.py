@@ -1,4 +1,4 @@
-"""Phase 2 Planning: MM-4, MM-20 to MM-22. What a plan may be and shows is read in pads.py."""
+"""Phase 2 Planning: MM-4, MM-20 to MM-22. pads.py says which plans are legal and what they show."""
 
 from flagship.kernel.turn import made_last_plan, unplanned
 
@@ -11,12 +11,12 @@ from .state import State
 
 
 def begin(state: State) -> None:
-    """All plans are open again."""
+
     state.events.append(PhaseBegan(2))
 
 
 def to_act(state: State) -> list[int]:
-    """Everybody at once who has not planned yet."""
+    """All seats that have not planned yet."""
     return unplanned(state.companies, state.rules.steve)
 
 
@@ -34,7 +34,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """The plan is made; the last one opens them all, and Steve Jr. reveals his card."""
+    """Store the plan; the last one reveals them all, and Steve Jr. reveals his card."""
     assert isinstance(action, Plan)
     state.events.append(Planned(seat))
     if made_last_plan(state.companies, seat, action, state.rules.steve):

@@ -10,19 +10,19 @@ from .state import State
 
 
 def begin(state: State) -> None:
-    """In the order of the spots on 5."""
+    """In the order of the spots on price 5."""
     state.queue = order(state)
     state.events.append(PhaseBegan(3, tuple(state.queue)))
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """How far a card lets the price be moved; mostly not at all."""
+    """How far cards let the price be moved; usually 0."""
     reach = _reach(state, seat)
     return [ChoosePrice(by) for by in range(-reach, reach + 1)]
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """Only a card lets a price differ from the plan."""
+    """The price may differ from the plan only by a card."""
     if not isinstance(action, ChoosePrice):
         return "pricing.price_first" if isinstance(action, EndTurn) else "turn.not_now"
     return None if abs(action.by) <= _reach(state, seat) else "pricing.reach"

@@ -14,13 +14,13 @@ FEATURES = [BuyFeature(slot) for slot in range(64)]
 
 
 def begin(state: State) -> None:
-    """In the order of the track."""
+    """In track order."""
     state.queue = order(state)
     state.events.append(PhaseBegan(4, tuple(state.queue)))
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """MM-40: visible T and points of cards."""
+    """MM-40: visible T and points from cards."""
     state.bought = state.points = 0
     if seat == state.rules.steve:
         return  # MM-91: he has no points.
@@ -29,7 +29,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """The cards that can be paid, and the end."""
+    """The affordable cards, and the end of the turn."""
     means = _means(state, seat)
     options: list[Action] = []
     if means:
@@ -89,7 +89,7 @@ def _unpaid(state: State, seat: int, name: str, slot: int) -> str | None:
 
 
 def _buy(state: State, seat: int, name: str, slot: int) -> None:
-    """MM-40: points pay first, as those left over become tokens anyway."""
+    """MM-40: points are spent first, as unspent ones become tokens anyway."""
     company = state.companies[seat]
     cost = cost_for(state, seat, name, slot)
     card = remove(state, name, slot)
@@ -103,7 +103,7 @@ def _buy(state: State, seat: int, name: str, slot: int) -> None:
 
 
 def _close(state: State, seat: int) -> None:
-    """MM-40: points left over become progress tokens."""
+    """MM-40: unspent points become progress tokens."""
     points, state.points = state.points, 0
     if points:
         state.companies[seat].tokens += points

@@ -20,7 +20,7 @@ def begin(state: State) -> None:
 
 
 def begin_turn(state: State, seat: int) -> None:
-    """MM-50: visible M and points of cards; some cards give private customers first."""
+    """MM-50: visible M and points from cards; some cards give private customers first."""
     state.bought = state.points = 0
     state.has_drawn = state.released = False
     if seat == state.rules.steve:
@@ -34,7 +34,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """Campaigns that can be paid and decks to draw from; the end when no point is left."""
+    """Affordable campaigns and decks to draw from; the end when no point is left."""
     if not state.points:
         return [END]
     options: list[Action] = []
@@ -47,7 +47,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """MM-50: points buy a campaign and otherwise must take private customers."""
+    """MM-50: points buy a campaign; the rest must be used for private customers."""
     match action:
         case BuyCampaign(slot):
             if not 0 <= slot < len(state.campaigns.shown):

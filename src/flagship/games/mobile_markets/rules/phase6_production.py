@@ -12,7 +12,7 @@ def begin(state: State) -> None:
     state.events.append(PhaseBegan(6, tuple(seats)))
     for seat in seats:
         _produce(state, seat)
-    # Judged at once on the same numbers.
+    # All use the same numbers.
     late = [yields.goods_of_cards(state, seat, "production_end") for seat in seats]
     for seat, goods in zip(seats, late, strict=True):
         if goods:

@@ -1,6 +1,6 @@
 """Phase 7 Sales: MM-70 to MM-73. Products and the walk are in product.py.
 
-Where goods run out among private customers of one price, their owner says who is served first.
+If goods run out among private customers with one price, their owner chooses who is served first.
 """
 
 import msgspec
@@ -26,13 +26,13 @@ SERVE = "serve"
 
 
 def begin(state: State) -> None:
-    """In the order of the track; each completes all steps before the next."""
+    """In track order; each company completes all steps before the next."""
     state.queue = order(state)
     state.events.append(PhaseBegan(7, tuple(state.queue)))
 
 
 def has_choice(state: State) -> bool:
-    """Whether the seat on turn still has to make a product and owns features for it."""
+    """Whether the active seat must still make a product and owns features for it."""
     if not state.turn_open:
         return False
     company = state.companies[state.queue[0]]
@@ -40,7 +40,7 @@ def has_choice(state: State) -> bool:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """Every sensible product; then how many tokens to turn into goods, where a card lets."""
+    """Every sensible product; then how many tokens to turn into goods, if a card allows it."""
     company = state.companies[seat]
     if state.pending:
         return [ServeCustomer(company.private.index(card)) for card in _unserved(state)]
@@ -50,7 +50,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """MM-70: own features, one a slot, once each."""
+    """MM-70: the seat's own features, one per slot, once each."""
     company = state.companies[seat]
     if state.pending:
         if not isinstance(action, ServeCustomer):
@@ -77,7 +77,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """Fix the product, or turn tokens into goods; then the sale takes its course."""
+    """Fix the product, or turn tokens into goods; then the sale begins."""
     company = state.companies[seat]
     match action:
         case ServeCustomer(place):
@@ -97,12 +97,12 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 
 def is_possible(state: State, pending: Pending) -> bool:
-    """Whether there is anybody to serve first: it is only asked where there is."""
+    """Whether the owner must choose who is served first."""
     return True
 
 
 def tied(state: State, seat: int) -> tuple[list[int], int]:
-    """MM-73: the private customers of one price among whom goods run out, and the goods left."""
+    """MM-73: the private customers with the price at which goods run out, and the goods left."""
     company, pack = state.companies[seat], state.pack
     seen, goods = offer(state, seat), company.goods
     prices: dict[int, list[int]] = {}
@@ -117,13 +117,13 @@ def tied(state: State, seat: int) -> tuple[list[int], int]:
 
 
 def _unserved(state: State) -> list[int]:
-    """Those who may still be named to be served first."""
+    """The customers who may still be chosen to be served first."""
     first = state.pending[0]
     return tied(state, first.seat)[0][first.done :]
 
 
 def _serve(state: State, asked: Pending, place: int) -> None:
-    """The customer goes before those of its price who are not named yet."""
+    """Serve the customer before those with its price who have not been chosen."""
     private = state.companies[asked.seat].private
     before = tied(state, asked.seat)[0][asked.done]
     private.insert(private.index(before), private.pop(place))
@@ -131,7 +131,7 @@ def _serve(state: State, asked: Pending, place: int) -> None:
 
 
 def _ask_or_sell(state: State, asked: Pending) -> None:
-    """The owner is asked only where the customers left to name differ."""
+    """The owner is asked only if the remaining customers differ."""
     cards, goods = tied(state, asked.seat)
     rows = [state.pack.customers[card] for card in cards[asked.done :]]
     needs = {(row.type, row.all_of, row.any_of, row.any_stars, row.stars) for row in rows}
@@ -155,7 +155,7 @@ def fix(state: State, seat: int, product: Product) -> None:
 
 
 def sell(state: State, seat: int) -> None:
-    """MM-73: selling is compulsory, customer by customer."""
+    """MM-73: sell to each customer in order; selling is compulsory."""
     company = state.companies[seat]
     seen = offer(state, seat)
     for card, private, reason in walk(

@@ -22,7 +22,7 @@ GAIN = "gain"
 
 
 def begin(state: State) -> None:
-    """MM-80: market share; then the cards of each in turn order."""
+    """MM-80: market share; then each company's cards in turn order."""
     state.queue = order(state)
     state.events.append(PhaseBegan(8, tuple(state.queue)))
     _share(state)
@@ -52,7 +52,7 @@ def is_possible(state: State, pending: Pending) -> bool:
 
 
 def legal(state: State, seat: int) -> list[Action]:
-    """The cards of lowest cost that may be gained; else only the end is left."""
+    """The cards of lowest cost that may be gained; otherwise only the end."""
     if not state.pending:
         return [END]
     slots = range(len(display(state, state.pending[0].display).shown))
@@ -61,7 +61,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
-    """Of a lowest current cost, the owner's choice among equals."""
+    """A card of the lowest current cost; the owner chooses among equals."""
     if not state.pending:
         return None if isinstance(action, EndTurn) else "turn.not_now"
     if not isinstance(action, GainCard):
@@ -73,7 +73,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 
 def apply(state: State, seat: int, action: Action) -> None:
-    """Gain a card, or go on."""
+    """Gain a card, or continue."""
     if isinstance(action, GainCard):
         name = state.pending.pop(0).display
         card = remove(state, name, action.slot)
@@ -84,7 +84,7 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 
 def end(state: State) -> None:
-    """MM-81, MM-82: profit of all sales, then everything is cleared; MM-83 after the last."""
+    """MM-81, MM-82: the profit of all sales, then clean-up; MM-83 after the last round."""
     for seat in order(state):
         company = state.companies[seat]
         net = company.product.net if company.product else 0
@@ -122,7 +122,7 @@ def winners(state: State) -> list[int]:
 
 
 def places(state: State) -> tuple[int, ...]:
-    """MM-80: what each place of the market share brings in this round."""
+    """MM-80: the money for each place of the market share in this round."""
     values: tuple[int, ...] = state.pack.market_share
     for effect in effects(state, 0, MarketShare):
         values = effect.values
@@ -139,7 +139,7 @@ def shares(state: State) -> list[tuple[int, int, int]]:
 
 
 def ranked(counts: dict[int, int], values: tuple[int, ...]) -> list[tuple[int, int, int]]:
-    """MM-80: the same for goods counted by seat; who sold none has no place."""
+    """MM-80: the same for goods by seat; a company that sold none has no place."""
     tied: dict[int, list[int]] = {}
     for seat, count in counts.items():
         if count:

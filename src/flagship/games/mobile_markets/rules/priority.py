@@ -1,4 +1,4 @@
-"""MM-31: the order of turns from the price track, and the end of a turn."""
+"""MM-31: the turn order from the price track, and the end of a turn."""
 
 from .state import Company, State
 
@@ -15,6 +15,6 @@ def marker(company: Company) -> tuple[int, int]:
 
 
 def end_turn(state: State) -> None:
-    """The first of the queue is done."""
+    """End the turn of the first seat in the queue."""
     state.queue.pop(0)
     state.turn_open = False

@@ -1,7 +1,7 @@
 """Products: MM-70, MM-71, and how the sale of one would go: MM-72, MM-73.
 
-`make` counts what features on slots come to; `walk` is the single pass over private
-customers and the market; `products` lists every sensible product with its cost and sales.
+`make` builds a product from features on slots; `walk` is the single pass over private customers
+and the market; `products` lists every sensible product with its cost and sales.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,14 +34,14 @@ ALL_STARS = 99
 
 
 class Offer(NamedTuple):
-    """A product as customers look at it: MM-72."""
+    """A product as customers see it: MM-72."""
 
     prices: tuple[int, ...]
     """The price each type of customer sees."""
     icons: int
     stars: int
     star_need: int = 0
-    """So many more stars than its card says a customer wants who wants any."""
+    """How many more stars than printed are wanted by customers who want stars."""
 
 
 class Asked(NamedTuple):
@@ -50,11 +50,11 @@ class Asked(NamedTuple):
     customer: int
     private: bool
     reason: str
-    """Nothing if it bought, else the first need that was not met."""
+    """Empty if it bought, otherwise the first unmet need."""
 
 
 class ProductCandidate(msgspec.Struct, frozen=True):
-    """A sensible product with what it would sell right now."""
+    """A sensible product and what it would sell now."""
 
     product: Product
     goods: int
@@ -68,7 +68,7 @@ def slots(state: State, seat: int) -> list[Slot | None]:
 
 
 def make(state: State, seat: int, placed: Sequence[int]) -> Product:
-    """MM-70, MM-71: what these features on the slots come to."""
+    """MM-70, MM-71: the product with these features on the slots."""
     company, pack = state.companies[seat], state.pack
     icons = icon_count = stars = doubled = cost = used = 0
     has_cost = False
@@ -109,7 +109,7 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
 
 
 def without_slots(state: State, seat: int, rows: Sequence[Feature | SteveCard]) -> Product:
-    """MM-92: what features come to that need no slots."""
+    """MM-92: the product with features that need no slots."""
     company, pack = state.companies[seat], state.pack
     icons = 0
     for one in rows:
@@ -133,7 +133,7 @@ def without_slots(state: State, seat: int, rows: Sequence[Feature | SteveCard]) 
 
 
 def cost_parts(state: State, seat: int, product: Product) -> list[Summand]:
-    """MM-71: how the cost of a product comes about: base, features, third slot, cards."""
+    """MM-71: the parts of a product's cost: base, features, third slot, cards."""
     pack = state.pack
     parts = [Summand(base_cost(state, seat), "base")]
     for place, (slot, card) in enumerate(zip(slots(state, seat), product.slots, strict=True)):
@@ -147,13 +147,13 @@ def cost_parts(state: State, seat: int, product: Product) -> list[Summand]:
 
 
 def base_cost(state: State, seat: int) -> int:
-    """MM-71: the printed one, unless the event says another."""
+    """MM-71: the printed base cost, unless the event changes it."""
     found = effects(state, seat, BaseCost)
     return found[-1].value if found else state.pack.base_cost
 
 
 def offer(state: State, seat: int) -> Offer:
-    """MM-72: how customers see this seat's product, with all they "consider"."""
+    """MM-72: how customers see this seat's product, with everything they "consider"."""
     company = state.companies[seat]
     product = company.product
     assert product is not None
@@ -172,7 +172,7 @@ def offer(state: State, seat: int) -> Offer:
 
 
 def why_refused(pack: Pack, card: int, seen: Offer) -> str:
-    """MM-72: the first need a customer misses, or nothing if it buys."""
+    """MM-72: the customer's first unmet need, empty if it buys."""
     customer = pack.customers[card]
     cheap = seen.prices[customer.type] <= customer.price
     if customer.type == 1:
@@ -193,7 +193,7 @@ def why_refused(pack: Pack, card: int, seen: Offer) -> str:
 def walk(
     pack: Pack, private: list[int], market: list[list[int]], goods: int, seen: Offer
 ) -> list[Asked]:
-    """MM-73: private customers by price, then the columns, each from its bottom up."""
+    """MM-73: private customers by price, then the columns, each from the bottom up."""
     asked: list[Asked] = []
     own = sorted(private, key=lambda card: pack.customers[card].price)
     for is_private, cards in [(True, own), *[(False, column[::-1]) for column in market]]:
@@ -217,8 +217,8 @@ def arrangements(state: State, seat: int) -> Iterator[tuple[int, ...]]:
 def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
     """MM-70: every sensible way to put just these features on slots.
 
-    Plain slots are alike, the dear third one is used last, and of two ways that put the same
-    cards on the same kinds of slots only one is given.
+    Plain slots are equal and the third one, which costs extra, is used last. Of two ways that put
+    the same cards on the same kinds of slots, only one is listed.
     """
     kinds, size = slots(state, seat), len(cards)
     third = state.pack.board_slots - 1
@@ -244,7 +244,7 @@ def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, .
 
 
 def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, ...]:
-    """A random product: each slot gets one of the features left, or none."""
+    """A random product: each slot gets one of the remaining features, or none."""
     cards = list(state.companies[seat].features)
     placed = []
     for _ in slots(state, seat):
@@ -254,7 +254,7 @@ def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, .
 
 
 def products(state: State, seat: int) -> list[ProductCandidate]:
-    """Every sensible product with what it costs, nets and would sell now, the best first."""
+    """Every sensible product with its cost, net profit and what it would sell now, best first."""
     different: dict[Product, Product] = {}
     for placed in arrangements(state, seat):
         product = make(state, seat, placed)
@@ -264,7 +264,7 @@ def products(state: State, seat: int) -> list[ProductCandidate]:
 
 
 def sold_now(state: State, seat: int, product: Product) -> ProductCandidate:
-    """What a product would sell right now."""
+    """What a product would sell now."""
     state = trial(state, seat)
     company = state.companies[seat]
     company.product = product
@@ -275,12 +275,12 @@ def sold_now(state: State, seat: int, product: Product) -> ProductCandidate:
 
 
 def goods_to_sell(state: State, seat: int) -> int:
-    """Those produced, and those that cards add once the product is fixed."""
+    """The goods produced, and those that cards add once the product is fixed."""
     return max(state.companies[seat].goods + goods_of_cards(state, seat, "sales_start"), 0)
 
 
 def fixed(state: State, seat: int, product: Product) -> Product:
-    """MM-71: stars and costs that cards change once the product is fixed."""
+    """MM-71: changes by cards to stars and costs once the product is fixed."""
     more = _changed(state, seat, product, Stars)
     stars, seen = max(product.stars + more, 0), max(product.seen + more, 0)
     product = msgspec.structs.replace(product, stars=stars, seen=seen)
@@ -289,7 +289,7 @@ def fixed(state: State, seat: int, product: Product) -> Product:
 
 
 def _changed(state: State, seat: int, product: Product, kind: type[Stars | Cost]) -> int:
-    """What the effects of this kind come to that hold with this product."""
+    """The sum of the effects of this kind whose conditions hold for this product."""
     found = effects(state, seat, kind)
     if not found:
         return 0

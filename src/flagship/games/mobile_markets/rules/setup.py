@@ -11,7 +11,7 @@ from .steve_jr import LEVELS
 
 
 def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
-    """The table before the first plan: round 1 is prepared."""
+    """The table before the first plan, with round 1 prepared."""
     pack = pack or load()
     rng = from_seed(seed)
     state = State(

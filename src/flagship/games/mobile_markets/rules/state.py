@@ -1,7 +1,7 @@
 """The state of a game: fields only, and one clone.
 
-Seats are indices of `companies`; cards are indices of the data pack's rows; decks of
-customers are by type. Piles are drawn from their end.
+Seats are indices of `companies`; cards are indices of the data pack's rows; customer decks are
+by type. Cards are drawn from the end of a pile.
 """
 
 from copy import copy
@@ -34,11 +34,11 @@ class Product(msgspec.Struct, frozen=True):
     icons: int
     """Icons of the placed features, a bit each."""
     icon_count: int
-    """The same with repeats counted."""
+    """The number of icons, including repeats."""
     stars: int
-    """On the product in Profit: those of a doubling slot count once, unplaced ones not."""
+    """Stars in Profit: those in a doubling slot count once, unplaced ones do not count."""
     seen: int
-    """On the product in Sales: doubled and unplaced ones with them."""
+    """Stars in Sales, including doubled and unplaced ones."""
     placed: int
     """How many features are placed."""
     has_cost: bool
@@ -47,15 +47,15 @@ class Product(msgspec.Struct, frozen=True):
     """Whether every slot holds a feature."""
     cost: int
     net: int
-    """Price minus cost: what a sale brings."""
+    """Price minus cost: the profit of a sale."""
 
 
 class Company(msgspec.Struct):
-    """One company, a person's, a bot's or Steve Jr.'s."""
+    """One company, played by a person, a bot or Steve Jr."""
 
     colour: int
     initiative: int
-    """Of the starting technology; Steve Jr.'s is 0."""
+    """The starting technology's initiative; 0 for Steve Jr."""
     technologies: tuple[int, ...]
     features: tuple[int, ...]
     campaigns: tuple[int, ...]
@@ -89,9 +89,9 @@ class Display(msgspec.Struct):
     """Face down; the next is the last. Secret."""
     discards: list[int]
     shown: list[int]
-    """The oldest at the left."""
+    """The oldest first, at the left."""
     discounted: list[bool]
-    """Whether a discount token lies on each."""
+    """Whether each has a discount token."""
 
 
 class Crowd(msgspec.Struct):
@@ -108,27 +108,27 @@ class SteveJr(msgspec.Struct):
     deck: list[int]
     """Face down; the next is the last. Secret."""
     shown: list[int]
-    """The newest last; its rows count."""
+    """The newest last; its rows apply."""
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A choice that must be made before the turn goes on."""
+    """A choice that must be made before the turn continues."""
 
     seat: int
     kind: str
     """"draw", "scout", "release", "serve", "gain" or "tokens"."""
     n: int = 0
-    """How often it may still be made."""
+    """How many times it may still be made."""
     deck: int = EMPTY
-    """The deck drawn from; EMPTY is any."""
+    """The deck to draw from; EMPTY: any."""
     display: str = ""
     cards: tuple[int, ...] = ()
-    """The cards looked at; for this seat's eyes only."""
+    """The cards looked at; secret to this seat."""
     source: str = ""
-    """The card that brought the choice."""
+    """The card that gave the choice."""
     reward: str = ""
     amount: int = 0
-    """What each released customer brings."""
+    """The reward for each released customer."""
     done: int = 0
     """How many were released, or are to be served first."""
 
@@ -143,21 +143,21 @@ class State(msgspec.Struct):
     event_deck: list[int]
     """Face down; the next is the last. Secret."""
     revealed: list[int]
-    """Events so far; the last one bends this round's rules."""
+    """Events so far; the last one changes this round's rules."""
     technologies: Display
     features: Display
     campaigns: Display
     crowds: list[Crowd]
     """By type of customer."""
     market: list[list[int]]
-    """By price, the columns from the top down; the newest lie at the bottom."""
+    """By price, the columns from the top down; the newest are at the bottom."""
     steve: SteveJr | None = None
     round: int = 1
     phase: int = 1
     queue: list[int] = []
-    """Seats whose turn in this phase is not over, in order."""
+    """The seats whose turn in this phase is not over, in order."""
     turn_open: bool = False
-    """Whether the first of the queue has begun its turn."""
+    """Whether the first seat in the queue has begun its turn."""
     points: int = 0
     """Points left in this turn."""
     bought: int = 0
@@ -167,15 +167,15 @@ class State(msgspec.Struct):
     released: bool = False
     """Whether this turn's releases have been offered."""
     pending: list[Pending] = []
-    """Choices in between; the first is decided now."""
+    """Interrupting choices; the first must be made now."""
     events: list[Event] = []
-    """What the last decision brought about; not part of the position."""
+    """The events of the last decision; not part of the position."""
     options: list[Action] | None = None
-    """What the acting seat may do, kept from the last look; not part of the position."""
+    """The acting seat's legal actions, cached; not part of the position."""
 
 
 def clone(state: State) -> State:
-    """A copy that shares nothing that changes."""
+    """A copy that shares no mutable data."""
     new = copy(state)
     new.rng = copy(state.rng)
     new.companies = [_clone_company(company) for company in state.companies]
@@ -195,7 +195,7 @@ def clone(state: State) -> State:
 
 
 def trial(state: State, seat: int) -> State:
-    """The state with a company of its own to try things on; the rest is shared."""
+    """A copy with its own version of one company, to try things on; the rest is shared."""
     new = copy(state)
     new.companies = state.companies[:]
     new.companies[seat] = copy(state.companies[seat])
@@ -214,5 +214,5 @@ def _clone_display(display: Display) -> Display:
 
 
 def decode(data: bytes, pack: Pack) -> State:
-    """The position those bytes stand for, played with this data pack."""
+    """The position encoded in the bytes, for a game with this data pack."""
     return kernel.decode(data, State, pack)

@@ -1,7 +1,7 @@
 """Steve Jr., the solo opponent: MM-90 to MM-93. Part of the rules.
 
 `reveal` shows his next card; `play` takes his whole turn in phases 3 to 7. His abilities are
-effects like anybody's and are asked for by the rules they bend.
+effects like any other; the rules they change ask for them.
 """
 
 from . import customers
@@ -21,12 +21,12 @@ LEVELS = {"easy": 0, "medium": 1, "hard": 2}
 
 
 def seat(state: State) -> int | None:
-    """His, if he plays."""
+    """His company, if he plays."""
     return state.rules.steve
 
 
 def reveal(state: State) -> None:
-    """MM-90: the next card; all features and abilities stay, only its rows count."""
+    """MM-90: reveal the next card; all features and abilities stay, only its rows apply."""
     assert state.steve is not None
     card = state.steve.deck.pop()
     state.steve.shown.append(card)
@@ -34,7 +34,7 @@ def reveal(state: State) -> None:
 
 
 def play(state: State, seat: int) -> None:
-    """MM-91: his whole turn in the present phase, by the newest card's rows."""
+    """MM-91: his whole turn in the current phase, by the newest card's rows."""
     assert state.steve is not None
     card = state.pack.steve_jr[state.steve.shown[-1]]
     if state.phase == 3:
@@ -71,7 +71,7 @@ def product(state: State, seat: int, card: SteveCard) -> Product:
 
 
 def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None:
-    """MM-91: the dearest or the cheapest, the leftmost among equals."""
+    """MM-91: the dearest or the cheapest card, the leftmost among equals."""
     for word in which:
         costs = current_costs(state, name)
         if costs:
@@ -82,7 +82,7 @@ def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None
 
 
 def _take_customers(state: State, seat: int, card: SteveCard) -> None:
-    """MM-91: one from each listed deck, then those of his abilities."""
+    """MM-91: one from each listed deck, then those from his abilities."""
     decks = list(card.private)
     for _, phase, effect in held(state, seat):
         if (

@@ -13,13 +13,13 @@ from .pads import REASONS as PLAN_REASONS
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
-    "planning.plan_first": ("MM-20", "Lay your pads first: everybody is planning now."),
-    "planning.planned": ("MM-22", "You have planned already: wait for the others."),
-    "turn.over": ("MM-83", "The game has ended: nothing more can be done."),
-    "turn.not_yours": ("MM-31", "It is not your turn: wait until you are asked."),
+    "planning.plan_first": ("MM-20", "Make your plan first: everybody is planning now."),
+    "planning.planned": ("MM-22", "You have already planned: wait for the others."),
+    "turn.over": ("MM-83", "The game is over: no more actions are possible."),
+    "turn.not_yours": ("MM-31", "It is not your turn: wait for it."),
     "turn.not_now": ("MM-1", "That belongs to another phase: choose one of the actions on offer."),
     "pricing.reach": ("MM-30", "Your cards do not let you move the price that far."),
-    "pricing.price_first": ("MM-30", "Choose your price first; 0 leaves it as planned."),
+    "pricing.price_first": ("MM-30", "Choose your price first; 0 keeps it as planned."),
     "technology.no_card": ("MM-40", "There is no card there: choose one from the display."),
     "technology.one_only": ("MM-40", "You have bought all the technologies this round allows."),
     "technology.too_dear": ("MM-40", "You cannot afford that card with your points and tokens."),
@@ -27,7 +27,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "marketing.one_only": ("MM-50", "You have bought all the campaigns this round allows."),
     "marketing.campaign_first": (
         "MM-50",
-        "Buy a campaign before you take customers: you have taken one.",
+        "Campaigns must be bought before taking customers, and you have taken one.",
     ),
     "marketing.too_dear": ("MM-50", "You cannot afford that campaign with your points."),
     "marketing.no_points": ("MM-50", "You have no points left: end your turn."),
@@ -36,21 +36,24 @@ REASONS: dict[str, tuple[str, str]] = {
     "customers.empty_deck": ("MM-13", "No customer of that type is left: choose another deck."),
     "customers.no_card": (
         "MM-50",
-        "Keep one of the cards you looked at: that is none of them.",
+        "Keep one of the cards that you looked at.",
     ),
-    "customers.under": ("MM-50", "Name each of the other cards once, in the order they go down."),
-    "customers.not_held": ("MM-51", "You hold no such private customer."),
+    "customers.under": (
+        "MM-50",
+        "Name each of the other cards once, in the order in which they go under the deck.",
+    ),
+    "customers.not_held": ("MM-51", "You have no such private customer."),
     "customers.first": ("MM-50", "Decide about your private customers first."),
     "sales.made": ("MM-70", "Your product is already fixed."),
     "sales.slots": ("MM-70", "Name a feature, or none, for each of your slots."),
     "sales.not_owned": ("MM-70", "You can only place features that you own."),
     "sales.twice": ("MM-70", "A feature can only be placed on one slot."),
     "sales.product_first": ("MM-70", "Make your product first."),
-    "sales.serve_first": ("MM-73", "Say first which private customer you sell to."),
-    "sales.not_tied": ("MM-73", "That customer is not one of those your goods run out among."),
+    "sales.serve_first": ("MM-73", "Choose first which private customer you sell to."),
+    "sales.not_tied": ("MM-73", "That customer is not one of those to choose from."),
     "sales.tokens_first": (
         "MM-73",
-        "Say how many progress tokens you turn into goods first; 0 keeps them all.",
+        "Choose first how many progress tokens to turn into goods; 0 keeps them all.",
     ),
     "sales.tokens": ("MM-40", "You do not have that many progress tokens."),
     "profit.gain_first": ("MM-81", "Take the card you gain first."),
@@ -80,13 +83,13 @@ NEEDS = {
 
 
 def illegal(key: str) -> Illegal:
-    """The refusal a reason's key stands for."""
+    """The refusal for a reason's key."""
     rule, sentence = REASONS[key]
     return Illegal(key, rule, sentence)
 
 
 def name(rules: Ruleset, seat: int) -> str:
-    """What a seat's company is called."""
+    """The name of a seat's company."""
     if seat == rules.steve:
         return f"Steve Jr. ({NAMES[rules.colours[seat]]})"
     return NAMES[rules.colours[seat]]

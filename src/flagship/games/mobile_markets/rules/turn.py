@@ -1,8 +1,8 @@
-"""Start reading here: the eight phases in order, and what comes in between.
+"""Start reading here: the eight phases in order, and the choices that interrupt them.
 
-MM-1. Every rule lives in the module of its phase, with the same names in each, as far as it needs
-them: begin, begin_turn, to_act, legal, why_not, apply, end. Choices about private customers have
-a module of their own. How one decision follows on the other is told in kernel/turn.py.
+MM-1. Every rule is in the module of its phase. Each module uses the same names, if it needs them:
+begin, begin_turn, to_act, legal, why_not, apply, end. Choices about private customers have their
+own module. kernel/turn.py has the turn loop.
 """
 
 from flagship.kernel.rng import Rng
@@ -39,7 +39,7 @@ PHASES: tuple[Phase[State, Action], ...] = (
 )
 PLANNING, SALES = 2, 7
 HOLDERS = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
-"""Who holds a choice in between; those not named are about drawing and releasing customers."""
+"""The module for each interrupting choice; by default the one for customers."""
 
 
 def between(state: State) -> tuple[Choices[State, Action], int] | None:
@@ -51,7 +51,7 @@ def between(state: State) -> tuple[Choices[State, Action], int] | None:
 
 
 def drop_impossible(state: State) -> bool:
-    """What cards give lapses when there is nothing to take."""
+    """A card's gift is lost if there is nothing to take."""
     dropped = False
     while state.pending:
         first = state.pending[0]
@@ -63,7 +63,7 @@ def drop_impossible(state: State) -> bool:
 
 
 def is_composed(state: State) -> bool:
-    """Whether the choice is a plan or a product: made up of parts, too many to list."""
+    """Whether the choice is a plan or a product, with too many options to list."""
     return not state.pending and (
         state.phase == PLANNING or (state.phase == SALES and phase7_sales.has_choice(state))
     )

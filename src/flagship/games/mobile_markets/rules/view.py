@@ -1,7 +1,8 @@
 """What a seat or a spectator may see (MM-4), built by adding, never by stripping.
 
-Hidden are the plans of this round until all have planned, the order of every deck, cards that
-another seat looks at, and chance. Discards are public, as is what was never laid.
+Hidden: this round's plans until all have planned, the order of every deck, cards that another
+seat looks at, and the random generator. Discards are public, as are
+cards that were never in play.
 """
 
 import msgspec
@@ -20,7 +21,7 @@ from .turn import PLANNING, is_composed, legal, to_act
 
 
 class CompanyView(msgspec.Struct, frozen=True):
-    """A company as others see it; the fields mean what they mean in state.py."""
+    """A company as others see it; the fields are those of state.py."""
 
     colour: int
     initiative: int
@@ -35,7 +36,7 @@ class CompanyView(msgspec.Struct, frozen=True):
     spot: int
     planned: bool
     plan: Plan | None
-    """Only if it is the viewer's own, or revealed."""
+    """Only if it is the viewer's own or revealed."""
     result: Result | None
     goods: int
     product: Product | None
@@ -44,16 +45,16 @@ class CompanyView(msgspec.Struct, frozen=True):
 
 
 class DisplayView(msgspec.Struct, frozen=True):
-    """A display; of its deck only the size."""
+    """A display, with only the size of its deck."""
 
     deck: int
     discards: tuple[int, ...]
     shown: tuple[int, ...]
     discounted: tuple[bool, ...]
     costs: tuple[int, ...]
-    """What each costs the viewer now; a spectator sees what it costs without own cards."""
+    """What each card costs the viewer now; for a spectator, the cost without discounts."""
     most: int | None
-    """How many the viewer may buy in this round, a spectator the first seat; None: any number."""
+    """How many the viewer, or for a spectator the first seat, may buy; None: any number."""
 
 
 class CrowdView(msgspec.Struct, frozen=True):
@@ -64,21 +65,21 @@ class CrowdView(msgspec.Struct, frozen=True):
 
 
 class SteveView(msgspec.Struct, frozen=True):
-    """Steve Jr.'s cards that are shown."""
+    """Steve Jr.'s revealed cards."""
 
     deck: int
     shown: tuple[int, ...]
 
 
 class View(TurnView[Ruleset, Pack], frozen=True):
-    """One look at the table; the fields mean what they mean in state.py."""
+    """The table as one seat sees it; the fields are those of state.py."""
 
     points: int
     bought: int
     has_drawn: bool
     released: bool
     pending: tuple[Pending, ...]
-    """Cards looked at only if they are the viewer's."""
+    """Only the viewer sees the cards being looked at."""
     companies: tuple[CompanyView, ...]
     revealed: tuple[int, ...]
     technologies: DisplayView
@@ -87,7 +88,7 @@ class View(TurnView[Ruleset, Pack], frozen=True):
     crowds: tuple[CrowdView, ...]
     market: tuple[tuple[int, ...], ...]
     places: tuple[int, ...]
-    """What each place of the market share brings in this round."""
+    """The money for each place of the market share in this round."""
     steve: SteveView | None
     options: tuple[Action, ...]
     """What the viewer may do now; plans and products are too many to list."""
@@ -137,7 +138,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def open_view(state: State) -> View:
-    """The table with the plans of every seat open, and the cards that a seat looks at."""
+    """The table with every seat's plan and the cards that a seat looks at."""
     return msgspec.structs.replace(
         view(state, None),
         companies=tuple(_company(company, plan_is_open=True) for company in state.companies),
@@ -146,7 +147,7 @@ def open_view(state: State) -> View:
 
 
 def hidden(state: State) -> tuple[object, ...]:
-    """MM-4: all that is hidden from somebody."""
+    """MM-4: everything that is hidden from somebody."""
     plans = [company.plan for company in state.companies if company.plan is not None]
     return (
         state.rng.counter,
@@ -178,7 +179,7 @@ def _display(state: State, name: str, seat: int | None) -> DisplayView:
 
 
 def _company(company: Company, plan_is_open: bool) -> CompanyView:
-    # By place, not by name: this is the hot spot of a view.
+    # Positional arguments: this is the hot spot of a view.
     return CompanyView(
         company.colour,
         company.initiative,

@@ -1,8 +1,8 @@
-"""What a plan gives a company, with its parts: MM-30, MM-40, MM-50, MM-60. This is the one place.
+"""What a plan gives a company, with its parts: MM-30, MM-40, MM-50, MM-60. The only such place.
 
-Each phase asks for its figure when its time comes: `price`, `points`, `goods`. Who looks ahead
-asks for all of them (`forecast`), or for what event and cards make of any plan of a price
-(`added`); there, what depends on the others' prices or goods of this round is left out.
+Each phase asks for its own figure: `price`, `points`, `goods`. Look-aheads ask for all of them
+(`forecast`), or for what event and cards add to any plan with a price (`added`); those leave out
+what depends on the others' prices or goods of this round.
 """
 
 from collections.abc import Iterable
@@ -18,11 +18,11 @@ from .pads import Result
 from .state import EMPTY, State, trial
 
 UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
-"""Tests of what the others do in this round."""
+"""Tests that depend on what the others do in this round."""
 
 
 class Figures(NamedTuple):
-    """What a plan comes to."""
+    """The figures of a plan."""
 
     price: int
     goods: int
@@ -41,7 +41,7 @@ class Yields(NamedTuple):
 
 
 class GoodsMade(NamedTuple):
-    """How many goods come from what; their sum is produced."""
+    """Goods by source; their sum is produced."""
 
     events: int
     symbols: int
@@ -51,12 +51,12 @@ class GoodsMade(NamedTuple):
 
 
 GOODS_SOURCES = ("events", "G", "g", "covered cells", "cards")
-"""What the fields of GoodsMade are called."""
+"""The names of the fields of GoodsMade."""
 POINTS_SOURCES = ("pads", "cards")
 
 
 def of_pads(pack: Pack, shown: Result) -> Figures:
-    """MM-21, MM-22: what the pads alone come to, without event and cards."""
+    """MM-21, MM-22: the figures of the pads alone, without event and cards."""
     goods = sum(goods_of_pads(shown))
     return Figures(price_of_pads(pack, shown), goods, shown.technology, shown.marketing)
 
@@ -86,7 +86,7 @@ def forecast(state: State, seat: int, shown: Result) -> Yields:
 
 
 def added(state: State, seat: int, planned: int) -> Figures:
-    """What event and cards make of a planned price, and add to any plan of that price."""
+    """How event and cards change a planned price, and what they add to any plan with it."""
     state = trial(state, seat)
     company = state.companies[seat]
     company.result = None
@@ -127,7 +127,7 @@ def limited(state: State, seat: int, price: int) -> int:
 
 
 def points(state: State, seat: int, sort: str, ahead: bool = False) -> tuple[int, int]:
-    """MM-40, MM-50: visible T or M, and points of event and cards; their sum is received."""
+    """MM-40, MM-50: visible T or M, and points from event and cards; their sum is received."""
     shown = state.companies[seat].result
     visible = 0
     if shown is not None:
@@ -177,7 +177,7 @@ def goods_of_pads(shown: Result) -> tuple[int, int, int]:
 
 
 def event_goods(pack: Pack, revealed: Iterable[int]) -> int:
-    """Goods that the icons of these events give everybody."""
+    """Goods that the icons of these events give every company."""
     return sum(pack.events[card].production for card in revealed if card != EMPTY)
 
 

@@ -1,6 +1,6 @@
 """Every attainable result of the pads, with the plans that give it: 420 plans, 58 results.
 
-Two results are the same if price, goods, technology and marketing are (MM-21).
+Results are equal if price, goods, technology and marketing are equal (MM-21).
 """
 
 from functools import lru_cache
@@ -14,7 +14,7 @@ from ..rules.yields import Figures
 
 @lru_cache(8)
 def attainable(pack: Pack) -> dict[Figures, tuple[Plan, ...]]:
-    """What the pads alone come to -> every plan that gives it."""
+    """The figures of the pads alone -> every plan that gives them."""
     found: dict[Figures, list[Plan]] = {}
     for key, shown in table(pack).items():
         found.setdefault(yields.of_pads(pack, shown), []).append(Plan(*key))

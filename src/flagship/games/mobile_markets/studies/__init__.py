@@ -1,1 +1,1 @@
-"""What prices, cards and opponents are worth."""
+"""The worth of prices, cards and opponents."""

@@ -1,7 +1,7 @@
-"""`flagship sim mobile_markets --balance`: what prices, cards and opponents are worth.
+"""`flagship sim mobile_markets --balance`: the worth of prices, cards and opponents.
 
-Greedy players only. A fixed price is one player bound to plans of that price among free ones;
-what cards and points are worth is measured with gifts (worth.py).
+Greedy players only. A fixed price is measured with one player limited to plans with that price
+among free players; the worth of cards and points is measured with gifts (worth.py).
 """
 
 import os
@@ -27,16 +27,16 @@ PLAYERS = (2, 3, 4)
 LEVELS = ("easy", "medium", "hard")
 PRICES = range(2, 9)
 GIFT_GAMES = 25
-"""Games with gifts for each game of a line: single cards need many."""
+"""Games with gifts for each game of a line, as single cards need many."""
 
 
 class Played(NamedTuple):
-    """What one game came to."""
+    """The results of one game."""
 
     money: list[int]
     winner: int
     prices: Counter[int]
-    """Company rounds at each price."""
+    """How often companies chose each price."""
     produced: Counter[int]
     """Goods by price."""
     sold: Counter[int]
@@ -45,7 +45,7 @@ class Played(NamedTuple):
 
 
 def run(games: int, seed: int, pack: Pack) -> None:
-    """Print the whole report; so many games for each line of it."""
+    """Print the whole report, with this many games for each line."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for line in report(games, seed, pack, partial(pool.map, chunksize=4)):
             print(line, flush=True)
@@ -68,7 +68,7 @@ def report(
         won = sum(one.winner == 0 for one in played)
         own, his = (fmean(one.money[seat] for one in played) for seat in (0, 1))
         yield f"solo, {level}: {won / games:.0%} won, mean ${own:.0f} against ${his:.0f}"
-    yield "One player bound to a price among free ones: wins (fair share), money"
+    yield "One player limited to a price among free ones: wins (fair share), money"
     for players in PLAYERS:
         cells = []
         for price in PRICES:
@@ -84,7 +84,7 @@ def report(
     yield f"Gifts up to round {worth.LAST_ROUND}, {worth.PLAYERS} players, {number} games:"
     for name in (worth.TOKEN, worth.POINT):
         yield f"  {name}: worth ${measured[name].money:.1f} ±{measured[name].error:.1f}"
-    yield "  card: times bought a game, cost, worth ± its error, worth of the points it costs"
+    yield "  card: times bought per game, cost, worth ± its error, worth of the points it costs"
     for display, identity, cost in _cards(pack):
         if identity in measured:
             one = measured[identity]
@@ -95,7 +95,7 @@ def report(
 
 
 def play(pack: Pack, players: int, level: str | None, price: int | None, seed: int) -> Played:
-    """One game; the seat bound to a price moves round the table with the seed."""
+    """One game; the seat limited to a price changes with the seed."""
     changes: dict[str, Any] = {"steve": 1, "steve_level": level} if level else {}
     rules = game.setup.ruleset(colours=game.colours[:players], **changes)
     match = Match(game, rules, seed, pack)
@@ -118,7 +118,7 @@ def play(pack: Pack, players: int, level: str | None, price: int | None, seed: i
 
 
 def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) -> None:
-    """Count prices, goods and cards as the events tell them."""
+    """Count prices, goods and cards from the events."""
     for event in events:
         match event:
             case e.PriceSet(seat, price):
@@ -132,7 +132,7 @@ def _note(pack: Pack, totals: Played, events: list[e.Event], prices: list[int]) 
 
 
 def _cards(pack: Pack) -> Iterator[tuple[str, str, int]]:
-    """Display, id and cost of every card that can be bought."""
+    """The display, id and cost of every card that can be bought."""
     for name in NAMES:
         for card in rows(pack, name):
             if card.cost:

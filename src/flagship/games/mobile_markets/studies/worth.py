@@ -1,9 +1,9 @@
-"""What single cards and points of Mobile Markets are worth: gifts and least squares.
+"""The worth of single cards and points of Mobile Markets, by gifts and least squares.
 
-In every game each seat is given a random number of random cards, progress tokens and marketing
-points at the start of one of the first rounds. The money a seat ends with beyond its table's mean
-is then explained by what it was given: each gift's part is its worth. All gifts of a game are
-measured at once, so a few thousand games tell single cards apart.
+In every game, each seat gets a random number of random cards, progress tokens and marketing
+points at the start of one of the first rounds. A regression then explains each seat's final money,
+relative to its table's mean, by its gifts: each coefficient is a gift's worth. All gifts of a game
+are measured at once, so a few thousand games are enough to distinguish single cards.
 """
 
 from collections.abc import Iterable
@@ -22,11 +22,11 @@ from ..rules.state import CAMPAIGN, State
 
 PLAYERS = 4
 LAST_ROUND = 3
-"""Gifts come at the start of a round up to this one."""
+"""Gifts are given at the start of a round up to this one."""
 MAX_CARDS, MAX_TOKENS, MAX_POINTS = 2, 3, 2
-"""That a seat is given: cards of each display, progress tokens, marketing points."""
+"""The most a seat gets: cards of each display, progress tokens, marketing points."""
 TOKEN, POINT, MONEY = "progress token", "marketing point", "money"
-"""What is measured beside the cards; money owned when the gifts come is no gift."""
+"""What is measured besides the cards; money owned at that time is not a gift."""
 MARKETING = 5
 
 Row = dict[str, float]
@@ -40,7 +40,7 @@ class Worth(NamedTuple):
 
 
 def play(pack: Pack, seed: int) -> list[tuple[Row, float]]:
-    """One game: what each seat was given, and its money, both beyond the table's mean."""
+    """One game: each seat's gifts and money, both relative to the table's mean."""
     rng = Rng(seed * 64 + 63)
     state = game.rules.new(game.setup.ruleset(colours=game.colours[:PLAYERS]), seed, pack)
     bots = [Greedy(Rng(seed * 64 + seat)) for seat in range(PLAYERS)]
@@ -68,7 +68,7 @@ def play(pack: Pack, seed: int) -> list[tuple[Row, float]]:
 
 
 def _give(state: State, seat: int, rng: Rng) -> Row:
-    """Cards that nobody owns and that are not on display, tokens and points."""
+    """Random gifts: cards from the decks, tokens and points."""
     company, pack = state.companies[seat], state.pack
     tokens, points = rng.below(MAX_TOKENS + 1), rng.below(MAX_POINTS + 1)
     row: Row = {TOKEN: tokens, POINT: points, MONEY: company.money}
@@ -132,7 +132,7 @@ def fit(games: Iterable[list[tuple[Row, float]]]) -> dict[str, Worth]:
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:
-    """By Gauss and Jordan; a small ridge keeps gifts apart that too few games hold."""
+    """By Gauss-Jordan elimination; a small ridge handles gifts that too few games contain."""
     size = len(matrix)
     wide = [
         [value + 1e-6 * (row == column) for column, value in enumerate(line)]

@@ -1,1 +1,1 @@
-"""What screens ask beyond the rules."""
+"""What screens need beyond the rules."""

@@ -1,7 +1,7 @@
-"""The product bench: what features on slots would cost, net and sell right now.
+"""The product bench: the cost, net profit and sales of features on slots.
 
-MM-70 to MM-73, worked out from a view; product.py has the rules. Also what becomes of a price
-that a card lets be moved, and of tokens that a card turns into goods.
+MM-70 to MM-73, computed from a view; product.py has the rules. It also previews a price that a
+card lets the company move, and tokens that a card turns into goods.
 """
 
 from collections.abc import Sequence
@@ -25,14 +25,14 @@ from ..rules.view import View
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A slot with what lies on it."""
+    """A slot with its feature."""
 
     technology: int
-    """The card that gives the slot; -1 is the board's."""
+    """The card that gives the slot; -1: the board."""
     feature: int
     """-1: none."""
     third: int
-    """What using it costs beside the feature's $."""
+    """What using it costs besides the feature's $."""
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -41,41 +41,41 @@ class Visit(msgspec.Struct, frozen=True):
     customer: int
     private: bool
     reason: str
-    """Nothing if it buys, else the first need not met: a key of the catalogue's `needs`."""
+    """Empty if it buys, otherwise the first unmet need: a key of the catalogue's `needs`."""
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """A product on trial."""
+    """A preview of a product."""
 
     places: list[Place]
     product: Product
     cost: list[Summand]
-    """How the cost comes about: `base`, features by id, `third slot`, `cards`."""
+    """The parts of the cost: `base`, features by id, `third slot`, `cards`."""
     price: int
     seen_prices: tuple[int, ...]
     """The price each type of customer sees."""
     seen_icons: int
     """As customers consider it: a mask."""
     seen_stars: int
-    """-1: as many as anybody wants."""
+    """-1: enough for every customer."""
     goods: int | None
-    """To sell; before production those the plan will give; None while plans are secret."""
+    """Goods to sell; before production, those the plan will give; None while plans are secret."""
     visits: list[Visit]
-    """In the order of the sale."""
+    """In selling order."""
     sold: int
     money: int
     share: list[int]
-    """In the sales: what each seat would get for its market share if nobody sold after this."""
+    """In Sales: each seat's money for market share if nobody sold after this."""
 
 
 def preview(view: View, text: str) -> Preview:
-    """What a product in notation would bring the view's company; slots left out are empty.
+    """What a product in notation would earn the view's company; missing slots are empty.
 
-    Of a price what a product without features would, of tokens what the product made does.
+    For a price, it uses a product without features; for tokens, the company's product.
     """
     action, seat = read(view.pack, text), view.seat
     if seat is None or not isinstance(action, MakeProduct | ChoosePrice | DiscardTokens):
-        raise Refusal("That is not a product of your own company.")
+        raise Refusal("That is not a product of your company.")
     state = guess(view, Rng(0))
     if isinstance(action, MakeProduct):
         placed = _placed(state, seat, action.slots)
@@ -113,7 +113,7 @@ def _with(state: State, seat: int, placed: list[int]) -> Preview:
 
 
 def _preview(state: State, seat: int, goods: int | None) -> Preview:
-    """Of the product made."""
+    """For the company's product."""
     company = state.companies[seat]
     product = company.product
     assert product is not None

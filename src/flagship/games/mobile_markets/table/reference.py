@@ -18,7 +18,7 @@ BUYS = {
 
 
 def reference(pack: Pack) -> list[ComponentKind]:
-    """By kind, in the order a newcomer meets them."""
+    """By kind, in the order in which a new player meets them."""
     rows = to_json(pack)
     return [
         ComponentKind(
@@ -50,7 +50,7 @@ def _setup(row: dict[str, Any]) -> Entry:
 def _event(row: dict[str, Any]) -> Entry:
     came = _types(row["customers"])
     more = f" and {came} customer{'s' if sum(row['customers'].values()) > 1 else ''}"
-    icons = f"From then on each round: {counted(row['production'], 'good')} for everybody"
+    icons = f"From then on, each round: {counted(row['production'], 'good')} for everybody"
     return entry(row, row["id"], row["name"], [row["text"], f"{icons}{more if came else ''}."])
 
 

@@ -33,5 +33,5 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
 
 
 def titles(pack: Pack) -> dict[str, str]:
-    """What a gain's short name stands for."""
+    """What a gain's short name means."""
     return {row.id: row.name for name in NAMES for row in rows(pack, name)}

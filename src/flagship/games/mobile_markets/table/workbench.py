@@ -1,6 +1,6 @@
-"""For tables: what a plan gives this company, every result it can attain, the best product.
+"""For tables: what a plan gives a company, every result it can attain, the best product.
 
-All of it is worked out from a view, so it tells nothing that is hidden.
+Everything is computed from a view, so nothing hidden is revealed.
 """
 
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ MEANINGS = {
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """What every index in a view stands for, and the words for it."""
+    """What every index in a view means, with its name."""
 
     name: str
     price_track: tuple[int, ...]
@@ -101,13 +101,13 @@ FORM = Form(
             "How strong Steve Jr. is (MM-90).",
             ["easy", "medium", "hard"],
         ),
-        Option("rounds", "Rounds", "number", STANDARD.rounds, "A whole game has five.", [1, 5]),
+        Option("rounds", "Rounds", "number", STANDARD.rounds, "A full game has five.", [1, 5]),
         Option(
             "campaign_any_time",
             "Campaigns at any time",
             "switch",
             STANDARD.campaign_any_time,
-            "A campaign may also be bought after customers were taken (MM-50).",
+            "A campaign may also be bought after taking customers (MM-50).",
         ),
         Option(
             "limit_moves_marker",
@@ -142,13 +142,13 @@ def catalogue(pack: Pack) -> Catalogue:
 
 
 def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
-    """What a plan in notation gives the view's company; Illegal if it is none.
+    """What a plan in notation gives the view's company; Illegal if it is not a plan.
 
-    `prices`, one a seat, are those the likely order of turns takes for the others.
+    `prices` has one assumed price for each seat, used for the likely turn order.
     """
     plan = read(view.pack, text)
     if not isinstance(plan, Plan) or view.seat is None:
-        raise Refusal("That is not a plan of your own company.")
+        raise Refusal("That is not a plan of your company.")
     shown = read_pads(view.pack, plan)
     if isinstance(shown, str):
         raise illegal(shown)
@@ -156,7 +156,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     given = forecast(state, view.seat, shown)
     for company, expected in zip(state.companies, prices, strict=False):
         company.price, company.beyond = expected, 0
-    # Of equal prices the one further left on the starting price is placed first (MM-30)
+    # With equal prices, the company further left on the starting price is placed first (MM-30).
     own = state.companies[view.seat]
     own.price, own.beyond = priced(state, view.seat, price_of_pads(view.pack, shown))
     return Reading(given.figures._asdict(), given.price, given.goods, order(state))
@@ -179,7 +179,7 @@ def results(view: View) -> Results[Plan]:
 
 
 def propose(view: View) -> Proposal[Action] | None:
-    """In the sales, the product that brings the most money now; nothing elsewhere."""
+    """In Sales, the product that earns the most money now; otherwise nothing."""
     if view.phase != SALES or view.seat is None or view.seat not in view.to_act:
         return None
     state = guess(view, Rng(0))
@@ -194,7 +194,7 @@ def propose(view: View) -> Proposal[Action] | None:
 
 
 def _planning(view: View) -> State:
-    """The state a plan is read in: after phase 2 that of the next round, as far as it is known."""
+    """The state for reading a plan: after phase 2, that of the next round as far as known."""
     state = guess(view, Rng(0))
     if state.phase > PLANNING:
         state.round += 1

@@ -1,6 +1,6 @@
-"""The board in print: event, prices, market, displays, companies, Steve Jr.
+"""The printed board: event, prices, market, displays, companies, Steve Jr.
 
-Everything is drawn from a view, so nothing secret can be on it.
+Everything comes from a view, so nothing secret is shown.
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,10 @@ from .picture import picture
 
 PRICING = 3
 WIDTH = 9
-"""Of a column of the market."""
-ORDER = "Asked column by column from 2 to 8, in each from the bottom up: 1st, 2nd and on."
+"""The width of a column of the market."""
+ORDER = (
+    "Customers are asked column by column from 2 to 8, each from the bottom up: 1st, 2nd and so on."
+)
 LEGEND = (
     "V variety-seeking: price or needs · R regular: price · C complex: price and needs · "
     "bold: could buy from you."
@@ -36,7 +38,7 @@ LEGEND = (
 
 
 def position(view: View) -> State:
-    """A state to ask the rules about; what the view does not tell is made up."""
+    """A state for asking the rules; what the view does not show is made up."""
     return guess(view, Rng(0))
 
 
@@ -63,7 +65,7 @@ def board(view: View) -> RenderableType:
 
 def event(view: View) -> Text:
     if not view.revealed:
-        return Text("No event is revealed yet.", style="dim")
+        return Text("No event has been revealed yet.", style="dim")
     row = view.pack.events[view.revealed[-1]]
     heading = marks.card(row)
     heading.stylize("bold", 0, len(f"{row.id} {row.name}"))
@@ -71,18 +73,20 @@ def event(view: View) -> Text:
 
 
 def icons(view: View) -> Text:
-    """MM-11: what the icons of all revealed events come to."""
+    """MM-11: the sum of the icons of all revealed events."""
     rows = [view.pack.events[card] for card in view.revealed]
     came = [sum(row.customers[kind] for row in rows) for kind in range(len(TYPES))]
     more = [f"{count} {TYPE_NAMES[kind]}" for kind, count in enumerate(came) if count]
-    words = f"Events so far give everybody {counted(event_goods(view.pack, view.revealed), 'good')}"
+    words = (
+        f"Events so far give every company {counted(event_goods(view.pack, view.revealed), 'good')}"
+    )
     if more:
         words += f" and the market {listed(more)} customer{'s' if sum(came) > 1 else ''} more"
     return Text(f"{words}, each round.", style="dim")
 
 
 def prices(view: View) -> Text:
-    """The price track with the companies in their order, and who is still to come."""
+    """The price track with the companies in order, and those not yet on it."""
     here: dict[int, list[int]] = {}
     markers = [(one.price + one.beyond, one.spot) for one in view.companies]
     for seat in sorted(range(len(markers)), key=markers.__getitem__):
@@ -123,7 +127,7 @@ def _ordinal(number: int) -> str:
 
 
 def widest(view: View, seat: int) -> Offer:
-    """What customers would see if all features fitted on the product."""
+    """What customers would see if all features fit on the product."""
     state = trial(position(view), seat)
     company = state.companies[seat]
     features = [view.pack.features[card] for card in company.features]
@@ -138,7 +142,7 @@ def displays(view: View) -> Group:
         _cards("Technologies", "What they do", pack.technologies, view.technologies),
         _cards("Features", "What they show", pack.features, view.features),
         _cards("Campaigns", "What they do", pack.campaigns, view.campaigns),
-        Text("−1: a discount token, counted in the cost.", style="dim"),
+        Text("−1: a discount token, included in the cost.", style="dim"),
     )
 
 
@@ -161,7 +165,7 @@ def _cards(
 
 
 def companies(view: View) -> Table:
-    """One row a company."""
+    """One row for each company."""
     table = grid("Company", "Money", "Price", "Goods", "Tokens", "T M", "Sold", "Product")
     for column in table.columns[1:5]:
         column.justify = "right"
@@ -186,7 +190,7 @@ def companies(view: View) -> Table:
 
 
 def holdings(view: View, seats: "range | list[int]") -> Table:
-    """The cards of companies, and their private customers in the order they are asked."""
+    """The companies' cards, and their private customers in the order in which they are asked."""
     pack = view.pack
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_column(no_wrap=True)
@@ -219,7 +223,7 @@ def steve(view: View) -> RenderableType:
     for row in rows:
         table.add_row(marks.card(row), marks.feature(row), f"{row.phase}: {row.text}")
     if view.phase <= PLANNING or not rows:
-        words = "His next card is turned over when you have planned; its rows count for the round."
+        words = "His next card is revealed when you have planned; its rows apply to the round."
         return Group(table, Text(words, style="dim")) if rows else Text(words, style="dim")
     return Group(table, Text(f"This round ({rows[0].id}): {steve_rows(rows[0])}."))
 
@@ -270,7 +274,7 @@ def opening(view: View) -> list[RenderableType]:
 
 
 def legend(in_full: bool) -> Text:
-    """How the market is read."""
+    """How to read the market."""
     return Text(f"{ORDER}\n{LEGEND}" if in_full else ORDER, style="dim")
 
 

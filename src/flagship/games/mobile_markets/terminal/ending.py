@@ -24,7 +24,7 @@ class Round(NamedTuple):
     profits: dict[int, e.ProfitScored]
 
     def money(self, seat: int) -> int:
-        """All a company got."""
+        """Everything a company got."""
         sales = self.profits[seat].money if seat in self.profits else 0
         return self.shares.get(seat, 0) + self.cards.get(seat, 0) + sales
 
@@ -34,7 +34,7 @@ class Ledger(NamedTuple):
 
     rounds: list[Round]
     end: dict[int, int]
-    """What cards brought after the last round."""
+    """Money from cards after the last round."""
 
 
 def ledger(history: list[Event]) -> Ledger:
@@ -84,7 +84,9 @@ def ending(view: View, history: list[Event]) -> RenderableType:
             *(Text(f"{one.money(seat)}", style="dim") for one in rounds),
             Text(marks.dollars(companies[seat].money), style="bold"),
         )
-    note = "Total: sales, market share, cards, and cards at the end; or the rounds and the end."
+    note = (
+        "The total is sales, market share, cards, and cards at the end; or the rounds and the end."
+    )
     verdict = Text(_verdict(view, order), style="bold")
     return Group(table, Text(note if history else "", style="dim"), Text(), verdict)
 
@@ -96,7 +98,7 @@ def _verdict(view: View, order: list[int]) -> str:
     equals = sum(one.money == most for one in view.companies)
     if equals > 1:
         rule = "MM-93" if view.rules.steve is not None else "MM-1"
-        why = "Steve Jr. wins ties" if first[0] == view.rules.steve else "the initiative decides"
+        why = "Steve Jr. wins ties" if first[0] == view.rules.steve else "initiative decides"
         return f"{who} wins: {equals} have {marks.dollars(most)}, {why} ({rule})."
     lead = most - view.companies[order[1]].money
     return f"{who} wins with {marks.dollars(most)}, {lead} ahead (MM-83)."

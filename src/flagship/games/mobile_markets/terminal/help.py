@@ -1,9 +1,9 @@
-"""What a person is told about playing this game at the terminal."""
+"""Help texts for playing this game in the terminal."""
 
 WELCOME = (
-    "You lead a phone company for {rounds} rounds; most money wins. Each round you plan in secret: "
+    "You run a phone company for {rounds} rounds; most money wins. Each round you plan in secret: "
     "price, goods, technology, marketing. Then you buy technologies and features, advertise, make "
-    "a product and sell it to whoever takes its price or features. Type `help` at any time."
+    "a product and sell it to customers who like its price or features. Type `help` at any time."
 )
 PLANNING = (
     "Each row is something your pads can give you; type its number to see the plan. Narrow the "
@@ -26,6 +26,6 @@ BOARD = (
     "V5 8K 2★ is a variety-seeking customer who pays 5 and wants 8K and two stars; R is regular, "
     "C complex. The bottom row of the market is asked first. Bold customers could buy from you, "
     "with all your features. T M are the technology and marketing points of a plan. ⌂ after a "
-    "card: its values are ours, not printed. Drawn customers cannot be taken back."
+    "card: its values are our own, not printed. Drawing a customer cannot be undone."
 )
 NOTES: tuple[str, ...] = (PLANNING, f"Board: {BOARD}", f"Symbols: {SYMBOLS}.")

@@ -1,4 +1,4 @@
-"""Signs and words of this game: customers, icons, features and cards in print.
+"""How this game's customers, icons, features and cards are printed.
 
 A customer is its type's letter, its price and its needs: `C6 5G 2★` is complex and pays 6.
 """
@@ -20,9 +20,9 @@ from ..rules.view import CompanyView
 ICONS = ("Cam", "5G", "NFC", "8K", "Flx")
 TYPES = ("V", "R", "C")
 INKS = ("yellow", "green", "magenta")
-"""Of the types of customers."""
+"""The letters of the customer types."""
 HOUSE = "⌂"
-"""After a card whose values are ours and not printed."""
+"""Marks a card whose values are our own, not printed ones."""
 
 
 Shows = Feature | SteveCard
@@ -60,7 +60,7 @@ def customer(pack: Pack, card: int) -> str:
 
 
 def customers(pack: Pack, cards: Iterable[int]) -> str:
-    """Customers in their order; equals in a row are counted."""
+    """Customers in order; consecutive equal ones are counted."""
     runs = ((word, len([*run])) for word, run in groupby(customer(pack, card) for card in cards))
     return ", ".join(word if count == 1 else f"{word} ×{count}" for word, count in runs)
 
@@ -87,13 +87,13 @@ def offered(product: Product, names: tuple[str, ...] = ICONS) -> str:
 
 
 def card(row: Card) -> Text:
-    """Id and name, and the house mark."""
+    """Id and name, with the house mark if needed."""
     title = Text(f"{row.id} {row.name}")
     return title if row.source == "printed" else title.append(f" {HOUSE}", style="dim")
 
 
 def dollars(money: int) -> str:
-    """Money, also what is missing: −$3."""
+    """Money; negative amounts look like −$3."""
     return f"${money}" if money >= 0 else f"−${-money}"
 
 

@@ -1,4 +1,4 @@
-"""The choices of phases 3 to 8 in plain words, and what a typed line chooses."""
+"""The choices of phases 3 to 8 in words, and what a typed line chooses."""
 
 from collections.abc import Callable
 from operator import attrgetter
@@ -24,15 +24,15 @@ from ..rules.view import DisplayView, View
 from . import marks
 from .board import position
 
-FINAL = "what you draw stays drawn"
+FINAL = "drawing cannot be undone"
 TITLES = {
     "draw": "Take a private customer: from which deck?",
     "scout": "Only you see these cards. Keep one; the others go under the deck.",
     "release": "You may put private customers on the market.",
     "serve": "Your goods run out: which of these private customers do you sell to first?",
-    "gain": "Take a card for nothing.",
+    "gain": "Take a free card.",
 }
-"""Of the choices in between."""
+"""Questions for the interrupting choices."""
 WANTS = ("buys for the price or its needs", "buys for the price", "wants price and needs")
 BUYS = {a.BuyTechnology: TECHNOLOGY, a.BuyFeature: FEATURE, a.BuyCampaign: CAMPAIGN}
 SHELVES: dict[str, Callable[[View], DisplayView]] = {
@@ -43,13 +43,13 @@ SHELVES: dict[str, Callable[[View], DisplayView]] = {
 
 
 class Options:
-    """The choices of a moment."""
+    """The current choices."""
 
     def __init__(self, view: View) -> None:
         self.view = view
 
     def parts(self) -> list[RenderableType]:
-        """The numbered choices, what cannot be paid, and what can be typed besides."""
+        """The numbered choices, what is not available, and other commands."""
         view, state = self.view, position(self.view)
         parts: list[RenderableType] = []
         if view.pending:
@@ -64,12 +64,12 @@ class Options:
         return parts
 
     def read(self, line: str) -> tuple[list[Action], None]:
-        """The actions a line stands for."""
+        """The actions for a line."""
         return chosen(self.view, line), None
 
 
 def describe(state: State, view: View, action: Action) -> tuple[str, str]:
-    """What a choice does, and what comes of it."""
+    """What a choice does, and what it leads to."""
     assert view.seat is not None
     pack, own = view.pack, view.companies[view.seat]
     match action:
@@ -161,13 +161,13 @@ def too_dear(view: View) -> str:
 
 
 def chosen(view: View, line: str) -> list[Action]:
-    """The actions a line stands for: numbers of the list, or one action in notation."""
+    """The actions for a line: numbers from the list, or one action in notation."""
     named = numbered(view.options, line)
     return [read(view.pack, spelled(view, line))] if named is None else _in_turn(named)
 
 
 def _in_turn(actions: list[Action]) -> list[Action]:
-    """The same cards and customers, though each that is gone moves those at its right."""
+    """The same cards and customers, after each one taken moves those to its right."""
     result: list[Action] = []
     for count, action in enumerate(actions):
         alike = [one for one in actions[:count] if type(one) is type(action)]
@@ -183,7 +183,7 @@ def _in_turn(actions: list[Action]) -> list[Action]:
 
 
 def spelled(view: View, line: str) -> str:
-    """The line as the notation spells it: `buy t9` by the card's place, `take reg` in full."""
+    """The line in notation: `buy t9` by the card's place, `take reg` in full."""
     verb, _, rest = " ".join(line.lower().split()).partition(" ")
     if verb == "take":
         decks = [word for word in ("variety", "regular", "complex") if word.startswith(rest)]
@@ -203,7 +203,7 @@ def _bought(view: View, name: str) -> str:
 
 
 def aside(view: View) -> Text:
-    """What can be typed besides."""
+    """Other commands."""
     draws = any(isinstance(action, a.TakeCustomer) for action in view.options)
     parts = ["a number", "undo", FINAL if draws else "", "card T6", "board", "help"]
     return Text(" · ".join(part for part in parts if part), style="dim")

@@ -1,4 +1,4 @@
-"""A plan drawn as it lies: the two pads, the symbols seen from above."""
+"""A drawing of a plan: the two pads with the symbols seen from above."""
 
 from rich.text import Text
 
@@ -9,7 +9,7 @@ from ..rules.actions import Plan
 from ..rules.pack import Pack
 
 WORDS = ("T", "M", "G", "G-", "+$")
-"""The symbols in the order of the pack's."""
+"""The symbols in the pack's order."""
 
 
 def picture(pack: Pack, plan: Plan) -> Text:

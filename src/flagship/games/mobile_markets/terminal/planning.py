@@ -1,6 +1,6 @@
-"""Phase 2 in print: what plans give this company, event and cards counted.
+"""Phase 2 in print: what plans give this company, including event and cards.
 
-What a card gives only if others' prices or goods are so and so is left out: nobody knows yet.
+Effects that depend on the others' prices or goods are left out, as those are not known yet.
 """
 
 from collections.abc import Iterable
@@ -32,20 +32,20 @@ from .help import SYMBOLS
 from .picture import picture
 
 MANY = 99
-"""Goods enough for every customer."""
+"""Enough goods for every customer."""
 TECHNOLOGY_WORTH, MARKETING_WORTH, SHARE_WORTH, SPARE_WORTH = 2.5, 2.0, 0.8, 0.1
-"""Dollars a point, a sale's market share and a spare good may bring: to put good plans first."""
+"""Dollars for a point, a sale's market share and a spare good, to list good plans first."""
 PRICE_WORDS = {"start": "{}", "P": " + {} for +$", "g": " − {} for G-"}
-"""By where a part of the price comes from."""
+"""By the source of a part of the price."""
 GOODS_WORDS = {
     "symbols": ("G", "g"),
     "covered cells": ("covered cells",),
     "events": ("events",),
     "cards": ("cards",),
 }
-"""Where goods come from, and the parts that belong to it."""
+"""Sources of goods, and the parts that belong to each."""
 Sales = dict[int, int]
-"""How many would buy now -> what each brings, for each product worth a thought."""
+"""How many would buy now -> the profit from each, for each relevant product."""
 
 
 class PlanList(planning.PlanList[Figures, Result, Plan]):
@@ -71,11 +71,11 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
         super().__init__(every, explains=view.round == 1)
 
     def outcome(self, result: Result) -> Figures:
-        """What a plan that shows this gives this company, event and cards counted."""
+        """What a plan that shows this gives this company, including event and cards."""
         return forecast(self._state, self.seat, result).figures
 
     def row(self, outcome: Figures, result: Result) -> PlanRow[Figures, Result]:
-        """An outcome with who would buy now and what it may be worth."""
+        """An outcome with its buyers now and its estimated worth."""
         sales = self._sales_at(outcome.price)
         buyers = max(sales, default=0)
         money = 0.0
@@ -90,29 +90,29 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
         return self._plans[result]
 
     def read(self, line: str) -> Plan:
-        """The plan a line in notation stands for, faces written small or not; Illegal if none."""
+        """The plan that a line denotes, in upper or lower case; Illegal if there is none."""
         plan = read_action(self.view.pack, f"plan {line.partition(' ')[2].upper()}")
         assert isinstance(plan, Plan)
         self.check(plan)
         return plan
 
     def check(self, plan: Plan) -> Result:
-        """What a plan shows; Illegal if it is none."""
+        """What a plan shows; Illegal if it is not a plan."""
         shown = read(self.view.pack, plan)
         if isinstance(shown, str):
             raise illegal(shown)
         return shown
 
     def count(self) -> int:
-        """How many results can be attained."""
+        """The number of attainable results."""
         return len(attainable(self.view.pack))
 
     def headings(self) -> list[str]:
-        """Of the columns after the price."""
+        """The titles of the columns after the price."""
         return ["Goods", "Customers now", "Technology", "Marketing"]
 
     def cells(self, row: PlanRow[Figures, Result]) -> list[str | Text]:
-        """What stands in those columns."""
+        """The entries in those columns."""
         return [
             f"{row.outcome.goods}",
             Text(f"{row.buyers}", style="dim"),
@@ -121,7 +121,7 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
         ]
 
     def sheet(self, plan: Plan) -> RenderableType:
-        """A plan drawn, and what it gives."""
+        """A drawing of a plan, and what it gives."""
         shown = self.check(plan)
         sheet = Table.grid(padding=(0, 3, 0, 0))
         sheet.add_row(
@@ -170,7 +170,7 @@ class PlanList(planning.PlanList[Figures, Result, Plan]):
 
 
 def _product_figures(product: Product) -> tuple[int, ...]:
-    """What is good to have of a product."""
+    """The benefits of a product."""
     icons = (product.icons >> icon & 1 for icon in range(len(ICONS)))
     return 0, -product.cost, product.seen, product.has_cost, *icons
 

@@ -1,6 +1,6 @@
-"""The product bench of phase 7: which features on which slots, what it costs and would sell.
+"""The product bench of phase 7: features on slots, their cost, and what they would sell.
 
-Products are computed on a guessed state; they depend on open information only.
+Products are computed on a guessed state; they depend only on public information.
 """
 
 from collections.abc import Callable
@@ -26,17 +26,17 @@ from . import marks, sale
 from .board import position
 
 ROWS = 8
-"""Of the list at a time."""
+"""Rows of the list shown at a time."""
 
 
 class Row(NamedTuple):
-    """A product with how its sale would go now."""
+    """A product and its sale if it took place now."""
 
     product: Product
     goods: int
     asked: tuple[Asked, ...]
     cards: int
-    """Money that cards bring for it in Profit, market share apart."""
+    """Money that cards give for it in Profit, without market share."""
 
     @property
     def bought(self) -> list[Asked]:
@@ -45,7 +45,7 @@ class Row(NamedTuple):
 
     @property
     def money(self) -> int:
-        """Of sales and cards."""
+        """Money from sales and cards."""
         return len(self.bought) * self.product.net + self.cards
 
 
@@ -58,7 +58,7 @@ SORTS: dict[str, Callable[[Row], int]] = {
 
 
 class Bench:
-    """Every sensible product of the view's company, the most profitable first."""
+    """Every sensible product of the view's company, most profitable first."""
 
     def __init__(self, view: View) -> None:
         assert view.seat is not None
@@ -94,7 +94,7 @@ class Bench:
         return Row(product, goods, tuple(asked), money)
 
     def _list(self) -> None:
-        """Of products that sell to the same customers the best, unless all are wanted."""
+        """Of products that sell to the same customers, only the best, unless all are wanted."""
         self.page = 0
         best: dict[tuple[int, ...], Row] = {}
         for row in self.every:
@@ -106,13 +106,13 @@ class Bench:
     # The menu
 
     def parts(self) -> list[RenderableType]:
-        """The list, and what can be typed; after a single product only the latter."""
+        """The list and the commands; after a single product, only the commands."""
         looked, self.looked = self.looked, False
         aside = Text(self._aside(), style="dim")
         return [aside] if looked else [self.table(), aside]
 
     def read(self, line: str) -> tuple[list[Action], RenderableType | None]:
-        """A product by number or in notation; or one is looked at, or the list is changed."""
+        """Choose a product by number or in notation, look at one, or change the list."""
         verb, _, rest = line.lower().partition(" ")
         match verb:
             case "look":
@@ -157,7 +157,7 @@ class Bench:
         return self.row(make(self.state, self.seat, slots))
 
     def _arranged(self, rest: str) -> MakeProduct:
-        """An own arrangement; slots left out at the end stay empty."""
+        """The player's own product; missing slots at the end stay empty."""
         action = read(self.view.pack, f"product {rest.upper()}")
         assert isinstance(action, MakeProduct)
         missing = len(self.kinds) - len(action.slots)
@@ -184,7 +184,7 @@ class Bench:
     # In print
 
     def table(self) -> RenderableType:
-        """The products of this page; why others refuse the first of them."""
+        """The products on this page, and why customers refuse the first of them."""
         start = self.page * ROWS
         rows = self.listed[start : start + ROWS]
         table = grid("", "Features", "Shows", "Cost", "Net", "Sells", "Earns", "Sells to")
@@ -228,14 +228,14 @@ class Bench:
         return ", ".join(parts) or "none"
 
     def slot_names(self) -> list[str]:
-        """The slots: of the board by number, others by their technology."""
+        """The slots: the board's by number, others by their technology."""
         pack, own = self.view.pack, self.view.companies[self.seat]
         names = [f"slot {place + 1}" for place in range(pack.board_slots)]
         cards = map(pack.technologies.__getitem__, own.technologies)
         return [*names, *(card.id for card in cards if card.slot is not None)]
 
     def _buyers(self, row: Row) -> str:
-        """Type and price of who buys, private customers first."""
+        """The type and price of each buyer, private customers first."""
         pack = self.view.pack
 
         def short(private: bool) -> str:

@@ -1,4 +1,4 @@
-"""A sale in words: who buys and who refuses why, for stories and for the product bench."""
+"""A sale in words: who buys, and who refuses and why, for the story and the product bench."""
 
 from collections.abc import Sequence
 
@@ -9,18 +9,18 @@ from ..rules.product import Asked
 from . import marks
 
 REASONS = {"price": "price", "icons": "features", "stars": "stars"}
-"""What a customer misses first."""
+"""The words for a customer's first unmet need."""
 
 
 def buying(pack: Pack, asked: Sequence[Asked]) -> str:
-    """Who buys, in the order they are asked."""
+    """The buyers, in the order in which they are asked."""
     private = marks.customers(pack, [one.customer for one in asked if one.private])
     others = marks.customers(pack, [one.customer for one in asked if not one.private])
     return "; then ".join(filter(None, (private and f"private {private}", others)))
 
 
 def refusing(pack: Pack, asked: Sequence[Asked]) -> str:
-    """Who refuses, by what they miss first."""
+    """Those who refuse, by their first unmet need."""
     parts = []
     for reason, word in REASONS.items():
         cards = [one.customer for one in asked if one.reason == reason]

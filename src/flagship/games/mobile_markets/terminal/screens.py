@@ -1,4 +1,4 @@
-"""What Mobile Markets prints; `flagship/terminal/screens.py` says what each part is for."""
+"""The screens of Mobile Markets; `flagship/terminal/screens.py` describes each part."""
 
 from flagship.terminal.screens import Screens
 
@@ -19,7 +19,7 @@ from .story import lines, own_part, told
 
 
 def _is_secret(view: View) -> bool:
-    """MM-4: cards looked at are for their owner's eyes."""
+    """MM-4: only their owner may see the cards looked at."""
     return bool(view.pending and view.pending[0].cards)
 
 

@@ -1,4 +1,4 @@
-"""What happened in this game: a line a company and turn, tables where many act."""
+"""The story of this game: one line for each turn, and tables where several companies act."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -23,13 +23,13 @@ from . import marks, sale
 from .ending import ledger
 
 SILENT = (e.Planned, e.PointsReceived, e.GameEnded)
-"""Told better elsewhere."""
+"""Shown better elsewhere."""
 RECKONING = (e.ShareScored, e.ProfitScored)
-"""Told in the table of the round's profit."""
+"""Shown in the table of the round's profit."""
 
 
 def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
-    """The events as lines; what one company does in a row becomes one line, a sale a few."""
+    """The events as lines; a company's consecutive actions share one line, a sale has several."""
 
     def heading(event: Event) -> str | None:
         match event:
@@ -49,7 +49,7 @@ def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
 
 
 def own_part(events: Sequence[Event], seat: int) -> int:
-    """How many events from the start belong to the seat's own turn; profit is everybody's."""
+    """How many of the first events belong to the seat's own turn; Profit belongs to no seat."""
     count = ahead.own_part(events, seat)
     return next((i for i in range(count) if isinstance(events[i], RECKONING)), count)
 
@@ -57,7 +57,7 @@ def own_part(events: Sequence[Event], seat: int) -> int:
 def told(
     pack: Pack, rules: Ruleset, events: list[Event], history: list[Event]
 ) -> list[RenderableType]:
-    """All that has happened since the last time, up to the round's end."""
+    """Everything since the last time, up to the round's end."""
     parts: list[RenderableType] = []
     chunk: list[Event] = []
     is_reckoned = any(isinstance(event, e.ProfitScored) for event in events)
@@ -96,7 +96,7 @@ def told(
 
 
 def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -> Table:
-    """All plans side by side, in the order of turns."""
+    """All plans side by side, in turn order."""
     prices = {event.seat: event for event in events if isinstance(event, e.PriceSet)}
     headings = ("Price", "Technology", "Marketing", "Goods of the plan")
     table = grid("Plans revealed", *headings)
@@ -128,7 +128,7 @@ def revealed(rules: Ruleset, reveal: e.PlansRevealed, events: Sequence[Event]) -
 
 
 def production(rules: Ruleset, events: Sequence[Event]) -> Table:
-    """MM-60: the goods of all companies, and where they come from."""
+    """MM-60: the goods of all companies, by source."""
     table = grid("Production", "Goods", "from")
     table.columns[1].justify = "right"
     first, *rest = events
@@ -151,7 +151,7 @@ def production(rules: Ruleset, events: Sequence[Event]) -> Table:
 
 
 def profit(rules: Ruleset, history: list[Event]) -> Table:
-    """MM-80, MM-81: the money of the last round that was reckoned, by source."""
+    """MM-80, MM-81: the money of the last scored round, by source."""
     table = grid("Profit", "Sales", "Market share", "Cards", "Money")
     for column in table.columns[1:]:
         column.justify = "right"
@@ -171,7 +171,7 @@ def profit(rules: Ruleset, history: list[Event]) -> Table:
 
 
 def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
-    """What a company did in a row: a sentence, and a few for a sale."""
+    """A company's consecutive actions: one sentence, several for a sale."""
     seat = seat_of(run[0])
     assert seat is not None
     who = name(rules, seat)
@@ -185,14 +185,14 @@ def _joined(pack: Pack, rules: Ruleset, run: list[Event]) -> list[str]:
     for event in run:
         if isinstance(event, e.SaleEnded):
             first, *others = sale.told(pack, asked, event.sold + event.unsold)
-            # The sale has a line of its own; the company is named again if it stands first.
+            # The sale has its own line; the company is named again if it comes first.
             first = first[0].upper() + first[1:] if sentences else f"{who} {first}"
             sentences += [first, *others]
     return sentences
 
 
 def _parts(pack: Pack, rules: Ruleset, run: list[Event], who: str) -> list[str]:
-    """What a company did besides selling; customers taken or released in a row are listed."""
+    """What a company did besides selling; consecutive customers are listed together."""
     parts: list[str] = []
     cards: list[int] = []
     for place, event in enumerate(run):
