@@ -145,9 +145,9 @@ def test_mm70_no_product(line: str, rule: str):
 
 
 def test_only_the_own_company_has_a_bench():
-    with pytest.raises(Refusal, match="own company"):
+    with pytest.raises(Refusal, match="of your company"):
         preview(view(_position(), None), "product")
-    with pytest.raises(Refusal, match="own company"):
+    with pytest.raises(Refusal, match="of your company"):
         preview(view(_position(), 0), "end")
 
 
