@@ -105,8 +105,8 @@ def test_a_turn_is_told_by_title_icon_sound_and_notice(guests: Guests):
     icon = page.locator("link[rel=icon]")
     expect(icon).to_have_attribute("href", "/favicon-turn.svg")
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Tell me when it is my turn").click()
-    expect(page.get_by_text("Desktop notices are on")).to_be_visible()
+    page.get_by_role("button", name="Notify me when it is my turn").click()
+    expect(page.get_by_text("Desktop notifications are on")).to_be_visible()
     page.get_by_role("button", name="Close").click()
 
     first.lay("Logistics")

@@ -18,7 +18,9 @@ def armed_on(table: Table) -> None:
     arm = page.get_by_role("button", name="Arm draft A")
     expect(arm).to_be_enabled()
     guest.hears("Accepted", arm.click)
-    expect(page.get_by_text("Submitted automatically when round 2 is planned")).to_be_visible()
+    expect(
+        page.get_by_text("Submitted automatically when planning for round 2 begins")
+    ).to_be_visible()
 
 
 def test_an_armed_plan_is_handed_in_by_itself(guests: Guests):

@@ -142,7 +142,7 @@ def test_by_keyboard_alone(guests: Guests, tmp_path: Path):
     guest.page.wait_for_timeout(700)
     replay.is_at(stopped)
     views = guest.page.get_by_role("radiogroup", name="Seen by")
-    expect(views.get_by_role("radio", name="Everything open")).to_be_checked()
+    expect(views.get_by_role("radio", name="Everything revealed")).to_be_checked()
     keys.press("v")
     expect(views.get_by_role("radio", name="As Green saw it")).to_be_checked()
     keys.press("?")

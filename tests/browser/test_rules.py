@@ -53,7 +53,7 @@ def test_search_finds_a_rule_a_word_and_a_card(guests: Guests):
         expect(page.locator(".places")).to_have_count(0)
         assert place in page.url
     box.fill("zebra")
-    expect(page.get_by_text("Nothing says “zebra”")).to_be_visible()
+    expect(page.get_by_text("No match for “zebra”")).to_be_visible()
 
 
 def test_house_values_are_all_listed(guests: Guests):

@@ -120,7 +120,7 @@ test('what a company is doing: planning, ready, done, next or waiting', () => {
   assert.equal(planningStatus(true, false).done, true);
   assert.equal(planningStatus(false, true).acting, true);
   const words = [0, 1, 2, 3].map((seat) => queueStatus([2, 0, 1], seat, [2]).words);
-  assert.deepEqual([words[0], words[1], words[3]], ['next', 'waits', 'done']);
+  assert.deepEqual([words[0], words[1], words[3]], ['next', 'waiting', 'done']);
 });
 
 const plainly: Condense = (told) => told.map(({ sentence }) => ({ seat: null, sentence, own: null }));

@@ -88,7 +88,7 @@ def _carried(source: str) -> list[tuple[str, str]]:
 
 
 def _numbers(note: str) -> set[str]:
-    """The rule numbers in a text; "SI-1 to SI-3" includes those in between."""
+    """The rule numbers in a text; "AB-1 to AB-3" includes those in between."""
     numbers = set(NUMBER.findall(note))
     for prefix, first, last in RANGE.findall(note):
         numbers |= {f"{prefix}-{number}" for number in range(int(first), int(last) + 1)}

@@ -22,7 +22,7 @@ export const words = {
   byTotal: 'Total',
   byLead: 'Lead',
   prices: 'Price each round',
-  loading: 'Reading the whole game',
+  loading: 'Loading the whole game',
   partial: 'The log of this game is incomplete; only the totals are known.',
   bar: (who: string, when: string, parts: string) => `${who}, ${when}: ${parts}`,
 };

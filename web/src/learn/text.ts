@@ -12,12 +12,12 @@ export const words = {
   close: 'Close',
   fold: 'Collapse the guide',
   unfold: 'Expand the guide',
-  now: 'Now you',
+  now: 'Your turn',
   rival: (who: string) => `${who} is deciding. Watch what happens on the board.`,
   watch: 'Nothing to do right now.',
   whatWould: 'What would you do?',
   hint: 'Hint',
-  hintLabel: 'Ask a bot what it would do; the table is told',
+  hintLabel: 'Ask a bot what it would do; everyone at the table sees that you asked',
   iWould: 'I would do this',
   andNow: 'And now?',
   doIt: 'Do it',
@@ -29,7 +29,7 @@ export const words = {
   over: 'Play a full game',
   home: {
     title: 'Learn in 15 minutes',
-    text: 'A first game with a guide who explains each phase when it first happens.',
+    text: 'A first game with a guide who explains each phase as it comes up.',
     continue: (game: string) => `Continue learning ${game}`,
   },
 };

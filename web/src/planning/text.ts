@@ -6,7 +6,7 @@ const PADS: Record<PadName, string> = { black: 'Black pad', white: 'White pad' }
 
 export const words = {
   title: 'Your plan',
-  secret: 'Only you see this',
+  secret: 'Only you can see this',
   draft: (i: number) => `Draft ${'ABC'[i]}`,
   empty: 'empty',
   draftsLabel: 'Drafts',
@@ -53,7 +53,7 @@ export const words = {
   legal: 'Legal',
   legalBeside: (n: number) => `Legal, ${n} beside`,
   notPlan: 'Not a plan yet',
-  reading: 'Reading',
+  reading: 'Checking',
   lastLegal: 'The last legal result',
   refused: 'Refused',
   price: 'Price',
@@ -73,7 +73,7 @@ export const words = {
   no: 'no',
   order: 'Likely order',
   orderHint: (last: boolean, start: number) => (last ? 'at the others’ last prices' : `if the others stay at ${start}`),
-  against: (i: number) => `Against draft ${'ABC'[i]}`,
+  against: (i: number) => `Compared with draft ${'ABC'[i]}`,
   switchTo: 'Switch',
 
   explorer: 'Explorer',
@@ -82,7 +82,7 @@ export const words = {
       ? `${of.toLocaleString('en')} results`
       : `${n.toLocaleString('en')} of ${of.toLocaleString('en')} results match`,
   searching: 'Finding every result',
-  exploreFailed: 'The list could not be read. Trying again',
+  exploreFailed: 'The list could not be loaded. Trying again',
   reset: 'Reset',
   plan: 'Plan',
   shown: 'shown',
@@ -101,7 +101,7 @@ export const words = {
   barHint: (n: number) =>
     n < 2
       ? 'Revealed as soon as you are ready'
-      : `Revealed when all ${['', 'one', 'two', 'three', 'four', 'five'][n] ?? n} are ready`,
+      : `Revealed when ${['', '', 'both players', 'all three', 'all four', 'all five'][n] ?? `all ${n}`} are ready`,
   planning: 'planning',
   board: 'Board',
   ready: (i: number) => `Ready with draft ${'ABC'[i]}`,
@@ -112,7 +112,7 @@ export const words = {
   aheadHint: (round: number) => `For round ${round}, as things stand now`,
   arm: (i: number) => `Arm draft ${'ABC'[i]}`,
   armInstead: (i: number) => `Arm draft ${'ABC'[i]} instead`,
-  armed: (round: number) => `Submitted automatically when round ${round} is planned`,
+  armed: (round: number) => `Submitted automatically when planning for round ${round} begins`,
   armedShort: 'armed',
   armedButton: 'Plan armed',
   disarm: 'Disarm',

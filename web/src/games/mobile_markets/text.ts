@@ -31,7 +31,7 @@ export const words = {
   gained: 'gained',
   discarded: 'discarded',
   sources: {
-    house: 'A house value: designed here, not printed',
+    house: 'A house value: designed by us, not printed',
     derived: 'A derived value: worked out from what is printed',
     printed: 'As printed',
   } as Record<string, string>,
@@ -141,7 +141,7 @@ export const words = {
     tokens: (n: number) => plural(n, 'token', 'tokens'),
     private: (n: number) => plural(n, 'new customer', 'new customers'),
   } as Record<string, (n: number) => string>,
-  chooseGain: 'Choose among the cards of the lowest cost',
+  chooseGain: 'Choose one of the cheapest cards',
   chooseTokens: 'Your card turns progress tokens into goods: how many?',
 
   buy: (card: string) => `Buy ${card}`,
@@ -225,7 +225,7 @@ export const words = {
     features: counting('feature', 'features'),
     campaigns: counting('campaign', 'campaigns'),
     sources: {
-      profit: 'Profit of sales',
+      profit: 'Profit from sales',
       share: 'Market share',
       cards: 'Cards',
       final: 'Cards at the end',

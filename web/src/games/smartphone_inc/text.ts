@@ -90,7 +90,7 @@ export const words = {
   doStudy: (name: string) => `Study ${name}`,
   doComplete: (name: string) => `Complete ${name}`,
   doOpen: (region: string) => `Open in ${region}`,
-  doExpand: (region: string) => `MapPoint in ${region}`,
+  doExpand: (region: string) => `Place in ${region}`,
   doAdd: (region: string) => `Second office in ${region}`,
   doDirect: (n: number, vp: number) => `NFC: sell ${n} for ${vp} VP`,
   doDirectShort: (n: number, vp: number) => `${n}: ${vp} VP`,
@@ -139,7 +139,7 @@ export const words = {
     opens
       ? [`${region}:`, 'this progress opens your office.']
       : [`${region}:`, `${missing} more after this until your office.`],
-  sayLeft: (n: number) => (n ? `${n === 1 ? 'One is' : `${n} are`} left after this` : 'None is left after this'),
+  sayLeft: (n: number) => (n ? `${n === 1 ? 'One is' : `${n} are`} left after this` : 'None left after this'),
   reachNow: (names: string) =>
     `${names} then ${names.includes(' and ') || names.includes(',') ? 'come' : 'comes'} into reach`,
 
@@ -148,7 +148,7 @@ export const words = {
     asking: 'Looking for the best sale',
     worth: (vp: number) => `Best now: ${vp} VP.`,
     story: (sales: number, control: number) => `Sales ${sales}, control ${control}. Goods to`,
-    nothing: 'No buyer would take a good.',
+    nothing: 'No buyer wants any of your goods.',
     at: (region: string, n: number) => `${region} ${n}`,
     unsold: (n: number) => `${plural(n, 'good stays', 'goods stay')} unsold.`,
     times: (n: number) => `× ${n}`,
