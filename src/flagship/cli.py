@@ -93,9 +93,7 @@ def _form_option(name: str, offered: Option) -> click.Option:
 
 
 @commands.command()
-@click.option(
-    "--host", default="127.0.0.1", show_default=True, help="0.0.0.0 accepts other machines."
-)
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 admits others.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True)
 @click.option("--data", type=click.Path(path_type=Path), help="The folder where games are stored.")
 @click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
@@ -110,14 +108,10 @@ def serve(host: str, port: int, data: Path | None, database: str, names: tuple[s
 
 @commands.command(cls=TableCommand)
 @click.argument("game", default="")
-@click.option(
-    "--people", type=click.IntRange(1), default=1, help="How many people share the keyboard."
-)
+@click.option("--people", type=click.IntRange(1), default=1, help="How many share the keyboard.")
 @click.option("--bots", default="", help="Bots for the other companies, like medium,hard.")
 @click.option("--seed", type=int, help="The same seed gives the same shuffles.")
-@click.option(
-    "--save", "save_to", type=click.Path(path_type=Path), help="The file to save the game in."
-)
+@click.option("--save", "save_to", type=click.Path(path_type=Path), help="The file to save it in.")
 @click.option("--resume", type=click.Path(path_type=Path), help="A saved game, or `last`.")
 def play(
     game: str,
@@ -174,9 +168,7 @@ def play(
 @commands.command(cls=TableCommand)
 @click.argument("game")
 @click.option(
-    "--seats",
-    type=click.IntRange(1),
-    help="The number of companies; by default 4, or fewer if the game has fewer.",
+    "--seats", type=click.IntRange(1), help="Companies; by default 4, or the game's maximum."
 )
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
 @click.option("--seed", type=click.IntRange(0), default=1)
@@ -229,31 +221,13 @@ def sim(
 )
 @click.option("--seats", type=click.IntRange(2), default=2, show_default=True)
 @click.option("--seed", type=click.IntRange(0, 1 << 62), default=1, show_default=True)
-@click.option(
-    "--option", "options", multiple=True, help="Options such as rounds=3 or directives=true."
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 1024),
-    help="The number of processes; by default one per core.",
-)
-@click.option(
-    "--ray",
-    default="",
-    metavar="ADDRESS",
-    help='The address of a Ray cluster, or "local" for one on this machine.',
-)
-@click.option(
-    "--out",
-    type=click.Path(path_type=Path),
-    help="The folder for the results; by default arena-GAME-BOTS.",
-)
+@click.option("--option", "options", multiple=True, help="Such as rounds=3.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; by default one per core.")
+@click.option("--ray", default="", metavar="ADDRESS", help='A Ray cluster, or "local".')
+@click.option("--out", type=click.Path(path_type=Path), help="Default: arena-GAME-BOTS.")
 @click.option("--dataset", type=click.Path(path_type=Path), help="A folder for every decision.")
 @click.option(
-    "--checks/--no-checks",
-    default=True,
-    show_default=True,
-    help="Also play a mirror row and a sanity row.",
+    "--checks/--no-checks", default=True, show_default=True, help="Mirror and sanity rows."
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours meet, in the order named.")
 def arena(
@@ -285,9 +259,7 @@ def arena(
 @click.option("--tiles", multiple=True, help='Improvements, like --tiles "R +$" "G G-".')
 @click.argument("more_tiles", nargs=-1)
 @click.option("--where", default="", help='Conditions, like "price=4 research>=2".')
-@click.option(
-    "--overhang", type=click.IntRange(0, 99), default=0, help="How many tiles may stick out."
-)
+@click.option("--overhang", type=click.IntRange(0, 99), default=0, help="Tiles that may stick out.")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder of a data pack.")
 @click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
 def plans(

@@ -36,7 +36,7 @@ class Episode:
         self.numbering = numbering_for(game.id, self.seats)
 
     def reset(self, seed: int) -> None:
-        """Deal anew."""
+        """Start a new game."""
         self.state = self.game.rules.new(self.rules, seed, self.pack)
         self.placed: list[int] = []
         self.happened: list[Event] = []

@@ -78,8 +78,8 @@ class Audience:
     # What happened
 
     def tell(self, entries: list[protocol.LogEntry], turn: MadeTurn | None = None) -> None:
-        """Everybody gets what happened and the view of their own seat; of a turn, whoever wants
-        its story also gets how each event changes the view."""
+        """Send everyone the log entries and the view of their own seat; for a turn, those who
+        want its story also get how each event changes the view."""
         shared: Any = msgspec.Raw(encode(entries))
         seat_of = self.table.record.seat_of
         listeners = {seat_of(one.guest) for one in self.connections if one.wants_story}

@@ -16,7 +16,7 @@ Look = Callable[[State], View]
 def story(
     rules: AnyRules, state: State, decisions: Iterable[Decision[Action]], looks: Iterable[Look]
 ) -> list[list[Moment]]:
-    """For each way to look, the changes that each event of these decisions brings, in order."""
+    """For each viewer, the changes made by each event of these decisions, in order."""
     state = rules.clone(state)
     tellers = [_Teller(look, state) for look in looks]
 
@@ -56,7 +56,7 @@ def _data(view: View) -> Any:
 
 
 def changes(before: Any, after: Any, path: tuple[str | int, ...] = ()) -> Iterator[Change]:
-    """Where two pieces of plain data differ, and what stands there after."""
+    """Where two pieces of plain data differ, and the new content."""
     if before == after and type(before) is type(after):
         return
     inner: Iterable[str | int] | None = None

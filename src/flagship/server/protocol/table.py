@@ -121,7 +121,7 @@ class LogEntry(Struct, frozen=True, gc=False):
 
 
 Change = tuple[list[str | int], Any]
-"""A path into a view, by names and indices, and what stands there from now on."""
+"""A path into a view, by names and indices, and its new content."""
 Moment = list[Change]
 """What one event changes in a view."""
 

@@ -64,9 +64,9 @@ class Company(msgspec.Struct):
     money: int = 0
     tokens: int = 0
     price: int = 5
-    """What counts; the marker may stand elsewhere."""
+    """The price that counts; the marker may be elsewhere."""
     beyond: int = 0
-    """How far from the price the marker stands, as an event limits the price (MM-30)."""
+    """How far the marker is from the price, when an event limits prices (MM-30)."""
     spot: int = 0
     """The marker's place on its space, from the left."""
     plan: Plan | None = None
