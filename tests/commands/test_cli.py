@@ -4,17 +4,22 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from flagship import cli
+from flagship import cli, terminal
+from flagship.commands import simulate
 from flagship.games.mobile_markets.rules.pack_checks import SHIPPED as MARKETS
 from flagship.games.smartphone_inc import GAME as game
 from flagship.games.smartphone_inc.rules.pack_checks import SHIPPED
 from flagship.kernel import save
+from flagship.kernel.form import Option
+from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.places import folder
 from flagship.kernel.rng import Rng
+from tests.any_game import GAMES
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -45,6 +50,47 @@ def saved(tmp_path: Path) -> Path:
     path = tmp_path / "game.json"
     path.write_bytes(save.dump(match))
     return path
+
+
+OTHER: dict[str, Callable[[Option], object]] = {
+    "switch": lambda option: not option.default,
+    "choice": lambda option: next(one for one in option.choices if one != option.default),
+    "number": lambda option: option.choices[0],
+    "sides": lambda option: "B" * len(option.default),
+}
+"""Of an option of a form, a value that is not its default."""
+
+
+@pytest.mark.parametrize("command", ["play", "sim"])
+@pytest.mark.parametrize("name", GAMES)
+def test_commands_take_every_option_of_the_form(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, name: str
+) -> None:
+    form = GAMES[name].setup.form
+    wanted = {one.name: OTHER[one.kind](one) for one in form.options}
+    arguments = ["--automaton", "--edition", form.editions[-1].name]
+    for option, value in wanted.items():
+        flag = "level" if option == "steve_level" else option.replace("_", "-")
+        if isinstance(value, bool):
+            arguments.append(f"--{flag}" if value else f"--no-{flag}")
+        else:
+            arguments += [f"--{flag}", str(value)]
+    made: list[Any] = []
+
+    def begin(first: Any, *others: Any, **_: Any) -> None:
+        made.append(first.ruleset if command == "play" else others[0])
+        raise Refusal("That is enough.")
+
+    monkeypatch.setattr(terminal, "play", begin)
+    monkeypatch.setattr(simulate, "run", begin)
+    if command == "play":
+        arguments += ["--save", str(tmp_path / "game.json")]
+    else:
+        arguments += ["--seats", "2"]
+    run(command, name, *arguments)
+    (rules,) = made
+    assert {option: getattr(rules, option) for option in wanted} == wanted
+    assert rules.edition == form.editions[-1].name
 
 
 @pytest.mark.parametrize("name", ["smartphone_inc", "mobile_markets"])
