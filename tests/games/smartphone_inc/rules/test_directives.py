@@ -845,3 +845,28 @@ def test_si_90_d24_vp_of_earlier_rounds_do_not_count():
     shows(state, "blue")
     begin(state, 8)
     assert may_claim(state, "green") == []
+
+
+# Refusals
+
+
+@just
+def test_si_c16_a_directive_cannot_be_claimed_before_the_turn_ends(met: bool):
+    """One of another phase is told as that."""
+    state = laid_out("D14", "D15")
+    shows(state, "green", research=6 if met else 2)
+    begin(state, 5)
+    assert why_not(state, "green", "claim D14") == "directives.turn_end"
+    assert why_not(state, "green", "claim D15") == "directives.other_phase"
+    assert why_not(state, "green", "claim D1") == "directives.not_there"
+
+
+@pytest.mark.parametrize("phase", [4, 5, 6, 7])
+def test_si_c16_in_each_phase_of_turns_the_refusal_says_when(phase: int):
+    names = {4: "D9", 5: "D12", 6: "D18", 7: "D6"}
+    state = laid_out(names[phase])
+    shows(state, "green", factory=1, research=1, logistics=1)
+    company(state, "green").goods = 1
+    begin(state, phase)
+    assert acting(state) == ["green"]
+    assert why_not(state, "green", f"claim {names[phase]}") == "directives.turn_end"

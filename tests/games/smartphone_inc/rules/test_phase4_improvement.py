@@ -104,11 +104,17 @@ def test_si_41_only_what_lies_face_up_can_be_taken(text: str):
         act(state, "green", text)
 
 
-@pytest.mark.parametrize("text", ["end", "decline", "study GPS", "accept", "expand Europe"])
+@pytest.mark.parametrize("text", ["decline", "study GPS", "accept", "expand Europe"])
 def test_si_41_nothing_else_can_be_done(text: str):
     state = display("green")
     begin(state, 4)
     assert why_not(state, "green", text) == "turn.not_now"
+
+
+def test_si_41_nobody_can_pass():
+    state = display("green")
+    begin(state, 4)
+    assert why_not(state, "green", "end") == "improvement.no_pass"
 
 
 def test_si_41_no_new_improvement_comes_during_the_phase():

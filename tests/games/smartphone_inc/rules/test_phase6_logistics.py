@@ -381,7 +381,7 @@ def test_si_63_no_third_office():
     offices(state, "North Africa", "green", "green")
     shows(state, "green", logistics=1)
     begin(state, 6)
-    assert why_not(state, "green", "add North Africa") == "logistics.no_second"
+    assert why_not(state, "green", "add North Africa") == "map.second_two"
 
 
 def test_si_63_no_second_office_where_there_is_none():
@@ -389,7 +389,7 @@ def test_si_63_no_second_office_where_there_is_none():
     owns(state, "green", "WI-FI")
     shows(state, "green", logistics=1)
     begin(state, 6)
-    assert why_not(state, "green", "add Europe") == "logistics.no_second"
+    assert why_not(state, "green", "add Europe") == "map.second_none"
 
 
 def test_si_63_no_second_office_on_a_retailer():
@@ -399,7 +399,7 @@ def test_si_63_no_second_office_on_a_retailer():
     offices(state, "Emirates", "green")
     shows(state, "green", logistics=1)
     begin(state, 6)
-    assert why_not(state, "green", "add Emirates") == "logistics.no_second"
+    assert why_not(state, "green", "add Emirates") == "map.second_retailer"
 
 
 def test_si_63_one_second_office_a_round():
@@ -526,7 +526,7 @@ def test_si_c9_a_second_office_needs_a_free_space():
     offices(state, "North Africa", "green", "blue", "black", "yellow")
     shows(state, "green", logistics=1)
     begin(state, 6)
-    assert why_not(state, "green", "add North Africa") == "logistics.no_second"
+    assert why_not(state, "green", "add North Africa") == "logistics.full"
 
 
 def test_si_c9_wi_fi_a_is_optional():

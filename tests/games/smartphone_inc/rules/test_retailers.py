@@ -19,6 +19,7 @@ from flagship.games.smartphone_inc.rules.events import (
 )
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
 from flagship.games.smartphone_inc.rules.state import Pending, State
+from flagship.games.smartphone_inc.rules.text import REASONS
 from tests.games.smartphone_inc.position import (
     PACK,
     act,
@@ -126,9 +127,12 @@ def test_si_62_first_edition_does_not_let_decline_even_a_single_use():
 
 @both_editions
 def test_si_62_the_bonus_comes_before_anything_else(edition: str):
+    """Only where it may be declined does the refusal say so."""
     state = entered("India", "R6A", edition)
-    assert why_not(state, "green", "expand China") == "retailers.bonus_first"
-    assert why_not(state, "green", "end") == "retailers.bonus_first"
+    key = "retailers.bonus_first" if edition == "second" else "retailers.must_use"
+    assert why_not(state, "green", "expand China") == key
+    assert why_not(state, "green", "end") == key
+    assert ("decline" in REASONS[key][1]) == ("decline" in options(state, "green"))
 
 
 def test_si_62_the_turn_goes_on_after_the_bonus():
@@ -565,7 +569,7 @@ def test_si_64_no_third_office():
     state = at_the_door("India", "R5B")
     offices(state, "North Africa", "green", "green")
     enter(state, "India")
-    assert why_not(state, "green", "add North Africa") == "logistics.no_second"
+    assert why_not(state, "green", "add North Africa") == "map.second_two"
 
 
 def test_si_64_no_second_office_on_this_retailer_or_another():
@@ -573,20 +577,20 @@ def test_si_64_no_second_office_on_this_retailer_or_another():
     retailer(state, "Canada", "R1A")
     offices(state, "Canada", "green")
     enter(state, "India")
-    assert why_not(state, "green", "add India") == "logistics.no_second"
-    assert why_not(state, "green", "add Canada") == "logistics.no_second"
+    assert why_not(state, "green", "add India") == "map.second_retailer"
+    assert why_not(state, "green", "add Canada") == "map.second_retailer"
 
 
 def test_si_64_no_second_office_where_there_is_none():
     state = entered("India", "R5B")
-    assert why_not(state, "green", "add Europe") == "logistics.no_second"
+    assert why_not(state, "green", "add Europe") == "map.second_none"
 
 
 def test_si_c9_the_second_office_needs_a_free_space():
     state = at_the_door("India", "R5B")
     offices(state, "Emirates", "green", "blue", "blue")
     enter(state, "India")
-    assert why_not(state, "green", "add Emirates") == "logistics.no_second"
+    assert why_not(state, "green", "add Emirates") == "logistics.full"
 
 
 @both_editions

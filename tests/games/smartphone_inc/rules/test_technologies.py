@@ -152,13 +152,13 @@ def test_wi_fi_a_adds_no_third_office():
     state = wi_fi_a(logistics=1)
     offices(state, "North Africa", "green", "green")
     begin(state, 6)
-    assert why_not(state, "green", "add North Africa") == "logistics.no_second"
+    assert why_not(state, "green", "add North Africa") == "map.second_two"
 
 
 def test_wi_fi_a_adds_none_where_there_is_no_first():
     state = wi_fi_a(logistics=1)
     begin(state, 6)
-    assert why_not(state, "green", "add Europe") == "logistics.no_second"
+    assert why_not(state, "green", "add Europe") == "map.second_none"
 
 
 def test_wi_fi_a_adds_none_on_a_retailer():
@@ -166,14 +166,14 @@ def test_wi_fi_a_adds_none_on_a_retailer():
     retailer(state, "Emirates", "R1A")
     offices(state, "Emirates", "green")
     begin(state, 6)
-    assert why_not(state, "green", "add Emirates") == "logistics.no_second"
+    assert why_not(state, "green", "add Emirates") == "map.second_retailer"
 
 
 def test_si_c9_a_second_office_needs_a_free_space():
     state = wi_fi_a("green", "blue", "black", "yellow", logistics=1)
     offices(state, "North Africa", "green", "blue", "black", "yellow")
     begin(state, 6)
-    assert why_not(state, "green", "add North Africa") == "logistics.no_second"
+    assert why_not(state, "green", "add North Africa") == "logistics.full"
 
 
 def test_si_c9_a_second_office_takes_the_leftmost_free_space():

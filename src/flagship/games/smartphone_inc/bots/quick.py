@@ -28,7 +28,7 @@ from ..rules.actions import (
 from ..rules.directives import apply as apply_claim
 from ..rules.directives import can_claim
 from ..rules.directives import why_not as why_no_claim
-from ..rules.map import can_add_office
+from ..rules.map import why_no_second
 from ..rules.state import EMPTY, OVER, State
 from ..rules.technologies import ALL, NFC_A, WI_FI_A, cost, is_ready, on_track
 from ..rules.turn import begin_phase, begin_turn
@@ -152,7 +152,7 @@ def _second_office(state: State, seat: int) -> int:
     """Where a second office raises control the most."""
     best, most = EMPTY, 0.0
     for region, offices in enumerate(state.offices):
-        if seat in offices and can_add_office(state, seat, region):
+        if seat in offices and why_no_second(state, seat, region) is None:
             first = state.pack.regions[region].first
             gain = (first[len(offices)] - first[len(offices) - 1]) / len(set(offices)) + 0.1
             if gain > most:

@@ -62,6 +62,14 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     return None
 
 
+def not_now(state: State, seat: int, action: Action) -> str:
+    """Why an action that a turn does not know is refused: claims come at its end (SI-C16)."""
+    if not isinstance(action, Claim):
+        return "turn.not_now"
+    why = why_not(state, seat, action)
+    return "directives.turn_end" if why in (None, "directives.not_met") else why
+
+
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-90: the company takes the tile; its VP count at the end."""
     state.claimants.remove(seat)

@@ -45,13 +45,14 @@ def open_office(state: State, seat: int, region: int) -> None:
                 company.bonuses_spent |= 1 << region
 
 
-def can_add_office(state: State, seat: int, region: int) -> bool:
+def why_no_second(state: State, seat: int, region: int) -> str | None:
     """SI-63, SI-C9: exactly one office of this company here, no retailer, a free space."""
-    return (
-        state.retailers[region] == EMPTY
-        and state.offices[region].count(seat) == 1
-        and not is_full(state, region)
-    )
+    own = state.offices[region].count(seat)
+    if state.retailers[region] != EMPTY:
+        return "map.second_retailer"
+    if own != 1:
+        return "map.second_two" if own else "map.second_none"
+    return "logistics.full" if is_full(state, region) else None
 
 
 def add_office(state: State, seat: int, region: int) -> None:

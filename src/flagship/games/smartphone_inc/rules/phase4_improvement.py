@@ -1,7 +1,8 @@
 """Phase 4 Improvement: SI-41."""
 
 from . import yields
-from .actions import Action, TakeImprovement, TakeToken
+from .actions import Action, EndTurn, TakeImprovement, TakeToken
+from .directives import not_now
 from .events import ImprovementTaken, PhaseBegan, TokenTaken
 from .priority import end_turn, order
 from .state import State
@@ -36,7 +37,9 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
             return None
         case TakeToken():
             return "improvement.factory" if shown.factory and state.display else None
-    return "turn.not_now"
+        case EndTurn():
+            return "improvement.no_pass"
+    return not_now(state, seat, action)
 
 
 def apply(state: State, seat: int, action: Action) -> None:

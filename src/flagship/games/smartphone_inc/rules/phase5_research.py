@@ -1,6 +1,7 @@
 """Phase 5 Research: SI-50 to SI-53. Costs and bonuses are in technologies.py."""
 
 from .actions import END, Action, Complete, EndTurn, Study
+from .directives import not_now
 from .events import PhaseBegan, ProgressReceived, Studied
 from .priority import close, order
 from .state import State
@@ -51,7 +52,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
             return None if is_ready(state, seat, technology) else "research.not_ready"
         case EndTurn():
             return "research.complete_first" if ready(state, seat) else None
-    return "turn.not_now"
+    return not_now(state, seat, action)
 
 
 def _unstudied(state: State, seat: int, technology: int) -> str | None:

@@ -2,8 +2,9 @@
 
 from . import yields
 from .actions import END, Action, AddOffice, EndTurn, Expand, SellDirect
+from .directives import not_now
 from .events import Expanded, PhaseBegan, ProgressReceived, SoldDirect
-from .map import add_office, can_add_office, is_connected, is_full, open_office
+from .map import add_office, is_connected, is_full, open_office, why_no_second
 from .priority import close, order
 from .state import State
 from .technologies import NFC_A, WI_FI_A
@@ -63,7 +64,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
                 return "logistics.no_wi_fi"
             if state.office_added:
                 return "logistics.added"
-            return None if can_add_office(state, seat, region) else "logistics.no_second"
+            return why_no_second(state, seat, region)
         case SellDirect(goods):
             if not state.companies[seat].bonuses & NFC_A:
                 return "logistics.no_nfc"
@@ -74,7 +75,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
             return None if goods <= state.companies[seat].goods else "logistics.few_goods"
         case EndTurn():
             return None
-    return "turn.not_now"
+    return not_now(state, seat, action)
 
 
 def why_barred(state: State, seat: int, region: int) -> str | None:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from .actions import END, Action, EndTurn, Sell
+from .directives import not_now
 from .events import GoodsKept, GoodsLost, PhaseBegan, Sold
 from .pack import Pack
 from .priority import end_turn, order
@@ -39,7 +40,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
             return _unsold(state, seat, region) if state.companies[seat].goods else "sale.no_goods"
         case EndTurn():
             return None
-    return "turn.not_now"
+    return not_now(state, seat, action)
 
 
 def _unsold(state: State, seat: int, region: int) -> str | None:

@@ -5,7 +5,7 @@ The bonus waits as `state.pending` until it is used up, declined, or of no more 
 
 from .actions import AcceptBonus, Action, AddOffice, ChangePrice, Decline, MoveOffice, Study
 from .events import BonusDeclined, GoodsGained, PriceChanged, Studied
-from .map import add_office, can_add_office, is_full, move_office
+from .map import add_office, is_full, move_office, why_no_second
 from .state import Pending, State
 from .technologies import ALL, complete, cost, has_room, move_price, on_track
 
@@ -37,7 +37,8 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         must = not state.rules.retailer_bonus_optional and _usable(state, seat)
         return "retailers.mandatory" if must else None
     if not isinstance(action, USES[pending.kind]):
-        return "retailers.bonus_first"
+        optional = state.rules.retailer_bonus_optional
+        return "retailers.bonus_first" if optional else "retailers.must_use"
     regions = len(state.pack.regions)
     match action:
         case Study(technology):
@@ -53,8 +54,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         case AddOffice(region):
             if not 0 <= region < regions:
                 return "turn.no_region"
-            if not can_add_office(state, seat, region):
-                return "logistics.no_second"
+            return why_no_second(state, seat, region)
         case MoveOffice(source, target):
             if not (0 <= source < regions and 0 <= target < regions):
                 return "turn.no_region"

@@ -21,6 +21,10 @@ REASONS: dict[str, tuple[str, str]] = {
     "turn.no_technology": ("SI-3", "There is no such technology: choose one of the six."),
     "improvement.no_factory": ("SI-41", "No factory is active in your plan: take a goods token."),
     "improvement.factory": ("SI-41", "Your factory is active: take one of the improvements."),
+    "improvement.no_pass": (
+        "SI-41",
+        "You cannot pass: take an improvement if your factory is active, otherwise a goods token.",
+    ),
     "improvement.no_slot": ("SI-41", "There is no improvement there: choose a face-up one."),
     "research.held": ("SI-50", "You already have this technology: choose another one."),
     "research.no_progress": ("SI-50", "You have no progress left to place: end your turn."),
@@ -38,15 +42,15 @@ REASONS: dict[str, tuple[str, str]] = {
     "logistics.full": ("SI-61", "No office space is free there: choose another region."),
     "logistics.no_wi_fi": ("SI-63", "A second office needs the technology WI-FI, side A."),
     "logistics.added": ("SI-63", "You have already added a second office this round."),
-    "logistics.no_second": (
-        "SI-C9",
-        "A second office needs a region with no retailer, a free space and one office of yours.",
-    ),
+    "map.second_retailer": ("SI-63", "A second office cannot stand on a retailer."),
+    "map.second_none": ("SI-63", "A second office needs a region where you already have one."),
+    "map.second_two": ("SI-63", "You already have two offices there, and three are not allowed."),
     "logistics.no_nfc": ("SI-63", "Selling now needs the technology NFC, side A."),
     "logistics.sold": ("SI-C11", "You have already used NFC this turn."),
     "logistics.direct_goods": ("SI-63", "NFC sells 1 to 3 goods."),
     "logistics.few_goods": ("SI-63", "You have fewer goods than that: sell what you have."),
     "retailers.mandatory": ("SI-62", "This edition does not let you decline a retailer's bonus."),
+    "retailers.must_use": ("SI-62", "Use the retailer's bonus first."),
     "retailers.bonus_first": ("SI-62", "Use the retailer's bonus first, or decline it."),
     "retailers.no_room": (
         "SI-C7",
@@ -74,6 +78,7 @@ REASONS: dict[str, tuple[str, str]] = {
     "directives.not_there": ("SI-90", "That directive is not on the table."),
     "directives.one_a_round": ("SI-90", "You have already claimed a directive this round."),
     "directives.other_phase": ("SI-C16", "That directive belongs to another phase."),
+    "directives.turn_end": ("SI-C16", "End your turn first: directives are claimed after it."),
     "directives.not_met": ("SI-91", "You have not met that directive's goal."),
 }
 """Reason key -> the rule's number and the sentence."""
