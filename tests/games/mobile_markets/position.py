@@ -19,7 +19,7 @@ from flagship.games.mobile_markets.rules.state import Company, State
 from flagship.kernel.rng import Scripted
 
 PACK = load(Path(__file__).parent / "pack")
-"""Customers, cards to buy, setup and Steve Jr. as before any re-tuning; the rest as shipped."""
+"""Customers, events, cards, setup and Steve Jr. as before any re-tuning; the rest as shipped."""
 QUIET = PACK.event_index["E10"]
 """An event that bends nothing in most positions: a price above 7 counts as 7."""
 

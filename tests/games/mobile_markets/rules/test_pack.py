@@ -4,6 +4,7 @@ import json
 import shutil
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ import pytest
 from flagship.games.mobile_markets.rules import effects as kinds
 from flagship.games.mobile_markets.rules import pack as packs
 from flagship.games.mobile_markets.rules.effect_checks import COUNTS, KINDS, TESTS, typed
-from flagship.games.mobile_markets.rules.effects import Condition, Effect
+from flagship.games.mobile_markets.rules.effects import Condition, Effect, ExtraCustomers
 from flagship.games.mobile_markets.rules.pack import (
     ICONS,
+    TYPES,
+    Event,
     PackError,
     check,
     from_json,
@@ -139,7 +142,27 @@ def test_mm_13_customers_of_the_known_example():
     event = pack.events[pack.event_index["E1"]]
     total = [a + b for a, b in zip(pack.customers_per_round[2], event.customers, strict=True)]
     assert total == [2, 3, 3]
-    assert [sum(pack.customers_per_round[players]) for players in (3, 4)] == [13, 19]
+
+
+@pytest.mark.parametrize("kind", range(len(TYPES)))
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_mm_13_the_market_cannot_empty_a_deck(players: int, kind: int):
+    """Even if nobody ever sells and the worst events come in the worst order."""
+    pack = load()
+
+    def added(events: tuple[Event, ...]) -> int:
+        icons = sorted((event.customers[kind] for event in events), reverse=True)
+        extra = [
+            (one.variety, one.regular, one.complex)[kind]
+            for event in events
+            for one in event.effects
+            if isinstance(one, ExtraCustomers)
+        ]
+        return sum(sum(icons[: round + 1]) for round in range(pack.rounds)) + sum(extra)
+
+    worst = max(map(added, combinations(pack.events, pack.rounds)))
+    deck = sum(row.type == kind for row in pack.customers)
+    assert pack.rounds * pack.customers_per_round[players][kind] + worst <= deck
 
 
 def test_mm_13_customers_by_type_and_price():
