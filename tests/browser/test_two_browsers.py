@@ -64,6 +64,12 @@ def test_plans_are_hidden_until_the_reveal(guests: Guests):
 
     bert.lay("Goods")
     bert.submit_plan()
+    revealed = ada.page.get_by_role("group", name="All plans are revealed")
+    goods = revealed.get_by_title("goods", exact=True)
+    expect(goods.first).to_be_visible()
+    shown = [int(text) for text in goods.all_text_contents()]
+    view = next(heard["view"] for heard in ada.guest.heard[::-1] if heard.get("view"))
+    assert shown == [company["produced"] for company in view["companies"]]
     expect(ada.map).to_be_visible()
     assert plans(bert.guest, 0)[0] == plans(ada.guest, 0)[0]
     assert plans(ada.guest, 1)[0] == plans(bert.guest, 1)[0]

@@ -99,7 +99,7 @@ def complete(state: State, seat: int, technology: int) -> None:
 
 
 def goods_of_li_ion_b(state: State, company: Company) -> int:
-    """LI-ION-B: 1 good for so many technologies, itself included (SI-C5)."""
+    """LI-ION-B: 1 good for every 1 or 2 technologies, itself included (SI-C5)."""
     if company.bonuses & LI_ION_B:
         return company.technologies.bit_count() // state.rules.technologies_per_good
     return 0

@@ -61,7 +61,7 @@ class ClosedCells(NamedTuple):
     lone_starts: int
     """Those of them that are a single cell: such a tile shows its other half on a leaf."""
     pairings: int
-    """Bits: whether it has so many disjoint pairs, of them so many with a leaf."""
+    """Bits: whether it has this many disjoint pairs, this many of them with a leaf."""
     places: int
     """Where a tile can lie, hidden or not."""
     leaves: int

@@ -42,7 +42,7 @@ def best_sale(view: View) -> list[Sell]:
     """Every good sold brings the price; control decides how many go to which region."""
     assert view.seat is not None
     goods = view.companies[view.seat].goods
-    # The best way found so far to sell so many goods
+    # The best way found so far to sell this many goods
     plans: dict[int, tuple[int, list[Sell]]] = {0: (0, [])}
     for region in range(len(view.pack.regions)):
         gains = _gains(view, region, goods)
