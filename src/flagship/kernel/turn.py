@@ -80,12 +80,22 @@ class Planner(Protocol[OwnPlan]):
     plan: OwnPlan | None
 
 
+class PlanningState(Protocol[OwnPlan, E]):
+    """A state whose companies plan."""
+
+    events: list[E]
+
+    @property
+    def companies(self) -> Sequence[Planner[OwnPlan]]: ...
+
+
 def made_last_plan(
-    companies: Sequence[Planner[OwnPlan]], seat: Seat, plan: OwnPlan, automaton: Seat | None
+    state: PlanningState[OwnPlan, E], seat: Seat, plan: OwnPlan, planned: E, automaton: Seat | None
 ) -> bool:
     """Store a seat's plan; return whether all seats have planned."""
-    companies[seat].plan = plan
-    return not unplanned(companies, automaton)
+    state.companies[seat].plan = plan
+    state.events.append(planned)
+    return not unplanned(state.companies, automaton)
 
 
 def unplanned(companies: Sequence[Planner[OwnPlan]], automaton: Seat | None) -> list[Seat]:

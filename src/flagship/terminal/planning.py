@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from operator import attrgetter
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -25,7 +25,7 @@ Outcome = TypeVar("Outcome", bound=tuple[int, ...])
 """What a plan gives a company in a round: price, goods and further benefits."""
 Result = TypeVar("Result")
 Plan = TypeVar("Plan")
-FigureOf = Callable[[Any, Any], int]
+FigureOf = Callable[[object, object], int]
 """A figure of an outcome and its result."""
 
 
@@ -47,7 +47,7 @@ def fields(outcome: Iterable[str], result: Iterable[str]) -> Mapping[str, Figure
     }
 
 
-def _figure(of: Callable[[Any], int], which: int, *both: Any) -> int:
+def _figure(of: Callable[[object], int], which: int, *both: object) -> int:
     return of(both[which])
 
 

@@ -55,11 +55,9 @@ def reason(view: View, action: Action, worths: Mapping[Action, float]) -> str:
     )
 
 
-def plan_reason(view: View, plan: Action, worths: Mapping[Figures, float]) -> str:
+def plan_reason(state: State, seat: int, plan: Action, worths: Mapping[Figures, float]) -> str:
     """The same of a plan."""
-    assert view.seat is not None
     assert isinstance(plan, Plan)
-    seat, state = view.seat, guess(view, Rng(0))
     chosen = planned(state.pack, plan)
     market, _ = contest(state, *rates(state))
     said = f"{_figures(chosen)}: {_buyers(market, seat, chosen)}."

@@ -52,7 +52,7 @@ class Greedy:
         assert view.seat is not None
         state = guess(view, Rng(0))
         if state.phase == PLANNING:
-            return plan_reason(view, action, plan_worths(state, view.seat))
+            return plan_reason(state, view.seat, action, plan_worths(state, view.seat))
         return reason(view, action, option_worths(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:

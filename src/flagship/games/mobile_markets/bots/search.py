@@ -66,7 +66,7 @@ class Search(Searcher):
             pools[seat] = [shown_by(worlds[0], planned)]
             ends = [lead(play_out_plans(world, pools, (0,) * len(pools)), seat) for world in worlds]
             worths[planned] = fmean(ends)
-        return plan_reason(view, action, worths)
+        return plan_reason(worlds[0], seat, action, worths)
 
     def _plan(self, worlds: list[State], seat: int) -> Figures:
         ranked = candidates(worlds[0], self.level.tried, self.rng)

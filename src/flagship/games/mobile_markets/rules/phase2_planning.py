@@ -36,8 +36,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """Store the plan; the last one reveals them all, and Steve Jr. reveals his card."""
     assert isinstance(action, Plan)
-    state.events.append(Planned(seat))
-    if made_last_plan(state.companies, seat, action, state.rules.steve):
+    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
         _reveal(state)
         if state.steve is not None:
             steve_jr.reveal(state)

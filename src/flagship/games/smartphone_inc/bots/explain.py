@@ -58,11 +58,9 @@ def reason(view: View, action: Action, worths: Mapping[Action, float]) -> str:
     )
 
 
-def plan_reason(view: View, plan: Action, worths: Mapping[Result, float]) -> str:
+def plan_reason(state: State, seat: int, plan: Action, worths: Mapping[Result, float]) -> str:
     """The same of a plan."""
-    assert view.seat is not None
     assert isinstance(plan, Plan)
-    seat, state = view.seat, guess(view, Rng(0))
     company = state.companies[seat]
     shown = read(state.pack, company.improvements, plan, overhang(state.rules, company.bonuses))
     assert isinstance(shown, Result)

@@ -45,7 +45,7 @@ class Greedy:
         worths = {one.result: worth for one, worth in plan_worths(state, view.seat).items()}
         shown = shown_by(state, view.seat, action)
         worths.setdefault(shown, PlanWorth(state, view.seat).worth_of(shown))
-        return plan_reason(view, action, worths)
+        return plan_reason(state, view.seat, action, worths)
 
     def take(self, worths: dict[Action, float]) -> Action:
         """The best of some options."""

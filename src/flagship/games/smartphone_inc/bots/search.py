@@ -50,7 +50,7 @@ class Search(Searcher):
         worths: dict[Result, float] = {}
         for pools[seat] in ([result] for result in results):
             worths[pools[seat][0]] = lead(play_out_plans(state, pools, (0,) * len(pools)), seat)
-        return plan_reason(view, action, worths)
+        return plan_reason(state, seat, action, worths)
 
     def _plan(self, state: State, seat: int) -> Result:
         ranked = self._candidates(state)

@@ -47,8 +47,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-14: the plan is final; the last one reveals them all."""
     assert isinstance(action, Plan)
-    state.events.append(Planned(seat))
-    if made_last_plan(state.companies, seat, action, state.rules.steve):
+    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
         _reveal(state)
 
 
