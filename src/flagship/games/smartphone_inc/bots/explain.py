@@ -15,6 +15,7 @@ from ..rules import actions as a
 from ..rules import yields
 from ..rules.actions import Action, Plan
 from ..rules.guess import guess
+from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
 from ..rules.pads import Result, read
 from ..rules.phase1_planning import overhang
@@ -181,7 +182,7 @@ def _office(state: State, seat: int, region: int) -> str:
     if face != EMPTY:
         shop = state.pack.faces[face]
         vp = shop.vp[taken] if taken < len(shop.vp) else 0
-        bonus = " and its bonus" if shop.bonus else ""
+        bonus = " and its bonus" if bonus_face(state, seat, region) else ""
         return f"{row.name}: the retailer's next space gives {vp} VP{bonus}"
     buyers = len(willing(state.pack, region, 5, state.companies[seat].technologies))
     rivals = len(set(state.offices[region]) - {seat})

@@ -6,6 +6,7 @@ round's goods should bring, and what offices and technologies should bring in la
 
 from typing import NamedTuple
 
+from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
 from ..rules.pads import Result
 from ..rules.phase6_logistics import why_barred
@@ -197,7 +198,7 @@ def region_worth(state: State, seat: int, region: int) -> float:
         row = state.pack.faces[face]
         space = len(state.offices[region])
         vp = row.vp[space] if space < len(row.vp) else 0
-        return WEIGHTS.retailer * vp + (2.0 if row.bonus else 0.0)
+        return WEIGHTS.retailer * vp + (2.0 if bonus_face(state, seat, region) else 0.0)
     left = state.rules.rounds - state.round + (0.9 if state.phase < 7 else 0.0)
     held = state.companies[seat].technologies
     values = state.pack.regions[region]

@@ -4,6 +4,7 @@ Where a region has a retailer, its offices stand on that (SI-62).
 """
 
 from .events import OfficeAdded, OfficeMoved, OfficeOpened
+from .pack import Face
 from .state import EMPTY, Pending, State
 
 
@@ -37,12 +38,19 @@ def open_office(state: State, seat: int, region: int) -> None:
     company.progress[region] = 0
     company.opened += 1
     state.events.append(OfficeOpened(seat, region, len(offices) - 1))
-    if state.retailers[region] != EMPTY and seat != state.rules.steve:  # SI-S4
-        face = state.pack.faces[state.retailers[region]]
-        if face.bonus is not None and not company.bonuses_spent >> region & 1:
-            state.pending = Pending(seat, face.bonus, face.n, region)
-            if not state.rules.retailer_bonus_again:
-                company.bonuses_spent |= 1 << region
+    if seat != state.rules.steve and (face := bonus_face(state, seat, region)):  # SI-S4
+        assert face.bonus is not None
+        state.pending = Pending(seat, face.bonus, face.n, region)
+        if not state.rules.retailer_bonus_again:
+            company.bonuses_spent |= 1 << region
+
+
+def bonus_face(state: State, seat: int, region: int) -> Face | None:
+    """SI-62: the retailer here, if it has a bonus that this company can still get."""
+    if state.retailers[region] == EMPTY or state.companies[seat].bonuses_spent >> region & 1:
+        return None
+    face = state.pack.faces[state.retailers[region]]
+    return face if face.bonus else None
 
 
 def why_no_second(state: State, seat: int, region: int) -> str | None:

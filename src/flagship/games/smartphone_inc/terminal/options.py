@@ -9,7 +9,7 @@ from flagship.terminal.numbered import choices, numbered
 
 from ..rules import actions as a
 from ..rules.actions import Action
-from ..rules.map import spaces
+from ..rules.map import bonus_face, spaces
 from ..rules.notation import read, write
 from ..rules.pack import Pack
 from ..rules.phase7_sale import next_buyer, sell
@@ -117,7 +117,8 @@ def _office(state: State, view: View, region: int) -> str:
         return ""
     if face != EMPTY:
         row = view.pack.faces[face]
-        gives = marks.bonus(row)
+        assert view.seat is not None
+        gives = marks.bonus(row) if bonus_face(state, view.seat, region) else ""
         return f"retailer, {row.vp[space]} VP at the end{f' and {gives}' if gives else ''}"
     assert view.seat is not None
     own = view.companies[view.seat]
