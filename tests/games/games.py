@@ -13,7 +13,8 @@ from tests.any_game import AnyMatch
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"technologies_per_good": 1},
-    {"control_ties": "office"},
+    {"control_ties": "goods"},
+    {"retailer_bonus_again": True},
     {"routes": False},
     {"rounds": 2},
     {"steve_level": "harder"},
