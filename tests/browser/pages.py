@@ -33,7 +33,9 @@ class Guest:
         viewport: ViewportSize = WIDE,
         scheme: Literal["light", "dark"] = "light",
         touch: bool = False,
+        story: str = "off",
     ) -> None:
+        """`story`: how fast the table tells its rounds."""
         self.url, self.touch = url, touch
         self.context: BrowserContext = browser.new_context(
             base_url=url,
@@ -44,6 +46,8 @@ class Guest:
             reduced_motion="reduce",
         )
         self.context.route("**/api/tables", _swiftly)
+        chosen = f"localStorage.getItem('flagship.story') ?? {story!r}"
+        self.context.add_init_script(f"localStorage.setItem('flagship.story', {chosen})")
         self.heard: list[Any] = []
         self.texts: list[str] = []
         self.errors: list[str] = []

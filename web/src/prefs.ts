@@ -25,6 +25,10 @@ type Theme = 'system' | 'light' | 'dark';
 const theme = stored<Theme>('theme', 'system');
 export const sound = stored<'on' | 'off'>('sound', 'on');
 
+export type StorySpeed = 'off' | 'fast' | 'normal' | 'slow';
+export const STORY_SPEEDS: readonly StorySpeed[] = ['off', 'fast', 'normal', 'slow'];
+export const storySpeed = stored<StorySpeed>('story', 'normal');
+
 export const drawer = signal<'open' | 'shut'>('shut');
 
 export const switchDrawer = () => {

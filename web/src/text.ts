@@ -136,6 +136,18 @@ export const text = {
     fewer: 'Fewer options',
   },
 
+  story: {
+    telling: 'What is happening',
+    speed: 'Story',
+    speeds: { off: 'Off', fast: 'Fast', normal: 'Normal', slow: 'Slow' },
+    next: 'Next',
+    skip: 'Skip',
+    toMyTurn: 'To my turn',
+    goOn: 'Go on',
+    roundOver: (round: number) => `Round ${round} is over`,
+    lookBack: (round: number) => `Round ${round} again`,
+    tookBack: 'takes this back',
+  },
   table: {
     name: (id: string, edition: string) => `Table ${called(id)}${edition ? ` · ${edition}` : ''}`,
     round: 'Round',

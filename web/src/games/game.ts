@@ -7,8 +7,10 @@ import type { PlanningParts, PlanningView } from '../planning/table';
 import type { ActionBarProps } from '../table/action_bar';
 import type { BoardChoice } from '../table/board_choice';
 import type { Condense } from '../table/log';
+import type { PlayedRound } from '../table/rounds';
 import type { Session } from '../table/session';
 import type { Target } from '../table/targets';
+import type { Beat, BeatLength } from '../table/told';
 import type { Frame, LogEntry, PackInfo, SeatInfo, TableInfo } from '../types.gen';
 
 /* What the page may read of any game's view. */
@@ -95,6 +97,30 @@ export interface ReplayBoardProps<View extends GameView = GameView, Catalogue = 
   log: readonly LogEntry[];
 }
 
+/* An event that is being told, with the table before and after it. */
+export interface SceneProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
+  beat: Beat<View>;
+  seats: readonly SeatInfo[];
+  catalogue: Catalogue;
+  names: readonly string[];
+}
+
+export interface SummaryProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
+  played: PlayedRound<View>;
+  seats: readonly SeatInfo[];
+  catalogue: Catalogue;
+  names: readonly string[];
+}
+
+/* How a game tells its rounds. */
+export interface StoryParts<View extends GameView = GameView, Catalogue = GameCatalogue> {
+  length: BeatLength;
+  /* What lies over the board while something is told; most is told by the board itself. */
+  Scene?: ComponentType<SceneProps<View, Catalogue>>;
+  /* What a round brought. */
+  Summary?: ComponentType<SummaryProps<View, Catalogue>>;
+}
+
 /* Typed by what the game's own view, catalogue and targets are. */
 export interface GameScreens<View extends GameView = GameView, Catalogue = GameCatalogue, Own extends Target = Target> {
   phaseIcons: readonly string[];
@@ -105,6 +131,7 @@ export interface GameScreens<View extends GameView = GameView, Catalogue = GameC
   ReplayBoard: ComponentType<ReplayBoardProps<View, Catalogue>>;
   /* The kinds of events that are a company's own doing, as against what happens to it. */
   ownEvents?: readonly string[];
+  story?: StoryParts<View, Catalogue>;
   planning?: PlanningParts<View & PlanningView, Catalogue>;
   end?: EndParts<View, Catalogue>;
   /* Where on the screen the things are that lessons point at, as CSS selectors. */

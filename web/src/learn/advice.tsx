@@ -55,13 +55,13 @@ export function HintCard(props: { session: Session; screens: GameScreens; hint: 
 export function useReview(session: Session, wanted: boolean) {
   const [review, setReview] = useState<Reviewed | null>(null);
   const seat = session.you.value.seat;
-  const own = session.fresh.value.some((entry) => entry.seat === seat && !entry.bot);
+  const own = session.news.value.some((entry) => entry.seat === seat && !entry.bot);
   useEffect(() => {
     if (!wanted || !own) return;
     void session.ask({ type: 'Review' }).then((answer) => {
       if (answer.type === 'Reviewed') setReview(answer);
     });
-  }, [session.fresh.value, wanted]);
+  }, [session.news.value, wanted]);
   return { review, done: () => setReview(null) };
 }
 

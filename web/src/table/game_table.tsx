@@ -15,7 +15,10 @@ import { SideLog } from './drawer';
 import { Frame } from './frame';
 import { useKeys } from './keys';
 import { namesOf } from './names';
+import { RoundEndScreen } from './round_end';
+import { recalled } from './rounds';
 import type { Session } from './session';
+import { StoryBar, useStoryKeys } from './story_bar';
 import { takenFor } from './log_facts';
 import { useSeconds } from './top_bar';
 import { waitedFor, waitingWords } from './waiting';
@@ -38,6 +41,15 @@ export function GameTable(props: {
   const condense = useMemo(() => game.condense?.(catalogue), [game, catalogue]);
   const narrow = useNarrow();
   useSeconds(session.acting.value.length > 0);
+
+  const { story } = session;
+  useEffect(() => {
+    story.length = game.story?.length ?? null;
+    story.stopsAtRounds = game.story?.Summary !== undefined;
+  }, [session, game]);
+  useStoryKeys(session);
+  const beat = story.beat.value;
+  const ended = story.roundEnd.value?.round ?? recalled.value;
 
   const phases: readonly string[] = catalogue.phases ?? [];
   const rounds = Number(table.options.rounds ?? 0);
@@ -94,7 +106,9 @@ export function GameTable(props: {
         {over ? <Button onPress={onSwitch}>{text.table.result}</Button> : null}
       </>
     );
-  const bar = (
+  const bar = story.tells.value ? (
+    <StoryBar session={session} />
+  ) : (
     <ActionBar
       {...state.bar}
       session={session}
@@ -102,7 +116,7 @@ export function GameTable(props: {
       colour={seat === null ? null : (table.seats[seat]?.colour ?? null)}
       waiting={over ? text.table.over : waitingWords(session, names, plans ? game.planning!.title : '')}
       waited={waitedFor(session)}
-      taken={takenFor(seat, session.fresh.value, game.ownEvents ?? [])}
+      taken={takenFor(seat, session.news.value, game.ownEvents ?? [])}
       undo={state.undo}
       tableTools={tableTools}
     />
@@ -124,7 +138,18 @@ export function GameTable(props: {
       keysShown={keysShown}
       onKeys={() => setKeysShown(!keysShown)}
     >
-      {shown === 'end' ? (
+      {ended !== null && game.story ? (
+        <RoundEndScreen
+          session={session}
+          parts={game.story}
+          round={ended}
+          seats={table.seats}
+          catalogue={catalogue}
+          names={names}
+          next={recalled.value !== null ? text.shell.close : text.story.goOn}
+          onNext={recalled.value !== null ? () => (recalled.value = null) : story.next}
+        />
+      ) : shown === 'end' ? (
         <EndScreen
           session={session}
           table={table}
@@ -145,6 +170,9 @@ export function GameTable(props: {
         />
       ) : (
         <>
+          {beat && game.story?.Scene ? (
+            <game.story.Scene beat={beat} seats={table.seats} catalogue={catalogue} names={names} />
+          ) : null}
           {state.board({ side: <SideLog session={session} phases={phases} condense={condense} />, bar })}
           {aimed && choice.pointed && !narrow && aimed.effect.lines.length ? (
             <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />

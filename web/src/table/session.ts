@@ -1,7 +1,8 @@
 /* Everything a page knows of one table, as signals, and what it can say to it.
 
 A turn is tried out before it is made: `draft` holds the lines chosen so far, `shown` is the
-view after them, `submit` makes them final. */
+view after them, `submit` makes them final. All signals show the moment the story has reached
+(told.ts); what the server said since then waits. */
 import { batch, computed, signal } from '@preact/signals';
 import type { GameView } from '../games/game';
 import type {
@@ -17,6 +18,7 @@ import type {
   You,
 } from '../types.gen';
 import { Socket, type Request } from './socket';
+import { StoryClock, type Beat } from './told';
 
 const REFUSAL_SHOWN = 7000;
 
@@ -35,8 +37,10 @@ export class Session<View extends GameView = GameView> {
   readonly log = signal<LogEntry[]>([]);
   readonly chat = signal<ChatLine[]>([]);
   readonly unread = signal(0);
-  /* Entries that have just come, for what moves on the board. */
+  /* What has just happened, for what moves on the board. */
   readonly fresh = signal<LogEntry[]>([]);
+  /* The entries of the last message, once they are told. */
+  readonly news = signal<LogEntry[]>([]);
   readonly draft = signal<string[]>([]);
   readonly tried = signal<Tried | null>(null);
   readonly refusal = signal<Refusal | null>(null);
@@ -48,6 +52,7 @@ export class Session<View extends GameView = GameView> {
   /* Whether this page asked for a rematch, and so wants to go there. */
   readonly asked = signal(false);
   readonly socket: Socket;
+  readonly story: StoryClock<View>;
 
   private readonly made = signal<View | null>(null);
   private readonly lines = signal<string[]>([]);
@@ -85,7 +90,16 @@ export class Session<View extends GameView = GameView> {
   readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
 
   constructor(readonly id: string) {
-    this.socket = new Socket(`/tables/${id}/socket`, (message) => this.hear(message));
+    this.story = new StoryClock<View>({
+      seat: () => this.you.value.seat,
+      show: (beat) => this.show(beat),
+      settle: (message, wasTold) => this.settle(message, wasTold),
+      table: ({ table, you }) => {
+        this.table.value = table;
+        this.you.value = you;
+      },
+    });
+    this.socket = new Socket(`/tables/${id}/socket?story=1`, (message) => this.hear(message));
   }
 
   get real(): View | null {
@@ -191,6 +205,7 @@ export class Session<View extends GameView = GameView> {
 
   close() {
     clearTimeout(this.refusalTimer);
+    this.story.close();
     this.socket.close();
   }
 
@@ -221,31 +236,27 @@ export class Session<View extends GameView = GameView> {
           this.version.value = message.version;
           this.made.value = message.view as View | null;
           this.figures.value = message.standing;
+          this.story.reset(this.made.value);
           this.lines.value = message.choices;
           this.canTakeBack.value = message.take_back;
           this.log.value = message.log;
           this.chat.value = message.chat;
           this.lag.value = message.now - Date.now();
           this.fresh.value = [];
+          this.news.value = [];
           if (moved) this.newTurn();
           break;
         }
-        case 'Changed': {
-          const moves = this.ownTurnMoves(message);
-          this.version.value = message.version;
-          this.canTakeBack.value = message.take_back;
-          this.made.value = message.view as View;
-          this.log.value = [...this.log.value, ...message.entries];
-          this.figures.value = message.standing;
-          this.lines.value = message.choices;
-          this.fresh.value = message.entries;
-          if (moves) this.newTurn();
+        case 'Changed':
+          this.story.hear(message);
           break;
-        }
         case 'TableChanged':
-          this.table.value = message.table;
-          this.you.value = message.you;
           this.lag.value = message.now - Date.now();
+          if (this.story.tells.value && this.table.value) {
+            const { status, ending, to_act, round } = this.table.value;
+            this.table.value = { ...message.table, status, ending, to_act, round };
+          }
+          this.story.hearTable(message);
           break;
         case 'Chatted':
           this.chat.value = [...this.chat.value, message.line];
@@ -253,6 +264,36 @@ export class Session<View extends GameView = GameView> {
           break;
       }
     });
+  }
+
+  /* One event is told. */
+  private show({ entry, count, told, after }: Beat<View>) {
+    this.made.value = after;
+    this.lines.value = [];
+    this.canTakeBack.value = false;
+    this.log.value = [...this.upTo(entry), { ...entry, told: entry.told.slice(0, count) }];
+    this.fresh.value = [{ ...entry, told: [told] }];
+    this.clear();
+  }
+
+  /* Everything a message holds is told. */
+  private settle(message: Changed, wasTold: boolean) {
+    const moves = this.ownTurnMoves(message);
+    this.version.value = message.version;
+    this.canTakeBack.value = message.take_back;
+    this.made.value = message.view as View;
+    this.figures.value = message.standing;
+    const first = message.entries[0];
+    this.log.value = [...(first ? this.upTo(first) : this.log.value), ...message.entries];
+    this.lines.value = message.choices;
+    this.news.value = message.entries;
+    if (!wasTold) this.fresh.value = message.entries;
+    if (moves) this.newTurn();
+  }
+
+  /* The log before an entry. */
+  private upTo({ version }: LogEntry): LogEntry[] {
+    return this.log.value.filter((entry) => entry.version < version);
   }
 
   private newTurn() {

@@ -11,8 +11,8 @@ import { end } from './end';
 import { IncBoard } from './layout';
 import { packOf } from './pack';
 import { planning } from './planning';
-import { Reveal } from './reveal';
 import { useProposal } from './sale';
+import { story } from './show';
 import { OWN_EVENTS, happened, touched } from './story';
 import type { Target } from './targets';
 import { condense } from './condense';
@@ -37,16 +37,13 @@ function LiveBoard(props: Props & BoardParts & { board: Board; choice: OwnChoice
   const { session, board } = props;
   const ringed = useTouched(session, (entries, seen) => touched(happened(entries), seen));
   return (
-    <>
-      <IncBoard
-        {...liveBoard(props, ringed)}
-        board={board}
-        events={props.events}
-        choice={props.choice}
-        onSkip={session.botsAct.value ? session.hurry : undefined}
-      />
-      <Reveal board={board} fresh={session.fresh.value} />
-    </>
+    <IncBoard
+      {...liveBoard(props, ringed)}
+      board={board}
+      events={props.events}
+      choice={props.choice}
+      onSkip={session.botsAct.value ? session.hurry : undefined}
+    />
   );
 }
 
@@ -71,6 +68,7 @@ export const screens: GameScreens<View, Catalogue, Target> = {
   ownEvents: OWN_EVENTS,
   useBoard,
   ReplayBoard,
+  story,
   planning,
   end,
   lessonPoints: {

@@ -45,8 +45,14 @@ export const words = {
   canSell: 'You can sell here',
   canOpen: 'You can open here',
   others: 'Other regions',
+  show: {
+    round: (round: number) => `Round ${round}`,
+    company: 'Company',
+    sales: 'Sales',
+    control: 'Control',
+    now: 'Now',
+  },
   reveal: 'All plans are revealed',
-  revealClose: 'Click to dismiss them',
   retailer: 'retailer',
 
   turns: {
@@ -172,6 +178,7 @@ export const words = {
     patents: (n: number) => plural(n, 'patent', 'patents'),
     sources: {
       start: 'Start',
+      company: 'Company',
       sales: 'Sales',
       control: 'Control',
       patents: 'Patents',

@@ -1,0 +1,203 @@
+/* The story clock. What the table shows is what has been told: every message waits here until its
+events have been shown, one beat after the other, each with the view of that moment, which comes
+from the server. Nothing waits if there is nothing to tell, or if stories are switched off. */
+import { batch, computed, signal } from '@preact/signals';
+import type { GameView } from '../games/game';
+import { storySpeed, type StorySpeed } from '../prefs';
+import type { Changed, LogEntry, TableChanged, Told } from '../types.gen';
+
+export interface Beat<View extends GameView = GameView> {
+  entry: LogEntry;
+  /* How many events of the entry have been told with this one. */
+  count: number;
+  told: Told;
+  before: View;
+  after: View;
+}
+
+/* The end of a round: it waits until somebody goes on. */
+export interface RoundEnd {
+  round: number;
+}
+
+/* How long an event is shown, in ms at normal speed; 0: together with the next. */
+export type BeatLength = (event: Told['event']) => number;
+
+type Item<View extends GameView> =
+  | { kind: 'beat'; beat: Beat<View>; ms: number }
+  | { kind: 'round'; round: number }
+  | { kind: 'settle'; message: Changed }
+  | { kind: 'table'; message: TableChanged };
+
+interface Listener<View extends GameView> {
+  /* Whose page this is. */
+  seat(): number | null;
+  show(beat: Beat<View>): void;
+  settle(message: Changed, wasTold: boolean): void;
+  table(message: TableChanged): void;
+}
+
+const PACE: Record<StorySpeed, number> = { slow: 1.67, normal: 1, fast: 0.5, off: 0 };
+/* More turns than this, and the story hurries to catch up. */
+const BACKLOG = 3;
+
+export class StoryClock<View extends GameView = GameView> {
+  /* What is being told; null: the table is up to date. */
+  readonly beat = signal<Beat<View> | null>(null);
+  readonly roundEnd = signal<RoundEnd | null>(null);
+  readonly tells = computed(() => this.beat.value !== null || this.roundEnd.value !== null);
+  /* The newest view there is, ahead of what is told. */
+  readonly newest = signal<View | null>(null);
+  /* A game's own; without it nothing is told. */
+  length: BeatLength | null = null;
+  /* Whether the end of a round is something to stop at. */
+  stopsAtRounds = false;
+
+  private queue: Item<View>[] = [];
+  private timer = 0;
+  private wasTold = false;
+
+  constructor(private readonly listener: Listener<View>) {
+    document.addEventListener('visibilitychange', this.hidden);
+  }
+
+  /* Everything is known anew: nothing is told. */
+  reset(view: View | null) {
+    this.stop();
+    this.queue = [];
+    this.newest.value = view;
+  }
+
+  hear(message: Changed) {
+    const before = this.newest.value;
+    const view = message.view as View;
+    if (before && this.length && storySpeed.value !== 'off' && !document.hidden) {
+      const items = this.beats(message, before, this.length);
+      if (items.some((item) => item.kind === 'round' || (item.kind === 'beat' && item.ms > 0)))
+        this.queue.push(...items);
+    }
+    this.queue.push({ kind: 'settle', message });
+    this.newest.value = view;
+    if (this.queue.filter(({ kind }) => kind === 'round').length > 1) this.drainToLastRound();
+    if (!this.tells.value) this.run();
+  }
+
+  hearTable(message: TableChanged) {
+    if (!this.tells.value) return this.listener.table(message);
+    this.queue.push({ kind: 'table', message });
+  }
+
+  readonly next = () => {
+    if (this.tells.value) this.run();
+  };
+
+  /* To the end of the round, or to the present. */
+  readonly skip = () => {
+    while (this.tells.value && this.queue.length) {
+      this.run();
+      if (this.roundEnd.value) return;
+    }
+    this.run();
+  };
+
+  readonly skipAll = () => {
+    while (this.tells.value) this.run();
+  };
+
+  close() {
+    this.stop();
+    document.removeEventListener('visibilitychange', this.hidden);
+  }
+
+  private readonly hidden = () => {
+    if (document.hidden) this.skipAll();
+  };
+
+  private stop() {
+    clearTimeout(this.timer);
+    this.beat.value = null;
+    this.roundEnd.value = null;
+  }
+
+  private beats(message: Changed, before: View, length: BeatLength): Item<View>[] {
+    const items: Item<View>[] = [];
+    let view = before;
+    let place = 0;
+    const all = message.entries.reduce((sum, entry) => sum + entry.told.length, 0);
+    for (const entry of message.entries) {
+      /* What this seat did itself it has seen already. */
+      let own = entry.seat !== null && entry.seat === this.listener.seat();
+      for (const [i, told] of entry.told.entries()) {
+        const moment = message.moments?.[place++];
+        const after = place === all ? (message.view as View) : moment ? withChanges(view, moment) : view;
+        const { event } = told.event;
+        if (this.stopsAtRounds && (event === 'GameEnded' || event === 'RoundBegan'))
+          items.push({ kind: 'round', round: view.round });
+        const { seat } = told.event as { seat?: number };
+        own &&= seat === entry.seat;
+        const ms = own ? 0 : length(told.event);
+        items.push({ kind: 'beat', ms, beat: { entry, count: i + 1, told, before: view, after } });
+        view = after;
+      }
+    }
+    return items;
+  }
+
+  /* On to the next thing that takes its time. */
+  private run() {
+    batch(() => {
+      this.stop();
+      for (let item = this.queue.shift(); item; item = this.queue.shift()) {
+        this.apply(item);
+        if (item.kind === 'round') {
+          this.roundEnd.value = { round: item.round };
+          return;
+        }
+        const ms = item.kind === 'beat' ? item.ms * this.pace() : 0;
+        if (item.kind === 'beat' && ms > 0) {
+          this.beat.value = item.beat;
+          this.wasTold = true;
+          this.timer = window.setTimeout(this.next, ms);
+          return;
+        }
+      }
+    });
+  }
+
+  private apply(item: Item<View>) {
+    if (item.kind === 'beat') this.listener.show(item.beat);
+    if (item.kind === 'table') this.listener.table(item.message);
+    if (item.kind === 'settle') {
+      this.listener.settle(item.message, this.wasTold);
+      this.wasTold = false;
+    }
+  }
+
+  private pace(): number {
+    const turns = this.queue.filter(({ kind }) => kind === 'settle').length;
+    return PACE[storySpeed.value] * (turns > BACKLOG ? 0.5 : 1);
+  }
+
+  /* Whoever is more than a round behind sees only the last round's end. */
+  private drainToLastRound() {
+    const last = this.queue.findLastIndex(({ kind }) => kind === 'round');
+    this.stop();
+    for (const item of this.queue.splice(0, last)) this.apply(item);
+  }
+}
+
+type Path = readonly (string | number)[];
+
+/* The view with these changes; what does not change stays the same object. */
+export function withChanges<View>(view: View, moment: readonly (readonly [Path, unknown])[]): View {
+  let changed: unknown = view;
+  for (const [path, value] of moment) changed = put(changed, path, value);
+  return changed as View;
+}
+
+function put(data: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(data)) return data.map((item, i) => (i === key ? put(item, rest, value) : item));
+  const record = data as Record<string, unknown>;
+  return { ...record, [key]: put(record[key], rest, value) };
+}
