@@ -33,7 +33,7 @@ function clock(seat = 0) {
 const changed = (version: number, names: string[], seat = 1, round = 1): Changed => ({
   type: 'Changed',
   version,
-  entries: [{ version, seat, bot: false, at: 0, told: names.map((name) => happening(name, seat)) }],
+  entries: [{ version, seat, bot: false, at: 0, took_back: [], told: names.map((name) => happening(name, seat)) }],
   view: table(round, [3, 3 - names.length]),
   choices: [],
   standing: [],
