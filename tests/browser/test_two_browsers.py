@@ -41,7 +41,7 @@ def plans(guest: Guest, seat: int) -> list[Any]:
 
 
 def test_plans_are_hidden_until_the_reveal(guests: Guests):
-    ada, bert = seated(guests)
+    ada, bert = seated(lambda: guests(story="slow"))
     ada.lay("Research")
     sent: list[str] = []
     assert ada.guest.socket is not None
@@ -70,6 +70,7 @@ def test_plans_are_hidden_until_the_reveal(guests: Guests):
     shown = [int(text) for text in goods.all_text_contents()]
     view = next(heard["view"] for heard in ada.guest.heard[::-1] if heard.get("view"))
     assert shown == [company["produced"] for company in view["companies"]]
+    ada.page.keyboard.press("Escape")
     expect(ada.map).to_be_visible()
     assert plans(bert.guest, 0)[0] == plans(ada.guest, 0)[0]
     assert plans(ada.guest, 1)[0] == plans(bert.guest, 1)[0]
