@@ -55,7 +55,7 @@ export function GameTable(props: {
   const rounds = Number(table.options.rounds ?? 0);
   const over = table.ending !== null;
   const plans = game.planning && view.phase === game.planning.phase && seat !== null;
-  const asked = state.holds ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
+  const asked = state.holds || beat ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
   useEffect(() => setSwitched(false), [asked]);
   /* Beside planning and the end lies the board; beside the board the plan for the next round. */
   const ahead =
