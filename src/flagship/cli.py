@@ -172,7 +172,9 @@ def play(
 )
 @click.option("--games", type=click.IntRange(1, 1_000_000), default=100)
 @click.option("--seed", type=click.IntRange(0), default=1)
-@click.option("--bot", "name", default="random", help="The bot in every seat, like greedy or hard.")
+@click.option(
+    "--bot", "name", help="The bot in every seat, like greedy or hard; by default random."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--balance", is_flag=True, help="Report on all player counts, prices and cards.")
 def sim(
@@ -180,7 +182,7 @@ def sim(
     seats: int | None,
     games: int,
     seed: int,
-    name: str,
+    name: str | None,
     automaton: bool | None,
     level: str | None,
     colours: str,
@@ -198,11 +200,11 @@ def sim(
     if balance:
         if played.statistics is None or played.statistics.balance is None:
             raise Refusal(f"{played.title} has no balance report.")
-        played.statistics.balance()(games, seed, pack)
+        played.statistics.balance()(games, seed, pack, name)
         return
     count = min(4, len(played.colours)) if seats is None else seats
     ruleset = _ruleset(played, count, bool(automaton), level, colours, options)
-    summary = simulate.run(played, ruleset, games, seed, name, pack, quiet=as_json)
+    summary = simulate.run(played, ruleset, games, seed, name or "random", pack, quiet=as_json)
     if as_json:
         click.echo(json.dumps(summary.as_json()))
     else:

@@ -415,8 +415,8 @@ class Statistics(Generic[E, R, P]):
     """What each seat's score was made up of, from all events."""
     titles: Callable[[P], dict[str, str]]
     """What a gain's short name means, where that is not obvious."""
-    balance: Callable[[], Callable[[int, int, P], None]] | None = None
-    """Print the worth of prices, cards and opponents, for a number of games and a seed."""
+    balance: Callable[[], Callable[[int, int, P, str | None], None]] | None = None
+    """Print the worth of prices, cards and opponents, for a number of games, a seed and a bot."""
 
 
 class GuidedGame(NamedTuple):

@@ -2,7 +2,13 @@
 
 import pytest
 
+from flagship.games.mobile_markets.bots.greedy import Greedy
+from flagship.games.mobile_markets.rules.actions import Plan
+from flagship.games.mobile_markets.rules.editions import ruleset
 from flagship.games.mobile_markets.rules.pack import load
+from flagship.games.mobile_markets.rules.pads import read
+from flagship.games.mobile_markets.rules.setup import new
+from flagship.games.mobile_markets.rules.view import view
 from flagship.games.mobile_markets.studies import balance, worth
 from flagship.kernel.rng import Rng
 
@@ -41,7 +47,7 @@ def test_the_error_says_how_far_off_a_worth_may_be() -> None:
 
 
 def test_a_table_with_gifts_is_told_beyond_its_mean() -> None:
-    rows = worth.play(load(), 5)
+    rows = worth.play(load(), "greedy", 5)
     assert len(rows) == worth.PLAYERS
     assert sum(money for _, money in rows) == pytest.approx(0.0)
     for name in rows[0][0]:
@@ -55,15 +61,30 @@ def test_a_table_with_gifts_is_told_beyond_its_mean() -> None:
 
 def test_the_report_has_a_line_for_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(balance, "PLAYERS", (2,))
-    monkeypatch.setattr(balance, "PRICES", range(3, 4))
+    monkeypatch.setattr(balance, "LIMITS", {"3": (3, 0), "technology": (None, 3)})
     monkeypatch.setattr(balance, "GIFT_GAMES", 3)
-    text = "\n".join(balance.report(1, 1, load()))
+    text = "\n".join(balance.report(1, 1, load(), "greedy"))
     for part in (
         "2 players: mean $",
         "solo, hard: ",
         "  2 players (50%)  3: ",
+        "  technology: ",
         "card: times bought",
     ):
         assert part in text
     for kind in "TFM":
         assert f"\n  {kind}" in text
+
+
+def test_a_limited_player_plans_at_its_price_whatever_bot_it_is() -> None:
+    assert balance.play(load(), "medium", 2, None, (3, 0), 1).prices[3] >= 5
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_player_limited_to_technology_plans_at_least_so_many_points(seed: int) -> None:
+    state = new(ruleset(colours=("blue", "yellow")), seed)
+    plan = Greedy(Rng(seed), technology=3).choose(view(state, 0))
+    assert isinstance(plan, Plan)
+    shown = read(state.pack, plan)
+    assert not isinstance(shown, str)
+    assert shown.technology >= 3

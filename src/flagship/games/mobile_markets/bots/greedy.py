@@ -29,11 +29,15 @@ TABLES = 8
 
 
 class Greedy:
-    """Chooses the option of the highest worth; `price` limits it to such plans."""
+    """Chooses the option of the highest worth.
 
-    def __init__(self, rng: Rng, price: int | None = None) -> None:
+    `price` and `technology`, the fewest technology points, limit it to such plans.
+    """
+
+    def __init__(self, rng: Rng, price: int | None = None, technology: int = 0) -> None:
         self.rng = rng
         self.price = price
+        self.technology = technology
 
     def choose(self, view: View) -> Action:
         """The best single decision, judged from the current position."""
@@ -58,9 +62,15 @@ class Greedy:
     def _plan(self, state: State, seat: int) -> Action:
         """A price drawn by its habits, then the best plan with that price."""
         _, habits = contest(state, *rates(state))
-        price = self.price or state.pack.price_track[pick(habits[seat], self.rng)]
+        track, plans = state.pack.price_track, attainable(state.pack)
+        allowed = {one.price for one in plans if one.technology >= self.technology}
+        chances = [
+            habit * (price in allowed) for price, habit in zip(track, habits[seat], strict=True)
+        ]
+        price = self.price or track[pick(chances, self.rng)]
         worths = self._plans(state, seat, (price,))
-        return attainable(state.pack)[self.take(worths)][0]
+        wanted = {one: worths[one] for one in worths if one.technology >= self.technology}
+        return plans[self.take(wanted or worths)][0]
 
     def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
         """The worth of the plans with these prices against the others' prices."""

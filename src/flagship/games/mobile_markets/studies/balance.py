@@ -1,7 +1,8 @@
 """`flagship sim mobile_markets --balance`: the worth of prices, cards and opponents.
 
-Greedy players only. A fixed price is measured with one player limited to plans with that price
-among free players; the worth of cards and points is measured with gifts (worth.py).
+All players are the bot named, greedy by default. Fixed prices and many technology points are
+measured with one player limited to such plans among free players; the worth of cards and points
+is measured with gifts (worth.py).
 """
 
 import os
@@ -12,20 +13,30 @@ from functools import partial
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
+from flagship.bots import bot
+from flagship.bots.bot import Bot
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 
 from .. import GAME as game
 from ..bots.greedy import Greedy
 from ..rules import events as e
+from ..rules.actions import Action
 from ..rules.displays import NAMES, rows
 from ..rules.pack import Pack
 from ..rules.state import CAMPAIGN
+from ..rules.view import View
 from . import worth
 
 PLAYERS = (2, 3, 4)
+PRICING = 3
 LEVELS = ("easy", "medium", "hard")
-PRICES = range(2, 9)
+Limit = tuple[int | None, int]
+"""The price of a greedy player's plans, or None, and the fewest technology points."""
+LIMITS: dict[str, Limit] = {
+    **{f"{price}": (price, 0) for price in range(2, 9)},
+    "3 or more technology points": (None, 3),
+}
 GIFT_GAMES = 25
 """Games with gifts for each game of a line, as single cards need many."""
 
@@ -44,46 +55,46 @@ class Played(NamedTuple):
     """Cards by id, bought or gained."""
 
 
-def run(games: int, seed: int, pack: Pack) -> None:
+def run(games: int, seed: int, pack: Pack, name: str | None = None) -> None:
     """Print the whole report, with this many games for each line."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for line in report(games, seed, pack, partial(pool.map, chunksize=4)):
+        for line in report(games, seed, pack, name or "greedy", pool.map):
             print(line, flush=True)
 
 
 def report(
-    games: int, seed: int, pack: Pack, spread: Callable[..., Iterator[Any]] = map
+    games: int, seed: int, pack: Pack, name: str, spread: Callable[..., Iterator[Any]] = map
 ) -> Iterator[str]:
     """The report line by line; `spread` maps a function over games, in parallel or not."""
     seeds = range(seed, seed + games)
-    yield f"Mobile Markets with greedy players, {games} games a line, pack {pack.digest[:12]}."
+    yield f"Mobile Markets with {name} players, {games} games a line, pack {pack.digest[:12]}."
     bought: Counter[str] = Counter()
     for players in PLAYERS:
-        played = list(spread(partial(play, pack, players, None, None), seeds))
+        played = list(spread(partial(play, pack, name, players, None, None), seeds))
         yield from _table_lines(f"{players} players", played)
         for one in played:
             bought += one.bought
     for level in LEVELS:
-        played = list(spread(partial(play, pack, 2, level, None), seeds))
+        played = list(spread(partial(play, pack, name, 2, level, None), seeds))
         won = sum(one.winner == 0 for one in played)
         own, his = (fmean(one.money[seat] for one in played) for seat in (0, 1))
         yield f"solo, {level}: {won / games:.0%} won, mean ${own:.0f} against ${his:.0f}"
-    yield "One player limited to a price among free ones: wins (fair share), money"
+    yield "One player limited to some plans among free ones: wins (fair share), money"
     for players in PLAYERS:
         cells = []
-        for price in PRICES:
-            played = list(spread(partial(play, pack, players, None, price), seeds))
+        for label, limit in LIMITS.items():
+            played = list(spread(partial(play, pack, name, players, None, limit), seeds))
             won = sum(
                 one.winner == number % players for number, one in zip(seeds, played, strict=True)
             )
             own = fmean(one.money[n % players] for n, one in zip(seeds, played, strict=True))
-            cells.append(f"{price}: {won / games:.0%} ${own:.0f}")
+            cells.append(f"{label}: {won / games:.0%} ${own:.0f}")
         yield f"  {players} players ({1 / players:.0%})  " + "  ".join(cells)
     number = games * GIFT_GAMES
-    measured = worth.fit(spread(partial(worth.play, pack), range(seed, seed + number)))
+    measured = worth.fit(spread(partial(worth.play, pack, name), range(seed, seed + number)))
     yield f"Gifts up to round {worth.LAST_ROUND}, {worth.PLAYERS} players, {number} games:"
-    for name in (worth.TOKEN, worth.POINT):
-        yield f"  {name}: worth ${measured[name].money:.1f} ±{measured[name].error:.1f}"
+    for gift in (worth.TOKEN, worth.POINT):
+        yield f"  {gift}: worth ${measured[gift].money:.1f} ±{measured[gift].error:.1f}"
     yield "  card: times bought per game, cost, worth ± its error, worth of the points it costs"
     for display, identity, cost in _cards(pack):
         if identity in measured:
@@ -94,15 +105,29 @@ def report(
             yield f"  {identity:4} {times:5.2f}  {cost}  {figures}"
 
 
-def play(pack: Pack, players: int, level: str | None, price: int | None, seed: int) -> Played:
-    """One game; the seat limited to a price changes with the seed."""
+class Limited:
+    """Plans and sets prices as a limited greedy player, and goes on as its bot."""
+
+    def __init__(self, planner: Greedy, rest: Bot[View, Action]) -> None:
+        self.planner = planner
+        self.rest = rest
+
+    def choose(self, view: View) -> Action:
+        """By phase."""
+        return (self.planner if view.phase <= PRICING else self.rest).choose(view)
+
+
+def play(
+    pack: Pack, name: str, players: int, level: str | None, limit: Limit | None, seed: int
+) -> Played:
+    """One game; the limited seat changes with the seed."""
     changes: dict[str, Any] = {"steve": 1, "steve_level": level} if level else {}
     rules = game.setup.ruleset(colours=game.colours[:players], **changes)
     match = Match(game, rules, seed, pack)
-    bots = [
-        Greedy(Rng(seed * 64 + seat), price if seat == seed % players else None)
-        for seat in range(players)
-    ]
+    bots: list[Any] = [bot(name, game.id, Rng(seed * 64 + seat)) for seat in range(players)]
+    if limit is not None:
+        own = seed % players
+        bots[own] = Limited(Greedy(Rng(seed * 64 + own), *limit), bots[own])
     totals = Played([], 0, Counter(), Counter(), Counter(), Counter())
     while not match.is_over:
         seat = game.rules.to_act(match.state)[0]

@@ -8,12 +8,12 @@ are measured at once, so a few thousand games are enough to distinguish single c
 
 from collections.abc import Iterable
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from flagship.bots import bot
 from flagship.kernel.rng import Rng
 
 from .. import GAME as game
-from ..bots.greedy import Greedy
 from ..rules import customers
 from ..rules.displays import NAMES, display, give, rows
 from ..rules.effects import DrawPrivate
@@ -39,11 +39,11 @@ class Worth(NamedTuple):
     error: float
 
 
-def play(pack: Pack, seed: int) -> list[tuple[Row, float]]:
+def play(pack: Pack, name: str, seed: int) -> list[tuple[Row, float]]:
     """One game: each seat's gifts and money, both relative to the table's mean."""
     rng = Rng(seed * 64 + 63)
     state = game.rules.new(game.setup.ruleset(colours=game.colours[:PLAYERS]), seed, pack)
-    bots = [Greedy(Rng(seed * 64 + seat)) for seat in range(PLAYERS)]
+    bots: list[Any] = [bot(name, game.id, Rng(seed * 64 + seat)) for seat in range(PLAYERS)]
     when = 1 + rng.below(LAST_ROUND)
     rows: list[Row] = []
     points = [0] * PLAYERS

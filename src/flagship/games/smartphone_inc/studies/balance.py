@@ -9,6 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from flagship.arena.play import Job, play
+from flagship.kernel.game import Refusal
 
 from .. import GAME as game
 from ..rules.pack import Pack
@@ -19,8 +20,10 @@ OPPONENT, CLAIMANT = "medium", "hard"
 COMPANIES = (2, 3, 4, 5)
 
 
-def run(games: int, seed: int, pack: Pack) -> None:
+def run(games: int, seed: int, pack: Pack, name: str | None = None) -> None:
     """Print the whole report; so many games for each figure of it."""
+    if name is not None:
+        raise Refusal(f"This report is played by {OPPONENT} and {CLAIMANT}.")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for line in report(games, seed, pack, partial(pool.map, chunksize=4)):
             print(line, flush=True)
