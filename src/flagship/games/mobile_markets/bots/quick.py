@@ -85,7 +85,7 @@ def _buy(state: State, seat: int) -> None:
     means = state.points + state.companies[seat].tokens
     best: Action = END
     if means:
-        rate = rates(state)[0] * PATIENT
+        rate = min(rates(state)[0], WEIGHTS.technology_point) * PATIENT
         most = 0.0
         if state.bought < max_cards(state, seat, TECHNOLOGY):
             most, slot = _best_card(state, seat, TECHNOLOGY, means, rate)

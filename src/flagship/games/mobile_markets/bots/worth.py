@@ -18,7 +18,10 @@ from ..rules.state import EMPTY, State, trial
 class Weights(NamedTuple):
     """The parameters of the estimate, tuned by play; in dollars unless stated otherwise."""
 
+    planned_point: float = 3.0
+    """A technology point when plans are compared: as much as the token it can become."""
     technology_point: float = 2.0
+    """The same when a card is paid for: the cards on offer are not always good ones."""
     marketing_point: float = 1.5
     last_point: float = 0.3
     """The share of a technology point's worth that is left in the last round."""
@@ -187,9 +190,9 @@ def simple_offer(state: State, seat: int, price: int) -> Offer:
 
 
 def rates(state: State) -> tuple[float, float]:
-    """The worth of a technology point and of a marketing point in this round."""
+    """The worth of a technology point and of a marketing point of a plan in this round."""
     if state.round < state.rules.rounds:
-        return WEIGHTS.technology_point, WEIGHTS.marketing_point
+        return WEIGHTS.planned_point, WEIGHTS.marketing_point
     return (
         WEIGHTS.technology_point * WEIGHTS.last_point,
         WEIGHTS.marketing_point * WEIGHTS.last_marketing,
