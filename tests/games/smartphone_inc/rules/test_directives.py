@@ -28,6 +28,11 @@ from tests.games.smartphone_inc.position import (
 just = pytest.mark.parametrize("met", [True, False], ids=["met", "not met"])
 
 
+def goal(name: str) -> int:
+    """The number a directive asks for."""
+    return PACK.directives[PACK.directive_index[name]].n
+
+
 def laid_out(
     *names: str, colours: str = "green blue", edition: str = "second", sides: str = "AAAAAA"
 ) -> State:
@@ -262,8 +267,8 @@ def test_si_c16_at_the_end_of_phase_8_the_new_vp_count():
 def test_si_c16_in_phases_4_to_7_at_the_end_of_the_own_turn():
     """Green, first in order, is asked before blue begins."""
     state = laid_out("D15")
-    shows(state, "green", logistics=6)
-    shows(state, "blue", logistics=6)
+    shows(state, "green", logistics=goal("D15"))
+    shows(state, "blue", logistics=goal("D15"))
     begin(state, 6)
     assert may_claim(state, "green") == []
     act(state, "green", "end")
@@ -462,9 +467,9 @@ def test_si_91_d7_sell_in_5_regions(met: bool):
 
 
 @just
-def test_si_90_d8_four_improvements_face_down(met: bool):
+def test_si_90_d8_improvements_face_down(met: bool):
     state = laid_out("D8")
-    shows(state, "green", face_down=4 if met else 3)
+    shows(state, "green", face_down=goal("D8") - (not met))
     begin(state, 3)
     assert may_claim(state, "green") == ["D8"] * met
 
@@ -510,15 +515,15 @@ def test_si_90_d10_the_improvement_just_taken_counts():
 
 
 @just
-def test_si_90_d11_complete_2_technologies_in_a_round(met: bool):
+def test_si_90_d11_complete_3_technologies_in_a_round(met: bool):
     state = laid_out("D11")
     green = company(state, "green")
-    green.research[technology("GPS")] = 2
+    green.research[technology("GPS")] = green.research[technology("LI-ION")] = 2
     green.research[technology("WI-FI")] = 2 if met else 1
-    shows(state, "green", research=2)
+    shows(state, "green", research=4)
     begin(state, 5)
-    act(state, "green", "study GPS")
-    act(state, "green", "study WI-FI")
+    for name in ("LI-ION", "LI-ION", "GPS", "WI-FI"):
+        act(state, "green", f"study {name}")
     assert may_claim(state, "green") == ["D11"] * met
 
 
@@ -534,9 +539,10 @@ def test_si_90_d11_technologies_of_earlier_rounds_do_not_count():
 
 def test_si_90_d11_a_ready_technology_counts():
     state = laid_out("D11")
-    company(state, "green").research = [3, 3, 0, 0, 0, 0]
+    company(state, "green").research = [3, 3, 4, 0, 0, 0]
     begin(state, 5)
     act(state, "green", "complete GPS")
+    act(state, "green", "complete WI-FI")
     assert may_claim(state, "green") == ["D11"]
 
 
@@ -584,9 +590,9 @@ def test_si_90_d14_progress_from_a_retailer_does_not_count():
 
 
 @just
-def test_si_90_d15_have_6_logistics_progress(met: bool):
+def test_si_90_d15_have_logistics_progress(met: bool):
     state = laid_out("D15")
-    shows(state, "green", logistics=6 if met else 5, markup=3)
+    shows(state, "green", logistics=goal("D15") - (not met), markup=3)
     begin(state, 6)
     act(state, "green", "end")
     assert may_claim(state, "green") == ["D15"] * met
@@ -596,7 +602,7 @@ def test_si_90_d15_have_6_logistics_progress(met: bool):
 def test_si_90_d15_li_ion_a_counts_markup(met: bool):
     state = laid_out("D15")
     owns(state, "green", "LI-ION")
-    shows(state, "green", logistics=4, markup=2 if met else 1)
+    shows(state, "green", logistics=goal("D15") - 2, markup=2 if met else 1)
     begin(state, 6)
     act(state, "green", "end")
     assert may_claim(state, "green") == ["D15"] * met
@@ -697,11 +703,11 @@ def test_si_90_d17_two_offices_in_a_large_region_count_once():
 
 
 @just
-def test_si_90_d18_offices_in_7_regions(met: bool):
-    """Six and its home; on a retailer counts, two in a region count once."""
+def test_si_90_d18_offices_in_8_regions(met: bool):
+    """Seven and its home; on a retailer counts, two in a region count once."""
     state = laid_out("D18")
     retailer(state, "Canada", "R1A")
-    for name in ("Canada", "Emirates", "RSA", "Europe", "USA"):
+    for name in ("Canada", "Emirates", "RSA", "Europe", "USA", "China"):
         offices(state, name, "green")
     offices(state, "North Africa", "green", "green")
     offices(state, "India", *["green"] * met)
@@ -710,18 +716,18 @@ def test_si_90_d18_offices_in_7_regions(met: bool):
 
 
 @just
-def test_si_90_d19_sell_5_goods_in_one_region(met: bool):
+def test_si_90_d19_sell_goods_in_one_region(met: bool):
     state = laid_out("D19")
-    sold(state, "green", Europe=5 if met else 4, USA=4)
+    sold(state, "green", Europe=goal("D19") - (not met), USA=4)
     ends_its_sale(state)
     assert may_claim(state, "green") == ["D19"] * met
 
 
 @just
-def test_si_90_d20_sell_7_goods_to_purple_buyers(met: bool):
-    """Europe and USA have four purple buyers each, after four red ones."""
+def test_si_90_d20_sell_goods_to_purple_buyers(met: bool):
+    """Europe and USA have four purple buyers each, after four red ones; China five after three."""
     state = laid_out("D20")
-    sold(state, "green", Europe=8, USA=7 if met else 6)
+    sold(state, "green", Europe=8, USA=8, China=3 + goal("D20") - 8 - (not met))
     ends_its_sale(state)
     assert may_claim(state, "green") == ["D20"] * met
 

@@ -18,10 +18,12 @@ from ..rules.pack_checks import COLOURS, LEVELS
 OPPONENT, CLAIMANT = "medium", "hard"
 """The bot that meets Steve, and the one that goes for directives."""
 COMPANIES = (2, 3, 4, 5)
+DUELS = 4
+"""Duels with Steve for each game with directives, which takes longer."""
 
 
 def run(games: int, seed: int, pack: Pack, name: str | None = None) -> None:
-    """Print the whole report; so many games for each figure of it."""
+    """Print the whole report; so many games for each figure of Steve's."""
     if name is not None:
         raise Refusal(f"This report is played by {OPPONENT} and {CLAIMANT}.")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -34,7 +36,7 @@ def report(
 ) -> Iterator[str]:
     """The report line by line; `spread` maps a function over games, in parallel or not."""
     seeds = range(seed, seed + games)
-    yield f"Smartphone Inc., {games} games a figure, pack {pack.digest[:12]}."
+    yield f"Smartphone Inc., {games} duels a figure, pack {pack.digest[:12]}."
     yield f"Steve against {OPPONENT}, by his colour: won, VP ahead"
     for level in LEVELS:
         cells = []
@@ -46,7 +48,7 @@ def report(
     claimed = {companies: Counter[str]() for companies in COMPANIES}
     yield f"Directives with {CLAIMANT} players: VP a company got by them, and its score"
     for companies in COMPANIES:
-        played = list(spread(partial(table, pack, companies), seeds))
+        played = list(spread(partial(table, pack, companies), seeds[: -(-games // DUELS)]))
         for tiles, claims, _, _ in played:
             dealt[companies].update(tiles)
             claimed[companies].update(claims)
