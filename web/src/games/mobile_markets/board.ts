@@ -78,6 +78,17 @@ export function cardOf(pack: Pack, display: Display, index: number): Card {
   };
 }
 
+/* The features on some slots. */
+export const featuresOf = (pack: Pack, slots: readonly number[]): Feature[] =>
+  slots.flatMap((card) => pack.features[card] ?? []);
+
+/* What a phone shows, for those who do not see it. */
+export const phoneWords = (board: Board, seat: number, icons: readonly number[], stars: number): string =>
+  words.phone(companyOf(board, seat), [
+    ...icons.map((icon) => board.pack.icon_names[icon] ?? ''),
+    ...(stars ? [words.stars(stars)] : []),
+  ]);
+
 export function featureWords(pack: Pack, { icon_list, stars, cost_icons }: Feature): string {
   const parts = [
     ...icon_list.map((icon) => pack.icon_names[icon] ?? ''),

@@ -1,13 +1,14 @@
-/* Every company: who plays it, what it is doing, money, figures, features and, unfolded, its cards. */
+/* Every company: its phone, who plays it, what it is doing, money, figures and, unfolded, its cards. */
 import { useState } from 'preact/hooks';
 import type { SeatInfo } from '../../types.gen';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { ACTING, IDLE, done, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
 import { text } from '../../text';
-import { ICON_NAMES, PHASE_ICONS, bits, cardOf, colourOf, companyOf, featureWords, type Board } from './board';
-import { Stars, TypeMark } from './customer';
-import { Source } from './displays';
+import { Face, faceName } from './art/face';
+import { Phone } from './art/phone';
+import { bits, colourOf, companyOf, featuresOf, phoneWords, type Board } from './board';
+import { Bubble, Bust } from './customer';
 import { companyKey } from './targets';
 import { OVER, PLANNING, SALES, type CompanyView } from './types';
 import { words } from './text';
@@ -33,7 +34,7 @@ interface Props {
 export function Companies(props: Props) {
   return (
     <div class="companies">
-      {props.order.map((seat) => (
+      {props.board.view.companies.map((_, seat) => (
         <CompanyPanel key={seat} {...props} seat={seat} />
       ))}
     </div>
@@ -68,44 +69,44 @@ function CompanyPanel(props: Props & { seat: number }) {
         title={words.show(companyOf(board, seat))}
         onClick={() => setOpen(!open)}
       >
-        <Emblem colour={colour} size="lg" title={text.colours[colour]} />
+        <Emblem colour={colour} title={text.colours[colour]} />
         <span class="grow">
           <span class="nm">{companyOf(board, seat)}</span>
           <span class="st">
-            {who}
+            {text.th(props.order.indexOf(seat) + 1)} · {who}
             {status.words ? ' · ' : ''}
             {status.acting ? <b>{status.words}</b> : away ? text.table.away : status.words}
           </span>
         </span>
-        <span class="own">
-          <span class="mny num">{words.dollars(company.money)}</span>
-          <span class="st">
-            {words.cardCount(cardCount(board, seat))} <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
-          </span>
-        </span>
+        <span class="mon num">{words.dollars(company.money)}</span>
       </button>
-      <Figures company={company} />
-      <FeatureLine board={board} seat={seat} />
+      <div class="own">
+        <CompanyPhone board={board} seat={seat} />
+        <div class="grow">
+          <Figures company={company} soon={view.phase < SALES} />
+          <CardCounts board={board} seat={seat} open={open} />
+        </div>
+      </div>
       {open ? <Cards board={board} seat={seat} /> : null}
     </article>
   );
 }
 
-function Figures({ company }: { company: CompanyView }) {
+/* Goods are dim until they are made. */
+function Figures({ company, soon }: { company: CompanyView; soon: boolean }) {
   const { stats } = words;
   const figures: [icon: string, label: string, value: number | string][] = [
     ['price', stats.price, company.price],
-    ['goods', stats.goods, company.goods - company.sold.length],
+    ['goods', soon ? words.goodsToCome : stats.goods, company.goods - company.sold.length],
     ['tech-point', stats.technology, company.result?.technology ?? '–'],
     ['marketing-point', stats.marketing, company.result?.marketing ?? '–'],
     ['progress-token', stats.tokens, company.tokens],
-    ['c-regular', stats.private, company.private.length],
   ];
   return (
     <div class="r2 num">
       {figures.map(([icon, label, value]) => (
-        <span key={icon} title={label}>
-          <Icon name={icon} label={label} />
+        <span key={icon} class={soon && icon === 'goods' ? 'soon' : ''} title={label}>
+          <Icon name={icon} size={14} label={label} />
           {value}
         </span>
       ))}
@@ -113,91 +114,93 @@ function Figures({ company }: { company: CompanyView }) {
   );
 }
 
-/* All icons and stars a company could show. */
-function FeatureLine({ board, seat }: { board: Board; seat: number }) {
+/* The product, or what it could be: all features until it is made. */
+export function CompanyPhone({ board, seat }: { board: Board; seat: number }) {
   const { view, pack } = board;
   const company = view.companies[seat]!;
-  const steve = seat === view.rules.steve ? (view.steve?.shown ?? []).map((card) => pack.steve_jr[card]!) : null;
-  const rows = steve ?? company.features.map((card) => pack.features[card]!);
-  const icons = bits(rows.reduce((mask, row) => mask | row.icons, 0));
-  const stars = rows.reduce((sum, row) => sum + row.stars, 0);
+  const { product } = company;
+  const features =
+    seat === view.rules.steve
+      ? (view.steve?.shown ?? []).map((card) => pack.steve_jr[card]!)
+      : featuresOf(pack, product?.slots ?? company.features);
+  const stars = product?.seen ?? features.reduce((sum, card) => sum + card.stars, 0);
+  const icons = product?.icons ?? features.reduce((mask, card) => mask | card.icons, 0);
   return (
-    <div class="r3">
-      <span>{words.features}</span>
-      {icons.map((icon) => (
-        <Icon key={icon} name={ICON_NAMES[icon] ?? ''} label={pack.icon_names[icon]} />
-      ))}
-      <Stars n={stars} />
-      {rows.length ? null : <span>–</span>}
-    </div>
+    <span class="rivalphone">
+      <Phone
+        colour={colourOf(view, seat)}
+        label={phoneWords(board, seat, bits(icons), stars)}
+        features={features}
+        stars={stars}
+      />
+    </span>
   );
 }
 
-const cardCount = ({ view }: Board, seat: number) => {
+/* How many of each sort, as small signs of the decks. */
+function CardCounts({ board: { view }, seat, open }: { board: Board; seat: number; open: boolean }) {
   const company = view.companies[seat]!;
-  if (seat === view.rules.steve) return view.steve?.shown.length ?? 0;
-  return company.technologies.length + company.campaigns.length + company.features.length;
-};
+  const steve = seat === view.rules.steve ? (view.steve?.shown.length ?? 0) : 0;
+  const counts: [deck: string, label: string, n: number][] = steve
+    ? [['steve', words.steveCards, steve]]
+    : [
+        ['technology', words.displays.technology!, company.technologies.length],
+        ['feature', words.displays.feature!, company.features.length],
+        ['campaign', words.displays.campaign!, company.campaigns.length],
+      ];
+  return (
+    <div class="r3 num">
+      {[...counts, ['customer', words.stats.private, company.private.length] as const].map(([deck, label, n]) => (
+        <span key={deck} title={label}>
+          <i class={`deckmark ${deck}`} role="img" aria-label={label} />
+          {n}
+        </span>
+      ))}
+      <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
+    </div>
+  );
+}
 
 function Cards({ board, seat }: { board: Board; seat: number }) {
   const { view, pack } = board;
   const company = view.companies[seat]!;
   if (seat === view.rules.steve) return <SteveCards board={board} />;
-  const lines = [
-    ...company.technologies.map((card) => cardOf(pack, 'technology', card)),
-    ...company.campaigns.map((card) => cardOf(pack, 'campaign', card)),
-    ...company.features.map((card) => cardOf(pack, 'feature', card)),
-  ];
   return (
-    <ul class="held">
-      {lines.map((card) => (
-        <li key={card.id}>
-          <b>
-            {card.phase ? (
-              <Icon name={PHASE_ICONS[card.phase] ?? 'info'} size={12} label={words.phaseOf[card.phase]} />
-            ) : null}
-            {card.name} <Source source={card.source} />
-          </b>
-          <span>{card.text}</span>
-        </li>
+    <div class="held">
+      {(
+        [
+          ['technology', company.technologies],
+          ['campaign', company.campaigns],
+          ['feature', company.features],
+        ] as const
+      ).flatMap(([deck, cards]) =>
+        cards.map((card) => <Face key={faceName(deck, card)} pack={pack} deck={deck} index={card} size="small" />),
+      )}
+      {company.private.map((card) => (
+        <span key={card} class="cust small" data-face={faceName('customer', card)}>
+          <Bust pack={pack} index={card} />
+          <Bubble pack={pack} index={card} price />
+        </span>
       ))}
-      {company.private.length ? (
-        <li>
-          <b>{words.private}</b>
-          <span class="row gap1">
-            {company.private.map((card) => (
-              <span key={card} class="row gap1">
-                <TypeMark board={board} type={pack.customers[card]!.type} small />
-                {pack.customers[card]!.price}
-              </span>
-            ))}
-          </span>
-        </li>
-      ) : null}
-    </ul>
+    </div>
   );
 }
 
 /* Only the newest card's rows count; features and abilities of all stay. */
-function SteveCards({ board }: { board: Board }) {
-  const { view, pack } = board;
-  const shown = (view.steve?.shown ?? []).map((card) => pack.steve_jr[card]!).reverse();
+function SteveCards({ board: { view, pack } }: { board: Board }) {
+  const shown = [...(view.steve?.shown ?? [])].reverse();
+  const newest = pack.steve_jr[shown[0] ?? -1];
   return (
-    <ul class="held">
-      {shown.map((card, i) => (
-        <li key={card.id}>
-          <b>
-            {card.name} <Source source={card.source} />
-          </b>
-          <span>
-            {i === 0
-              ? `${words.newest}: ${words.steveRow(card.price, words.steveGoods(card.base, card.per_event_icon))}. `
-              : ''}
-            {[featureWords(pack, { ...card, cost: 0 }), card.text].filter(Boolean).join('. ')}
-          </span>
-        </li>
+    <div class="held">
+      {newest ? (
+        <p class="cap">
+          {words.newest}: {words.steveRow(newest.price, words.steveGoods(newest.base, newest.per_event_icon))}.
+        </p>
+      ) : null}
+      {shown.map((card) => (
+        <Face key={card} pack={pack} deck="steve" index={card} size="small" />
       ))}
-    </ul>
+    </div>
   );
 }
 

@@ -1,7 +1,9 @@
-/* A customer: type, wishes, and what this sale makes of it. */
+/* A customer: portrait, wishes in a bubble, and what this sale makes of it. */
 import { Icon } from '../../parts/icon';
-import { ICON_NAMES, TYPE_ICONS, bits, customerLabel, type Board } from './board';
-import type { Visit } from './types';
+import { ICON_NAMES, bits, customerLabel, type Board } from './board';
+import { Stars, faceName } from './art/face';
+import { Portrait } from './art/portrait';
+import type { Pack, Preview, Visit } from './types';
 import { words } from './text';
 
 /* What a sale says of a customer. */
@@ -11,69 +13,155 @@ export interface Fate {
   nth: number;
 }
 
+/* The product as customers see it, where the server told. */
+export type Offer = Pick<Preview, 'seen_icons' | 'seen_stars' | 'seen_prices'>;
+
 /* By customer, in the order of the sale. */
 export function fates(visits: readonly Visit[]): Map<number, Fate> {
   let nth = 0;
   return new Map(visits.map((visit) => [visit.customer, { visit, nth: visit.reason ? 0 : ++nth }]));
 }
 
-export function Stars({ n }: { n: number }) {
-  return n ? (
-    <span class="stars" title={words.stars(n)}>
-      <Icon name="star" size={12} label={words.stars(n)} />
-      {n}
-    </span>
-  ) : null;
-}
+/* Type: by shape and sign first, by colour second. */
+const SIGNS: Record<string, string> = { regular: '=', complex: '+', variety: '/' };
 
-export function TypeMark({ board, type, small }: { board: Board; type: number; small?: boolean }) {
+export const TypeSign = ({ type }: { type: string }) => (
+  <i class={`typesign t-${type}`} aria-hidden="true">
+    {SIGNS[type]}
+  </i>
+);
+
+export function Bust({ pack, index }: { pack: Pack; index: number }) {
+  const customer = pack.customers[index]!;
+  const type = pack.types[customer.type] ?? '';
   return (
-    <span class={`ct t-${board.pack.types[type]}`} title={board.pack.type_names[type]}>
-      <Icon name={TYPE_ICONS[type] ?? ''} size={small ? 14 : 16} label={board.pack.type_names[type]} />
+    <span class={`bust t-${type}`}>
+      <Portrait of={customer} type={type} />
+      <TypeSign type={type} />
     </span>
   );
 }
 
-export function Wishes({ board, index }: { board: Board; index: number }) {
-  const { pack } = board;
-  const customer = pack.customers[index]!;
+/* What it wants, with what it misses in the product. */
+export function Wishes(props: { pack: Pack; index: number; reason?: string; offer?: Offer | null }) {
+  const { pack, reason, offer } = props;
+  const customer = pack.customers[props.index]!;
   const any = bits(customer.any_of);
-  if (!customer.all_of && !any.length && !customer.stars) return <small>{words.anyProduct}</small>;
+  const lacks = (icon: number) => reason === 'icons' && !((offer?.seen_icons ?? 0) & (1 << icon));
+  const wish = (icon: number) => (
+    <i key={icon} class={lacks(icon) ? 'missing' : ''}>
+      <Icon name={ICON_NAMES[icon] ?? ''} label={pack.icon_names[icon]} />
+    </i>
+  );
+  const choices = [...any.map(wish), ...(customer.any_stars ? [<Stars key="stars" n={customer.any_stars} />] : [])];
+  if (!customer.all_of && !choices.length && !customer.stars)
+    return (
+      <small>
+        {words.any}
+        <span class="more"> {words.anyWhat}</span>
+      </small>
+    );
   return (
     <>
-      {bits(customer.all_of).map((icon) => (
-        <Icon key={icon} name={ICON_NAMES[icon] ?? ''} label={pack.icon_names[icon]} />
-      ))}
-      {any.map((icon, i) => (
-        <>
-          {i ? <em>/</em> : null}
-          <Icon key={`any${icon}`} name={ICON_NAMES[icon] ?? ''} label={pack.icon_names[icon]} />
-        </>
-      ))}
-      <Stars n={customer.stars} />
+      {bits(customer.all_of).map(wish)}
+      {choices.flatMap((choice, i) => (i ? [<em key={`or${i}`}>/</em>, choice] : [choice]))}
+      {customer.stars ? (
+        <i class={reason === 'stars' ? 'missing' : ''}>
+          <Stars n={customer.stars} />
+          {reason === 'stars' && offer ? <small>{words.youHave(offer.seen_stars)}</small> : null}
+        </i>
+      ) : null}
     </>
   );
+}
+
+export function Bubble(props: {
+  pack: Pack;
+  index: number;
+  fate?: Fate | null;
+  offer?: Offer | null;
+  price?: boolean;
+}) {
+  const { pack, index, offer } = props;
+  const customer = pack.customers[index]!;
+  const reason = props.fate?.visit.reason;
+  return (
+    <span class="bubble">
+      {props.price ? <b class="num">{words.dollars(customer.price)}</b> : null}
+      <Wishes pack={pack} index={index} reason={reason} offer={offer} />
+      {reason === 'price' && offer ? (
+        <small class="dear">{words.tooDear(offer.seen_prices[customer.type] ?? 0)}</small>
+      ) : null}
+    </span>
+  );
+}
+
+/* What the sale made of it, in words. */
+export function fateWords(pack: Pack, index: number, fate: Fate | null | undefined, offer?: Offer | null): string {
+  if (!fate) return '';
+  if (fate.nth) return words.buys(fate.nth);
+  const customer = pack.customers[index]!;
+  const { reason } = fate.visit;
+  const plain = pack.needs[reason] ?? '';
+  if (!offer) return plain;
+  if (reason === 'price') return words.paysYouAsk(customer.price, offer.seen_prices[customer.type] ?? 0);
+  if (reason === 'stars') return words.wantsStars(customer.stars, offer.seen_stars);
+  const name = (icon: number) => pack.icon_names[icon] ?? '';
+  const lacking = bits(customer.all_of & ~offer.seen_icons).map(name);
+  const any = customer.any_of && !(customer.any_of & offer.seen_icons) ? bits(customer.any_of).map(name) : [];
+  return lacking.length || any.length ? words.lacks([...lacking, ...(any.length ? [any.join(' or ')] : [])]) : plain;
+}
+
+export function customerSaid(pack: Pack, index: number, fate: Fate | null | undefined, offer?: Offer | null): string {
+  return [customerLabel(pack, index), fateWords(pack, index, fate, offer)].filter(Boolean).join(': ');
 }
 
 export function CustomerCard(props: {
   board: Board;
   index: number;
   fate: Fate | null;
+  offer?: Offer | null;
   asked?: boolean;
   now?: boolean;
 }) {
-  const { board, index, fate } = props;
-  const customer = board.pack.customers[index]!;
-  const why = fate?.visit.reason ? (board.pack.needs[fate.visit.reason] ?? '') : '';
+  const { index, fate } = props;
+  const { pack } = props.board;
   const look = fate ? (fate.nth ? 'buy' : 'pass') : props.asked ? 'far' : '';
-  const label = [customerLabel(board.pack, index), fate?.nth ? words.buys(fate.nth) : why].filter(Boolean).join(': ');
   return (
-    <div class={`cust ${look} ${props.now ? 'now' : ''}`} role="listitem" aria-label={label} title={label}>
-      <TypeMark board={board} type={customer.type} />
-      <span class="rq">
-        <Wishes board={board} index={index} />
+    <div
+      class={`cust ${look} ${props.now ? 'now' : ''}`}
+      role="listitem"
+      aria-label={customerSaid(pack, index, fate, props.offer)}
+      data-face={faceName('customer', index)}
+    >
+      <Bust pack={pack} index={index} />
+      <Bubble pack={pack} index={index} fate={fate} offer={props.offer} />
+      {fate?.nth ? (
+        <i class="nth" aria-hidden="true">
+          {fate.nth}
+        </i>
+      ) : null}
+    </div>
+  );
+}
+
+/* For reading. */
+export function LargeCustomer(props: { pack: Pack; index: number; fate?: Fate | null; offer?: Offer | null }) {
+  const { pack, index, fate, offer } = props;
+  const customer = pack.customers[index]!;
+  const type = pack.types[customer.type] ?? '';
+  return (
+    <div class="cust large">
+      <Bubble pack={pack} index={index} fate={fate} offer={offer} />
+      <Bust pack={pack} index={index} />
+      <span class="text">
+        <b>
+          {pack.type_names[customer.type]}, {words.pays(customer.price)}
+        </b>
+        <span>{words.typeRules[type]}</span>
+        <span>{fateWords(pack, index, fate, offer)}</span>
       </span>
-      {fate?.nth ? <i aria-hidden="true">{fate.nth}</i> : null}
+      <span class="source">{words.sources[customer.source]}</span>
     </div>
   );
 }

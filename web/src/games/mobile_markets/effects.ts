@@ -17,14 +17,11 @@ export function effectOf(board: Board, action: Action, foretold?: Preview): Effe
       const points = Math.min(cost, view.points);
       const tokens = cost - points;
       const left = words.after(view.points - points, view.phase === TECHNOLOGY ? (company?.tokens ?? 0) - tokens : 0);
+      /* The card shows what it does. */
       return {
         title: words.buy(card.name),
-        lines: [
-          [action.do === 'campaign' ? 'marketing-point' : 'tech-point', words.pay(cost, words.paid(points, tokens))],
-          ['info', card.text],
-          ['progress', left],
-        ],
-        say: [`${card.name}:`, card.text, `${left}.`],
+        lines: [],
+        say: [`${card.name}:`, card.text, `${words.pay(cost, words.paid(points, tokens))}; ${left}.`],
         button: words.buyFor(cost),
       };
     }
@@ -33,10 +30,7 @@ export function effectOf(board: Board, action: Action, foretold?: Preview): Effe
       const card = cardOf(pack, display, displayOf(view, display).shown[action.slot] ?? 0);
       return {
         title: words.gain(card.name),
-        lines: [
-          ['check', words.forNothing],
-          ['info', card.text],
-        ],
+        lines: [],
         say: [`${card.name}:`, card.text, `${words.forNothing}.`],
         button: words.takeIt,
       };

@@ -104,10 +104,16 @@ function LiveBoard(props: LiveProps) {
 function onMarket(view: View, draft: ProductDraft, { walk, step, runs }: Walking, makes: boolean): OnMarket {
   if (runs && walk) {
     const asked = walk.visits.slice(0, step);
-    return { market: walk.market, fates: fates(asked), now: asked.at(-1)?.customer ?? null, plan: null };
+    return { market: walk.market, fates: fates(asked), now: asked.at(-1)?.customer ?? null, plan: null, offer: null };
   }
   if (makes && draft.preview)
-    return { market: view.market, fates: fates(draft.preview.visits), now: null, plan: draft.preview };
+    return {
+      market: view.market,
+      fates: fates(draft.preview.visits),
+      now: null,
+      plan: draft.preview,
+      offer: draft.preview,
+    };
   return atRest(view);
 }
 
@@ -144,10 +150,10 @@ export const screens: GameScreens<View, Pack, Target> = {
   planning,
   end,
   lessonPoints: {
-    price: '.market .cols',
-    event: '.event',
+    price: '.market .queues',
+    event: '.news',
     market: '.market',
-    displays: '.disp',
+    displays: '.shelf',
     product: '.maker',
   },
 };

@@ -8,12 +8,15 @@ import { lastOrder } from '../../table/log_facts';
 import type { BoardProps } from '../game';
 import { text } from '../../text';
 import { turnOrder, type Board } from './board';
+import { Peeks } from './art/peek';
 import { Companies, stripOf } from './companies';
-import type { Fate } from './customer';
-import { Displays } from './displays';
+import { LargeCustomer, type Fate, type Offer } from './customer';
+import { Displays, bandOf, inFront } from './displays';
 import type { Choice } from './choice';
-import { Decks, Market } from './market';
+import { Headline } from './headline';
+import { Market } from './market';
 import { MarketShare } from './market_share';
+import { Tableau } from './tableau';
 import { gone, soldOut } from './story';
 import { MARKETING, SALES, TECHNOLOGY, type Happened, type Preview, type View } from './types';
 import { words } from './text';
@@ -24,9 +27,17 @@ export interface OnMarket {
   fates: ReadonlyMap<number, Fate>;
   now: number | null;
   plan: Preview | null;
+  /* The product as customers see it, where it is the own one. */
+  offer: Offer | null;
 }
 
-export const atRest = (view: View): OnMarket => ({ market: view.market, fates: new Map(), now: null, plan: null });
+export const atRest = (view: View): OnMarket => ({
+  market: view.market,
+  fates: new Map(),
+  now: null,
+  plan: null,
+  offer: null,
+});
 
 type Tab = 'market' | 'cards' | 'product';
 
@@ -48,7 +59,8 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const first = props.looking ? 'product' : tabFor(view, choice.mine);
   useEffect(() => setTab(first), [first, view.round]);
   const order = turnOrder(view, lastOrder(events));
-  const decks = <Decks board={board} choice={choice} />;
+  const band = bandOf(board, inFront(board, choice));
+  const [all, setAll] = useAllCards();
   const displays = (
     <Displays
       board={board}
@@ -65,18 +77,29 @@ export function MarketsBoard(props: MarketsBoardProps) {
       board={board}
       market={sale.market}
       fates={sale.fates}
+      offer={sale.offer}
       now={sale.now}
+      own={band === 'market' ? (view.companies[view.seat ?? -1]?.private ?? []) : []}
       soldOut={soldOut(events, board)}
       touched={touched}
-      decks={narrow ? null : decks}
     />
   );
+  const around = (
+    <>
+      <Headline board={board} cards={all} onCards={() => setAll(!all)} />
+      <CompanyStrip companies={stripOf(board, order, acting)} />
+    </>
+  );
+  const large = (index: number) => (
+    <LargeCustomer pack={board.pack} index={index} fate={sale.fates.get(index)} offer={sale.offer} />
+  );
+  const peeks = <Peeks pack={board.pack} customer={large} />;
   const companies = <Companies board={board} seats={seats} order={order} acting={acting} touched={touched} />;
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
   if (narrow)
     return (
-      <main class="grid markets narrow">
-        <CompanyStrip companies={stripOf(board, order, acting)} />
+      <main class={`grid markets narrow front-${band}`}>
+        {around}
         <div class="sg" role="group" aria-label={text.table.board}>
           {(['market', 'cards', 'product'] as const).map((name) => (
             <button
@@ -90,39 +113,62 @@ export function MarketsBoard(props: MarketsBoardProps) {
             </button>
           ))}
         </div>
-        <div class={`tabbed ${view.phase === MARKETING ? 'campaigns-first' : ''}`} tabIndex={0}>
-          {tab === 'market' ? (
+        <div class="tabbed" tabIndex={0}>
+          {all ? (
+            <Tableau board={board} />
+          ) : tab === 'market' ? (
             <>
               {market}
               {share}
               {companies}
             </>
           ) : tab === 'cards' ? (
-            <>
-              {decks}
-              {displays}
-            </>
+            displays
           ) : (
             props.product
           )}
         </div>
         {props.bar}
+        {peeks}
       </main>
     );
   return (
-    <main class="grid markets">
-      <CompanyStrip companies={stripOf(board, order, acting)} />
-      {displays}
-      {market}
-      {props.product}
+    <main class={`grid markets front-${all ? 'tableau' : band}`}>
+      {around}
+      {all ? (
+        <Tableau board={board} />
+      ) : (
+        <>
+          {displays}
+          {market}
+          {props.product}
+        </>
+      )}
       <div class="side">
         {companies}
         {share}
         {props.side}
       </div>
       {props.bar}
+      {peeks}
     </main>
   );
+}
+
+/* Everybody's cards at once: a key opens and shuts them. */
+function useAllCards(): [boolean, (open: boolean) => void] {
+  const [all, setAll] = useState(false);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey) return;
+      if ((event.target as Element).matches('input, textarea, select')) return;
+      if (event.key === 'Escape') setAll(false);
+      else if (event.key.toLowerCase() === 'c') setAll((open) => !open);
+    };
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+  return [all, setAll];
 }
 
 /* On a phone what can be decided comes first. */

@@ -1,63 +1,112 @@
-/* The market: a column for each price, with the companies on it and the customers under it. */
+/* The market: customers stand in a queue before the counter of their price, on which the companies'
+prices are. The one at the front is asked first. */
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { useNarrow } from '../../parts/media';
+import { Parcel } from './art/phone';
 import { colourOf, companyOf, markerOf, type Board } from './board';
-import { CustomerCard, TypeMark, type Fate } from './customer';
-import { heard, type Choice } from './choice';
-import { deckKey, priceKey } from './targets';
+import { CustomerCard, type Fate, type Offer } from './customer';
+import { Legend } from './decks';
+import { priceKey } from './targets';
 import { words } from './text';
 
-const SPOTS = 4;
-/* So many customers may need more than a column's height. */
-const CROWDED = 4;
+/* From so many on a queue stands closer. */
+const CLOSE = 5;
+const CLOSEST = 7;
+
+const density = (n: number) => (n >= CLOSEST ? 'closest' : n >= CLOSE ? 'close' : '');
 
 export function Market(props: {
   board: Board;
   /* The customers to show; during a sale those there were before it. */
   market: readonly (readonly number[])[];
   fates: ReadonlyMap<number, Fate>;
+  offer?: Offer | null;
   /* The customer who is being asked. */
-  now: number | null;
+  now?: number | null;
+  /* Private customers, where a sale asks them first. */
+  own?: readonly number[];
   /* Who emptied a column in this round. */
-  soldOut: ReadonlyMap<number, number>;
-  touched: ReadonlyMap<string, string>;
-  decks: preact.ComponentChildren;
+  soldOut?: ReadonlyMap<number, number>;
+  touched?: ReadonlyMap<string, string>;
 }) {
-  const { board } = props;
+  const { board, own = [] } = props;
   const { view, pack } = board;
   const narrow = useNarrow();
   const asked = props.fates.size > 0;
+  const queue = (customers: readonly number[]) =>
+    customers.map((index) => (
+      <CustomerCard
+        key={index}
+        board={board}
+        index={index}
+        fate={props.fates.get(index) ?? null}
+        offer={props.offer}
+        asked={asked}
+        now={props.now === index}
+      />
+    ));
   return (
     <section class="market panel" aria-label={words.market}>
-      <div class="row mh">
-        <h2 class="grow">{words.market}</h2>
-        {props.decks}
-        <span class="cap row gap1 way">
-          <Icon name="sort" size={14} />
-          {words.walk}
-        </span>
+      <div class="mh">
+        <h2>
+          <Icon name="users" size={14} />
+          {words.market}
+        </h2>
+        <small class="way">{words.walk}</small>
+        <Legend board={board} />
       </div>
-      <div class="cols" role="group" aria-label={words.market} tabIndex={narrow ? 0 : undefined}>
+      <div
+        class={`queues ${own.length ? 'withown' : ''}`}
+        role="group"
+        aria-label={words.market}
+        tabIndex={narrow ? 0 : undefined}
+      >
+        {own.length ? (
+          <div class={`queue own co-${colourOf(view, view.seat ?? 0)}`} role="group" aria-label={words.private}>
+            <div class={`line ${density(own.length)}`} role="list">
+              {queue([...own].sort((a, b) => pack.customers[b]!.price - pack.customers[a]!.price))}
+            </div>
+            <div class="counter">
+              <b>{words.ownFirst}</b> <span>{words.askedFirst}</span>
+            </div>
+          </div>
+        ) : null}
         {pack.price_track.map((price, at) => {
           const seats = view.companies
             .map((_, seat) => seat)
             .filter((seat) => markerOf(view.companies[seat]!) === price)
             .sort((a, b) => view.companies[a]!.spot - view.companies[b]!.spot);
           const me = view.seat !== null && seats.includes(view.seat) ? `me co-${colourOf(view, view.seat)}` : '';
-          const ring = props.touched.get(priceKey(price));
+          const ring = props.touched?.get(priceKey(price));
           const customers = props.market[at] ?? [];
-          const out = props.soldOut.get(price);
+          const out = props.soldOut?.get(price);
           return (
             <div
               key={price}
-              class={`col ${me} ${ring ? `touched co-${ring}` : ''}`}
+              class={`queue ${me} ${ring ? `touched co-${ring}` : ''}`}
               role="group"
               aria-label={words.column(price)}
             >
-              <header>
-                <b class="num">{price}</b>
-                <span>
+              <div
+                class={`line ${density(customers.length)}`}
+                role={customers.length ? 'list' : undefined}
+                tabIndex={customers.length >= CLOSE ? 0 : undefined}
+              >
+                {queue(customers)}
+                {!customers.length && out !== undefined ? (
+                  <div class="soldout">
+                    <Parcel />
+                    {words.soldOut(companyOf(board, out))}
+                  </div>
+                ) : null}
+              </div>
+              <div class="counter num">
+                <b>
+                  <small>$</small>
+                  {price}
+                </b>
+                <span class="here">
                   {seats.map((seat) => (
                     <Emblem
                       key={seat}
@@ -65,72 +114,12 @@ export function Market(props: {
                       title={`${companyOf(board, seat)}, ${words.price.toLowerCase()} ${view.companies[seat]!.price}`}
                     />
                   ))}
-                  {Array.from({ length: Math.max(0, SPOTS - seats.length) }, (_, i) => (
-                    <u key={i} aria-hidden="true" />
-                  ))}
                 </span>
-              </header>
-              <div
-                class={`cs ${customers.length > 6 ? 'many' : ''}`}
-                role={customers.length ? 'list' : undefined}
-                tabIndex={customers.length > CROWDED ? 0 : undefined}
-              >
-                {customers.map((index) => (
-                  <CustomerCard
-                    key={index}
-                    board={board}
-                    index={index}
-                    fate={props.fates.get(index) ?? null}
-                    asked={asked}
-                    now={props.now === index}
-                  />
-                ))}
-                {!customers.length && out !== undefined ? (
-                  <div class="soldout">{words.soldOut(companyOf(board, out))}</div>
-                ) : null}
               </div>
             </div>
           );
         })}
       </div>
     </section>
-  );
-}
-
-/* The three decks: what each type asks for, and where private customers come from. */
-export function Decks({ board, choice }: { board: Board; choice: Choice }) {
-  const { view, pack } = board;
-  return (
-    <div class="decks cap" role="group" aria-label={words.decks}>
-      {[1, 2, 0].map((type) => {
-        const key = deckKey(type);
-        const target = choice.targets.at.get(key);
-        const inside = (
-          <>
-            <TypeMark board={board} type={type} small />
-            {words.legend[type]}
-          </>
-        );
-        const left = view.crowds[type]?.deck ?? 0;
-        if (!target)
-          return (
-            <span key={type} class="row gap1 deck" title={words.deckOf(pack.type_names[type] ?? '', left)}>
-              {inside}
-            </span>
-          );
-        return (
-          <button
-            key={type}
-            type="button"
-            class={`row gap1 deck legal ${choice.aimed === key ? 'hover' : ''}`}
-            aria-label={target.effect.title}
-            {...heard(choice, key)}
-          >
-            {inside}
-            <b class="num">{left}</b>
-          </button>
-        );
-      })}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 /* Own private customers, and those looked at of which one is kept. */
-import { text } from '../../text';
-import { customerLabel, type Board } from './board';
-import { TypeMark, Wishes, type Fate } from './customer';
+import { faceName } from './art/face';
+import type { Board } from './board';
+import { Bubble, Bust, customerSaid, type Fate, type Offer } from './customer';
 import { heard, type Choice } from './choice';
 import { keepKey, privateKey, type Target } from './targets';
 import { words } from './text';
@@ -20,43 +20,52 @@ function OtherOrder({ choice, target: { key, effect } }: { choice: Choice; targe
   );
 }
 
-export function Private(props: { board: Board; choice: Choice; fates: ReadonlyMap<number, Fate> }) {
-  const { board, choice } = props;
+/* Those looked at, while one of them is to be kept. */
+export function scouted({ view }: Board): readonly number[] {
+  const pending = view.pending[0];
+  return pending?.kind === 'scout' && pending.seat === view.seat ? pending.cards : [];
+}
+
+export function Private(props: {
+  board: Board;
+  choice: Choice;
+  fates: ReadonlyMap<number, Fate>;
+  offer: Offer | null;
+}) {
+  const { board, choice, offer } = props;
   const { view, pack } = board;
   const held = view.companies[view.seat ?? 0]?.private ?? [];
-  const pending = view.pending[0];
-  const seen = pending?.kind === 'scout' && pending.seat === view.seat ? pending.cards : [];
+  const seen = scouted(board);
   const chip = (index: number, key: string) => {
     const target = choice.targets.at.get(key);
     const fate = props.fates.get(index);
-    const why = fate?.visit.reason ? (pack.needs[fate.visit.reason] ?? '') : '';
-    const label = [customerLabel(pack, index), fate?.nth ? words.buys(fate.nth) : why].filter(Boolean).join(': ');
     const inside = (
       <>
-        <TypeMark board={board} type={pack.customers[index]!.type} small />
-        {words.pays(pack.customers[index]!.price)}
-        <span class="rq">
-          <Wishes board={board} index={index} />
-        </span>
-        {fate?.nth ? (
-          <span class="chip signal">{text.th(fate.nth)}</span>
-        ) : why ? (
-          <span class="chip">{why}</span>
-        ) : null}
+        <Bust pack={pack} index={index} />
+        <Bubble pack={pack} index={index} fate={fate} offer={offer} price />
+        {fate?.nth ? <i class="nth">{fate.nth}</i> : null}
       </>
     );
+    const look = `cust small ${fate && !fate.nth ? 'pass' : ''}`;
     return target ? (
       <button
         key={key}
         type="button"
-        class={`mc legal ${choice.aimed === key ? 'hover' : ''}`}
+        class={`${look} legal ${choice.aimed === key ? 'hover' : ''}`}
         aria-label={target.effect.title}
+        data-face={faceName('customer', index)}
         {...heard(choice, key)}
       >
         {inside}
       </button>
     ) : (
-      <span key={key} class="mc" title={label}>
+      <span
+        key={key}
+        class={look}
+        role="img"
+        aria-label={customerSaid(pack, index, fate, offer)}
+        data-face={faceName('customer', index)}
+      >
         {inside}
       </span>
     );
@@ -78,7 +87,7 @@ export function Private(props: { board: Board; choice: Choice; fates: ReadonlyMa
         </div>
       ) : null}
       {held.length ? (
-        <div class="hand" role="group" aria-label={words.private} tabIndex={0}>
+        <div class="hand own" role="group" aria-label={words.private} tabIndex={0}>
           <span>{words.private}</span>
           {held.map((index, place) => chip(index, privateKey(place)))}
         </div>

@@ -1,9 +1,9 @@
 /* The slots of the product, and the features that lie on none. */
 import { Button } from '../../parts/button';
 import { Icon } from '../../parts/icon';
+import { FaceInside, Face, faceClass, faceName } from './art/face';
 import type { ProductDraft } from './product_draft';
 import type { Board } from './board';
-import { Faces } from './displays';
 import { EMPTY } from './types';
 import { words } from './text';
 
@@ -50,14 +50,13 @@ export function SlotPlace(props: { board: Board; draft: ProductDraft; slot: numb
           </span>
         ) : null}
       </small>
-      {card ? (
+      {card && !hint ? (
         <span
-          class={`pc ${draft.picked === props.feature ? 'sel' : ''}`}
+          class={`placed ${draft.picked === props.feature ? 'sel' : ''}`}
           draggable={props.open}
           onDragStart={() => draft.picked !== props.feature && draft.pick(props.feature)}
         >
-          <b>{card.name}</b>
-          <Faces board={board} feature={card} />
+          <Face pack={pack} deck="feature" index={props.feature} size="small" />
         </span>
       ) : null}
       {hint ? <span class="hint">{hint}</span> : !card ? <span class="hint">{words.emptySlot}</span> : null}
@@ -69,28 +68,26 @@ export function Unplaced({ board, draft }: { board: Board; draft: ProductDraft }
   if (!draft.unplaced.length && draft.placed.every((card) => card === EMPTY))
     return <span class="cap">{words.noFeatures}</span>;
   return (
-    <div class="hand">
-      <span>{words.notPlaced}</span>
+    <div class="tray">
       {draft.unplaced.map((index) => {
         const card = board.pack.features[index]!;
         return (
           <button
             key={index}
             type="button"
-            class={`mc ${draft.picked === index ? 'sel' : ''}`}
+            class={`${faceClass('feature', 'small')} mine ${draft.picked === index ? 'sel' : ''}`}
             data-target={`hand-${index}`}
+            data-face={faceName('feature', index)}
             aria-pressed={draft.picked === index}
             aria-label={words.pickUp(card.name)}
             draggable
             onDragStart={() => draft.picked !== index && draft.pick(index)}
             onClick={() => draft.pick(index)}
           >
-            {card.name}
-            <Faces board={board} feature={card} />
+            <FaceInside pack={board.pack} deck="feature" index={index} size="small" />
           </button>
         );
       })}
-      {draft.unplaced.length ? null : <span>{words.none}</span>}
       {draft.placed.some((card) => card !== EMPTY) ? (
         <Button variant="ghost" small icon="clear" onPress={draft.clear}>
           {words.clear}

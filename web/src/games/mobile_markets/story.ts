@@ -16,15 +16,16 @@ function thisRound(events: readonly Happened[]): Happened[] {
 
 export interface Gone {
   seat: number;
+  card: number;
   how: 'bought' | 'gained' | 'discarded';
 }
 
 /* The cards that left a display in this round since it was filled. */
 export function gone(events: readonly Happened[], display: Display): Gone[] {
   return thisRound(events).flatMap((event): Gone[] => {
-    if (event.event === 'CardBought' && event.display === display) return [{ seat: event.seat, how: 'bought' }];
-    if (event.event === 'CardGained' && event.display === display) return [{ seat: event.seat, how: 'gained' }];
-    if (event.event === 'CardDiscarded' && event.display === display) return [{ seat: event.seat, how: 'discarded' }];
+    if (event.event === 'CardBought' && event.display === display) return [{ ...event, how: 'bought' }];
+    if (event.event === 'CardGained' && event.display === display) return [{ ...event, how: 'gained' }];
+    if (event.event === 'CardDiscarded' && event.display === display) return [{ ...event, how: 'discarded' }];
     return [];
   });
 }

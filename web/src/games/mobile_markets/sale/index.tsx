@@ -2,10 +2,10 @@
 import { Emblem } from '../../../parts/emblem';
 import { Icon } from '../../../parts/icon';
 import { text } from '../../../text';
-import { bits, colourOf, companyOf, customerWords, type Board } from '../board';
-import { Stars, TypeMark } from '../customer';
-import { Faces } from '../displays';
-import { Phone } from '../product_sheet';
+import { Face, Stars } from '../art/face';
+import { Phone } from '../art/phone';
+import { bits, colourOf, companyOf, customerWords, featuresOf, phoneWords, type Board } from '../board';
+import { Bust } from '../customer';
 import type { Walking } from './walk';
 import { words } from '../text';
 
@@ -20,11 +20,20 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
     );
   const asked = walk.visits.slice(0, step);
   const sold = asked.filter((visit) => !visit.reason).length;
-  const features = walk.slots.flatMap((card) => pack.features[card] ?? []);
+  const icons = bits(walk.icons);
   return (
     <section class={`maker panel co-${colourOf(view, walk.seat)}`} aria-label={words.lastSale}>
+      <div class="bigphone">
+        <Phone
+          colour={colourOf(view, walk.seat)}
+          label={phoneWords(board, walk.seat, icons, walk.stars)}
+          features={featuresOf(pack, walk.slots)}
+          stars={walk.stars}
+          price={walk.price}
+        />
+      </div>
       <div class="ob">
-        <div class="row gap3 obh">
+        <div class="obh">
           <Emblem colour={colourOf(view, walk.seat)} size="lg" />
           <div class="grow">
             <h2>{words.productOf(companyOf(board, walk.seat))}</h2>
@@ -32,14 +41,12 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
           </div>
           <span class="mny num">{words.saleDone(sold, walking.runs ? 0 : walk.unsold, sold * walk.net)}</span>
         </div>
-        <div class="hand">
-          {features.map((card) => (
-            <span key={card.id} class="mc">
-              {card.name}
-              <Faces board={board} feature={card} />
-            </span>
-          ))}
-          {features.length ? null : <span>{words.none}</span>}
+        <div class="tray">
+          {walk.slots
+            .filter((card) => pack.features[card])
+            .map((card) => (
+              <Face key={card} pack={pack} deck="feature" index={card} size="small" />
+            ))}
         </div>
         <ol class="asked" tabIndex={0}>
           {asked.map((visit, i) => (
@@ -47,7 +54,7 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
               key={visit.customer}
               class={`${visit.reason ? 'no' : 'yes'} ${walking.runs && i === step - 1 ? 'now' : ''}`}
             >
-              <TypeMark board={board} type={pack.customers[visit.customer]!.type} small />
+              <Bust pack={pack} index={visit.customer} />
               <span class="grow">
                 {customerWords(pack, visit.customer)}
                 {visit.private ? `, ${words.private.toLowerCase()}` : ''}
@@ -63,7 +70,6 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
         </ol>
       </div>
       <div class="prod">
-        <Phone name={companyOf(board, walk.seat)} icons={bits(walk.icons)} stars={walk.stars} price={walk.price} />
         <div class="calc num">
           <div>
             {words.price}
@@ -78,7 +84,7 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
             <b>{words.dollars(walk.net)}</b>
           </div>
           <p class="cap">
-            <Stars n={walk.stars} /> {text.list(bits(walk.icons).map((icon) => pack.icon_names[icon] ?? ''))}
+            <Stars n={walk.stars} /> {text.list(icons.map((icon) => pack.icon_names[icon] ?? ''))}
           </p>
           <div class="win">
             <b class="num">{words.dollars(sold * walk.net)}</b>

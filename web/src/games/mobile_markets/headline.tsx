@@ -1,0 +1,50 @@
+/* The event of the round as a headline, what all events add, and what holds for the whole table. */
+import { Button } from '../../parts/button';
+import { Icon } from '../../parts/icon';
+import { Adds, deckOf, faceName } from './art/face';
+import { TYPE_ICONS, type Board } from './board';
+import { words } from './text';
+
+/* Whether any row of the pack was designed here. */
+const isHouse = (pack: Board['pack']) =>
+  Object.values(deckOf(pack)).some((rows) => rows.some(({ source }) => source === 'house'));
+
+export function Headline({ board, onCards, cards }: { board: Board; cards?: boolean; onCards?: () => void }) {
+  const { view, pack } = board;
+  const index = view.revealed.at(-1);
+  const now = index === undefined ? undefined : pack.events[index];
+  const all = view.revealed.map((event) => pack.events[event]!);
+  const goods = all.reduce((sum, event) => sum + event.production, 0);
+  return (
+    <section class="news" aria-label={words.eventOfRound}>
+      <span class="year">{words.year(view.round)}</span>
+      {now && index !== undefined ? (
+        <span class="story" data-face={faceName('event', index)}>
+          <h2>{now.name}</h2>
+          <p>{now.text}</p>
+        </span>
+      ) : null}
+      <span class="sum num">
+        <small>{words.allEvents}</small>
+        <Adds label={words.eventGoods} icon="goods" n={goods} />
+        {TYPE_ICONS.map((icon, type) => {
+          const more = all.reduce((sum, event) => sum + (event.customers[type] ?? 0), 0);
+          return more ? (
+            <Adds key={icon} label={words.eventCustomers(pack.type_names[type] ?? '')} icon={icon} n={more} />
+          ) : null;
+        })}
+      </span>
+      {isHouse(pack) ? (
+        <span class="note" title={words.houseNote}>
+          <Icon name="house" size={14} />
+          {words.houseEdition}
+        </span>
+      ) : null}
+      {onCards ? (
+        <Button small icon="list" keyName="C" pressed={cards} class="allcards" label={words.allCards} onPress={onCards}>
+          <span class="word">{words.allCards}</span>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
