@@ -88,11 +88,7 @@ export function Market(props: {
               role="group"
               aria-label={words.column(price)}
             >
-              <div
-                class={`line ${density(customers.length)}`}
-                role={customers.length ? 'list' : undefined}
-                tabIndex={customers.length >= CLOSE ? 0 : undefined}
-              >
+              <div class={`line ${density(customers.length)}`} role={customers.length ? 'list' : undefined}>
                 {queue(customers)}
                 {!customers.length && out !== undefined ? (
                   <div class="soldout">
