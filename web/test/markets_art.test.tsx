@@ -13,8 +13,8 @@ interface Row {
 }
 
 const PACK = '../src/flagship/games/mobile_markets/data/pack';
-const rows = ['technologies', 'starting_technologies', 'campaigns', 'events', 'steve_jr'].flatMap(
-  (name): Row[] => JSON.parse(readFileSync(`${PACK}/${name}.json`, 'utf8')),
+const rows = ['technologies', 'starting_technologies', 'campaigns', 'events', 'steve_jr'].flatMap((name): Row[] =>
+  JSON.parse(readFileSync(`${PACK}/${name}.json`, 'utf8')),
 );
 const SPRITE = readFileSync('src/icons.svg', 'utf8');
 

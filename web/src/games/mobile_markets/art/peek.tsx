@@ -40,29 +40,27 @@ export function Peeks(props: { pack: Pack; customer: (index: number) => Componen
       pressed = false;
       hide();
     };
-    const heard: [string, (event: any) => void][] = [
-      ['pointerover', (event: PointerEvent) => event.pointerType === 'mouse' && hover(event)],
-      ['focusin', (event: FocusEvent) => (event.target as Element).matches?.(':focus-visible') && hover(event)],
-      ['focusout', hide],
-      [
-        'pointerdown',
-        (event: PointerEvent) => {
-          pressed = false;
-          if (event.pointerType === 'mouse') hide();
-          else press(event);
-        },
-      ],
-      ['pointerup', (event: PointerEvent) => event.pointerType !== 'mouse' && hide()],
-      ['pointercancel', hide],
-      ['contextmenu', (event: Event) => pressed && event.preventDefault()],
-      ['scroll', hide],
-      ['keydown', (event: KeyboardEvent) => event.key === 'Escape' && hide()],
-      ['click', click],
-    ];
-    for (const [name, hear] of heard) document.addEventListener(name, hear, true);
+    const heard: { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
+      pointerover: (event) => event.pointerType === 'mouse' && hover(event),
+      focusin: (event) => (event.target as Element).matches?.(':focus-visible') && hover(event),
+      focusout: hide,
+      pointerdown: (event) => {
+        pressed = false;
+        if (event.pointerType === 'mouse') hide();
+        else press(event);
+      },
+      pointerup: (event) => event.pointerType !== 'mouse' && hide(),
+      pointercancel: hide,
+      contextmenu: (event) => pressed && event.preventDefault(),
+      scroll: hide,
+      keydown: (event) => event.key === 'Escape' && hide(),
+      click,
+    };
+    const listeners = Object.entries(heard) as [string, EventListener][];
+    for (const [name, hear] of listeners) document.addEventListener(name, hear, true);
     return () => {
       clearTimeout(timer);
-      for (const [name, hear] of heard) document.removeEventListener(name, hear, true);
+      for (const [name, hear] of listeners) document.removeEventListener(name, hear, true);
     };
   }, []);
   const [deck, index] = (at?.getAttribute('data-face') ?? '').split(':') as [Deck | 'customer' | '', string];
