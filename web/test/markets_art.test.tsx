@@ -62,17 +62,18 @@ test('a new row gets its picture without drawing, the same one every time', () =
   assert.deepEqual(symbols(part), ['#i-info']);
 });
 
+const phone = (...icons: number[]) =>
+  drawn(
+    <Phone
+      colour="blue"
+      label="Phone"
+      stars={0}
+      features={icons.map((icon) => ({ name: 'Part', icon_list: [icon], stars: 0 }))}
+    />,
+  );
+const words = (root: Element) => [...root.querySelectorAll('text')].map((text) => text.textContent);
+
 test('a phone shows the features placed on it and nothing else', () => {
-  const phone = (...icons: number[]) =>
-    drawn(
-      <Phone
-        colour="blue"
-        label="Phone"
-        stars={0}
-        features={icons.map((icon) => ({ name: 'Part', icon_list: [icon], stars: 0 }))}
-      />,
-    );
-  const words = (root: Element) => [...root.querySelectorAll('text')].map((text) => text.textContent);
   assert.deepEqual(words(phone()), ['B']);
   assert.deepEqual(words(phone(1)), ['B', '5G']);
   assert.deepEqual(words(phone(3, 1)), ['B', '8K', '5G']);
