@@ -197,6 +197,41 @@ def test_the_clock_of_who_comes_late_starts_when_they_open_the_table(server: Ser
             assert two.welcome["table"]["seats"][1]["deadline"] == first
 
 
+def test_a_clock_grants_the_length_of_the_story(server: Server):
+    """One second for each event since the seat's last choice, at most 20."""
+    host, friend = server.person(), server.person()
+    table = host.create("smartphone_inc", "you", "open", turn_seconds=60)
+    friend.sit(host, table)
+    with host.at(table) as one, friend.at(table) as two:
+        one.ask("Start")
+        one.begun()
+        two.begun()
+        rng = random.Random(5)
+        turn([one, two], rng)
+        turn([one, two], rng)
+        told = sum(
+            len(entry["told"])
+            for text in one.heard
+            for entry in json.loads(text).get("entries", [])
+            if entry["version"] > 0
+        )
+        assert told > 5
+        assert granted(one) == min(told, 20)
+        while one.view["round"] < 2:
+            turn([one, two], rng)
+        assert 5 < granted(one) <= 20
+
+
+def granted(person: Socket) -> int:
+    """The seconds that whoever must act has beyond a minute."""
+    while True:
+        message = person.next("TableChanged")
+        (seat, *_) = person.view["to_act"]
+        deadline = message["table"]["seats"][seat]["deadline"]
+        if message["table"]["to_act"] == person.view["to_act"] and deadline is not None:
+            return round((deadline - message["now"]) / 1000) - 60
+
+
 def test_a_seat_link_works_once_and_then_moves_the_seat(server: Server):
     host, friend, other = server.person(), server.person(), server.person()
     table = host.create()

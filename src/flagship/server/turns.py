@@ -20,6 +20,9 @@ MIN_MS = 5000
 """The least time on the clock of a seat that takes something back."""
 MIN_UNSEEN_SECONDS = 300
 """The least time for a person who has not opened the table yet, as after a rematch."""
+EVENT_MS = 1000
+"""The time added to a clock for each event that a page tells before the seat can decide."""
+MAX_STORY_MS = 20_000
 
 log = logging.getLogger("flagship.server")
 
@@ -46,6 +49,8 @@ class Turns:
         self._taking_back: Seat | None = None
         self._arrived: set[Seat] = set()
         """The seats whose people have opened the table."""
+        self._asked_at: dict[Seat, int] = {}
+        """The version at which each seat's clock was last set."""
 
     def go_on(self) -> None:
         """Set the clocks of the seats that must decide, and start a bot if one must."""
@@ -138,7 +143,7 @@ class Turns:
         for seat in people:
             if seat not in self._timers:
                 given = seconds if seat in self._arrived else max(seconds, MIN_UNSEEN_SECONDS)
-                until = now() + given * 1000
+                until = now() + given * 1000 + self._story_ms(seat)
                 if seat == self._taking_back:
                     until = max(now() + MIN_MS, self._old_deadlines.get(seat, until))
                 deadlines[seat] = until
@@ -147,6 +152,14 @@ class Turns:
                 )
                 self.audience.table_changed()
         self._taking_back = None
+
+    def _story_ms(self, seat: Seat) -> int:
+        """The length of the story since the seat's last choice, whether it is watched or not."""
+        match = self.table.running()
+        since = self._asked_at.get(seat, match.version)
+        self._asked_at[seat] = match.version
+        events = sum(len(entry.told) for entry in match.log if entry.version > since)
+        return min(events * EVENT_MS, MAX_STORY_MS)
 
     async def _ring(self, seat: Seat) -> None:
         if seat in self._timers:
