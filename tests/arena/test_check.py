@@ -39,7 +39,7 @@ def test_a_plan_that_makes_no_game_is_refused(fields: dict[str, object], words: 
     ("option", "words"),
     [
         ("steve=1", "name steve-easier, steve-standard or steve-harder among the bots"),
-        ("colours=green,blue", "The arena deals the colours"),
+        ("colours=green,blue", "The arena assigns the colours"),
         ("directives=yes", 'The option directives is true or false, not "yes".'),
         ("rounds=two", 'The option rounds is a whole number, not "two".'),
         ("edition=third", 'The option edition is first or second, not "third".'),

@@ -58,7 +58,7 @@ def test_a_bot_that_ends_its_process_is_told_and_what_was_played_stays(
         env=os.environ | {"PYTHONPATH": path},
     )
     assert done.returncode == 2, done.stderr
-    assert "ended in the middle of one" in done.stderr
+    assert "ended in the middle of a game" in done.stderr
     assert "Traceback" not in done.stderr
     assert (out / "games.jsonl").read_bytes().count(b"\n") >= 2
 
