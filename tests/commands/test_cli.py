@@ -56,7 +56,7 @@ OTHER: dict[str, Callable[[Option], object]] = {
     "switch": lambda option: not option.default,
     "choice": lambda option: next(one for one in option.choices if one != option.default),
     "number": lambda option: option.choices[0],
-    "sides": lambda option: "B" * len(option.default),
+    "letters": lambda option: "B" * len(option.default),
 }
 """Of an option of a form, a value that is not its default."""
 
