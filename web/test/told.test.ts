@@ -116,3 +116,19 @@ test('switched off, nothing is told', () => {
   assert.deepEqual(said, ['settled 1']);
   made.close();
 });
+
+test('an event may be told in parts, and each can be ended', () => {
+  const { made, said } = clock();
+  made.length = () => [60_000, 0, 60_000];
+  made.hear(changed(1, ['Reveal', 'Sold']));
+  assert.equal(made.part.value, 0);
+  made.next();
+  assert.equal(made.part.value, 1);
+  assert.deepEqual(said, ['Reveal 3,2']);
+  made.next();
+  assert.equal(made.part.value, 0);
+  assert.deepEqual(said, ['Reveal 3,2', 'Sold 3,1']);
+  made.skipAll();
+  assert.equal(made.tells.value, false);
+  made.close();
+});

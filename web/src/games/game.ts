@@ -11,7 +11,7 @@ import type { PlayedRound } from '../table/rounds';
 import type { Session } from '../table/session';
 import type { Target } from '../table/targets';
 import type { Beat, BeatLength } from '../table/told';
-import type { Frame, LogEntry, PackInfo, SeatInfo, TableInfo } from '../types.gen';
+import type { Frame, LogEntry, PackInfo, SeatInfo, TableInfo, Told } from '../types.gen';
 
 /* What the page may read of any game's view. */
 export interface GameView {
@@ -100,6 +100,8 @@ export interface ReplayBoardProps<View extends GameView = GameView, Catalogue = 
 /* An event that is being told, with the table before and after it. */
 export interface SceneProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
   beat: Beat<View>;
+  /* Which part of it, where it has several. */
+  part: number;
   seats: readonly SeatInfo[];
   catalogue: Catalogue;
   names: readonly string[];
@@ -107,6 +109,8 @@ export interface SceneProps<View extends GameView = GameView, Catalogue = GameCa
 
 export interface SummaryProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
   played: PlayedRound<View>;
+  /* Everything that happened up to the end of it. */
+  events: readonly Told['event'][];
   seats: readonly SeatInfo[];
   catalogue: Catalogue;
   names: readonly string[];
@@ -114,7 +118,9 @@ export interface SummaryProps<View extends GameView = GameView, Catalogue = Game
 
 /* How a game tells its rounds. */
 export interface StoryParts<View extends GameView = GameView, Catalogue = GameCatalogue> {
-  length: BeatLength;
+  length: BeatLength<View>;
+  /* What the bar says meanwhile, where it is more than the event's sentence. */
+  Narration?: ComponentType<SceneProps<View, Catalogue>>;
   /* What lies over the board while something is told; most is told by the board itself. */
   Scene?: ComponentType<SceneProps<View, Catalogue>>;
   /* What a round brought. */

@@ -49,6 +49,8 @@ export function GameTable(props: {
   }, [session, game]);
   useStoryKeys(session);
   const beat = story.beat.value;
+  const scene = beat ? { beat, part: story.part.value, seats: table.seats, catalogue, names } : null;
+  const { Scene, Narration } = game.story ?? {};
   const ended = story.roundEnd.value?.round ?? recalled.value;
 
   const phases: readonly string[] = catalogue.phases ?? [];
@@ -107,7 +109,7 @@ export function GameTable(props: {
       </>
     );
   const bar = story.tells.value ? (
-    <StoryBar session={session} />
+    <StoryBar session={session}>{scene && Narration ? <Narration {...scene} /> : null}</StoryBar>
   ) : (
     <ActionBar
       {...state.bar}
@@ -170,9 +172,7 @@ export function GameTable(props: {
         />
       ) : (
         <>
-          {beat && game.story?.Scene ? (
-            <game.story.Scene beat={beat} seats={table.seats} catalogue={catalogue} names={names} />
-          ) : null}
+          {scene && Scene ? <Scene {...scene} /> : null}
           {state.board({ side: <SideLog session={session} phases={phases} condense={condense} />, bar })}
           {aimed && choice.pointed && !narrow && aimed.effect.lines.length ? (
             <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameCatalogue, GameView, StoryParts } from '../games/game';
 import { Button } from '../parts/button';
+import { useWholeLog, type LogEvent } from '../end/log';
 import { text } from '../text';
 import type { SeatInfo } from '../types.gen';
 import { loadRound, type PlayedRound } from './rounds';
@@ -28,11 +29,18 @@ export function RoundEndScreen(props: {
     setFailed('');
     loadRound<GameView>(session.id, round).then(setPlayed, (error: Error) => setFailed(error.message));
   }, [session, round]);
+  const events = useWholeLog(session);
   const { Summary } = parts;
   return (
     <main class="recap" aria-label={words.roundOver(round)}>
-      {played && Summary ? (
-        <Summary played={played} seats={props.seats} catalogue={props.catalogue} names={props.names} />
+      {played && events && Summary ? (
+        <Summary
+          played={played}
+          events={untilEndOf(round, events)}
+          seats={props.seats}
+          catalogue={props.catalogue}
+          names={props.names}
+        />
       ) : (
         <p class="blank muted" role={failed ? 'alert' : undefined}>
           {failed || text.shell.loading}
@@ -46,4 +54,11 @@ export function RoundEndScreen(props: {
       </footer>
     </main>
   );
+}
+
+function untilEndOf(round: number, events: readonly LogEvent[]): readonly LogEvent[] {
+  const next = events.findIndex(
+    (event) => event.event === 'RoundBegan' && (event as { round?: number }).round === round + 1,
+  );
+  return next < 0 ? events : events.slice(0, next);
 }

@@ -1,4 +1,5 @@
 /* While something is told: what it is, how fast, and the ways on. */
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
@@ -14,7 +15,7 @@ const waitsForMe = (session: Session) => {
   return seat !== null && Boolean(session.story.newest.value?.to_act.includes(seat));
 };
 
-export function StoryBar({ session, more }: { session: Session; more?: string }) {
+export function StoryBar({ session, children }: { session: Session; children?: ComponentChildren }) {
   const { story } = session;
   const beat = story.beat.value;
   const seat = (beat?.told.event as { seat?: number } | undefined)?.seat;
@@ -24,7 +25,7 @@ export function StoryBar({ session, more }: { session: Session; more?: string })
     <section class={`bar panel telling ${info ? `co-${info.colour}` : ''}`} aria-label={words.telling} id="decision">
       <div class="row gap3 barhead">{info ? <Emblem colour={info.colour} size="lg" title={info.company} /> : null}</div>
       <div class="say grow" aria-live="polite">
-        <b>{beat?.told.sentence || more}</b>
+        {children ?? <b>{beat?.told.sentence}</b>}
       </div>
       <div class="doings row gap2">
         <SpeedField />

@@ -20,11 +20,15 @@ export interface RoundEnd {
   round: number;
 }
 
-/* How long an event is shown, in ms at normal speed; 0: together with the next. */
-export type BeatLength = (event: Told['event']) => number;
+/* How long an event is shown, in ms at normal speed; 0: together with the next. Several numbers:
+the parts it is told in. `view`: the table after it. */
+export type BeatLength<View extends GameView = GameView> = (
+  event: Told['event'],
+  view: View,
+) => number | readonly number[];
 
 type Item<View extends GameView> =
-  | { kind: 'beat'; beat: Beat<View>; ms: number }
+  | { kind: 'beat'; beat: Beat<View>; parts: readonly number[] }
   | { kind: 'round'; round: number }
   | { kind: 'settle'; message: Changed }
   | { kind: 'table'; message: TableChanged };
@@ -44,6 +48,8 @@ const BACKLOG = 3;
 export class StoryClock<View extends GameView = GameView> {
   /* What is being told; null: the table is up to date. */
   readonly beat = signal<Beat<View> | null>(null);
+  /* Which part of it. */
+  readonly part = signal(0);
   readonly roundEnd = signal<RoundEnd | null>(null);
   readonly tells = computed(() => this.beat.value !== null || this.roundEnd.value !== null);
   /* The newest view there is, ahead of what is told. */
@@ -54,6 +60,7 @@ export class StoryClock<View extends GameView = GameView> {
   stopsAtRounds = false;
 
   private queue: Item<View>[] = [];
+  private parts: readonly number[] = [];
   private timer = 0;
   private wasTold = false;
 
@@ -73,7 +80,7 @@ export class StoryClock<View extends GameView = GameView> {
     const view = message.view as View;
     if (before && this.length && storySpeed.value !== 'off' && !document.hidden) {
       const items = this.beats(message, before, this.length);
-      if (items.some((item) => item.kind === 'round' || (item.kind === 'beat' && item.ms > 0)))
+      if (items.some((item) => item.kind === 'round' || (item.kind === 'beat' && item.parts.length)))
         this.queue.push(...items);
     }
     this.queue.push({ kind: 'settle', message });
@@ -88,7 +95,8 @@ export class StoryClock<View extends GameView = GameView> {
   }
 
   readonly next = () => {
-    if (this.tells.value) this.run();
+    if (this.beat.value && this.part.value + 1 < this.parts.length) this.begin(this.part.value + 1);
+    else if (this.tells.value) this.run();
   };
 
   /* To the end of the round, or to the present. */
@@ -135,8 +143,8 @@ export class StoryClock<View extends GameView = GameView> {
           items.push({ kind: 'round', round: view.round });
         const { seat } = told.event as { seat?: number };
         own &&= seat === entry.seat;
-        const ms = own ? 0 : length(told.event);
-        items.push({ kind: 'beat', ms, beat: { entry, count: i + 1, told, before: view, after } });
+        const parts = own ? [] : [length(told.event, after)].flat().filter((ms) => ms > 0);
+        items.push({ kind: 'beat', parts, beat: { entry, count: i + 1, told, before: view, after } });
         view = after;
       }
     }
@@ -153,15 +161,24 @@ export class StoryClock<View extends GameView = GameView> {
           this.roundEnd.value = { round: item.round };
           return;
         }
-        const ms = item.kind === 'beat' ? item.ms * this.pace() : 0;
-        if (item.kind === 'beat' && ms > 0) {
+        if (item.kind === 'beat' && item.parts.length && storySpeed.value !== 'off') {
           this.beat.value = item.beat;
+          this.parts = item.parts;
           this.wasTold = true;
-          this.timer = window.setTimeout(this.next, ms);
+          this.begin(0);
           return;
         }
       }
     });
+  }
+
+  /* What moves in a scene takes its time by `--pace`. */
+  private begin(part: number) {
+    const pace = this.pace();
+    document.documentElement.style.setProperty('--pace', String(pace));
+    clearTimeout(this.timer);
+    this.part.value = part;
+    this.timer = window.setTimeout(this.next, (this.parts[part] ?? 0) * pace);
   }
 
   private apply(item: Item<View>) {

@@ -75,7 +75,8 @@ def test_si_14_the_last_plan_reveals_all():
     plans = plan(TWO_DISCOUNTS), plan(THREE_GEARS)
     results = Result(1, 2, 0, 1, 0, 1, 4, 1), Result(1, 1, 0, 3, 1, 1, 2, 1)
     goods = tuple(company.produced for company in state.companies)
-    assert events[:2] == [Planned(1), PlansRevealed(plans, results, goods)]
+    prices = tuple(company.price for company in state.companies)
+    assert events[:2] == [Planned(1), PlansRevealed(plans, results, goods, prices, (0, 1))]
     assert goods == (1 + 2 + 4 + 1, 1 + 1 + 2 + 1)
 
 

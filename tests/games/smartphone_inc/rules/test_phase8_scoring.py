@@ -11,6 +11,7 @@ from flagship.games.smartphone_inc.rules.events import (
     Score,
 )
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
+from flagship.games.smartphone_inc.rules.view import view
 from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
 from tests.games.smartphone_inc.position import (
     PACK,
@@ -464,3 +465,4 @@ def test_si_c17_a_score_passes_300():
     owns(state, "green", "4G", patent=True)
     begin(state, 8)
     assert final_score(state, seat(state, "green")).total == 299 + 32 + 12
+    assert view(state, None).companies[seat(state, "green")].end_vp == 12

@@ -85,6 +85,7 @@ export interface CompanyView {
   vp_before: number;
   bonuses_spent: number;
   costs: number[];
+  end_vp: number;
 }
 
 /** SI-10, SI-11: two pads and the improvements face up on them; the others lie face down. */
@@ -239,6 +240,8 @@ export interface PlansRevealed {
   plans: (Plan | null)[];
   results: Result[];
   goods?: number[];
+  prices?: number[];
+  logistics?: number[];
 }
 
 /** SI-20. */

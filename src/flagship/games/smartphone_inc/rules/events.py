@@ -47,6 +47,9 @@ class PlansRevealed(EventBase, frozen=True):
     results: tuple[Result, ...]
     goods: tuple[int, ...] = ()
     """What each plan will produce (SI-30); absent from logs of version 0.1."""
+    prices: tuple[int, ...] = ()
+    logistics: tuple[int, ...] = ()
+    """What each plan will come to (SI-20, SI-60); absent from older logs."""
 
 
 class PriceSet(EventBase, frozen=True):

@@ -68,5 +68,8 @@ def _reveal(state: State) -> None:
         assert company.result is not None
         results.append(company.result)
     plans = tuple(company.plan for company in state.companies)
-    goods = tuple(sum(yields.goods_made(state, seat, shown)) for seat, shown in enumerate(results))
-    state.events.append(PlansRevealed(plans, tuple(results), goods))
+    figures = [yields.forecast(state, seat, shown).figures for seat, shown in enumerate(results)]
+    goods, prices, logistics = (
+        tuple(getattr(one, field) for one in figures) for field in ("goods", "price", "logistics")
+    )
+    state.events.append(PlansRevealed(plans, tuple(results), goods, prices, logistics))

@@ -79,21 +79,29 @@ def in_tie(state: State, region: int, seat: int, good: int) -> tuple[int, int]:
 
 def final_score(state: State, seat: int) -> Score:
     """SI-82, SI-C17: the scoreboard, patents, retailers and directives; no score is too high."""
+    vp, ends = state.companies[seat].vp, _ends(state, seat)
+    return Score(vp, *ends, vp + sum(ends))
+
+
+def end_vp(state: State, seat: int) -> int:
+    """SI-82: what would be added to the scoreboard if the game ended now."""
+    return sum(_ends(state, seat))
+
+
+def _ends(state: State, seat: int) -> tuple[int, int, int]:
+    """The VP of patents, retailers and directives."""
     company = state.companies[seat]
     pack = state.pack
-    patents = sum(
-        row.patent_vp
-        for technology, row in enumerate(pack.technologies)
-        if company.patents >> technology & 1
-    )
-    retailers = sum(
-        pack.faces[face].vp[offices.index(seat)]
-        for face, offices in zip(state.retailers, state.offices, strict=True)
-        if face != EMPTY and seat in offices
-    )
-    directive_vp = sum(pack.directives[directive].vp for directive in company.directives)
-    total = company.vp + patents + retailers + directive_vp
-    return Score(company.vp, patents, retailers, directive_vp, total)
+    patents = retailers = directive_vp = 0
+    if company.patents:
+        for technology, row in enumerate(pack.technologies):
+            patents += row.patent_vp * (company.patents >> technology & 1)
+    for face, offices in zip(state.retailers, state.offices, strict=True):
+        if face != EMPTY and seat in offices:
+            retailers += pack.faces[face].vp[offices.index(seat)]
+    for directive in company.directives:
+        directive_vp += pack.directives[directive].vp
+    return patents, retailers, directive_vp
 
 
 def scores(state: State) -> list[int]:

@@ -14,6 +14,7 @@ from .editions import Ruleset
 from .pack import Pack, Wording
 from .pads import Result
 from .phase7_sale import free_takers
+from .phase8_scoring import end_vp
 from .state import EMPTY, Pending, State
 from .technologies import costs
 from .turn import PLANNING, legal, to_act
@@ -50,6 +51,8 @@ class CompanyView(msgspec.Struct, frozen=True):
     bonuses_spent: int
     costs: tuple[int, ...]
     """What each technology costs it now (SI-51), completed or not."""
+    end_vp: int
+    """What patents, retailers and directives would add if the game ended now (SI-82)."""
 
 
 class SteveView(msgspec.Struct, frozen=True):
@@ -208,4 +211,5 @@ def _company(state: State, seat: int, plan_is_open: bool) -> CompanyView:
         company.vp_before,
         company.bonuses_spent,
         costs(state, seat),
+        end_vp(state, seat),
     )
