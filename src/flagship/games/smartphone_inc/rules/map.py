@@ -37,12 +37,12 @@ def open_office(state: State, seat: int, region: int) -> None:
     offices.append(seat)
     company.progress[region] = 0
     company.opened += 1
-    state.events.append(OfficeOpened(seat, region, len(offices) - 1))
     if seat != state.rules.steve and (face := bonus_face(state, seat, region)):  # SI-S4
         assert face.bonus is not None
         state.pending = Pending(seat, face.bonus, face.n, region)
         if not state.rules.retailer_bonus_again:
             company.bonuses_spent |= 1 << region
+    state.events.append(OfficeOpened(seat, region, len(offices) - 1))
 
 
 def bonus_face(state: State, seat: int, region: int) -> Face | None:
