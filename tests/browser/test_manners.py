@@ -78,20 +78,10 @@ window.Notification = class {
   constructor(title, {body}) { window.told.push(`${title}: ${body}`); }
   close() {}
 };
-window.AudioContext = class {
-  state = 'running';
-  currentTime = 0;
-  destination = {};
-  async resume() {}
-  createOscillator() {
-    window.rung += 1;
-    return {frequency: {}, connect: (next) => next, start() {}, stop() {}};
-  }
-  createGain() {
-    const gain = {setValueAtTime() {}, linearRampToValueAtTime() {},
-      exponentialRampToValueAtTime() {}};
-    return {gain, connect: (next) => next};
-  }
+const ring = AudioContext.prototype.createOscillator;
+AudioContext.prototype.createOscillator = function () {
+  window.rung += 1;
+  return ring.call(this);
 };
 """
 
@@ -129,6 +119,41 @@ def test_a_turn_is_told_by_title_icon_sound_and_notice(guests: Guests):
     expect(page).to_have_title("● Your turn – Smartphone Inc.")
     assert page.evaluate("rung") == rung
     assert len(page.evaluate("told")) == 2
+
+
+HEARD = """
+window.pitches = [];
+const set = AudioParam.prototype.setValueAtTime;
+AudioParam.prototype.setValueAtTime = function (value, at) {
+  window.pitches.push(Math.round(value));
+  return set.call(this, value, at);
+};
+"""
+PITCHES = {"place": 240, "flip": 2400, "sale": 1047, "refusal": 185, "turn": 523}
+
+
+def test_a_round_is_heard(guests: Guests):
+    guest = guests(story="fast")
+    page = guest.page
+    page.add_init_script(HEARD)
+    table = Home(guest).open().one_round()
+    table.lay("Logistics")
+    table.submit_plan()
+    asked = False
+    while table.over.count() == 0:
+        page.keyboard.press("Escape")  # skips what is told
+        if table.bar.count() and table.phase() == "Logistics" and not asked:
+            asked = True
+            elsewhere = page.locator("[data-target^=tech-]").first
+            guest.does(lambda: elsewhere.click(force=True))
+        elif table.bar.count() and table.lit().or_(table.confirm()).count():
+            table.act()
+        elif page.get_by_role("button", name="Go on").count():
+            page.get_by_role("button", name="Go on").click()
+        else:
+            page.wait_for_timeout(100)
+    heard = set(page.evaluate("pitches"))
+    assert {name for name, pitch in PITCHES.items() if pitch in heard} == set(PITCHES)
 
 
 def _each(*people: Guest) -> Guests:
@@ -227,3 +252,13 @@ def test_the_menu_leads_to_the_rules_and_escape_closes_it(guests: Guests):
     expect(rules).to_have_attribute("href", "/rules/smartphone_inc")
     page.keyboard.press("Escape")
     expect(rules).to_have_count(0)
+
+
+def test_a_filter_begins_where_something_fits(guests: Guests):
+    table = Home(guests()).open().play_now()
+    expect(table.rows().first).to_be_visible()
+    chip = table.explorer.get_by_role("button", name=starting("Buyers"))
+    table.guest.hears("Explored", chip.click)
+    expect(chip).to_have_text(re.compile("≥ [1-5]$"))
+    expect(table.rows().first).to_be_visible()
+    expect(table.explorer.get_by_text("No result matches")).to_have_count(0)

@@ -229,7 +229,7 @@ def granted(person: Socket) -> int:
         (seat, *_) = person.view["to_act"]
         deadline = message["table"]["seats"][seat]["deadline"]
         if message["table"]["to_act"] == person.view["to_act"] and deadline is not None:
-            return round((deadline - message["now"]) / 1000) - 60
+            return round(int(deadline - message["now"]) / 1000) - 60
 
 
 def test_a_seat_link_works_once_and_then_moves_the_seat(server: Server):

@@ -1,6 +1,6 @@
 /* "Your turn", or a rematch that waits, outside the page: tab title, favicon, sound, desktop notice. */
-import { effect, signal } from '@preact/signals';
-import { sound } from './prefs';
+import { signal } from '@preact/signals';
+import { play } from './sounds';
 import { text } from './text';
 
 const plain = '/favicon.svg';
@@ -36,7 +36,7 @@ function icon(href: string) {
 }
 
 function call(news: string, where: string) {
-  if (sound.value === 'on') chime();
+  play('turn');
   if (document.hidden && notices.value === 'granted') {
     const notice = new Notification(news, { body: where, icon: plain, tag: 'flagship-turn' });
     notice.onclick = () => {
@@ -44,33 +44,4 @@ function call(news: string, where: string) {
       notice.close();
     };
   }
-}
-
-let audio: AudioContext | null = null;
-
-/* Browsers let a page sound only after a touch or a key. */
-const wake = () => {
-  audio ??= new AudioContext();
-  void audio.resume();
-};
-effect(() => {
-  if (sound.value === 'on') addEventListener('pointerdown', wake, { once: true });
-});
-
-function chime() {
-  if (!audio || audio.state !== 'running') return;
-  const start = audio.currentTime;
-  [523.25, 783.99].forEach((pitch, i) => {
-    const tone = audio!.createOscillator();
-    const level = audio!.createGain();
-    const at = start + i * 0.11;
-    tone.type = 'sine';
-    tone.frequency.value = pitch;
-    level.gain.setValueAtTime(0, at);
-    level.gain.linearRampToValueAtTime(0.12, at + 0.015);
-    level.gain.exponentialRampToValueAtTime(0.0001, at + 0.5);
-    tone.connect(level).connect(audio!.destination);
-    tone.start(at);
-    tone.stop(at + 0.55);
-  });
 }

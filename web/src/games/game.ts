@@ -5,6 +5,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import type { EndParts } from '../end';
 import type { PlanningParts, PlanningView } from '../planning/table';
 import type { ActionBarProps } from '../table/action_bar';
+import type { Sound } from '../sounds';
 import type { BoardChoice } from '../table/board_choice';
 import type { Condense } from '../table/log';
 import type { PlayedRound } from '../table/rounds';
@@ -127,6 +128,9 @@ export interface StoryParts<View extends GameView = GameView, Catalogue = GameCa
   Summary?: ComponentType<SummaryProps<View, Catalogue>>;
 }
 
+/* By the kind of event. */
+export type EventSounds<Kind extends string = string> = Readonly<Partial<Record<Kind, Sound>>>;
+
 /* Typed by what the game's own view, catalogue and targets are. */
 export interface GameScreens<View extends GameView = GameView, Catalogue = GameCatalogue, Own extends Target = Target> {
   phaseIcons: readonly string[];
@@ -138,6 +142,7 @@ export interface GameScreens<View extends GameView = GameView, Catalogue = GameC
   /* The kinds of events that are a company's own doing, as against what happens to it. */
   ownEvents?: readonly string[];
   story?: StoryParts<View, Catalogue>;
+  sounds?: EventSounds;
   planning?: PlanningParts<View & PlanningView, Catalogue>;
   end?: EndParts<View, Catalogue>;
   /* Where on the screen the things are that lessons point at, as CSS selectors. */

@@ -26,12 +26,12 @@ function spotFor(box: DOMRect, width: number, height: number, at: string): NoteP
     ...tops.map((top): NotePosition => ({ side: 'left', left: box.left - width - GAP, top: clampY(top) })),
     ...tops.map((top): NotePosition => ({ side: 'right', left: box.right + GAP, top: clampY(top) })),
   ];
-  const others = [...document.querySelectorAll('[data-target], .bar')].filter(
+  const others = [...document.querySelectorAll('[data-target], [data-own], .bar')].filter(
     (node) => node.getAttribute('data-target') !== at,
   );
   const weights = others.map((node) => ({
     box: node.getBoundingClientRect(),
-    weight: node.matches('.legal, .bar') ? 4 : 1,
+    weight: node.matches('.legal, .bar, [data-own]') ? 4 : 1,
   }));
   const cost = ({ left, top }: NotePosition) => {
     const outside =

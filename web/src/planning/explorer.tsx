@@ -52,8 +52,17 @@ export function Explorer(props: {
     setFilters(filters.filter((one) => one.field !== field));
     if (open === field) setOpen('');
   };
+  /* A new condition begins where something fits. */
+  const begin = async (column: Column) => {
+    const filter = firstFilter(column);
+    if (filter.op !== '>=') return set(filter);
+    const query = { where: where(filters), sort: `-${column.field}`, offset: 0, limit: 1 };
+    const found = await ask.explore(query).catch(() => null);
+    const most = found?.rows[0]?.figures[found.columns.indexOf(column.field)] ?? filter.value;
+    set({ ...filter, value: Math.min(filter.value, most) });
+  };
   const press = (column: Column, filter: Filter | undefined) => {
-    if (!filter) set(firstFilter(column));
+    if (!filter) void begin(column);
     else if (column.kind === 'flag') drop(column.field);
     else if (column.kind) set(filter.value ? { ...filter, op: '=', value: 0 } : firstFilter(column));
     if (!column.kind) setOpen(open === column.field ? '' : column.field);

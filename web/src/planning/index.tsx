@@ -24,6 +24,7 @@ import { DraftCompare, DraftTabs } from './drafts';
 import { useDragging } from './drag';
 import { Explorer } from './explorer';
 import { ANYTHING, type PlanFigures, columnsOf } from './figures';
+import { play } from '../sounds';
 import { useRemembered, useWorkbench } from './workbench';
 import { useKeys } from './keys';
 import { PhonePlanning, type Sheet, WidePlanning, useLayout } from './layouts';
@@ -88,6 +89,7 @@ export function Planning(props: PlanningProps) {
     drop: (draft, piece) => {
       select(piece);
       change(draft, piece);
+      play('place');
       requestAnimationFrame(() => focusPiece(piece));
     },
   });
@@ -112,7 +114,7 @@ export function Planning(props: PlanningProps) {
     rotate: (by = 1) => {
       if (!dragging.turn(by)) onPiece((one, piece) => rotate(one, piece, by))();
     },
-    flip: onPiece(flip),
+    flip: onPiece((one, piece) => (play('flip'), flip(one, piece))),
     front: onPiece(toFront),
     under: onPiece((one, piece) => (isPad(piece) ? one : underOrOver(one, piece))),
     undo: bench.undo,
@@ -171,7 +173,7 @@ export function Planning(props: PlanningProps) {
   const asked = { game, pieces, ask, situation, colour, plan, locked, search, setSearch, lay };
   const explorer = (close?: () => void) => <Explorer {...asked} close={close} />;
   const lying = { draft, colour, dragging, selected, locked, focusOn: select };
-  const flipPad = (pad: PadName) => (select(pad), change(flip(resting, pad), pad));
+  const flipPad = (pad: PadName) => (select(pad), play('flip'), change(flip(resting, pad), pad));
   const tray = <Tray {...lying} game={game} reading={readings.last} flip={flipPad} />;
   const blamed = refused && blame(refused, draft, dragging.drag?.piece ?? bench.touched);
   const onArea = { area, label: game.benchLabel, view: viewport, blamed, refusal: refused, tools };

@@ -59,6 +59,8 @@ export function useKeys(options: {
           if (id === selected) return (select(null), true);
           return (document.querySelector<HTMLElement>('.planning .ready')?.focus(), true);
         }
+        /* The row of the explorer that is laid out already. */
+        if (key === 'Enter' && target.matches('.xrow.cur')) return (ready(), true);
         if (key !== 'Enter' || target !== document.body) return false;
         if (selected !== null) return (select(null), true);
         return (ready(), true);

@@ -67,6 +67,11 @@ export function useBoardChoice<T extends Target>(
   const offered = mine && !closes;
   const targets = offered ? game.targetsOf(session.choices.value, null) : noTargets<T>();
   const refusal = session.refusal.value;
+  /* When the turn is over, the focus does not linger where it was. */
+  useEffect(() => {
+    const focused = document.activeElement as HTMLElement | SVGElement | null;
+    if (focused?.dataset.target && !targets.at.has(focused.dataset.target)) focused.blur();
+  }, [session.turn.value, mine]);
 
   const act = (target: T) => {
     setPointed(null);

@@ -21,6 +21,7 @@ import type { Session } from './session';
 import { StoryBar, useStoryKeys } from './story_bar';
 import { takenFor } from './log_facts';
 import { useSeconds } from './top_bar';
+import { useSounds } from './use_sounds';
 import { waitedFor, waitingWords } from './waiting';
 
 export function GameTable(props: {
@@ -48,6 +49,7 @@ export function GameTable(props: {
     story.stopsAtRounds = game.story?.Summary !== undefined;
   }, [session, game]);
   useStoryKeys(session);
+  useSounds(session, game.sounds);
   const beat = story.beat.value;
   const scene = beat ? { beat, part: story.part.value, seats: table.seats, catalogue, names } : null;
   const { Scene, Narration } = game.story ?? {};

@@ -60,6 +60,7 @@ function CompanyPanel(props: Props & { seat: number }) {
     <article
       class={`riv panel co-${colour} ${status.acting ? 'act' : ''} ${ring ? 'touched' : ''}`}
       aria-label={companyOf(board, seat)}
+      data-own={seat === view.seat || undefined}
     >
       <button
         type="button"

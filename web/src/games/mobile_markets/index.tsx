@@ -14,6 +14,7 @@ import { draftKeys, pressFocused, useProductDraft, type ProductDraft } from './p
 import { SaleWalk } from './sale';
 import { RoundSummary, useSummary, type Summary } from './sale/summary';
 import { useWalk, walksOf, type Walking } from './sale/walk';
+import { sounds } from './sounds';
 import { OWN_EVENTS, happened, touched } from './story';
 import type { Target } from './targets';
 import { condense } from './condense';
@@ -147,6 +148,7 @@ export const screens: GameScreens<View, Pack, Target> = {
   useBoard,
   ownEvents: OWN_EVENTS,
   ReplayBoard,
+  sounds,
   planning,
   end,
   lessonPoints: {

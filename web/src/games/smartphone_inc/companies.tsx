@@ -1,7 +1,6 @@
 /* Every company: order, name, what it is doing, VP, its figures and tiles. */
 import type { SeatInfo } from '../../types.gen';
 import { Emblem } from '../../parts/emblem';
-import { useGlide } from '../../parts/glide';
 import { Icon } from '../../parts/icon';
 import { Tile } from '../../parts/symbol';
 import { ACTING, IDLE, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
@@ -26,11 +25,10 @@ interface Props {
 }
 
 export function Companies(props: Props) {
-  const list = useGlide<HTMLDivElement>();
   return (
-    <div class="companies" ref={list}>
-      {props.order.map((seat, place) => (
-        <CompanyPanel key={seat} {...props} seat={seat} place={place} />
+    <div class="companies">
+      {props.board.view.companies.map((_, seat) => (
+        <CompanyPanel key={seat} {...props} seat={seat} place={props.order.indexOf(seat)} />
       ))}
     </div>
   );
@@ -53,7 +51,7 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
     <article
       class={`coy panel co-${colour} ${status.acting ? 'act' : ''} ${status.done ? 'done' : ''}`}
       aria-label={board.names[seat]}
-      data-glide={`company ${seat}`}
+      data-own={seat === view.seat || undefined}
     >
       <div class="row gap2 coyhead">
         <span class="ord">{ordered ? props.place + 1 : ''}</span>

@@ -13,6 +13,7 @@ import { packOf } from './pack';
 import { planning } from './planning';
 import { useProposal } from './sale';
 import { story } from './show';
+import { sounds } from './sounds';
 import { OWN_EVENTS, happened, touched } from './story';
 import type { Target } from './targets';
 import { condense } from './condense';
@@ -69,6 +70,7 @@ export const screens: GameScreens<View, Catalogue, Target> = {
   useBoard,
   ReplayBoard,
   story,
+  sounds,
   planning,
   end,
   lessonPoints: {
