@@ -139,12 +139,11 @@ def test_a_round_is_heard(guests: Guests):
     table = Home(guest).open().one_round()
     table.lay("Logistics")
     table.submit_plan()
-    asked = False
+    asked, elsewhere = False, page.locator("[data-target^=tech-]").first
     while table.over.count() == 0:
         page.keyboard.press("Escape")  # skips what is told
         if table.bar.count() and table.phase() == "Logistics" and not asked:
             asked = True
-            elsewhere = page.locator("[data-target^=tech-]").first
             guest.does(lambda: elsewhere.click(force=True))
         elif table.bar.count() and table.lit().or_(table.confirm()).count():
             table.act()
