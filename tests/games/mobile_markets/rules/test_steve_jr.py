@@ -450,8 +450,8 @@ def test_mm_91_marketing_goes_in_reverse():
 
 
 def test_mm_91_he_takes_the_top_cards():
-    """SJ5: a regular, then a complex one."""
-    state = against("SJ5")
+    """SJ7: a regular, then a complex one."""
+    state = against("SJ7")
     shows(state, "blue", marketing=1)
     company(state, "yellow").price = 6
     deck(state, "regular", buyer("regular 7"))
