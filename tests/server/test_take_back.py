@@ -103,7 +103,6 @@ def test_only_the_last_to_decide_can_take_back(game_id: str):
     ]
     match = replay(game, live.state.rules, 5, decisions, live.pack)
     assert game.rules.encode(match.state) == game.rules.encode(live.state)
-    assert [row.seq for row in counting(rows)] == list(range(len(decisions) + 1))
 
 
 @pytest.mark.parametrize("game_id", GAMES)

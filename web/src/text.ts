@@ -144,9 +144,12 @@ export const text = {
     skip: 'Skip',
     toMyTurn: 'To my turn',
     goOn: 'Go on',
+    offer: 'Tell this round',
+    offerHint: 'You came in the middle of the round: see how it went so far',
     roundOver: (round: number) => `Round ${round} is over`,
     lookBack: (round: number) => `Round ${round} again`,
-    tookBack: 'takes this back',
+    tookBack: (what: readonly string[]) =>
+      what.length ? `takes back: ${what.join('; ')}` : 'takes back the last decision',
   },
   table: {
     name: (id: string, edition: string) => `Table ${called(id)}${edition ? ` · ${edition}` : ''}`,

@@ -17,7 +17,12 @@ import { placesTouched } from '../src/table/touched';
 import type { GameInfo, LogEntry } from '../src/types.gen';
 
 const entry = (version: number, seat: number | null, ...events: object[]): LogEntry =>
-  ({ version, seat, told: events.map((event) => ({ event, sentence: `${Object.values(event)[0]}.` })) }) as never;
+  ({
+    version,
+    took_back: [],
+    seat,
+    told: events.map((event) => ({ event, sentence: `${Object.values(event)[0]}.` })),
+  }) as never;
 
 test('scores are written with the unit the game counts in', () => {
   assert.deepEqual([amountIn('VP', 12), amountIn('$', 12), amountIn('$', -3)], ['12 VP', '$12', '−$3']);

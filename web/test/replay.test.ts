@@ -1,4 +1,5 @@
 import './setup';
+import { effect } from '@preact/signals';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ReplayPlayer } from '../src/replay/player';
@@ -39,7 +40,7 @@ function opened() {
   globalThis.fetch = (async (path: string) => {
     asked.push(path);
     const start = Number(/start=(\d+)/.exec(path)![1]);
-    const frames = Array.from({ length: 32 }, (_, i) => ({ view: { at: start + i, path } }));
+    const frames = Array.from({ length: 32 }, (_, i) => ({ view: { at: start + i, path }, moments: [] as unknown[] }));
     return { ok: true, json: async () => ({ frames }) };
   }) as unknown as typeof fetch;
   const all = Array.from({ length: 100 }, (_, i) => [1, 1 + Math.floor(i / 40)]);
@@ -54,7 +55,7 @@ function opened() {
 const shownBy = (player: ReplayPlayer) =>
   player.shown.value?.view as unknown as { at: number; path: string } | undefined;
 
-const rest = () => new Promise((done) => setTimeout(done, 5));
+const rest = (ms = 5) => new Promise((done) => setTimeout(done, ms));
 
 test('a replay shows the asked moment, and fetches the pages beside it ahead', async () => {
   const { player, asked } = opened();
@@ -104,5 +105,31 @@ test('a page that cannot be fetched stops the replay and is asked for again late
   player.to(1);
   await rest();
   assert.deepEqual([player.failed.value, player.shown.value?.at], [false, 1]);
+  player.close();
+});
+
+test('while it plays, a decision is told event by event', async () => {
+  const told = ['Sold', 'Sold', 'GoodsLost'].map((event) => ({ event: { event, seat: 0 }, sentence: event }));
+  const changes = [[[['goods'], 2]], [[['goods'], 1]], [[['goods'], 0]]];
+  const frames = [
+    { view: { goods: 3 }, moments: [] },
+    { view: { goods: 0 }, moments: changes },
+  ];
+  globalThis.fetch = (async () => ({ ok: true, json: async () => ({ frames }) })) as unknown as typeof fetch;
+  const replay = { id: 'abc', moments: [0, 1].map(() => [1, 1]), log: [{ told: [] }, { told }] };
+  const player = new ReplayPlayer(replay as unknown as Replay, ({ event }) => (event === 'Sold' ? 4 : 0));
+  player.speed.value = 'fast';
+  player.start(0, 0);
+  const seen: string[] = [];
+  const end = effect(() => {
+    const view = (player.beat.value?.after ?? player.shown.value?.view) as unknown as { goods: number } | undefined;
+    seen.push(`${player.log.value.at(-1)?.told.length} ${view?.goods}`);
+  });
+  await rest(20);
+  player.toggle();
+  await rest(400);
+  assert.deepEqual([...new Set(seen)].slice(-4), ['0 3', '1 2', '2 1', '3 0']);
+  assert.equal(player.at.value, 1);
+  end();
   player.close();
 });

@@ -1,7 +1,9 @@
 import './setup';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { grouped, withoutName, type Condense } from '../src/table/log';
 import { text } from '../src/text';
+import type { LogEntry } from '../src/types.gen';
 
 test('numbers and lists in words', () => {
   assert.equal(text.plural(1, 'seat', 'seats'), '1 seat');
@@ -15,4 +17,24 @@ test('a table is always called the same', () => {
   assert.equal(text.called('k3j9'), text.called('k3j9'));
   assert.notEqual(text.called('k3j9'), text.called('k3j8'));
   assert.match(text.called('k3j9'), /^[A-Z][a-z]+ \d+$/);
+});
+
+const entry = (version: number, sentence: string, took_back: number[] = []): LogEntry => ({
+  version,
+  seat: 0,
+  bot: false,
+  at: 0,
+  told: sentence ? [{ event: { event: 'TileTaken', seat: 0 } as never, sentence }] : [],
+  took_back,
+});
+
+const one: Condense = (told) => told.map(({ sentence }) => ({ seat: 0, sentence, own: null }));
+
+test('what was taken back is told where it was taken back', () => {
+  const entries = [entry(1, 'Green takes the tile G.'), entry(2, '', [1]), entry(3, 'Green takes the tile R.')];
+  const [group] = grouped(entries, [], one, (sentence) => withoutName(sentence, 'Green', ''));
+  assert.deepEqual(
+    group?.lines.map(({ words }) => words),
+    ['takes the tile R', 'takes back: takes the tile G'],
+  );
 });

@@ -43,13 +43,12 @@ def took_back(row: LogRow) -> list[int]:
 
 
 def counting(rows: Sequence[LogRow]) -> list[LogRow]:
-    """A whole log without what was taken back, renumbered."""
+    """A whole log without what was taken back."""
     taken = [took_back(row) for row in rows]
     gone = {version for versions in taken for version in versions}
-    kept = [
+    return [
         row for row, is_back in zip(rows, taken, strict=True) if not is_back and row.seq not in gone
     ]
-    return [row._replace(seq=seq) for seq, row in enumerate(kept, rows[0].seq if rows else 0)]
 
 
 def tell(match: AnyMatch, events: Iterable[Event]) -> list[Told]:

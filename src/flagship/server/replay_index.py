@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from flagship.kernel.game import Refusal, Seat
 from flagship.kernel.match import AnyMatch, retell
@@ -23,6 +24,7 @@ class ReplayIndex:
         """`rows` say when each decision was made and whether by a bot; unknown for a file."""
         self.match = match
         self.seats = seats
+        self._rows = rows
         self.log: list[LogEntry] = []
         self.moments: list[tuple[int, int]] = []
         self._lines: list[str] = []
@@ -100,7 +102,12 @@ class ReplayIndex:
         before = self.at(start).state
         decisions = self.match.decisions[start:end]
         (moments,) = story(self.match.game.rules, before, decisions, [look])
-        return Story(round, look(before), self.log[start + 1 : end + 1], moments)
+        played = slice(start + 1, end + 1)
+        entries = [
+            replace(entry, version=row.seq)
+            for entry, row in zip(self.log[played], self._rows[played], strict=True)
+        ]
+        return Story(round, look(before), entries, moments)
 
     def rows(self, version: int) -> list[LogRow]:
         """The log up to a moment, for a table that continues from there."""

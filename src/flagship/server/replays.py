@@ -21,7 +21,7 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch, Decision
 from flagship.server import protocol
 from flagship.server.clock import now
-from flagship.server.http import body, content, json, number
+from flagship.server.http import address, body, content, json, number
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.lobby import Lobby
@@ -94,8 +94,8 @@ class Replays:
 
     async def story(self, request: Request) -> Response:
         """GET /api/tables/{id}/story?round=."""
-        guest = self.visitors.known(request)
-        if not self.telling.take(guest):
+        guest = self.visitors.guest(request.cookies) or ""
+        if not self.telling.take(guest or address(request)):
             raise Refusal("Too many stories at once: wait a few seconds.", key="too_many")
         room = await self.lobby.room(request.path_params["id"])
         if room is None:

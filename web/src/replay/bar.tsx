@@ -9,9 +9,10 @@ import { words } from './text';
 
 export function Bar({ player, seats, where }: { player: ReplayPlayer; seats: readonly SeatInfo[]; where: string }) {
   const at = player.at.value;
-  const entry = player.replay.log[at];
+  const beat = player.beat.value;
+  const entry = beat?.entry ?? player.replay.log[at];
   const seat = entry?.seat ?? null;
-  const told = (entry?.told ?? []).map((one) => one.sentence).join(' ');
+  const told = beat?.told.sentence ?? (entry?.told ?? []).map((one) => one.sentence).join(' ');
   return (
     <section class="bar panel rbar" aria-label={words.controls} id="decision">
       <div class="grow said">

@@ -36,7 +36,7 @@ function Opened({ id }: { id: string }) {
       const replay = await get<Replay>(`/api/replays/${id}`);
       const [game, info] = await Promise.all([screensOf(replay.game), pack(replay.pack), loadGames()]);
       if (!live) return;
-      player = new ReplayPlayer(replay);
+      player = new ReplayPlayer(replay, game.story?.length);
       const { at, seat } = asked(replay, player.last);
       player.start(at, seat);
       setReady({ player, game, info });

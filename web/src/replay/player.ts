@@ -1,14 +1,17 @@
 /* A replay in the page: which moment is shown, from whose seat, and whether it plays.
 
 Views come in pages from the server and stay; the neighbours of the shown page are fetched ahead,
-so a step finds its view here. */
+so a step finds its view here. While it plays, a decision is told event by event. */
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Frame, Frames, Replay } from '../types.gen';
 import type { GameView } from '../games/game';
 import { get } from '../http';
+import { withChanges, type Beat, type BeatLength } from '../table/told';
 
 const PAGE = 32;
 const LINGER: Record<Speed, number> = { slow: 2200, normal: 1000, fast: 300 };
+/* How long an event takes, beside its length at a table. */
+const PACE: Record<Speed, number> = { slow: 1.5, normal: 0.75, fast: 0.25 };
 
 export type Speed = 'slow' | 'normal' | 'fast';
 export const SPEEDS: readonly Speed[] = ['slow', 'normal', 'fast'];
@@ -27,14 +30,25 @@ export class ReplayPlayer {
   readonly failed = signal(false);
   /* What the board shows: the wanted moment as soon as its view is here. */
   readonly shown = signal<{ at: number; view: GameView; standing: Frame['standing'] } | null>(null);
-  readonly log = computed(() => this.replay.log.slice(0, (this.shown.value?.at ?? 0) + 1));
+  /* The event that is being told on the way to the next moment. */
+  readonly beat = signal<Beat | null>(null);
+  readonly part = signal(0);
+  readonly log = computed(() => {
+    const log = this.replay.log.slice(0, (this.shown.value?.at ?? 0) + 1);
+    const beat = this.beat.value;
+    return beat ? [...log, { ...beat.entry, told: beat.entry.told.slice(0, beat.count) }] : log;
+  });
   readonly last: number;
 
   private readonly pages = new Map<string, FramePage>();
   private readonly ends: (() => void)[] = [];
   private timer = 0;
 
-  constructor(readonly replay: Replay) {
+  /* `length`: a game's own; without it decisions are not told event by event. */
+  constructor(
+    readonly replay: Replay,
+    private readonly length: BeatLength | null = null,
+  ) {
     this.last = replay.moments.length - 1;
   }
 
@@ -115,11 +129,50 @@ export class ReplayPlayer {
 
   private go(playing: boolean, speed: Speed, shown: number | undefined) {
     clearTimeout(this.timer);
+    this.beat.value = null;
     if (!playing || shown === undefined || shown !== this.at.peek()) return;
     if (shown === this.last) {
       this.playing.value = false;
       return;
     }
-    this.timer = window.setTimeout(() => this.to(shown + 1), LINGER[speed]);
+    const [now, next] = [this.frame(shown), this.frame(shown + 1)];
+    const told = this.length && now && next ? next.moments.length : 0;
+    this.timer = window.setTimeout(
+      () => (told > 1 ? this.tell(shown + 1, 0, now!.view as GameView) : this.to(shown + 1)),
+      told > 1 ? LINGER[speed] / 3 : LINGER[speed],
+    );
+  }
+
+  /* The events of a decision from one on, then the moment it leads to. */
+  private tell(at: number, from: number, view: GameView) {
+    const entry = this.replay.log[at];
+    const moments = this.frame(at)?.moments ?? [];
+    let before = view;
+    for (const [i, told] of (entry?.told ?? []).entries()) {
+      if (i < from) continue;
+      const after = withChanges(before, moments[i] ?? []);
+      const parts = [this.length?.(told.event, after) ?? 0].flat().filter((ms) => ms > 0);
+      if (parts.length) {
+        this.beat.value = { entry: entry!, count: i + 1, told, before, after };
+        this.tellParts(parts, 0, () => this.tell(at, i + 1, after));
+        return;
+      }
+      before = after;
+    }
+    this.to(at);
+  }
+
+  private tellParts(parts: readonly number[], part: number, then: () => void) {
+    const ms = parts[part];
+    if (ms === undefined) return then();
+    const pace = PACE[this.speed.peek()];
+    document.documentElement.style.setProperty('--pace', String(pace));
+    this.part.value = part;
+    this.timer = window.setTimeout(() => this.tellParts(parts, part + 1, then), ms * pace);
+  }
+
+  /* A moment's view, if it is here. */
+  private frame(at: number): Frame | null {
+    return this.pages.get(`${this.seat.peek()} ${Math.floor(at / PAGE)}`)?.frames?.[at % PAGE] ?? null;
   }
 }

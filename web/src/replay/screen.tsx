@@ -35,6 +35,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
   const [forking, setForking] = useState(false);
   const condense = useMemo(() => game.condense?.(catalogue), [game, catalogue]);
   const shown = player.shown.value;
+  const beat = player.beat.value;
   const at = player.at.value;
   const seat = player.seat.value;
   useReplayKeys(
@@ -51,7 +52,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
   }, [at, seat]);
 
   const names = namesOf(replay, replay.you);
-  const [round, phase] = replay.moments[at] ?? [1, 1];
+  const { round, phase } = beat?.after ?? { round: replay.moments[at]?.[0] ?? 1, phase: replay.moments[at]?.[1] ?? 1 };
   const rounds = Number(replay.options.rounds ?? 0);
   const where = words.where(round, phases[phase - 1] ?? '');
   const log = <Log game={replay.game} entries={player.log.value} seats={seats} phases={phases} condense={condense} />;
@@ -82,8 +83,11 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
         onDrawer={switchDrawer}
         onKeys={() => setKeysShown(!keysShown)}
       />
+      {beat && game.story?.Scene ? (
+        <game.story.Scene beat={beat} part={player.part.value} seats={seats} catalogue={catalogue} names={names} />
+      ) : null}
       <ReplayBoard
-        view={shown.view}
+        view={beat?.after ?? shown.view}
         standing={shown.standing}
         catalogue={catalogue}
         seats={seats}

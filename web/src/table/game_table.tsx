@@ -95,6 +95,11 @@ export function GameTable(props: {
     ) : (
       <>
         <TakeBack session={session} />
+        {session.cameLate.value && game.story ? (
+          <Button variant="ghost" icon="play" title={text.story.offerHint} onPress={() => void session.retell()}>
+            {text.story.offer}
+          </Button>
+        ) : null}
         {state.bar.extra}
         {session.botsAct.value ? (
           <Button variant="ghost" icon="speed" onPress={session.hurry}>

@@ -83,7 +83,7 @@ export function grouped(
   const groups: { key: string; title: string; told: Told[] }[] = [];
   let round = 0;
   let group = { key: 'start', title: '', told: [] as Told[] };
-  for (const entry of entries.slice(-SHOWN)) {
+  for (const entry of withTakenBack(entries.slice(-SHOWN), called)) {
     entry.told.forEach((told, i) => {
       const event = told.event as { event: string; phase?: number; round?: number };
       if (event.event === 'RoundBegan') round = event.round ?? round;
@@ -114,6 +114,26 @@ export function grouped(
         .reverse(),
     }))
     .filter(({ lines }) => lines.length);
+}
+
+/* What was taken back is told in one line, where it was taken back. */
+function withTakenBack(
+  entries: readonly LogEntry[],
+  called: (sentence: string, seat: number | null) => string,
+): LogEntry[] {
+  const gone = new Set(entries.flatMap((entry) => entry.took_back));
+  return entries
+    .filter(({ version }) => !gone.has(version))
+    .map((entry) => {
+      if (!entry.took_back.length) return entry;
+      const taken = entries.filter(({ version }) => entry.took_back.includes(version)).flatMap(({ told }) => told);
+      const own = taken.filter(({ event }) => (event as { seat?: number }).seat === entry.seat);
+      const what = own
+        .filter(({ event }) => !QUIET.has(event.event))
+        .map(({ sentence }) => called(sentence, entry.seat));
+      const event = { event: 'TookBack', seat: entry.seat };
+      return { ...entry, told: [{ event, sentence: text.story.tookBack(what) }] };
+    });
 }
 
 /* The emblem before the line says whose it is. */

@@ -11,12 +11,14 @@ import type {
   FromServer,
   LogEntry,
   Refused,
+  Story,
   TableInfo,
   Told,
   Tried,
   Welcome,
   You,
 } from '../types.gen';
+import { get } from '../http';
 import { Socket, type Request } from './socket';
 import { StoryClock, type Beat } from './told';
 
@@ -53,6 +55,8 @@ export class Session<View extends GameView = GameView> {
   readonly asked = signal(false);
   readonly socket: Socket;
   readonly story: StoryClock<View>;
+  /* Somebody came in the middle of a round, and could be told how it went so far. */
+  readonly cameLate = signal(false);
 
   private readonly made = signal<View | null>(null);
   private readonly lines = signal<string[]>([]);
@@ -74,7 +78,7 @@ export class Session<View extends GameView = GameView> {
   });
   readonly mine = computed(() => {
     const { seat } = this.you.value;
-    return seat !== null && this.acting.value.includes(seat) && !this.away.value;
+    return seat !== null && this.acting.value.includes(seat) && !this.away.value && !this.story.tells.value;
   });
   /* Only bots are at work, and somebody who sits here waits for them. */
   readonly botsAct = computed(() => {
@@ -198,6 +202,14 @@ export class Session<View extends GameView = GameView> {
     return this.ask({ type: 'Chat', text });
   }
 
+  /* Tells this round from its beginning to the present. */
+  async retell() {
+    const round = this.made.value?.round ?? 1;
+    const story = await get<Story>(`/api/tables/${this.id}/story?round=${round}`);
+    const now = this.present();
+    if (now) this.story.retell(story.view as View, story, now);
+  }
+
   dismiss() {
     clearTimeout(this.refusalTimer);
     this.refusal.value = null;
@@ -244,6 +256,7 @@ export class Session<View extends GameView = GameView> {
           this.lag.value = message.now - Date.now();
           this.fresh.value = [];
           this.news.value = [];
+          this.cameLate.value = message.table.status === 'running' && (this.made.value?.phase ?? 1) > 1;
           if (moved) this.newTurn();
           break;
         }
@@ -266,6 +279,22 @@ export class Session<View extends GameView = GameView> {
     });
   }
 
+  /* Where the table stands, as a message. */
+  private present(): Changed | null {
+    const view = this.made.value;
+    if (!view || this.story.tells.value) return null;
+    return {
+      type: 'Changed',
+      version: this.version.value,
+      entries: this.log.value,
+      view,
+      choices: this.lines.value,
+      standing: this.figures.value,
+      take_back: this.canTakeBack.value,
+      moments: [],
+    };
+  }
+
   /* One event is told. */
   private show({ entry, count, told, after }: Beat<View>) {
     this.made.value = after;
@@ -279,6 +308,7 @@ export class Session<View extends GameView = GameView> {
   /* Everything a message holds is told. */
   private settle(message: Changed, wasTold: boolean) {
     const moves = this.ownTurnMoves(message);
+    this.news.value = message.version === this.version.value ? [] : message.entries;
     this.version.value = message.version;
     this.canTakeBack.value = message.take_back;
     this.made.value = message.view as View;
@@ -286,7 +316,7 @@ export class Session<View extends GameView = GameView> {
     const first = message.entries[0];
     this.log.value = [...(first ? this.upTo(first) : this.log.value), ...message.entries];
     this.lines.value = message.choices;
-    this.news.value = message.entries;
+    this.cameLate.value = false;
     if (!wasTold) this.fresh.value = message.entries;
     if (moves) this.newTurn();
   }

@@ -22,7 +22,12 @@ export function StoryBar({ session, children }: { session: Session; children?: C
   const info = seat === undefined ? undefined : session.table.value?.seats[seat];
   const mine = waitsForMe(session);
   return (
-    <section class={`bar panel telling ${info ? `co-${info.colour}` : ''}`} aria-label={words.telling} id="decision">
+    <section
+      class={`bar panel telling ${info ? `co-${info.colour}` : ''}`}
+      aria-label={words.telling}
+      id="decision"
+      data-told={beat ? `${beat.entry.version} ${beat.count}` : undefined}
+    >
       <div class="row gap3 barhead">{info ? <Emblem colour={info.colour} size="lg" title={info.company} /> : null}</div>
       <div class="say grow" aria-live="polite">
         {children ?? <b>{beat?.told.sentence}</b>}

@@ -41,7 +41,7 @@ interface Listener<View extends GameView> {
   table(message: TableChanged): void;
 }
 
-const PACE: Record<StorySpeed, number> = { slow: 1.67, normal: 1, fast: 0.5, off: 0 };
+export const PACE: Record<StorySpeed, number> = { slow: 1.67, normal: 1, fast: 0.5, off: 0 };
 /* More turns than this, and the story hurries to catch up. */
 const BACKLOG = 3;
 
@@ -79,7 +79,7 @@ export class StoryClock<View extends GameView = GameView> {
     const before = this.newest.value;
     const view = message.view as View;
     if (before && this.length && storySpeed.value !== 'off' && !document.hidden) {
-      const items = this.beats(message, before, this.length);
+      const items = this.beats(message, before, this.length, this.listener.seat());
       if (items.some((item) => item.kind === 'round' || (item.kind === 'beat' && item.parts.length)))
         this.queue.push(...items);
     }
@@ -87,6 +87,14 @@ export class StoryClock<View extends GameView = GameView> {
     this.newest.value = view;
     if (this.queue.filter(({ kind }) => kind === 'round').length > 1) this.drainToLastRound();
     if (!this.tells.value) this.run();
+  }
+
+  /* What was played before is told again, up to the present, which `now` brings back. */
+  retell(before: View, again: Pick<Changed, 'entries' | 'moments'>, now: Changed) {
+    if (this.tells.value || !this.length) return;
+    this.queue.push(...this.beats({ ...now, ...again }, before, this.length, null));
+    this.queue.push({ kind: 'settle', message: now });
+    this.run();
   }
 
   hearTable(message: TableChanged) {
@@ -127,22 +135,21 @@ export class StoryClock<View extends GameView = GameView> {
     this.roundEnd.value = null;
   }
 
-  private beats(message: Changed, before: View, length: BeatLength): Item<View>[] {
+  /* `seat`: what this seat did itself it has seen already. */
+  private beats(message: Changed, before: View, length: BeatLength, seat: number | null): Item<View>[] {
     const items: Item<View>[] = [];
     let view = before;
     let place = 0;
     const all = message.entries.reduce((sum, entry) => sum + entry.told.length, 0);
     for (const entry of message.entries) {
-      /* What this seat did itself it has seen already. */
-      let own = entry.seat !== null && entry.seat === this.listener.seat();
+      let own = entry.seat !== null && entry.seat === seat;
       for (const [i, told] of entry.told.entries()) {
         const moment = message.moments?.[place++];
         const after = place === all ? (message.view as View) : moment ? withChanges(view, moment) : view;
         const { event } = told.event;
         if (this.stopsAtRounds && (event === 'GameEnded' || event === 'RoundBegan'))
           items.push({ kind: 'round', round: view.round });
-        const { seat } = told.event as { seat?: number };
-        own &&= seat === entry.seat;
+        own &&= (told.event as { seat?: number }).seat === entry.seat;
         const parts = own ? [] : [length(told.event, after)].flat().filter((ms) => ms > 0);
         items.push({ kind: 'beat', parts, beat: { entry, count: i + 1, told, before: view, after } });
         view = after;
