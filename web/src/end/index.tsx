@@ -40,7 +40,7 @@ export interface EndParts<View extends GameView = GameView, Catalogue = GameCata
   /* How a tie was broken, given those who are even with the winner, the winner first. */
   tied: (view: View, even: readonly number[], shared: boolean, names: readonly string[]) => string;
   /* What decides a tie, in figures. */
-  facts: (view: View, seat: number) => ComponentChildren;
+  facts: (view: View, seat: number, catalogue: Catalogue) => ComponentChildren;
 }
 
 /* For a game that brings none: places and totals. */
@@ -103,7 +103,7 @@ export function EndScreen(props: {
                 tally={one}
                 place={placeOf(order, winners, one, (a, b) => parts.tieBreak(view, a, b))}
                 won={winners.includes(one.seat)}
-                facts={parts.facts(view, one.seat)}
+                facts={parts.facts(view, one.seat, catalogue)}
                 game={parts}
                 name={names[one.seat]!}
                 colour={colours[one.seat]!}

@@ -43,7 +43,13 @@ export interface GameCard {
   /* How long a game against bots takes; the game with this is the one "Play now" opens. */
   minutes?: number;
   options?: Record<string, OptionCard>;
+  /* How its cards look, for pages that are not a table. */
+  faces?: () => Promise<CardFaces>;
 }
+
+/* The face of a component: by its kind and id in the reference, drawn from the catalogue; null where it
+has none. */
+export type CardFaces = (catalogue: unknown, kind: string, id: string) => ComponentChildren;
 
 /* A table in play, as a game's screens get it. */
 export interface TableProps<View extends GameView = GameView, Catalogue = GameCatalogue> {

@@ -3,6 +3,7 @@
    `submit` dragging the plan in, or arms it, in notation, and resolves when it is accepted (it rejects
    with the sentence to show). It fills its parent, which must have a height. Geometry only: whether
    a plan is one, and what it gives, says the server. Styles: planning.css. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type PlanStatus, PlanningBar, useSubmission } from './submission';
 import { PlanArea, blame, useViewport, useWheel, whereabouts } from './area';
@@ -37,6 +38,7 @@ import { Tray } from './tray';
 interface PlanningProps {
   pieces: PieceSet;
   context: ResultContext;
+  beside?: { name: string; show: (price: number | null) => ComponentChildren };
   /* Which seats have planned, or need not. */
   ready: readonly boolean[];
   status: PlanStatus;
@@ -194,9 +196,19 @@ export function Planning(props: PlanningProps) {
         {announced}
       </PhonePlanning>
     );
+  const price = legal ? (readings.now!.figures.price ?? null) : null;
+  const forecast = props.beside && { name: props.beside.name, shown: props.beside.show(price) };
   const bar = <PlanningBar {...{ seat, seats, status, submission, pieces, showBoard }} ready={props.ready} />;
   return (
-    <WidePlanning {...parts} layout={layout} area={planArea} tray={tray} explorer={explorer()} bar={bar}>
+    <WidePlanning
+      {...parts}
+      layout={layout}
+      beside={forecast}
+      area={planArea}
+      tray={tray}
+      explorer={explorer()}
+      bar={bar}
+    >
       {announced}
     </WidePlanning>
   );

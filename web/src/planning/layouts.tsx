@@ -28,12 +28,22 @@ interface WideProps extends LayoutProps {
   tray: JSX.Element;
   explorer: JSX.Element;
   bar: JSX.Element;
+  /* What the game shows beside the pads. */
+  beside: { name: string; shown: ComponentChildren } | undefined;
 }
 
+type Side = 'result' | 'explorer' | 'beside';
+
 export function WidePlanning(props: WideProps) {
-  const [side, setSide] = useRemembered<'result' | 'explorer'>('planning side', 'result');
+  const [side, setSide] = useRemembered<Side>('planning side', 'result');
+  const { beside } = props;
+  const names = {
+    result: words.resultTab,
+    explorer: words.explorer,
+    ...(beside ? { beside: beside.name } : {}),
+  } as Record<Side, string>;
   return (
-    <div class={`planning ${props.layout}`}>
+    <div class={`planning ${props.layout} ${beside ? 'withbeside' : ''}`}>
       <section class="bench panel" aria-label={words.title}>
         <div class="bhead">
           <h1>{words.title}</h1>
@@ -51,17 +61,19 @@ export function WidePlanning(props: WideProps) {
       {props.layout === 'wide' ? (
         <>
           {props.result}
-          {props.explorer}
+          {beside ? (
+            <div class="forecast">
+              {beside.shown}
+              {props.explorer}
+            </div>
+          ) : (
+            props.explorer
+          )}
         </>
       ) : (
         <div class="side2">
-          <Tabs
-            class="tabs two"
-            names={{ result: words.resultTab, explorer: words.explorer }}
-            value={side}
-            onChange={setSide}
-          />
-          {side === 'result' ? props.result : props.explorer}
+          <Tabs class="tabs two" names={names} value={side} onChange={setSide} />
+          {side === 'beside' && beside ? beside.shown : side === 'explorer' ? props.explorer : props.result}
         </div>
       )}
       {props.bar}

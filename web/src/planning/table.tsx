@@ -1,5 +1,6 @@
 /* Planning at a table: what it asks goes over the table's socket. */
 import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Planning } from '.';
 import { isAutomaton } from '../game_info';
@@ -35,6 +36,9 @@ export interface PlanningParts<View extends PlanningView = PlanningView, Catalog
   lines: (figures: Record<string, number>, view: View) => FigureLine[];
   pieces: (catalogue: Catalogue, company: Company<View>) => PieceSet;
   priceTrack: (catalogue: Catalogue) => readonly number[];
+  /* What stands over the pads, and beside them: given the price of the plan being laid, if it is one. */
+  over?: (view: View, catalogue: Catalogue) => ComponentChildren;
+  beside?: { name: string; show: (view: View, catalogue: Catalogue, price: number | null) => ComponentChildren };
   /* What of the view the results depend on. */
   situation: (view: View, company: Company<View>) => string;
 }
@@ -76,7 +80,8 @@ export function PlanningScreen(props: {
       ? { kind: 'done', takeBack: session.canTakeBack.value ? () => session.takeBack() : null }
       : { kind: 'due', why: armed?.why ?? '' };
   return (
-    <main class="desk">
+    <main class="desk planningdesk">
+      {parts.over?.(view, catalogue)}
       <Planning
         pieces={pieces}
         context={{
@@ -88,6 +93,12 @@ export function PlanningScreen(props: {
           prices,
           pricesAreLast: last !== null,
         }}
+        beside={
+          parts.beside && {
+            name: parts.beside.name,
+            show: (price) => parts.beside!.show(view, catalogue, price),
+          }
+        }
         ready={infos.map((info, i) => isAutomaton(info) || Boolean(view.companies[i]?.planned))}
         status={status}
         round={status.kind === 'ahead' ? status.round : view.round}

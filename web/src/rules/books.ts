@@ -1,8 +1,10 @@
 /* Fetches the books once, and finds words in them. */
+import type { ComponentChildren } from 'preact';
 import type { GameInfo, Reference, Rulebook } from '../types.gen';
 import { loadGames, titleOf } from '../game_info';
 import { cardOf } from '../games';
 import { get } from '../http';
+import { pack } from '../pack';
 import { pagesOf, type Page } from './markdown';
 import { rulesText } from './text';
 
@@ -42,6 +44,18 @@ export const reference = (game: string) =>
     const games = await loadGames();
     const digest = games.find((one) => one.id === game)?.pack ?? '';
     return get<Reference>(`/api/packs/${digest}/reference`);
+  });
+
+/* How a game's components look, by kind and id; null where a game draws none. */
+export type Faces = (kind: string, id: string) => ComponentChildren;
+
+export const faces = (game: string) =>
+  once(`faces ${game}`, async (): Promise<Faces | null> => {
+    const load = cardOf(game).faces;
+    const digest = (await loadGames()).find((one) => one.id === game)?.pack ?? '';
+    if (!load) return null;
+    const [draw, { catalogue }] = await Promise.all([load(), pack(digest)]);
+    return (kind, id) => draw(catalogue, kind, id);
   });
 
 /* A place that can be found: a rule, a row of a table, a paragraph or a card. */

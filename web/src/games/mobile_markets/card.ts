@@ -3,6 +3,7 @@ import type { GameCard } from '../game';
 export const card: GameCard = {
   icon: 'f-flex',
   about: 'Customers, features, campaigns and events',
+  faces: async () => (await import('./faces')).faces,
   options: {
     rounds: { told: true },
   },

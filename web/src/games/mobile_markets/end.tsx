@@ -3,6 +3,7 @@ import type { EndParts } from '../../end';
 import type { LogEvent } from '../../end/log';
 import { Counter, type Tally } from '../../end/tally';
 import { Icon } from '../../parts/icon';
+import { CompanyPhone } from './companies';
 import { words as all } from './text';
 import type { Happened, Pack, View } from './types';
 
@@ -19,7 +20,7 @@ export const end: EndParts<View, Pack> = {
   tally,
   tieBreak: ({ companies }, a, b) => companies[a]!.initiative - companies[b]!.initiative,
   tied: ({ seat }, [first], _, names) => `${words.first(names[first!]!, first === seat)}.`,
-  facts: (view, seat) => {
+  facts: (view, seat, pack) => {
     const company = view.companies[seat]!;
     const cards: [icon: string, words: string, n: number][] = [
       ['tech-point', words.technologies(company.technologies.length), company.technologies.length],
@@ -28,6 +29,7 @@ export const end: EndParts<View, Pack> = {
     ];
     return (
       <>
+        <CompanyPhone board={{ view, pack, names: [] }} seat={seat} />
         {cards.map(([icon, title, n]) => (
           <span key={icon} title={title}>
             <Icon name={icon} size={14} label={title} />

@@ -15,7 +15,7 @@ import { SaleWalk } from './sale';
 import { RoundSummary, useSummary, type Summary } from './sale/summary';
 import { useWalk, walksOf, type Walking } from './sale/walk';
 import { sounds } from './sounds';
-import { OWN_EVENTS, happened, touched } from './story';
+import { OWN_EVENTS, happened, thisRound, touched } from './story';
 import type { Target } from './targets';
 import { condense } from './condense';
 import { words } from './text';
@@ -123,7 +123,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
   const board: Board = { view, pack: props.catalogue, names: props.names };
   const events = useMemo(() => happened(log), [log]);
   const moved = useMemo(() => touched(happened(log.slice(-1)), view), [log, view]);
-  const walk = useMemo(() => walksOf(events, view).at(-1) ?? null, [events, view]);
+  const walk = useMemo(() => walksOf(thisRound(events), view).at(-1) ?? null, [events, view]);
   return (
     <MarketsBoard
       {...replayBoard(props, moved)}

@@ -8,6 +8,7 @@ import { lastOrder } from '../../table/log_facts';
 import type { BoardProps } from '../game';
 import { text } from '../../text';
 import { turnOrder, type Board } from './board';
+import { useAllCards } from './all_cards';
 import { Peeks } from './art/peek';
 import { Companies, stripOf } from './companies';
 import { LargeCustomer, type Fate, type Offer } from './customer';
@@ -153,22 +154,6 @@ export function MarketsBoard(props: MarketsBoardProps) {
       {peeks}
     </main>
   );
-}
-
-/* Everybody's cards at once: a key opens and shuts them. */
-function useAllCards(): [boolean, (open: boolean) => void] {
-  const [all, setAll] = useState(false);
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey) return;
-      if ((event.target as Element).matches('input, textarea, select')) return;
-      if (event.key === 'Escape') setAll(false);
-      else if (event.key.toLowerCase() === 'c') setAll((open) => !open);
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
-  return [all, setAll];
 }
 
 /* On a phone what can be decided comes first. */

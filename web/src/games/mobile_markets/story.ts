@@ -9,7 +9,7 @@ export const happened = (entries: readonly LogEntry[]): Happened[] =>
   entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
 
 /* The events of this round, the newest last. */
-function thisRound(events: readonly Happened[]): Happened[] {
+export function thisRound(events: readonly Happened[]): Happened[] {
   const start = events.findLastIndex((event) => event.event === 'RoundBegan');
   return events.slice(Math.max(start, 0));
 }

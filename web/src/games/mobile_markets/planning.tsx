@@ -4,6 +4,7 @@ import { padsOf, type PieceSet } from '../../planning/draft';
 import * as shared from '../../planning/figures';
 import type { FigureLine, PlanFigures } from '../../planning/figures';
 import type { PlanningParts } from '../../planning/table';
+import { Forecast, PlanningHeadline } from './forecast';
 import { words as all } from './text';
 import { PLANNING, type Pack, type View } from './types';
 
@@ -51,6 +52,8 @@ export const planning: PlanningParts<View, Pack> = {
   lines,
   pieces: piecesOf,
   priceTrack: (catalogue) => catalogue.price_track,
+  over: (view, pack) => <PlanningHeadline view={view} pack={pack} />,
+  beside: { name: all.market, show: (view, pack, price) => <Forecast view={view} pack={pack} price={price} /> },
   situation: (view, { technologies, features, campaigns, private: customers, tokens }) =>
     [view.revealed, technologies, features, campaigns, customers, tokens].join(' '),
 };
