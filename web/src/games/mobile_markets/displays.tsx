@@ -43,13 +43,15 @@ export const bandOf = ({ view }: Board, front: ReturnType<typeof inFront>): 'she
 
 export function Displays(props: Props) {
   const front = inFront(props.board, props.choice);
-  const order = [...HEADS].sort(([a], [b]) => Number(front.displays.has(b)) - Number(front.displays.has(a)));
+  const rows = (open: boolean) =>
+    HEADS.filter(([display]) => front.displays.has(display) === open).map(([display, icon]) => (
+      <Row key={display} {...props} display={display} icon={icon} open={open} />
+    ));
   return (
     <section class="shelf" aria-label={text.table.cards} tabIndex={0}>
-      {order.map(([display, icon]) => (
-        <Row key={display} {...props} display={display} icon={icon} open={front.displays.has(display)} />
-      ))}
+      {rows(true)}
       {front.decks ? <Decks board={props.board} choice={props.choice} /> : null}
+      {front.displays.size < HEADS.length ? <div class="folds">{rows(false)}</div> : null}
     </section>
   );
 }

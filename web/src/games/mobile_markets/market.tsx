@@ -13,8 +13,9 @@ import { words } from './text';
 /* From so many on a queue stands closer. */
 const CLOSE = 5;
 const CLOSEST = 7;
+const PACKED = 10;
 
-const density = (n: number) => (n >= CLOSEST ? 'closest' : n >= CLOSE ? 'close' : '');
+const density = (n: number) => (n >= PACKED ? 'packed' : n >= CLOSEST ? 'closest' : n >= CLOSE ? 'close' : '');
 
 export function Market(props: {
   board: Board;

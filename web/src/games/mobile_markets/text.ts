@@ -52,7 +52,7 @@ export const words = {
     production: 'Production',
     sales: 'Sales',
     profit: 'Profit',
-    end: 'End of the game',
+    end: 'Game end',
   } as Record<string, string>,
   stars: (n: number) => plural(n, 'star', 'stars'),
   costIcon: (n: number) => `$${n} more to make`,
