@@ -56,8 +56,8 @@ def test_mm_20_a_pad_dragged_off_is_refused_and_its_rule_named(guests: Guests):
     # A corner of the pad's box is a gap: the hand takes hold of a cell.
     page.mouse.move(box["x"] + 30, box["y"] + box["height"] - 30)
     page.mouse.down()
-    page.mouse.move(box["x"] + 130, box["y"] + box["height"] - 30, steps=4)
-    page.mouse.move(box["x"] + 300, box["y"] + box["height"] - 30, steps=4)
+    page.mouse.move(box["x"] + 110, box["y"] + box["height"] - 30, steps=4)
+    page.mouse.move(box["x"] + 220, box["y"] + box["height"] - 30, steps=4)
     page.mouse.up()
     expect(table.gives.get_by_text("Rule MM-20")).to_be_visible()
     expect(table.ready).to_be_disabled()

@@ -19,7 +19,7 @@ export const faces: CardFaces = (catalogue, kind, id) => {
   const index = rows.findIndex((row) => row.id === id);
   if (index < 0) return null;
   return deck ? (
-    <Face pack={pack} deck={deck} index={index} size={deck === 'event' ? 'thumb' : 'small'} />
+    <Face pack={pack} deck={deck} index={index} size="small" />
   ) : (
     <span class="cust">
       <Bust pack={pack} index={index} />

@@ -105,7 +105,7 @@ function Scene({ pack, deck, index }: { pack: Pack; deck: Deck; index: number })
 
 function Words({ pack, deck, index, size }: FaceProps) {
   const cards = deckOf(pack);
-  if (deck === 'event') return <EventWords pack={pack} event={cards.event[index]!} />;
+  if (deck === 'event') return size === 'small' ? null : <EventWords pack={pack} event={cards.event[index]!} />;
   const row = cards[deck][index]!;
   const shows = deck === 'feature' || deck === 'steve' ? cards[deck][index]! : null;
   const phase = 'phase' in row ? row.phase : '';
