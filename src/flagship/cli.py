@@ -198,9 +198,7 @@ def sim(
     played = named(game)
     pack = _pack(played, data)
     if balance:
-        if played.statistics is None or played.statistics.balance is None:
-            raise Refusal(f"{played.title} has no balance report.")
-        played.statistics.balance()(games, seed, pack, name)
+        simulate.report_balance(played, games, seed, pack, name)
         return
     count = min(4, len(played.colours)) if seats is None else seats
     ruleset = _ruleset(played, count, bool(automaton), level, colours, options)

@@ -94,7 +94,7 @@ def test_a_program_plays_whole_games_by_the_options_alone(game: Any, manner: str
     [
         ("crash", "ended with code 1; its last output was: ZeroDivisionError: oops"),
         ("babble", "chose no action: b'hello\\n' is not like"),
-        ("illegal", "chose what the rules forbid: Lay your pads first"),
+        ("illegal", "chose what the rules forbid: Make your plan first"),
         ("ahead", "chose no action: question 2 was not asked, this is 1"),
         ("endless", "wrote a line of more than 256 kB"),
         ("leave a child", "ended with code 0"),

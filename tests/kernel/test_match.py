@@ -17,7 +17,7 @@ def fresh() -> AnyMatch:
 def test_an_illegal_decision_changes_and_logs_nothing() -> None:
     match = fresh()
     before = game.rules.encode(match.state)
-    with pytest.raises(Illegal, match=r"Lay your pads first.*\(SI-10\)") as refusal:
+    with pytest.raises(Illegal, match=r"Make your plan first.*\(SI-10\)") as refusal:
         match.submit(0, game.words.read(match.pack, "end"))
     assert refusal.value.key == "planning.plan_first"
     assert refusal.value.rule == "SI-10"
@@ -35,7 +35,7 @@ def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
 def test_a_plan_cannot_be_made_twice() -> None:
     match = fresh()
     match.submit(0, game.rules.sample(match.state, 0, Rng(1)))
-    with pytest.raises(Illegal, match="planned already"):
+    with pytest.raises(Illegal, match="already planned"):
         match.submit(0, game.rules.sample(match.state, 1, Rng(2)))
 
 

@@ -83,7 +83,7 @@ def test_rubbish_and_cut_off_files_are_refused(data: bytes) -> None:
         ({"seed": 78}, "decision .* is not allowed|another position"),
         ({"seed": -1}, "seed is out of range"),
         ({"decisions": [[0, "fly away"]]}, 'no action "fly"'),
-        ({"decisions": [[0, "end"]]}, "decision 1 is not allowed: Lay your pads first"),
+        ({"decisions": [[0, "end"]]}, "decision 1 is not allowed: Make your plan first"),
         ({"decisions": []}, "a different position"),
         ({"ruleset": {"edition": "third"}}, "ruleset is not valid"),
         ({"pack": {}}, "data pack is not valid"),

@@ -1,6 +1,8 @@
 """`flagship sim`: a summary of many games by random play or bots."""
 
+import os
 import time
+from concurrent.futures import ProcessPoolExecutor
 from statistics import fmean
 from typing import Any
 
@@ -10,7 +12,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from flagship.bots import check, seated
-from flagship.kernel.game import AnyGame, Pack, Ruleset
+from flagship.kernel.game import AnyGame, Pack, Refusal, Ruleset
 from flagship.kernel.match import AnyMatch, Match
 from flagship.kernel.phrases import counted
 from flagship.kernel.rng import derived_rng, from_seed
@@ -56,6 +58,15 @@ class Summary(msgspec.Struct):
             f"{self.decisions / self.seconds:,.0f} decisions/s, "
             f"{self.games / self.seconds:,.1f} games/s."
         )
+
+
+def report_balance(game: AnyGame, games: int, seed: int, pack: Pack, name: str | None) -> None:
+    """Print a game's own report, played on all cores."""
+    if game.statistics is None or game.statistics.balance is None:
+        raise Refusal(f"{game.title} has no balance report.")
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for line in game.statistics.balance()(games, seed, pack, name, pool.map):
+            print(line, flush=True)
 
 
 def run(

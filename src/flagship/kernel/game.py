@@ -6,7 +6,7 @@ with an example.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from os import PathLike
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from flagship.terminal.screens import Screens
 
 Seat = int
+Spread = Callable[..., Iterator[Any]]
+"""Maps a function over games, in parallel or not."""
 
 
 class Refusal(ValueError):
@@ -415,8 +417,8 @@ class Statistics(Generic[E, R, P]):
     """What each seat's score was made up of, from all events."""
     titles: Callable[[P], dict[str, str]]
     """What a gain's short name means, where that is not obvious."""
-    balance: Callable[[], Callable[[int, int, P, str | None], None]] | None = None
-    """Print the worth of prices, cards and opponents, for a number of games, a seed and a bot."""
+    balance: Callable[[], Callable[[int, int, P, str | None, Spread], Iterator[str]]] | None = None
+    """A report on prices, cards and opponents, for a number of games, a seed and a bot."""
 
 
 class GuidedGame(NamedTuple):

@@ -19,21 +19,15 @@ class Line(NamedTuple):
     is_heading: bool = False
 
 
-def turns(phase: str, names: Iterable[str]) -> str:
-    """A phase as a heading, with the turn order if there is one."""
-    order = ", ".join(names)
-    return f"{phase}, in order {order}" if order else phase
-
-
 def merged(
     events: Iterable[E],
-    heading: Callable[[E], str | None],
+    sections: tuple[type[E], ...],
     sentence: Callable[[E], str],
     joined: Callable[[list[E]], list[str]],
 ) -> list[Line]:
     """The events as lines.
 
-    heading: the title for an event, if it starts a section; sentence: an event of no company;
+    sections: the events that begin one; sentence: an event of no company, or a section's title;
     joined: consecutive actions of one company.
     """
     result: list[Line] = []
@@ -47,13 +41,10 @@ def merged(
             run.clear()
 
     for event in events:
-        title = heading(event)
-        if run and (title is not None or seat_of(run[-1]) != seat_of(event)):
+        if run and seat_of(run[-1]) != seat_of(event):
             close()
-        if title is not None:
-            result.append(Line(None, title, is_heading=True))
-        elif seat_of(event) is None:
-            result.append(Line(None, sentence(event)))
+        if seat_of(event) is None:
+            result.append(Line(None, sentence(event), isinstance(event, sections)))
         else:
             run.append(event)
     close()

@@ -43,7 +43,7 @@ interface PlanningProps {
   ready: readonly boolean[];
   status: PlanStatus;
   round: number;
-  /* The own plan as it was handed in, in notation. */
+  /* The plan as this seat handed it in, in notation. */
   plan: string | null;
   /* What the results depend on beside the plan. */
   situation: string;

@@ -1,4 +1,4 @@
-/* A file of a game, chosen or dropped, becomes a replay; below it the own games that are over. */
+/* A file of a game, chosen or dropped, becomes a replay; below it the visitor's finished games. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Created, Me, TableRow, Tables } from '../types.gen';
 import { GameList } from '../home/game_list';

@@ -1,4 +1,4 @@
-/* Links to seats: the own one moves it to another device, open ones invite. */
+/* Links to seats: yours moves your seat to another device, open ones invite. */
 import { signal } from '@preact/signals';
 import type { TableDetail } from '../types.gen';
 import { get } from '../http';

@@ -1,7 +1,7 @@
 /* What the log tells at a table. */
 import type { LogEntry } from '../types.gen';
 
-/* The last announced order of turns in this round. */
+/* The last announced turn order in this round. */
 export function lastOrder(events: readonly { event: string; order?: number[] }[]): number[] {
   const round = events.slice(events.findLastIndex((event) => event.event === 'RoundBegan') + 1);
   return round.findLast((event) => event.event === 'PhaseBegan' && event.order?.length)?.order ?? [];

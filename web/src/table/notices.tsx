@@ -1,4 +1,4 @@
-/* Short words over the page: what was copied, a lost connection, a bot in the own seat, a rematch. */
+/* Short words over the page: what was copied, a lost connection, a bot in your seat, a rematch. */
 import { Button } from '../parts/button';
 import { go } from '../router';
 import { text } from '../text';

@@ -1,4 +1,4 @@
-/* What one does about the own seat, and how one wants to be told of a turn. */
+/* Tools for your seat: the link that moves it, sound, theme, and how you are told of a turn. */
 import { useState } from 'preact/hooks';
 import { allowNotices, notices } from '../attention';
 import { Button } from '../parts/button';

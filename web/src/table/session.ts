@@ -331,7 +331,7 @@ export class Session<View extends GameView = GameView> {
     this.clear();
   }
 
-  /* What another seat decides at the same time, such as its plan, leaves the own draft as it is. */
+  /* What another seat decides at the same time, such as its plan, leaves this seat's draft as it is. */
   private ownTurnMoves({ entries, choices }: Changed): boolean {
     const { seat } = this.you.value;
     return entries.some((entry) => entry.seat === seat) || choices.join('\n') !== this.lines.value.join('\n');

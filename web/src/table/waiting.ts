@@ -26,11 +26,11 @@ const SHORT = 15_000;
 
 export interface Clock {
   words: string;
-  /* Little is left of the own time. */
+  /* Little is left of this seat's time. */
   short: boolean;
 }
 
-/* The turn timer: the own time if it runs, else that of whoever has the least left. */
+/* The turn timer: this seat's time if it runs, else that of whoever has the least left. */
 export function clockOf(session: Session): Clock | null {
   const { seat } = session.you.value;
   const running = (session.table.value?.seats ?? []).filter(

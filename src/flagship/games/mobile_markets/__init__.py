@@ -52,7 +52,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     statistics=kernel.Statistics(
         tally=tally,
         titles=titles,
-        balance=kernel.Later(f"{__name__}.studies.balance:run"),
+        balance=kernel.Later(f"{__name__}.studies.balance:report"),
     ),
     guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),

@@ -50,7 +50,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
     table=kernel.TableHelp(propose=propose),
     statistics=kernel.Statistics(
-        tally=tally, titles=titles, balance=kernel.Later(f"{__name__}.studies.balance:run")
+        tally=tally, titles=titles, balance=kernel.Later(f"{__name__}.studies.balance:report")
     ),
     guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),

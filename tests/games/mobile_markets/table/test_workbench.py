@@ -1,4 +1,4 @@
-"""What tables are told of a draft plan: the likely order of turns, every result."""
+"""What tables are told of a draft plan: the likely turn order, every result."""
 
 import pytest
 

@@ -115,7 +115,7 @@ def test_a_sale_is_told_with_its_reasons():
     ]
     regular = f"R{PACK.customers[customer('CR1')].price}"
     assert [line.text for line in story.lines(PACK, rules, happened)] == [
-        "Sales, in order Sun Tech, Atlantis",
+        "Phase 7, Sales. Order: Sun Tech, Atlantis.",
         "Sun Tech offers a product with Camera 1★: cost 2, net profit 3.",
         f"Sells 3 of 5 goods: private {regular}; then {regular} ×2.",
         "Refused: 1 for features (C8 Flx), 1 for stars (V3 8K 3★).",

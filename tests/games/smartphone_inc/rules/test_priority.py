@@ -1,4 +1,4 @@
-"""The order of turns in phases 4 to 7: SI-40, SI-C14."""
+"""The turn order in phases 4 to 7: SI-40, SI-C14."""
 
 import pytest
 

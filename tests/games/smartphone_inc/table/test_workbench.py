@@ -1,4 +1,4 @@
-"""What tables are told of a draft plan: the tile at fault, the likely order of turns."""
+"""What tables are told of a draft plan: the tile at fault, the likely turn order."""
 
 import msgspec
 import pytest

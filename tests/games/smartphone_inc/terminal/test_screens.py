@@ -95,7 +95,7 @@ def test_what_a_company_does_in_a_row_becomes_one_line():
         e.ProgressLost(1, 1),
     ]
     assert [line.text for line in story.lines(PACK, state.rules, happened)] == [
-        "Research, in order Green, Blue",
+        "Phase 5, Research. Order: Green, Blue.",
         "Green completes GPS and takes its patent (6 VP).",
         "Blue studies WI-FI: 1 of 3, loses 1 progress.",
     ]

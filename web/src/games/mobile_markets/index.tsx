@@ -101,7 +101,7 @@ function LiveBoard(props: LiveProps) {
   );
 }
 
-/* The market as it is, as the own product would find it, or as a sale walks through it. */
+/* The market as it is, as your product would find it, or as a sale walks through it. */
 function onMarket(view: View, draft: ProductDraft, { walk, step, runs }: Walking, makes: boolean): OnMarket {
   if (runs && walk) {
     const asked = walk.visits.slice(0, step);

@@ -28,7 +28,7 @@ export interface OnMarket {
   fates: ReadonlyMap<number, Fate>;
   now: number | null;
   plan: Preview | null;
-  /* The product as customers see it, where it is the own one. */
+  /* The product as customers see it, where it is yours. */
   offer: Offer | null;
 }
 

@@ -1,4 +1,4 @@
-/* Goods sold this round and what the market share would bring; striped: the own plan. */
+/* Goods sold this round and what the market share would bring; striped: your plan. */
 import { Emblem } from '../../parts/emblem';
 import { colourOf, companyOf, type Board } from './board';
 import type { Preview } from './types';

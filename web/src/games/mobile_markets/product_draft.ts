@@ -7,7 +7,7 @@ import { EMPTY, SALES, type Preview, type View } from './types';
 
 export interface ProductDraft {
   placed: readonly number[];
-  /* The own features that lie on no slot. */
+  /* Your features that lie on no slot. */
   unplaced: readonly number[];
   picked: number | null;
   line: string;
@@ -101,7 +101,7 @@ export async function propose(session: Session<View>): Promise<string | undefine
   return answer.type === 'Proposed' ? answer.actions[0] : undefined;
 }
 
-/* How many slots the own company has: the server knows. */
+/* How many slots your company has: the server knows. */
 function useSlots(session: Session<View>, can: boolean, line: string): number {
   const [slots, setSlots] = useState(0);
   const preview = usePreviews(session, can ? [line] : []).get(line);

@@ -79,7 +79,7 @@ function Line(props: { words: string; icon?: string; value: string }) {
   );
 }
 
-/* Before the own sale others may take customers away. */
+/* Before your sale, others may take customers away. */
 function Win({ money, exact, children }: { money: number; exact?: boolean; children: ComponentChildren }) {
   return (
     <div class={`win ${exact ? 'exact' : ''}`}>

@@ -1,4 +1,4 @@
-/* What the log tells about the round: order of turns, cards that went, what just moved. */
+/* What the log tells about the round: turn order, cards that went, what just moved. */
 import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
 import { markerOf, type Board } from './board';

@@ -1,4 +1,4 @@
-/* What the log tells about the round: order of turns, new tiles, the last sale, what just moved. */
+/* What the log tells about the round: turn order, new tiles, the last sale, what just moved. */
 import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
 import { priceKey, regionKey, techKey } from './targets';

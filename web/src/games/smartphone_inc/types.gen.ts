@@ -215,7 +215,7 @@ export interface RoundBegan {
   display: number[];
 }
 
-/** A phase begins; phases 4 to 7 with the order of turns (SI-40). */
+/** A phase begins; phases 4 to 7 with the turn order (SI-40). */
 export interface PhaseBegan {
   event: "PhaseBegan";
   phase: number;

@@ -4,15 +4,9 @@ from . import yields
 from .actions import Action, ChoosePrice, EndTurn
 from .conditions import effects
 from .effects import PriceChoice
-from .events import PhaseBegan, PriceSet
-from .priority import end_turn, marker, order
+from .events import PriceSet
+from .priority import end_turn, marker
 from .state import State
-
-
-def begin(state: State) -> None:
-    """In the order of the spots on price 5."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(3, tuple(state.queue)))
 
 
 def legal(state: State, seat: int) -> list[Action]:

@@ -5,18 +5,12 @@ from .actions import END, Action, BuyFeature, BuyTechnology, EndTurn
 from .conditions import amount_for
 from .displays import cost_for, give, payable, remove
 from .effects import ExtraBuy
-from .events import CardBought, PhaseBegan, PointsReceived, TokensGained, TokensSpent
-from .priority import end_turn, order
+from .events import CardBought, PointsReceived, TokensGained, TokensSpent
+from .priority import end_turn
 from .state import FEATURE, TECHNOLOGY, State
 
 TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]
 FEATURES = [BuyFeature(slot) for slot in range(64)]
-
-
-def begin(state: State) -> None:
-    """In track order."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(4, tuple(state.queue)))
 
 
 def begin_turn(state: State, seat: int) -> None:

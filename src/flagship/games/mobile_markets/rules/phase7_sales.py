@@ -8,27 +8,13 @@ import msgspec
 from .actions import Action, DiscardTokens, EndTurn, MakeProduct, ServeCustomer
 from .conditions import effects, unsold
 from .effects import TokensToGoods
-from .events import (
-    CustomerRefused,
-    GoodsGained,
-    PhaseBegan,
-    ProductMade,
-    SaleEnded,
-    Sold,
-    TokensSpent,
-)
-from .priority import end_turn, order
+from .events import CustomerRefused, GoodsGained, ProductMade, SaleEnded, Sold, TokensSpent
+from .priority import end_turn
 from .product import goods_to_sell, make, offer, products, slots, walk, why_refused
 from .state import EMPTY, Pending, Product, State
 from .yields import goods_of_cards
 
 SERVE = "serve"
-
-
-def begin(state: State) -> None:
-    """In track order; each company completes all steps before the next."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(7, tuple(state.queue)))
 
 
 def has_choice(state: State) -> bool:

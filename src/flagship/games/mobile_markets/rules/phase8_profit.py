@@ -6,16 +6,8 @@ from .conditions import amount, effects, held, holds
 from .displays import current_costs, display, give, remove
 from .effects import DrawPrivate, MarketShare, Money, ShareCount, Tokens
 from .effects import GainCard as CardGift
-from .events import (
-    CardGained,
-    GameEnded,
-    MoneyGained,
-    PhaseBegan,
-    ProfitScored,
-    ShareScored,
-    TokensGained,
-)
-from .priority import end_turn, order
+from .events import CardGained, GameEnded, MoneyGained, ProfitScored, ShareScored, TokensGained
+from .priority import end_turn, order, take_turns
 from .state import OVER, Pending, State
 
 GAIN = "gain"
@@ -23,8 +15,7 @@ GAIN = "gain"
 
 def begin(state: State) -> None:
     """MM-80: market share; then each company's cards in turn order."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(8, tuple(state.queue)))
+    take_turns(state)
     _share(state)
 
 

@@ -1,5 +1,6 @@
-"""MM-31: the turn order from the price track, and the end of a turn."""
+"""MM-31: the turn order from the price track; how turns begin and end."""
 
+from .events import PhaseBegan
 from .state import Company, State
 
 
@@ -12,6 +13,12 @@ def order(state: State) -> list[int]:
 def marker(company: Company) -> tuple[int, int]:
     """Where a company's marker stands: the space, and the spot there."""
     return company.price + company.beyond, company.spot
+
+
+def take_turns(state: State) -> None:
+    """A phase begins in which the companies take turns, in turn order."""
+    state.queue = order(state)
+    state.events.append(PhaseBegan(state.phase, tuple(state.queue)))
 
 
 def end_turn(state: State) -> None:

@@ -24,17 +24,18 @@ from . import (
 )
 from .actions import Action, MakeProduct
 from .events import Event
+from .priority import take_turns
 from .state import State, clone
 from .text import illegal
 
 PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase1_preparation.begin),
     Phase(phase2_planning.begin, phase2_planning, to_act=phase2_planning.to_act),
-    Phase(phase3_pricing.begin, phase3_pricing),
-    Phase(phase4_technology.begin, phase4_technology, phase4_technology.begin_turn),
+    Phase(take_turns, phase3_pricing),
+    Phase(take_turns, phase4_technology, phase4_technology.begin_turn),
     Phase(phase5_marketing.begin, phase5_marketing, phase5_marketing.begin_turn),
     Phase(phase6_production.begin),
-    Phase(phase7_sales.begin, phase7_sales),
+    Phase(take_turns, phase7_sales),
     Phase(phase8_profit.begin, phase8_profit, phase8_profit.begin_turn, end=phase8_profit.end),
 )
 PLANNING, SALES = 2, 7

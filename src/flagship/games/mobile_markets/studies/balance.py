@@ -5,16 +5,15 @@ measured with one player limited to such plans among free players; the worth of 
 is measured with gifts (worth.py).
 """
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from functools import partial
 from statistics import fmean, quantiles
 from typing import Any, NamedTuple
 
 from flagship.bots import bot
 from flagship.bots.bot import Bot
+from flagship.kernel.game import Spread
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 
@@ -55,17 +54,11 @@ class Played(NamedTuple):
     """Cards by id, bought or gained."""
 
 
-def run(games: int, seed: int, pack: Pack, name: str | None = None) -> None:
-    """Print the whole report, with this many games for each line."""
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for line in report(games, seed, pack, name or "greedy", pool.map):
-            print(line, flush=True)
-
-
 def report(
-    games: int, seed: int, pack: Pack, name: str, spread: Callable[..., Iterator[Any]] = map
+    games: int, seed: int, pack: Pack, name: str | None = None, spread: Spread = map
 ) -> Iterator[str]:
-    """The report line by line; `spread` maps a function over games, in parallel or not."""
+    """Line by line, with this many games for each."""
+    name = name or "greedy"
     seeds = range(seed, seed + games)
     yield f"Mobile Markets with {name} players, {games} games a line, pack {pack.digest[:12]}."
     bought: Counter[str] = Counter()

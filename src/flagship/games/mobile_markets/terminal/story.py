@@ -10,14 +10,14 @@ from rich.text import Text
 from flagship.kernel import ahead
 from flagship.kernel.game import seat_of
 from flagship.terminal.marks import grid
-from flagship.terminal.story import Line, merged, printed, turns
+from flagship.terminal.story import Line, merged, printed
 
 from ..rules import events as e
 from ..rules.editions import Ruleset
 from ..rules.events import Event
 from ..rules.pack import Pack
 from ..rules.product import Asked
-from ..rules.text import PHASE_NAMES, name, tell
+from ..rules.text import name, tell
 from ..rules.yields import goods_of_pads
 from . import marks, sale
 from .ending import ledger
@@ -30,19 +30,10 @@ RECKONING = (e.ShareScored, e.ProfitScored)
 
 def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
     """The events as lines; a company's consecutive actions share one line, a sale has several."""
-
-    def heading(event: Event) -> str | None:
-        match event:
-            case e.PhaseBegan(phase, order):
-                return turns(PHASE_NAMES[phase - 1], (name(rules, seat) for seat in order))
-            case e.RoundBegan():
-                return tell(pack, rules, event)
-        return None
-
     told: list[Event] = [event for event in events if not isinstance(event, SILENT)]
     return merged(
         told,
-        heading,
+        (e.RoundBegan, e.PhaseBegan),
         lambda event: tell(pack, rules, event),
         lambda run: _joined(pack, rules, run),
     )

@@ -22,7 +22,7 @@ class RoundBegan(EventBase, frozen=True):
 
 
 class PhaseBegan(EventBase, frozen=True):
-    """A phase begins; phases 4 to 7 with the order of turns (SI-40)."""
+    """A phase begins; phases 4 to 7 with the turn order (SI-40)."""
 
     phase: int
     order: tuple[int, ...] = ()

@@ -3,8 +3,8 @@
 from . import yields
 from .actions import Action, EndTurn, TakeImprovement, TakeToken
 from .directives import not_now
-from .events import ImprovementTaken, PhaseBegan, TokenTaken
-from .priority import end_turn, order
+from .events import ImprovementTaken, TokenTaken
+from .priority import end_turn, take_turns
 from .state import State
 
 TOKEN = TakeToken()
@@ -13,8 +13,7 @@ TOKEN = TakeToken()
 def begin(state: State) -> None:
     """In priority order; skipped in the last round."""
     if yields.improves(state):
-        state.queue = order(state)
-        state.events.append(PhaseBegan(4, tuple(state.queue)))
+        take_turns(state)
 
 
 def legal(state: State, seat: int) -> list[Action]:

@@ -2,19 +2,13 @@
 
 from .actions import END, Action, Complete, EndTurn, Study
 from .directives import not_now
-from .events import PhaseBegan, ProgressReceived, Studied
-from .priority import close, order
+from .events import ProgressReceived, Studied
+from .priority import close
 from .state import State
 from .technologies import ALL, complete, cost, is_ready, ready
 
 STUDY = [Study(technology) for technology in ALL]
 COMPLETE = [Complete(technology) for technology in ALL]
-
-
-def begin(state: State) -> None:
-    """In priority order."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(5, tuple(state.queue)))
 
 
 def begin_turn(state: State, seat: int) -> None:

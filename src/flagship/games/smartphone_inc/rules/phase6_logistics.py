@@ -3,9 +3,9 @@
 from . import yields
 from .actions import END, Action, AddOffice, EndTurn, Expand, SellDirect
 from .directives import not_now
-from .events import Expanded, PhaseBegan, ProgressReceived, SoldDirect
+from .events import Expanded, ProgressReceived, SoldDirect
 from .map import add_office, is_connected, is_full, open_office, why_no_second
-from .priority import close, order
+from .priority import close
 from .state import State
 from .technologies import NFC_A, WI_FI_A
 
@@ -14,12 +14,6 @@ DIRECT_GOODS = 3
 EXPAND = [Expand(region) for region in range(32)]
 ADD = [AddOffice(region) for region in range(32)]
 DIRECT = [SellDirect(goods) for goods in range(1, DIRECT_GOODS + 1)]
-
-
-def begin(state: State) -> None:
-    """In priority order."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(6, tuple(state.queue)))
 
 
 def begin_turn(state: State, seat: int) -> None:

@@ -4,19 +4,13 @@ from functools import lru_cache
 
 from .actions import END, Action, EndTurn, Sell
 from .directives import not_now
-from .events import GoodsKept, GoodsLost, PhaseBegan, Sold
+from .events import GoodsKept, GoodsLost, Sold
 from .pack import Pack
-from .priority import end_turn, order
+from .priority import end_turn
 from .state import EMPTY, State
 from .technologies import FOUR_G_B, WI_FI_B
 
 SELL = [Sell(region) for region in range(32)]
-
-
-def begin(state: State) -> None:
-    """In priority order."""
-    state.queue = order(state)
-    state.events.append(PhaseBegan(7, tuple(state.queue)))
 
 
 def legal(state: State, seat: int) -> list[Action]:

@@ -1,6 +1,6 @@
-"""SI-40: the order of turns in phases 4 to 7, and the end of one."""
+"""SI-40: the turn order in phases 4 to 7; how turns begin and end."""
 
-from .events import CoinFlipped, ProgressLost
+from .events import CoinFlipped, PhaseBegan, ProgressLost
 from .state import State
 
 
@@ -33,6 +33,12 @@ def order(state: State) -> list[int]:
             state.events.append(CoinFlipped(tuple(tied)))
         result += tied
     return result
+
+
+def take_turns(state: State) -> None:
+    """A phase begins in which the companies take turns, in turn order."""
+    state.queue = order(state)
+    state.events.append(PhaseBegan(state.phase, tuple(state.queue)))
 
 
 def end_turn(state: State) -> None:

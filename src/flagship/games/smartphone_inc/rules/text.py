@@ -12,10 +12,10 @@ from .state import EMPTY
 
 REASONS: dict[str, tuple[str, str]] = {
     **PLAN_REASONS,
-    "planning.plan_first": ("SI-10", "Lay your pads first: everybody is planning now."),
-    "planning.planned": ("SI-14", "You have planned already: wait for the others."),
-    "turn.over": ("SI-82", "The game has ended: nothing more can be done."),
-    "turn.not_yours": ("SI-40", "It is not your turn: wait until you are asked."),
+    "planning.plan_first": ("SI-10", "Make your plan first: everybody is planning now."),
+    "planning.planned": ("SI-14", "You have already planned: wait for the others."),
+    "turn.over": ("SI-82", "The game is over: no more actions are possible."),
+    "turn.not_yours": ("SI-40", "It is not your turn: wait for it."),
     "turn.not_now": ("SI-1", "That belongs to another phase: choose one of the actions on offer."),
     "turn.no_region": ("SI-S6", "There is no such region: choose one on the board."),
     "turn.no_technology": ("SI-3", "There is no such technology: choose one of the six."),

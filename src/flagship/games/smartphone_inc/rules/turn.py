@@ -25,6 +25,7 @@ from . import (
 )
 from .actions import Action
 from .events import Event
+from .priority import take_turns
 from .state import State, clone
 from .text import illegal
 
@@ -33,9 +34,9 @@ PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase2_pricing.begin),
     Phase(phase3_production.begin),
     Phase(phase4_improvement.begin, phase4_improvement),
-    Phase(phase5_research.begin, phase5_research, phase5_research.begin_turn),
-    Phase(phase6_logistics.begin, phase6_logistics, phase6_logistics.begin_turn),
-    Phase(phase7_sale.begin, phase7_sale),
+    Phase(take_turns, phase5_research, phase5_research.begin_turn),
+    Phase(take_turns, phase6_logistics, phase6_logistics.begin_turn),
+    Phase(take_turns, phase7_sale),
     Phase(phase8_scoring.begin, end=phase8_scoring.end),
 )
 PLANNING = 1

@@ -1,15 +1,13 @@
 """`flagship sim smartphone_inc --balance`: how strong Steve is, and what directives come to."""
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
 from functools import partial
 from statistics import fmean
 from typing import Any
 
 from flagship.arena.play import Job, play
-from flagship.kernel.game import Refusal
+from flagship.kernel.game import Refusal, Spread
 
 from .. import GAME as game
 from ..rules.pack import Pack
@@ -22,19 +20,12 @@ DUELS = 4
 """Duels with Steve for each game with directives, which takes longer."""
 
 
-def run(games: int, seed: int, pack: Pack, name: str | None = None) -> None:
-    """Print the whole report; so many games for each figure of Steve's."""
+def report(
+    games: int, seed: int, pack: Pack, name: str | None = None, spread: Spread = map
+) -> Iterator[str]:
+    """Line by line, so many games for each figure of Steve's."""
     if name is not None:
         raise Refusal(f"This report is played by {OPPONENT} and {CLAIMANT}.")
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for line in report(games, seed, pack, partial(pool.map, chunksize=4)):
-            print(line, flush=True)
-
-
-def report(
-    games: int, seed: int, pack: Pack, spread: Callable[..., Iterator[Any]] = map
-) -> Iterator[str]:
-    """The report line by line; `spread` maps a function over games, in parallel or not."""
     seeds = range(seed, seed + games)
     yield f"Smartphone Inc., {games} duels a figure, pack {pack.digest[:12]}."
     yield f"Steve against {OPPONENT}, by his colour: won, VP ahead"

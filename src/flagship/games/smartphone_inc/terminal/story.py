@@ -8,13 +8,13 @@ from rich.text import Text
 
 from flagship.kernel.game import seat_of
 from flagship.kernel.phrases import counted
-from flagship.terminal.story import Line, merged, printed, turns
+from flagship.terminal.story import Line, merged, printed
 
 from ..rules import events as e
 from ..rules.editions import Ruleset
 from ..rules.events import Event
 from ..rules.pack import Pack
-from ..rules.text import PHASE_NAMES, name, tell
+from ..rules.text import name, tell
 from . import marks
 
 __all__ = ["lines", "revealed", "scoring", "told"]
@@ -25,19 +25,10 @@ SILENT = (e.Planned, e.ProgressReceived, e.GameEnded)
 
 def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
     """The events as lines; what one company does in a row becomes one line."""
-
-    def heading(event: Event) -> str | None:
-        match event:
-            case e.PhaseBegan(phase, order):
-                return turns(PHASE_NAMES[phase - 1], (name(rules, seat) for seat in order))
-            case e.RoundBegan():
-                return tell(pack, rules, event)
-        return None
-
     told: list[Event] = [event for event in events if not isinstance(event, SILENT)]
     return merged(
         told,
-        heading,
+        (e.RoundBegan, e.PhaseBegan),
         lambda event: tell(pack, rules, event),
         lambda run: [_joined(pack, rules, run)],
     )
