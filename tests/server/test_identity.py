@@ -106,6 +106,18 @@ def test_a_file_the_browser_has_is_not_sent_again(server: Server):
     assert headers["content-type"].startswith("text/javascript")
 
 
+def test_a_pack_is_asked_for_again_as_its_words_may_change(server: Server):
+    person = server.person()
+    for game in person.http("GET", "/api/games")["games"]:
+        for path in (f"/api/packs/{game['pack']}", f"/api/packs/{game['pack']}/reference"):
+            status, headers, content = person.raw("GET", path)
+            assert (status, bool(content), headers["cache-control"]) == (200, True, "no-cache")
+            again = person.raw("GET", path, None, **{"if-none-match": headers["etag"]})
+            assert (again[0], again[2]) == (304, b"")
+            other = person.raw("GET", path, None, **{"if-none-match": '"earlier words"'})
+            assert (other[0], other[2]) == (200, content)
+
+
 def test_every_answer_has_strict_headers(server: Server):
     person = server.person()
     for path in ("/", "/health", "/api/games", "/api/nothing", "/nothing.js"):

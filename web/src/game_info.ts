@@ -1,7 +1,7 @@
 /* What the server says of each game: its title, what scores are counted in, its automatic opponent. */
 import { signal } from '@preact/signals';
 import { get } from './http';
-import type { GameInfo, Games } from './types.gen';
+import type { GameInfo, Games, TableInfo } from './types.gen';
 
 export const games = signal<readonly GameInfo[]>([]);
 let asked: Promise<readonly GameInfo[]> | null = null;
@@ -20,6 +20,12 @@ export function loadGames(): Promise<readonly GameInfo[]> {
 
 export const gameOf = (id: string): GameInfo | null => games.value.find((game) => game.id === id) ?? null;
 export const titleOf = (id: string): string => gameOf(id)?.title ?? '';
+
+/* What the game calls the edition that is played; nothing where there is but one. */
+export function editionOf(table: { game: string; options: TableInfo['options'] }): string {
+  const editions = gameOf(table.game)?.editions ?? [];
+  return editions.length > 1 ? (editions.find(({ name }) => name === table.options.edition)?.title ?? '') : '';
+}
 
 /* "12 VP", "1 point", "$12": words come after the number, signs before it. */
 export function amountIn(unit: string, n: number): string {

@@ -41,7 +41,6 @@ export const text = {
   replay,
   learn,
   ending: end,
-  editions: { first: 'first edition', second: 'second edition' } as Record<string, string>,
   colours: { green: 'Green', blue: 'Blue', black: 'Black', yellow: 'Yellow', red: 'Red' } as Record<string, string>,
   symbols: {
     G: 'Goods',
@@ -125,7 +124,6 @@ export const text = {
     watchHow: 'Tables that are open to everyone appear here.',
     came: (place: number, score: string) =>
       place === 1 ? `Finished. You won with ${score}` : `Finished. You came ${th(place)} with ${score}`,
-    editionShort: { first: 'First', second: 'Second' } as Record<string, string>,
     timer: 'Turn timer',
     timers: { 0: 'None', 60: '1 min', 180: '3 min', 86400: '1 day' } as Record<string, string>,
     private: 'By link only',

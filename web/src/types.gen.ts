@@ -406,6 +406,7 @@ export interface GameInfo {
   most: number;
   learn: boolean;
   rules: boolean;
+  components: boolean;
   pack: string;
 }
 
@@ -498,14 +499,14 @@ export interface Story {
   moments: (([(string | number)[], unknown])[])[];
 }
 
-/** GET /api/packs/{digest}: what every index in a view means; never changes. */
+/** GET /api/packs/{digest}: what every index in a view means. */
 export interface PackInfo {
   digest: string;
   game: string;
   catalogue: { phases: string[] };
 }
 
-/** GET /api/packs/{digest}/reference: every component of a game in words; never changes. */
+/** GET /api/packs/{digest}/reference: every component of a game in words. */
 export interface Reference {
   game: string;
   kinds: ComponentKind[];

@@ -11,7 +11,7 @@ from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.places import folder
 from flagship.server import match_log, protocol
-from flagship.server.http import LASTING, body, json, number
+from flagship.server.http import body, json, kept, number
 from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
@@ -93,6 +93,7 @@ class Api:
                         automaton=_automaton(game),
                         learn=game.guided_game is not None,
                         rules=bool(rulebook(game.id)),
+                        components=bool(game.words.reference(game.setup.load_pack())),
                         **msgspec.structs.asdict(game.setup.form),
                     )
                     for game in all_games().values()
@@ -104,13 +105,12 @@ class Api:
         """GET /api/packs/{digest}."""
         digest = request.path_params["digest"]
         game, pack = await self.lobby.pack(digest)
-        info = protocol.PackInfo(digest, game.id, game.words.catalogue(pack))
-        return json(info, cache=LASTING)
+        return kept(request, protocol.PackInfo(digest, game.id, game.words.catalogue(pack)))
 
     async def reference(self, request: Request) -> Response:
         """GET /api/packs/{digest}/reference."""
         game, pack = await self.lobby.pack(request.path_params["digest"])
-        return json(protocol.Reference(game.id, game.words.reference(pack)), cache=LASTING)
+        return kept(request, protocol.Reference(game.id, game.words.reference(pack)))
 
     async def rules(self, request: Request) -> Response:
         """GET /api/rules/{book}."""

@@ -1,5 +1,6 @@
 """Reads HTTP request bodies, and turns structs and refusals into responses."""
 
+import hashlib
 from typing import TypeVar
 
 import msgspec
@@ -50,8 +51,18 @@ async def content(request: Request, most: int) -> bytes:
     return data
 
 
-def json(message: object, status: int = 200, cache: str = "no-store") -> Response:
-    return Response(encode(message), status, {"cache-control": cache}, "application/json")
+def json(message: object, status: int = 200) -> Response:
+    return Response(encode(message), status, {"cache-control": "no-store"}, "application/json")
+
+
+def kept(request: Request, message: object) -> Response:
+    """An answer that the browser keeps, and asks for again only if it has changed."""
+    data = encode(message)
+    tag = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
+    headers = {"cache-control": "no-cache", "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return Response(status_code=304, headers=headers)
+    return Response(data, 200, headers, "application/json")
 
 
 def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:

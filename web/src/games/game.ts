@@ -141,7 +141,7 @@ export type EventSounds<Kind extends string = string> = Readonly<Partial<Record<
 export interface GameScreens<View extends GameView = GameView, Catalogue = GameCatalogue, Own extends Target = Target> {
   phaseIcons: readonly string[];
   condense?: (catalogue: Catalogue) => Condense;
-  /* Beside the table's name. */
+  /* Beside the table's name; without it the edition, if there are several. */
   subtitle?: (view: View) => string;
   useBoard: (props: TableProps<View, Catalogue>) => BoardState<Own>;
   ReplayBoard: ComponentType<ReplayBoardProps<View, Catalogue>>;

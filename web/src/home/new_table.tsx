@@ -77,7 +77,7 @@ export function NewTable(props: { games: readonly GameInfo[]; onOpen: (wanted: W
             <span class="label">{text.home.edition}</span>
             <Segments
               label={text.home.edition}
-              values={game.editions.map((found) => [found.name, text.home.editionShort[found.name] ?? found.title])}
+              values={game.editions.map((found) => [found.name, found.title])}
               value={edition}
               onChange={(next) => {
                 setEdition(next);

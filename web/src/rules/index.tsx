@@ -6,7 +6,7 @@ import { follow, path } from '../router';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { Book } from './book';
-import { games, loadGames } from '../game_info';
+import { gameOf, games, loadGames } from '../game_info';
 import { aboutBook, booksOf, titleOfBook } from './books';
 import { Cards, House } from './cards';
 import { Found, Search } from './search';
@@ -40,7 +40,7 @@ function At({ at }: { at: string }) {
   if (!games.value.length) return <p class="muted">{rulesText.loading}</p>;
   if (!at) return <Overview />;
   if (at === 'house') return <House />;
-  if (part === 'cards' && games.value.some(({ id }) => id === name)) return <Cards game={name} />;
+  if (part === 'cards' && gameOf(name)?.components) return <Cards game={name} />;
   if (!part && booksOf(games.value).includes(name)) return <Book name={name} />;
   return (
     <p>
@@ -61,14 +61,16 @@ function Overview() {
         {booksOf(games.value).map((name) => (
           <Door key={name} href={`/rules/${name}`} icon="book" words={[titleOfBook(name), aboutBook(name)]} />
         ))}
-        {games.value.map(({ id, title }) => (
-          <Door
-            key={`${id} cards`}
-            href={`/rules/${id}/cards`}
-            icon="list"
-            words={[rulesText.cards(title), rulesText.cardsText]}
-          />
-        ))}
+        {games.value
+          .filter(({ components }) => components)
+          .map(({ id, title }) => (
+            <Door
+              key={`${id} cards`}
+              href={`/rules/${id}/cards`}
+              icon="list"
+              words={[rulesText.cards(title), rulesText.cardsText]}
+            />
+          ))}
         <Door href="/rules/house" icon="info" words={[rulesText.house, rulesText.houseText]} />
       </div>
     </article>

@@ -1,7 +1,7 @@
 /* A table in play: the screen the moment asks for (plan, board or result), and what frames each. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { EndScreen } from '../end';
-import { titleOf } from '../game_info';
+import { editionOf, titleOf } from '../game_info';
 import type { GameScreens, GameView } from '../games/game';
 import { Button } from '../parts/button';
 import { useNarrow } from '../parts/media';
@@ -136,7 +136,7 @@ export function GameTable(props: {
     <Frame
       session={session}
       title={titleOf(table.game)}
-      under={text.table.name(table.id, game.subtitle?.(view) ?? '')}
+      under={text.table.name(table.id, game.subtitle?.(view) ?? editionOf(table))}
       progress={{
         round: over ? rounds + 1 : view.round,
         rounds,

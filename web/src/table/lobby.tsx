@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Created, SeatInfo, TableDetail } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
-import { automatonName, gameOf, isAutomaton, titleOf } from '../game_info';
+import { automatonName, editionOf, gameOf, isAutomaton, titleOf } from '../game_info';
 import { get, post } from '../http';
 import { text } from '../text';
 import { Announcer } from './announcer';
@@ -36,7 +36,7 @@ export function Lobby({ session }: { session: Session }) {
     <>
       <TopBar
         title={titleOf(table.game)}
-        under={text.table.name(table.id, text.editions[String(table.options.edition ?? '')] ?? '')}
+        under={text.table.name(table.id, editionOf(table))}
         progress={null}
         clock={null}
         unread={session.unread.value}

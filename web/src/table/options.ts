@@ -1,6 +1,6 @@
 /* How a table is set up, in one line for who joins. */
 import type { GameInfo, Option, TableInfo } from '../types.gen';
-import { isAutomaton, isAutomatonLevel } from '../game_info';
+import { editionOf, isAutomaton, isAutomatonLevel } from '../game_info';
 import { cardOf, titleOfOption } from '../games';
 import { text } from '../text';
 
@@ -14,7 +14,7 @@ export function optionsLine(table: TableInfo, game: GameInfo): string {
     return card[name]?.told || options[name] !== edition?.presets[name];
   });
   return [
-    game.editions.length > 1 ? edition?.title : '',
+    editionOf(table),
     ...said.map((option) => {
       const words = valueWords(option, options[option.name], card[option.name]?.choices);
       return `${titleOfOption(game, option)}: ${words}`;

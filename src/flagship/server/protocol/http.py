@@ -67,6 +67,8 @@ class GameInfo(Struct, frozen=True):
     """Whether there is a guided first game."""
     rules: bool
     """Whether there are pages of its rules: GET /api/rules/{id}."""
+    components: bool
+    """Whether there is a list of its components: GET /api/packs/{digest}/reference."""
     pack: str
 
 
@@ -141,7 +143,7 @@ class Log(Struct, frozen=True):
 
 
 class PackInfo(Struct, frozen=True):
-    """GET /api/packs/{digest}: what every index in a view means; never changes."""
+    """GET /api/packs/{digest}: what every index in a view means."""
 
     digest: str
     game: str
@@ -150,7 +152,7 @@ class PackInfo(Struct, frozen=True):
 
 
 class Reference(Struct, frozen=True):
-    """GET /api/packs/{digest}/reference: every component of a game in words; never changes."""
+    """GET /api/packs/{digest}/reference: every component of a game in words."""
 
     game: str
     kinds: list[ComponentKind]

@@ -1,7 +1,6 @@
 /* The screens of Smartphone Inc. */
 import { useMemo } from 'preact/hooks';
 import { liveBoard, replayBoard, useTouched } from '../../table/touched';
-import { text } from '../../text';
 import type { Catalogue, Happened, View } from './types';
 import type { BoardParts, BoardState, GameScreens, ReplayBoardProps, TableProps } from '../game';
 import { barOf } from './bar';
@@ -65,7 +64,6 @@ function ReplayBoard(props: ReplayBoardProps<View, Catalogue>) {
 export const screens: GameScreens<View, Catalogue, Target> = {
   phaseIcons: PHASE_ICONS,
   condense: (catalogue) => (told) => condense(told, packOf(catalogue)),
-  subtitle: (view) => text.editions[view.rules.edition] ?? '',
   ownEvents: OWN_EVENTS,
   useBoard,
   ReplayBoard,
