@@ -8,6 +8,8 @@ interface Company {
   name: string;
   colour: string;
   score: string;
+  /* What the end adds to it. */
+  more?: string;
   /* The score as it is said. */
   said?: string;
   price: number;
@@ -17,7 +19,7 @@ interface Company {
 export function CompanyStrip({ companies }: { companies: readonly Company[] }) {
   return (
     <div class="strip" role="list">
-      {companies.map(({ seat, name, colour, score, said = score, price, status }) => (
+      {companies.map(({ seat, name, colour, score, more, said = score, price, status }) => (
         <span
           key={seat}
           role="listitem"
@@ -26,6 +28,7 @@ export function CompanyStrip({ companies }: { companies: readonly Company[] }) {
         >
           <Emblem colour={colour} title={name} />
           {score}
+          {more ? <i class="end">{more}</i> : null}
           <small>{text.table.at(price)}</small>
         </span>
       ))}

@@ -1,5 +1,5 @@
 /* Small readings of a view that several parts of the board need. */
-import { EMPTY, has, type CompanyView, type View } from './types';
+import { EMPTY, type View } from './types';
 import type { Pack } from './pack';
 import { words } from './text';
 
@@ -30,11 +30,11 @@ export const faceOf = (board: Board, region: number) => {
   return face === EMPTY ? null : (board.pack.faces[face] ?? null);
 };
 
+/* What stands over a retailer's door. */
+export const shopName = (face: { called?: string }) => face.called?.replace(/^the /, '') || words.retailerSign;
+
 export const officesOf = (view: View, seat: number) =>
   view.offices.reduce((sum, row) => sum + row.filter((owner) => owner === seat).length, 0);
-
-export const patentVp = (pack: Pack, company: CompanyView) =>
-  pack.technologies.reduce((sum, row, i) => sum + (has(company.patents, i) ? row.patent_vp : 0), 0);
 
 export const buyerName = (pack: Pack, buyer: number) =>
   buyer > 0 ? String(buyer) : (pack.technologies[-1 - buyer]?.name ?? '');
@@ -68,7 +68,7 @@ export const regionLabel = (board: Board, region: number) => {
     row.name,
     words.sizes[row.size] ?? '',
     `${row.cost} progress`,
-    face ? words.retailer : '',
+    face ? `${words.retailer} ${shopName(face)}` : '',
     owners.length ? `offices: ${owners.join(', ')}` : '',
   ];
   return parts.filter(Boolean).join(', ');

@@ -11,13 +11,21 @@ interface Own {
   moveFrom: number | null;
   /* Goods laid and not sold yet, by region. */
   drafted: ReadonlyMap<number, number[]>;
+  /* Progress placed and not confirmed yet, by region. */
+  staged: ReadonlyMap<number, number>;
   /* Asks why each of these places cannot be chosen. */
   reasons: ((keys: readonly string[]) => Promise<Map<string, string>>) | null;
 }
 
 export type Choice = WatchedChoice<Target> & Own;
 
-export const NO_CHOICE: Choice = { ...noChoice<Target>(), moveFrom: null, drafted: new Map(), reasons: null };
+export const NO_CHOICE: Choice = {
+  ...noChoice<Target>(),
+  moveFrom: null,
+  drafted: new Map(),
+  staged: new Map(),
+  reasons: null,
+};
 
 export type OwnChoice = BoardChoice<Target> & Own & { undo: () => void };
 
@@ -46,6 +54,7 @@ export function useChoice(session: Session<View>, board: Board): OwnChoice {
     ...choice,
     moveFrom,
     drafted: draftedGoods(session),
+    staged: stagedProgress(session),
     reasons: choice.mine && !choice.closes ? reasons : null,
     undo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
     leave: () => {
@@ -69,4 +78,13 @@ function draftedGoods(session: Session<View>): Map<number, number[]> {
     goods.set(event.region, [...(goods.get(event.region) ?? []), event.buyer]);
   }
   return goods;
+}
+
+function stagedProgress(session: Session<View>): Map<number, number> {
+  const progress = new Map<number, number>();
+  for (const told of session.toldByDraft.value) {
+    const event = told.event as Happened;
+    if (event.event === 'Expanded') progress.set(event.region, (progress.get(event.region) ?? 0) + 1);
+  }
+  return progress;
 }

@@ -1,11 +1,14 @@
-/* Every company: order, name, what it is doing, VP, its figures and tiles. */
+/* Every company: name, what it is doing, VP now and what the end adds, figures, tiles, its plan. */
 import type { SeatInfo } from '../../types.gen';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { Tile } from '../../parts/symbol';
+import { planLine } from '../../planning/draft';
+import { PlanThumb } from '../../planning/pieces';
 import { ACTING, IDLE, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
 import { text } from '../../text';
-import { TECH_ICONS, colourOf, officesOf, patentVp, type Board } from './board';
+import { th } from '../../words';
+import { TECH_ICONS, colourOf, officesOf, type Board } from './board';
 import { IMPROVEMENT, PLANNING, SALE, has } from './types';
 import { words } from './text';
 
@@ -45,7 +48,6 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
   const stats = words.stats;
   const steve = seat === view.rules.steve ? view.steve : null;
   const tiles = steve ? steve.squares : company.improvements;
-  const ordered = view.phase !== PLANNING;
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
   return (
     <article
@@ -53,25 +55,27 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
       aria-label={board.names[seat]}
       data-own={seat === view.seat || undefined}
     >
-      <div class="row gap2 coyhead">
-        <span class="ord">{ordered ? props.place + 1 : ''}</span>
-        <Emblem colour={colour} size="lg" title={text.colours[colour]} />
-        <div class="grow">
-          <div class="nm">
-            <span>{board.names[seat]}</span>
-            {info?.kind === 'bot' || info?.away ? <Icon name="bot" size={14} label={text.table.bot} /> : null}
-          </div>
-          <span class={`st ${status.acting ? 'act' : ''}`}>
-            {status.done ? <Icon name="check" size={12} /> : null}
-            {away ? text.table.away : status.words}
-          </span>
-        </div>
-        <div class="vp num">
-          {company.vp}
-          <small>{words.ending.total}</small>
-        </div>
+      <Emblem colour={colour} size="lg" title={text.colours[colour]} />
+      <div class="nm">
+        <span>
+          {board.names[seat]}
+          {info?.kind === 'bot' || info?.away ? <Icon name="bot" size={14} label={text.table.bot} /> : null}
+        </span>
+        <small>
+          {[view.phase === PLANNING ? '' : th(props.place + 1), away ? text.table.away : status.words]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
       </div>
-      <div class="stats num">
+      <div class="vp num">
+        <b>{company.vp}</b>
+        {company.end_vp ? (
+          <span class="end" title={stats.end}>
+            +{company.end_vp}
+          </span>
+        ) : null}
+      </div>
+      <div class="facts num">
         <span title={stats.price}>
           <Icon name="price" label={stats.price} />
           {company.price}
@@ -80,7 +84,7 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
           <Icon name="goods" label={stats.goods} />
           {company.goods}
         </span>
-        <span title={stats.offices}>
+        <span class="of" title={stats.offices}>
           <Icon name="office" label={stats.offices} />
           {officesOf(view, seat)}
         </span>
@@ -88,11 +92,6 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
           {pack.technologies.map((row, i) =>
             has(company.technologies, i) ? <Icon key={i} name={TECH_ICONS[i] ?? ''} label={row.name} /> : null,
           )}
-          {company.technologies ? null : <Icon name="research" label={stats.technologies} class="nothing" />}
-        </span>
-        <span title={stats.patents}>
-          <Icon name="patent" label={stats.patents} />
-          {patentVp(pack, company) || '–'}
         </span>
       </div>
       <div class="tiles">
@@ -125,6 +124,15 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
           </span>
         ))}
       </div>
+      {company.plan ? (
+        <span class="pads">
+          <PlanThumb
+            plan={planLine(company.plan)}
+            pieces={{ pads: pack.pads, tiles: company.improvements.map((tile) => pack.tiles[tile]!.cells) }}
+            colour={colour}
+          />
+        </span>
+      ) : null}
     </article>
   );
 }
@@ -132,12 +140,13 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
 /* On narrow screens. */
 export const stripOf = (board: Board, order: readonly number[], acting: readonly number[]) =>
   order.map((seat) => {
-    const { vp, price } = board.view.companies[seat]!;
+    const { vp, price, end_vp } = board.view.companies[seat]!;
     return {
       seat,
       name: board.names[seat] ?? '',
       colour: colourOf(board.view, seat),
       score: String(vp),
+      more: end_vp ? `+${end_vp}` : '',
       said: words.ending.amount(vp),
       price,
       status: statusOf(board, seat, acting),

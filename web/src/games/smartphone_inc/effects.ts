@@ -4,7 +4,7 @@ import type { Effect as TableEffect } from '../../table/targets';
 import { buyerName, faceOf, sideText, willing, type Board } from './board';
 import type { Ghost } from './region';
 import { EMPTY, RESEARCH, SALE, has, type Action } from './types';
-import { routeKey } from './world_map';
+import { routeKey } from './places';
 import { words } from './text';
 
 type Lines = TableEffect['lines'];

@@ -21,7 +21,7 @@ export function Improvements(props: {
     <aside class="imps panel" aria-label={words.improve}>
       <div class="label row gap1">
         <Icon name="improve" size={14} />
-        {words.improve}
+        {words.tiles}
       </div>
       {view.display.map((tile, slot) => {
         const key = slotKey(slot);

@@ -21,7 +21,7 @@ export function LayerChip({ board, known }: { board: Board; known: boolean }) {
       }}
     >
       <Icon name="eye" size={14} />
-      {on && known ? words.layerLast(view.round - 1) : words.layerOff}
+      {on && known ? words.layerLast : words.layerOff}
     </button>
   );
 }

@@ -16,7 +16,7 @@ import { MapOrList } from './map_or_list';
 import { PriceTrack } from './price_track';
 import { Regions } from './regions';
 import { RegionList } from './region_list';
-import { lastSale, newTiles } from './story';
+import { lastSale, leaders, newTiles } from './story';
 import { Technologies } from './technologies';
 import { SALE, type Happened } from './types';
 
@@ -82,7 +82,7 @@ export function IncBoard(props: IncBoardProps) {
           targets={targets}
           over={<LayerChip board={board} known={last !== null} />}
         >
-          <Regions board={board} choice={choice} touched={touched} last={last} />
+          <Regions board={board} choice={choice} touched={touched} leaders={leaders(events)} last={last} />
         </MapFrame>
       )}
       {narrow ? null : (

@@ -6,7 +6,8 @@ import { calm } from '../../prefs';
 import { text } from '../../text';
 import { MapOrList } from './map_or_list';
 import type { Region } from './pack';
-import { MAP_HEIGHT, MAP_WIDTH, PANEL_HEIGHT, PANEL_WIDTH, centre } from './places';
+import { LAND } from './land';
+import { MAP_HEIGHT, MAP_WIDTH, regionNode } from './places';
 import { regionKey, type Targets } from './targets';
 import { useZoom, type Seen } from './zoom';
 
@@ -20,16 +21,16 @@ export function MapFrame(props: {
   over: ComponentChildren;
 }) {
   const { narrow, regions, targets } = props;
-  const { box, seen, look, whole, width, height, nearer, farther, all } = useZoom(narrow);
+  const { box, seen, look, whole, sheet, nearer, farther, all } = useZoom(narrow);
   const aim = props.aim ?? (narrow ? targets.order[0] : undefined);
   useEffect(() => {
-    const row = regions.find((_, i) => regionKey(i) === aim);
-    if (box.current && row && !whole) show(box.current, row);
-  }, [aim, narrow, width > 0]);
+    const node = regionNode(regions.findIndex((_, i) => regionKey(i) === aim));
+    if (box.current && node && !whole) show(box.current, node);
+  }, [aim, narrow, sheet !== undefined]);
   return (
     <div class={`mapbox ${whole ? '' : 'near'}`}>
       <div class="panned" ref={box} tabIndex={whole ? -1 : 0} onScroll={look}>
-        <div class="mapsheet" style={width ? { width: `${width}px`, height: `${height}px` } : undefined}>
+        <div class="mapsheet" style={sheet}>
           {props.children}
         </div>
       </div>
@@ -48,21 +49,10 @@ export function MapFrame(props: {
 
 function SmallMap({ regions, targets, seen }: { regions: readonly Region[]; targets: Targets; seen: Seen }) {
   return (
-    <svg class="mini2" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} aria-hidden="true">
-      {regions.map((row, i) => {
-        const { x, y } = centre(row.name);
-        return (
-          <rect
-            key={i}
-            class={targets.at.has(regionKey(i)) ? 'can' : ''}
-            x={x - 57}
-            y={y - 33}
-            width="114"
-            height="66"
-            rx="19"
-          />
-        );
-      })}
+    <svg class="mini2" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {regions.map((row, i) => (
+        <path key={i} class={targets.at.has(regionKey(i)) ? 'can' : ''} d={LAND[row.name]} />
+      ))}
       <rect
         class="eye"
         x={seen.x * MAP_WIDTH}
@@ -76,22 +66,13 @@ function SmallMap({ regions, targets, seen }: { regions: readonly Region[]; targ
 }
 
 /* Brings a region into the middle unless it is in sight as a whole. */
-function show(node: HTMLElement, row: Region) {
-  const { x, y } = centre(row.name);
-  const scale = Math.min(node.scrollWidth / MAP_WIDTH, node.scrollHeight / MAP_HEIGHT);
-  const left = (node.scrollWidth - MAP_WIDTH * scale) / 2 + x * scale;
-  const top = (node.scrollHeight - MAP_HEIGHT * scale) / 2 + y * scale;
-  const wide = (PANEL_WIDTH[row.size] / 2) * scale;
-  const tall = (PANEL_HEIGHT / 2) * scale;
-  const inSight =
-    left - wide >= node.scrollLeft &&
-    left + wide <= node.scrollLeft + node.clientWidth &&
-    top - tall >= node.scrollTop &&
-    top + tall <= node.scrollTop + node.clientHeight;
+function show(box: HTMLElement, region: HTMLElement) {
+  const [room, at] = [box.getBoundingClientRect(), region.getBoundingClientRect()];
+  const inSight = at.left >= room.left && at.right <= room.right && at.top >= room.top && at.bottom <= room.bottom;
   if (inSight) return;
-  node.scrollTo({
-    left: left - node.clientWidth / 2,
-    top: top - node.clientHeight / 2,
+  box.scrollBy({
+    left: (at.left + at.right - room.left - room.right) / 2,
+    top: (at.top + at.bottom - room.top - room.bottom) / 2,
     behavior: calm() ? 'auto' : 'smooth',
   });
 }

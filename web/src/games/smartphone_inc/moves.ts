@@ -1,15 +1,15 @@
 /* Which pieces are new on the board, and the way they come: along the line they use. */
 import { useMemo, useRef } from 'preact/hooks';
 import type { Pack } from './pack';
-import { PANEL_HEIGHT, PANEL_WIDTH, centre, entry, way, type MapPoint } from './places';
-import { EMPTY, type View } from './types';
+import { anchor, way, type MapPoint } from './places';
+import type { View } from './types';
 
 export interface Move {
   kind: 'office' | 'progress';
   seat: number;
   region: number;
-  /* From the office it comes from to its place; null: it comes from the hand. */
-  path: string | null;
+  /* From the office it comes from to its region, in % of the map; null: it comes from the hand. */
+  way: MapPoint[] | null;
 }
 
 /* The pieces that came with the latest view; none with the first one. */
@@ -26,43 +26,26 @@ function movesBetween(before: View, after: View, pack: Pack): Move[] {
   if (before.round !== after.round) return [];
   const left = after.offices.findIndex((row, region) => row.length < (before.offices[region]?.length ?? 0));
   return after.offices.flatMap((row, region): Move[] => {
-    const opened = row.slice(before.offices[region]?.length ?? 0).map((seat, i): Move => ({
+    const opened = row.slice(before.offices[region]?.length ?? 0).map((seat): Move => ({
       kind: 'office',
       seat,
       region,
-      path: pathTo(before, pack, seat, region, left, spaceAt(after, pack, region, row.length - 1 - i)),
+      way: wayTo(before, pack, seat, region, left),
     }));
     const placed = after.companies.flatMap(({ progress }, seat): Move[] => {
       const more = (progress[region] ?? 0) - (before.companies[seat]?.progress[region] ?? 0);
-      if (more <= 0) return [];
-      return [{ kind: 'progress', seat, region, path: pathTo(before, pack, seat, region, -1, pipsAt(pack, region)) }];
+      return more > 0 ? [{ kind: 'progress', seat, region, way: wayTo(before, pack, seat, region, -1) }] : [];
     });
     return [...opened, ...placed];
   });
 }
 
 /* left: where an office was moved from. */
-function pathTo(view: View, pack: Pack, seat: number, region: number, left: number, end: MapPoint): string | null {
+function wayTo(view: View, pack: Pack, seat: number, region: number, left: number): MapPoint[] | null {
   const row = pack.regions[region];
   const from = left >= 0 ? left : row?.neighbours.find((other) => view.offices[other]?.includes(seat));
-  const source = from === undefined ? undefined : pack.regions[from]?.name;
-  if (!row || source === undefined) return null;
-  return `${entry(source, row.name) ?? way(source, row.name)}L${end.x} ${end.y}`;
-}
-
-const corner = (pack: Pack, region: number): MapPoint => {
-  const row = pack.regions[region];
-  const { x, y } = centre(row?.name ?? '');
-  return { x: x - PANEL_WIDTH[row?.size ?? 'S'] / 2, y: y - PANEL_HEIGHT / 2 };
-};
-
-function spaceAt(view: View, pack: Pack, region: number, space: number): MapPoint {
-  const { x, y } = corner(pack, region);
-  if (view.retailers[region] !== EMPTY) return { x: x + 23 + space * 38, y: y + 81.5 };
-  return { x: x + 21.5 + space * 25, y: y + 48.5 };
-}
-
-function pipsAt(pack: Pack, region: number): MapPoint {
-  const { x, y } = corner(pack, region);
-  return { x: x + PANEL_WIDTH[pack.regions[region]?.size ?? 'S'] - 30, y: y + 48.5 };
+  const source = from === undefined ? undefined : pack.regions[from];
+  if (!row || !source) return null;
+  if (!row.neighbours.includes(pack.regions.indexOf(source))) return [anchor(source.name), anchor(row.name)];
+  return way(source.name, row.name);
 }

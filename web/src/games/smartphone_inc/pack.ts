@@ -23,6 +23,8 @@ interface Technology {
   texts?: Record<string, { short: string; text: string }[]>;
 }
 interface Face {
+  /* The name of the shop in a sentence; packs from before have none. */
+  called?: string;
   vp: number[];
   bonus: string | null;
   n: number;

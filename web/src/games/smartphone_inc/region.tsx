@@ -1,16 +1,22 @@
-/* One region on the map: name, spaces with their values, progress, buyers or the retailer. */
-import { CompanyPiece } from '../../parts/emblem';
-import { PANEL_HEIGHT, PANEL_WIDTH, centre } from './places';
+/* One region on its land: name, control now, offices and free spaces, progress, buyers or the shop. */
+import { Emblem } from '../../parts/emblem';
+import { Icon } from '../../parts/icon';
 import { colourOf, faceOf, regionLabel, type Board } from './board';
 import { Buyers } from './buyers';
+import { Building, heightAt } from './pieces';
+import { anchor } from './places';
 import { Retailer } from './retailer';
 import { words } from './text';
 
-interface RegionState {
+export interface RegionState {
   legal: boolean;
   hover: boolean;
   refused: boolean;
   chosen: boolean;
+  /* How much of the draft lies here. */
+  staged: number;
+  /* The seat that sold most here when it was last scored. */
+  leader: number | null;
   touched: string | null;
   /* The colour of who just put a piece here. */
   came: string | null;
@@ -28,172 +34,173 @@ export interface Props {
   state: RegionState;
   last: number[] | null;
   proposed: readonly number[];
-  index: number;
   describe?: string;
-  onPress: (region: number) => void;
-  onPoint: (region: number | null) => void;
+  onPress: () => void;
+  onPoint: (at: boolean) => void;
 }
 
 export function RegionPanel(props: Props) {
   const { board, region, state } = props;
+  const { view } = board;
   const row = board.pack.regions[region];
   if (!row) return null;
-  const width = PANEL_WIDTH[row.size];
-  const { x, y } = centre(row.name);
-  const classes = [
-    'region',
-    state.legal ? 'legal' : '',
-    state.hover ? 'hover' : '',
-    state.refused ? 'refused' : '',
-    state.chosen ? 'chosen' : '',
-    state.touched ? 'touched' : '',
-    state.came ? 'came' : '',
-    state.touched || state.came ? `co-${state.touched ?? state.came}` : '',
-  ];
+  const { x, y } = anchor(row.name);
+  const face = faceOf(board, region);
+  const taken = view.offices[region]?.length ?? 0;
+  const classes = ['region', row.size, state.legal ? 'legal' : '', state.came ? `came co-${state.came}` : ''];
   return (
-    <g
+    <div
       class={classes.filter(Boolean).join(' ')}
-      transform={`translate(${x - width / 2} ${y - PANEL_HEIGHT / 2})`}
+      style={{ left: `${x}%`, top: `${y}%` }}
       role="button"
-      tabindex={state.legal || state.chosen ? 0 : -1}
+      tabIndex={state.legal || state.chosen ? 0 : -1}
       aria-disabled={!state.legal}
       aria-label={[regionLabel(board, region), props.describe].filter(Boolean).join('. ')}
       data-target={`region-${region}`}
-      onClick={() => props.onPress(region)}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && props.onPoint(region)}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && props.onPoint(null)}
-      onFocus={(event) => (event.currentTarget as Element).matches(':focus-visible') && props.onPoint(region)}
-      onBlur={() => props.onPoint(null)}
+      data-region={region}
+      onClick={props.onPress}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && props.onPoint(true)}
+      onPointerLeave={(event) => event.pointerType !== 'touch' && props.onPoint(false)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && props.onPoint(true)}
+      onBlur={() => props.onPoint(false)}
       onKeyDown={(event) => {
         if (event.key === ' ') {
           event.preventDefault();
-          props.onPress(region);
+          props.onPress();
         }
       }}
     >
-      <rect class="halo" x="-3" y="-3" width={width + 6} height={PANEL_HEIGHT + 6} rx="12" />
-      <rect class="rp" width={width} height={PANEL_HEIGHT} rx="9" />
-      <text class="rn" x="10" y="18">
-        {row.name}
-      </text>
-      <g class="cost">
-        <rect class="szb" x={width - 63} y="6" width="16" height="15" rx="4" />
-        <text class="sz mid" x={width - 55} y="17.2">
-          {row.size}
-        </text>
-        <use href="#i-logistics" x={width - 42} y="6" width="15" height="15" />
-        <text class="cv" x={width - 10} y="18">
-          {row.cost}
-        </text>
-      </g>
-      <Spaces {...props} />
-      <Progress board={board} region={region} width={width} ghost={state.ghost} arriving={state.arriving} />
-      {faceOf(board, region) ? <Retailer {...props} width={width} /> : <Buyers {...props} width={width} />}
-      {board.view.steve?.marker === region ? <Marker x={width} colour={steveColour(board)} /> : null}
-    </g>
+      <div class="rh">
+        <b>{row.name}</b>
+        {state.leader === null ? null : <Emblem colour={colourOf(view, state.leader)} size="xs" title="" />}
+        {face ? (
+          <span class="entry">
+            <Progress {...props} />
+            <Cost n={row.cost} />
+          </span>
+        ) : taken ? (
+          <span class="medals">
+            <i class="medal">{row.first[taken - 1]}</i>
+            {row.second[taken - 1] ? <i class="medal silver">{row.second[taken - 1]}</i> : null}
+          </span>
+        ) : null}
+      </div>
+      {face ? (
+        <Retailer {...props} />
+      ) : (
+        <>
+          <Skyline {...props} />
+          <Buyers {...props} />
+        </>
+      )}
+      {state.staged ? (
+        <span class={`staged co-${colourOf(view, view.seat ?? 0)}`}>{words.staged(state.staged)}</span>
+      ) : null}
+      {view.steve?.marker === region ? <Marker colour={colourOf(view, view.rules.steve ?? 0)} /> : null}
+    </div>
   );
 }
 
-const steveColour = (board: Board) => colourOf(board.view, board.view.rules.steve ?? 0);
-
-function Marker(props: { x: number; colour: string }) {
+function Marker({ colour }: { colour: string }) {
   return (
-    <g class={`steve-mark co-${props.colour}`} transform={`translate(${props.x - 6} -9)`}>
+    <svg class={`steve-mark co-${colour}`} viewBox="-9 -2 18 20">
       <title>{words.steveMarker}</title>
-      <path d="M-7 0h14v9l-7 7-7-7z" />
-      <text class="mid" x="0" y="9.5">
+      <path d="M-8 -1h16v11l-8 8-8-8z" />
+      <text class="mid" x="0" y="10.5">
         S
       </text>
-    </g>
+    </svg>
   );
 }
 
-function Spaces({ board, region, state }: Props) {
+const Cost = ({ n }: { n: number }) => (
+  <span class="cost">
+    <Icon name="logistics" />
+    {n}
+  </span>
+);
+
+/* The spaces grow to the right because what control is worth does. */
+function Skyline(props: Props) {
+  const { board, region, state } = props;
   const row = board.pack.regions[region];
   if (!row) return null;
-  const closed = faceOf(board, region) !== null;
-  const owners = closed ? [] : (board.view.offices[region] ?? []);
-  const free = owners.length;
+  const owners = board.view.offices[region] ?? [];
   return (
-    <>
+    <div class="sky">
       {row.first.map((value, i) => {
-        const x = 10 + i * 25;
         const owner = owners[i];
-        const second = row.second[i] ?? 0;
-        const ghost = !closed && i === free && state.ghost?.kind === 'office' ? state.ghost : null;
+        if (owner !== undefined) {
+          const late = state.arriving.includes(owner) && i === owners.lastIndexOf(owner);
+          return (
+            <span key={i} class="plot">
+              <Building colour={colourOf(board.view, owner)} space={i} class={`office ${late ? 'late' : ''}`} />
+            </span>
+          );
+        }
+        const next = i === owners.length;
+        const ghost = next && state.ghost?.kind === 'office' ? state.ghost.seat : null;
         return (
-          <g key={i}>
-            <rect class={`osp ${closed ? 'dim' : ''}`} x={x} y="37" width="23" height="23" rx="5" />
-            <text class={`ov mid ${closed ? 'dim' : ''}`} x={x + 11.5} y="33.5">
-              {value}
-            </text>
-            {second && !closed ? (
-              <text class="ov2 mid" x={x + 11.5} y="69">
-                {second}
-              </text>
-            ) : null}
-            {owner === undefined ? null : (
-              <CompanyPiece
-                colour={colourOf(board.view, owner)}
-                x={x + 11.5}
-                y={48.5}
-                size={18.5}
-                class={`office ${state.arriving.includes(owner) && i === owners.lastIndexOf(owner) ? 'late' : ''}`}
-              />
+          <span key={i} class={`plot ${next ? 'next' : ''}`}>
+            {ghost === null ? (
+              <Space space={i} first={value} second={row.second[i] ?? 0} />
+            ) : (
+              <Building colour={colourOf(board.view, ghost)} space={i} class="ghost" />
             )}
-            {ghost ? (
-              <g class="ghost">
-                <CompanyPiece colour={colourOf(board.view, ghost.seat)} x={x + 11.5} y={48.5} size={18.5} />
-                <rect x={x + 0.5} y="37.5" width="22" height="22" rx="5" />
-              </g>
-            ) : null}
-          </g>
+          </span>
         );
       })}
-    </>
+      {owners.length < row.first.length ? (
+        <span class="entry">
+          <Cost n={row.cost} />
+          <Progress {...props} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/* A free space with what it would make control worth: first place above, second below. */
+function Space({ space, first, second }: { space: number; first: number; second: number }) {
+  const height = heightAt(space);
+  const top = 43 - height;
+  return (
+    <svg viewBox="0 0 26 43" aria-hidden="true">
+      <rect class="free" x="1.6" y={top + 0.6} width="22.8" height={height - 1.2} rx="3" />
+      <text class="first" x="13" y={second ? top + 15 : top + height / 2 + 5}>
+        {first}
+      </text>
+      {second ? (
+        <text class="second" x="13" y={top + 28}>
+          {second}
+        </text>
+      ) : null}
+    </svg>
   );
 }
 
 /* One pip a point of the cost, a row for each company on its way. */
-function Progress(props: {
-  board: Board;
-  region: number;
-  width: number;
-  ghost: Ghost | null;
-  arriving: readonly number[];
-}) {
-  const { board, region, width, ghost } = props;
+function Progress({ board, region, state }: Props) {
+  const { ghost } = state;
   const cost = board.pack.regions[region]?.cost ?? 0;
   const rows = board.view.companies
     .map((company, seat) => ({ seat, there: company.progress[region] ?? 0 }))
     .filter(({ seat, there }) => there > 0 || (ghost?.kind === 'progress' && ghost.seat === seat));
-  const step = 10.5;
-  const tall = rows.length > 3 ? 8.6 : 11;
-  const top = 48.5 - ((rows.length - 1) * tall) / 2;
-  const size = rows.length > 3 ? 8 : 9.5;
   return (
     <>
-      {rows.map(({ seat, there }, line) => (
-        <g key={seat} role="img" aria-label={words.progressOf(board.names[seat] ?? '', there, cost)}>
+      {rows.map(({ seat, there }) => (
+        <span key={seat} class="pips" role="img" aria-label={words.progressOf(board.names[seat] ?? '', there, cost)}>
           {Array.from({ length: cost }, (_, i) => {
-            const x = width - 10.3 - (cost - 1 - i) * step - 4;
-            const y = top + line * tall;
             const mine = ghost?.kind === 'progress' && ghost.seat === seat && i === there;
-            if (i < there || mine)
-              return (
-                <CompanyPiece
-                  key={i}
-                  colour={colourOf(board.view, seat)}
-                  x={x}
-                  y={y}
-                  size={size}
-                  letter={false}
-                  class={mine ? 'ghostpip' : props.arriving.includes(seat) && i === there - 1 ? 'pip late' : 'pip'}
-                />
-              );
-            return <circle key={i} class="pipe" cx={x} cy={y} r="2.2" />;
+            if (i >= there && !mine) return <i key={i} />;
+            const late = state.arriving.includes(seat) && i === there - 1;
+            return (
+              <span key={i} class={mine ? 'ghostpip' : late ? 'pip late' : 'pip'}>
+                <Emblem colour={colourOf(board.view, seat)} size="xs" title="" />
+              </span>
+            );
           })}
-        </g>
+        </span>
       ))}
     </>
   );

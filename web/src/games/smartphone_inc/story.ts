@@ -38,6 +38,18 @@ export function lastSale(events: readonly Happened[], view: View): number[][] | 
   return found ? goods : null;
 }
 
+/* Who was first in each region when they were last scored. */
+export function leaders(events: readonly Happened[]): Map<number, number> {
+  const found = new Map<number, number>();
+  let rounds = 0;
+  for (let i = events.length - 1; i >= 0; i--) {
+    const event = events[i];
+    if (event?.event === 'RoundBegan' && (found.size || ++rounds > 1)) break;
+    if (event?.event === 'RegionControlled' && event.place === 1) found.set(event.region, event.seat);
+  }
+  return found;
+}
+
 export const touched = (events: readonly Happened[], view: View) =>
   placesTouched(events, view.rules.colours, touchedKey);
 

@@ -52,7 +52,12 @@ function TechnologyCard(props: Props & { technology: number }) {
     props.pointed === key && target ? 'hover' : '',
     props.chosen === key ? 'chosen' : '',
     props.refused === key ? 'refused' : '',
-    props.touched.has(key) ? `touched co-${props.touched.get(key)}` : '',
+    owners.includes(view.seat ?? -1) ? 'mine' : '',
+    props.touched.has(key)
+      ? `touched co-${props.touched.get(key)}`
+      : view.seat === null
+        ? ''
+        : `co-${colourOf(view, view.seat)}`,
   ];
   const spoken = [
     `${row.name} ${view.sides[technology]}`,

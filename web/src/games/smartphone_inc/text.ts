@@ -10,6 +10,7 @@ export const words = {
   lowFirst: 'low goes first',
   technologies: 'Technologies',
   improve: 'Improve',
+  tiles: 'Tiles',
   taken: 'taken',
   newNext: (n: number) => `${n} new next round`,
   lastRound: 'last round',
@@ -24,7 +25,7 @@ export const words = {
     goods: 'goods',
     offices: 'offices',
     technologies: 'technologies',
-    patents: 'patent VP',
+    end: 'what patents, retailers and directives add at the end',
     tokens: 'goods token',
   },
   bonuses: {
@@ -35,7 +36,7 @@ export const words = {
     move_office: () => 'move an office at once',
   } as Record<string, (n: number) => string>,
   layerOff: 'Buyers only',
-  layerLast: (round: number) => `Last sale, round ${round}`,
+  layerLast: 'Last sale',
   layer: 'Who sold there last round',
   steveMarker: 'Steve moves here',
   directives: 'Directives',
@@ -54,6 +55,8 @@ export const words = {
   },
   reveal: 'All plans are revealed',
   retailer: 'retailer',
+  retailerSign: 'Retailer',
+  staged: (n: number) => `+${n} staged`,
 
   turns: {
     [IMPROVEMENT]: 'Your improvement',

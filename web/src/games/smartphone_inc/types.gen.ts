@@ -514,6 +514,7 @@ export interface Wording {
 
 export interface Retailer {
   name: string;
+  called: string;
   size: string;
   faces: [Face, Face];
   source: string;
@@ -523,6 +524,7 @@ export interface Retailer {
 /** A side of a retailer. */
 export interface Face {
   name: string;
+  called: string;
   vp: number[];
   bonus: string | null;
   n: number;

@@ -1,91 +1,104 @@
-/* The board: dotted world, lines between regions, and the twelve panels. */
+/* The map: sea, the land of every region in the colour of who leads there, and the lines between. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { WORLD_PATH } from '../../parts/world';
-import { MAP_HEIGHT, MAP_WIDTH, WRAPS, centre, curve, isWrapped, type Wrap } from './places';
-import type { Board } from './board';
 import { text } from '../../text';
+import { colourOf, type Board } from './board';
+import { LAND } from './land';
+import { MAP_HEIGHT, MAP_WIDTH, WRAPS, isWrapped, leaves, line, routeKey } from './places';
+import type { RegionState } from './region';
 
-export function WorldMap(props: { board: Board; lit: ReadonlySet<string>; children: ComponentChildren }) {
-  const { board, lit } = props;
-  const [ref, spare] = useSpare();
+const LANES = [0, 1, 2, 3, 4, 5, 6].map((i) => i * 95);
+const ALL_LAND = Object.values(LAND).join('');
+
+export function WorldMap(props: {
+  board: Board;
+  states: readonly RegionState[];
+  lit: ReadonlySet<string>;
+  onPress: (region: number) => void;
+  onPoint: (region: number | null) => void;
+  children: ComponentChildren;
+}) {
+  const { board, states, lit } = props;
+  const { regions } = board.pack;
   return (
-    <svg
-      class="map"
-      ref={ref}
-      viewBox={`${-spare} 0 ${MAP_WIDTH + 2 * spare} ${MAP_HEIGHT}`}
-      preserveAspectRatio="xMidYMid meet"
-      role="group"
-      aria-label={text.table.map}
-    >
-      <path class="dots" d={WORLD_PATH} />
-      <Routes board={board} lit={lit} spare={spare} />
+    <div class="map" role="group" aria-label={text.table.map}>
+      <svg class="world" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {LANES.map((y) => (
+          <path key={y} class="lane" d={`M0 ${60 + y}C250 ${20 + y} 420 ${110 + y} 1000 ${40 + y}`} />
+        ))}
+        <path class="shelf" d={ALL_LAND} />
+        <path class="shelf near" d={ALL_LAND} />
+        {regions.map((row, region) => {
+          const leader = states[region]?.leader ?? null;
+          return (
+            <path
+              key={region}
+              class={`land ${leader === null ? '' : `own co-${colourOf(board.view, leader)}`}`}
+              d={LAND[row.name]}
+              onClick={() => props.onPress(region)}
+              onPointerEnter={(event) => event.pointerType !== 'touch' && props.onPoint(region)}
+              onPointerLeave={(event) => event.pointerType !== 'touch' && props.onPoint(null)}
+            />
+          );
+        })}
+        {regions.map((row, region) => {
+          const mark = markOf(board, states[region]);
+          return mark ? <path key={region} class={`coast ${mark}`} d={LAND[row.name]} /> : null;
+        })}
+        <Routes board={board} lit={lit} />
+      </svg>
+      {wrapsOf(board).map((wrap) => (
+        <span
+          key={`${wrap.region}${wrap.to}`}
+          class={`wl ${wrap.side} ${lit.has(routeKey(wrap.region, wrap.to)) ? 'on' : ''}`}
+          style={{ top: `${leaves(wrap)}%` }}
+          aria-hidden="true"
+        >
+          {wrap.to}
+        </span>
+      ))}
       {props.children}
-    </svg>
+    </div>
   );
 }
 
-/* How much wider than drawn the sea is on each side, so that lines reach the frame. */
-function useSpare() {
-  const ref = useRef<SVGSVGElement>(null);
-  const [spare, setSpare] = useState(0);
-  useEffect(() => {
-    const node = ref.current;
-    if (!node) return;
-    const watch = new ResizeObserver(() => {
-      const { width, height } = node.getBoundingClientRect();
-      if (height) setSpare(Math.max(0, Math.round(((width / height) * MAP_HEIGHT - MAP_WIDTH) / 2)));
-    });
-    watch.observe(node);
-    return () => watch.disconnect();
-  }, []);
-  return [ref, spare] as const;
+/* How the coast is drawn: what can be chosen, what was, who just was there. */
+function markOf({ view }: Board, state: RegionState | undefined): string {
+  if (!state) return '';
+  if (state.refused) return 'refused';
+  if (state.chosen || state.staged) return `chosen co-${colourOf(view, view.seat ?? 0)}`;
+  if (state.hover) return 'legal hover';
+  if (state.legal) return 'legal';
+  return state.touched ? `touched co-${state.touched}` : '';
 }
 
-export const routeKey = (a: string, b: string) => [a, b].sort().join('–');
+const wrapsOf = ({ pack: { regions } }: Board) => {
+  const names = regions.map((row) => row.name);
+  return WRAPS.filter(({ region, to }) => regions[names.indexOf(region)]?.neighbours.includes(names.indexOf(to)));
+};
 
-function Routes({ board, lit, spare }: { board: Board; lit: ReadonlySet<string>; spare: number }) {
-  const names = board.pack.regions.map((row) => row.name);
-  const pairs: [string, string][] = [];
-  board.pack.regions.forEach((row, i) =>
-    row.neighbours.forEach((j) => {
-      const other = names[j];
-      if (i < j && other && !isWrapped(row.name, other)) pairs.push([row.name, other]);
+function Routes({ board, lit }: { board: Board; lit: ReadonlySet<string> }) {
+  const { regions } = board.pack;
+  const pairs = regions.flatMap((row, i) =>
+    row.neighbours.flatMap((j): [string, string][] => {
+      const other = regions[j]?.name;
+      return i < j && other && !isWrapped(row.name, other) ? [[row.name, other]] : [];
     }),
   );
-  const on = ([a, b]: [string, string]) => lit.has(routeKey(a, b));
-  const wraps = WRAPS.filter(({ region, to }) =>
-    board.pack.regions[names.indexOf(region)]?.neighbours.includes(names.indexOf(to)),
-  );
+  const lines: [key: string, on: boolean, d: string][] = [
+    ...pairs.map(([a, b]): [string, boolean, string] => [`${a} ${b}`, lit.has(routeKey(a, b)), line(a, b)]),
+    ...wrapsOf(board).map(({ region, to, d }): [string, boolean, string] => [
+      `${region} to ${to}`,
+      lit.has(routeKey(region, to)),
+      d,
+    ]),
+  ];
   return (
     <>
-      {[...pairs]
-        .sort((a, b) => Number(on(a)) - Number(on(b)))
-        .map((pair) => (
-          <path key={pair.join()} class={`rt ${on(pair) ? 'on' : ''}`} d={curve(...pair)} />
+      {lines
+        .sort((a, b) => Number(a[1]) - Number(b[1]))
+        .map(([key, on, d]) => (
+          <path key={key} class={`rt ${on ? 'on' : ''}`} d={d} />
         ))}
-      {wraps.map((wrap) => (
-        <WrapLine key={`${wrap.region}${wrap.to}`} wrap={wrap} on={on([wrap.region, wrap.to])} spare={spare} />
-      ))}
-    </>
-  );
-}
-
-function WrapLine({ wrap, on, spare }: { wrap: Wrap; on: boolean; spare: number }) {
-  const { x } = centre(wrap.region);
-  const edge = wrap.side === 'left' ? -spare : MAP_WIDTH + spare;
-  const width = 14 + wrap.to.length * 5.9;
-  const left = wrap.side === 'left' ? 6 - spare : MAP_WIDTH + spare - 6 - width;
-  const state = on ? 'on' : '';
-  return (
-    <>
-      <path class={`rt wrap ${state}`} d={`M${x} ${wrap.y}H${edge}`} />
-      <g class={`wl ${state}`}>
-        <rect x={left} y={wrap.y - 9} width={width} height="18" rx="9" />
-        <text class="mid" x={left + width / 2} y={wrap.y + 3.8}>
-          {wrap.to}
-        </text>
-      </g>
     </>
   );
 }

@@ -4,8 +4,9 @@ import { MAP_HEIGHT, MAP_WIDTH } from './places';
 
 const MAX_ZOOM = 3;
 const STEP = 1.5;
-/* On a phone the map begins at about the size it is drawn. */
-const LEGIBLE = 1050;
+/* In less room than this the map is panned: its pieces keep their size. */
+const LEAST = { width: 800, height: 500 };
+const LEAST_NARROW = { width: 900, height: 560 };
 const DRAGGED = 6;
 
 /* What of the map is seen, as parts of the whole. */
@@ -18,18 +19,21 @@ export interface Seen {
 
 export function useZoom(narrow: boolean) {
   const box = useRef<HTMLDivElement>(null);
-  /* 0: as the screen begins. */
-  const [zoom, setZoom] = useState(0);
+  const [zoom, setZoom] = useState(1);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [seen, setSeen] = useState<Seen>({ x: 0, y: 0, w: 1, h: 1 });
   /* The point of the map that must stay under the fingers: parts of the map, and where in the box. */
   const held = useRef<{ part: [number, number]; at: [number, number] } | null>(null);
 
-  const whole = Math.min(size.width, (size.height * MAP_WIDTH) / MAP_HEIGHT);
-  const most = Math.max(MAX_ZOOM, whole ? LEGIBLE / whole : 0);
-  const now = zoom || (narrow && whole ? LEGIBLE / whole : 1);
-  const width = Math.max(size.width, now * whole);
-  const height = Math.max(size.height, (now * whole * MAP_HEIGHT) / MAP_WIDTH);
+  /* In more room than it is drawn for, everything grows. */
+  const growth = Math.max(1, Math.min(size.width / MAP_WIDTH, size.height / MAP_HEIGHT));
+  const floor = narrow ? LEAST_NARROW : LEAST;
+  const least = size.width ? Math.min(1, size.width / floor.width, size.height / floor.height) : 1;
+  const now = Math.max(zoom, least);
+  const scale = growth * now;
+  const filled = growth * Math.min(now, 1);
+  const width = Math.max(size.width / filled, floor.width);
+  const height = Math.max(size.height / filled, floor.height);
 
   const to = (next: number, at?: [number, number]) => {
     const node = box.current;
@@ -39,7 +43,7 @@ export function useZoom(narrow: boolean) {
       part: [(node.scrollLeft + x) / node.scrollWidth, (node.scrollTop + y) / node.scrollHeight],
       at: [x, y],
     };
-    setZoom(Math.min(Math.max(next, 1), most));
+    setZoom(Math.min(Math.max(next, least), MAX_ZOOM));
   };
   const look = () => {
     const node = box.current;
@@ -68,7 +72,7 @@ export function useZoom(narrow: boolean) {
       held.current = null;
     }
     look();
-  }, [width, height]);
+  }, [width, height, scale]);
 
   const live = useRef({ now, to });
   live.current = { now, to };
@@ -77,13 +81,12 @@ export function useZoom(narrow: boolean) {
     box,
     seen,
     look,
-    zoom: now,
-    whole: now <= 1.01,
-    width,
-    height,
+    whole: width * scale <= size.width + 1 && height * scale <= size.height + 1,
+    /* The sheet as it is laid out, and how much nearer it is shown. */
+    sheet: size.width ? { width: `${width}px`, height: `${height}px`, zoom: scale } : undefined,
     nearer: () => to(now * STEP),
     farther: () => to(now / STEP),
-    all: () => to(1),
+    all: () => to(least),
   };
 }
 

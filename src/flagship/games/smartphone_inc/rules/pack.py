@@ -73,6 +73,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     """A side of a retailer."""
 
     name: str
+    called: str = ""
+    """The shop's name, in the middle of a sentence; packs from before have none."""
     vp: tuple[int, ...]
     bonus: str | None = None
     n: int = 0
@@ -81,6 +83,7 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
 
 class Retailer(msgspec.Struct, frozen=True, kw_only=True):
     name: str
+    called: str = ""
     size: str
     faces: tuple[Face, Face]
     source: str
@@ -211,6 +214,7 @@ def _retailer(row: Row) -> Retailer:
     front, back = (
         Face(
             name=row["name"] + side,
+            called=row.get("called", ""),
             vp=tuple(row[side]["vp"]),
             bonus=row[side].get("bonus"),
             n=row[side].get("n", 0),

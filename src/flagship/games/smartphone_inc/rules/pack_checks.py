@@ -313,7 +313,13 @@ TABLES = {
     ),
     "retailers": kernel.FileFormat(
         "name",
-        {"name": kernel.NAME, "size": kernel.word(SIZES), "A": _SIDE, "B": _SIDE},
+        {
+            "name": kernel.NAME,
+            "called": kernel.TEXT._replace(needed=False),
+            "size": kernel.word(SIZES),
+            "A": _SIDE,
+            "B": _SIDE,
+        },
         check=_check_faces,
     ),
     "steve": kernel.FileFormat(

@@ -163,9 +163,9 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             taken = f" and takes its patent ({row.patent_vp} VP)" if patent else ""
             return f"{who(seat)} completes {row.name}{taken}."
         case e.GoodsGained(seat, goods, source):
-            return f"{who(seat)} gains {counted(goods, 'good')} from {source}."
+            return f"{who(seat)} gains {counted(goods, 'good')} from {_giver(pack, source)}."
         case e.PriceChanged(seat, price, source):
-            return f"{who(seat)} now sells at {price} through {source}."
+            return f"{who(seat)} now sells at {price} through {_giver(pack, source)}."
         case e.Expanded(seat, where, progress, cost):
             return f"{who(seat)} moves towards {region(where)}: {progress} of {cost}."
         case e.OfficeOpened(seat, where, space):
@@ -207,3 +207,10 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
 def _buyer(pack: Pack, region: int, place: int) -> str:
     buyer = pack.regions[region].buyers[place]
     return f"buyer {buyer}" if buyer > 0 else f"the {pack.technologies[-1 - buyer].name} buyer"
+
+
+def _giver(pack: Pack, source: str) -> str:
+    """A retailer by the name of its shop, a technology by its own."""
+    if source in pack.face_index:
+        return pack.faces[pack.face_index[source]].called or "the retailer"
+    return source
