@@ -16,8 +16,7 @@ export function Emblem(props: { colour: string; size?: 'lg' | 'sm' | 'xs'; title
   return (
     <span
       class={`emb ${colour} co-${colour} ${size ?? ''}`}
-      role="img"
-      aria-label={props.title ?? colour}
+      {...(props.title === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': props.title ?? colour })}
       title={props.title}
       data-glide={props.glide}
     >
