@@ -21,14 +21,15 @@ class Line(NamedTuple):
 
 def merged(
     events: Iterable[E],
+    silent: tuple[type[E], ...],
     sections: tuple[type[E], ...],
     sentence: Callable[[E], str],
     joined: Callable[[list[E]], list[str]],
 ) -> list[Line]:
     """The events as lines.
 
-    sections: the events that begin one; sentence: an event of no company, or a section's title;
-    joined: consecutive actions of one company.
+    silent: the events left out; sections: those that begin one; sentence: an event of no company,
+    or a section's title; joined: consecutive actions of one company.
     """
     result: list[Line] = []
     run: list[E] = []
@@ -41,6 +42,8 @@ def merged(
             run.clear()
 
     for event in events:
+        if isinstance(event, silent):
+            continue
         if run and seat_of(run[-1]) != seat_of(event):
             close()
         if seat_of(event) is None:

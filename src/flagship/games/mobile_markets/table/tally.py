@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.arena.tally import Gain, Tally
+from flagship.arena.tally import Gain, Tally, with_rounds
 
 from ..rules import events as e
 from ..rules.displays import NAMES, rows
@@ -13,12 +13,9 @@ from ..rules.pack import Pack
 def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally]:
     """By seat."""
     tallies = [Tally({}, [], []) for _ in rules.colours]
-    round = 1
 
-    for event in happened:
+    for round, event in with_rounds(happened, e.RoundBegan):
         match event:
-            case e.RoundBegan():
-                round = event.round
             case e.PriceSet(seat, price):
                 tallies[seat].prices.append(price)
             case e.CardBought(seat, display, card, _) | e.CardGained(seat, display, card):

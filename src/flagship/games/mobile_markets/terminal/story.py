@@ -1,6 +1,7 @@
 """The story of this game: one line for each turn, and tables where several companies act."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import takewhile
 
 from rich.console import RenderableType
@@ -22,6 +23,7 @@ from ..rules.yields import goods_of_pads
 from . import marks, sale
 from .ending import ledger
 
+SECTIONS = (e.RoundBegan, e.PhaseBegan)
 SILENT = (e.Planned, e.PointsReceived, e.GameEnded)
 """Shown better elsewhere."""
 RECKONING = (e.ShareScored, e.ProfitScored)
@@ -30,12 +32,8 @@ RECKONING = (e.ShareScored, e.ProfitScored)
 
 def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
     """The events as lines; a company's consecutive actions share one line, a sale has several."""
-    told: list[Event] = [event for event in events if not isinstance(event, SILENT)]
     return merged(
-        told,
-        (e.RoundBegan, e.PhaseBegan),
-        lambda event: tell(pack, rules, event),
-        lambda run: _joined(pack, rules, run),
+        events, SILENT, SECTIONS, partial(tell, pack, rules), partial(_joined, pack, rules)
     )
 
 

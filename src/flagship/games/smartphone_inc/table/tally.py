@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.arena.tally import Gain, Tally
+from flagship.arena.tally import Gain, Tally, with_rounds
 
 from ..rules import events as e
 from ..rules.editions import Ruleset
@@ -13,12 +13,9 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
     """By seat."""
     vp = {company.colour: company.vp for company in pack.companies}
     tallies = [Tally({"start": vp[colour]}, [], []) for colour in rules.colours]
-    round = 1
 
-    for event in happened:
+    for round, event in with_rounds(happened, e.RoundBegan):
         match event:
-            case e.RoundBegan():
-                round = event.round
             case e.PriceSet(seat, price):
                 tallies[seat].prices.append(price)
             case e.SalesScored(seat, _, amount) | e.SoldDirect(seat, _, amount):

@@ -1,6 +1,7 @@
 """What happened in this game: a line per company and turn, tables where all act."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -19,17 +20,18 @@ from . import marks
 
 __all__ = ["lines", "revealed", "scoring", "told"]
 
+SECTIONS = (e.RoundBegan, e.PhaseBegan)
 SILENT = (e.Planned, e.ProgressReceived, e.GameEnded)
 """Shown better elsewhere."""
 
 
 def lines(pack: Pack, rules: Ruleset, events: Iterable[Event]) -> list[Line]:
     """The events as lines; what one company does in a row becomes one line."""
-    told: list[Event] = [event for event in events if not isinstance(event, SILENT)]
     return merged(
-        told,
-        (e.RoundBegan, e.PhaseBegan),
-        lambda event: tell(pack, rules, event),
+        events,
+        SILENT,
+        SECTIONS,
+        partial(tell, pack, rules),
         lambda run: [_joined(pack, rules, run)],
     )
 
