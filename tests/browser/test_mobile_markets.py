@@ -121,6 +121,28 @@ def test_everybody_sees_the_sale_walk_from_customer_to_customer(guests: Guests):
     assert walks
 
 
+def test_all_cards_at_once_and_each_one_large(guests: Guests):
+    guest = guests()
+    page = guest.page
+    table = markets(guest, "Bot, easy", rounds=1)
+    table.step("Technology")
+    assert table.turn() == "Technology"
+    everybody = page.get_by_role("region", name="All cards")
+    page.keyboard.press("c")
+    expect(everybody.get_by_role("article")).to_have_count(2)
+    page.keyboard.press("c")
+    expect(everybody).to_have_count(0)
+    # Technologies and features lie open, campaigns are folded to their pictures.
+    cards = table.displays.get_by_role("group", name="Technologies").locator("[data-face]")
+    name = cards.first.locator("b").inner_text()
+    expect(table.displays.get_by_role("group", name="Campaigns").locator("b")).to_have_count(0)
+    large = page.locator(".peek")
+    cards.first.hover()
+    expect(large).to_contain_text(name)
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+
+
 def test_every_customer_is_seen_whole_beside_a_hint(guests: Guests):
     guest = guests(viewport={"width": 1280, "height": 800})
     page = guest.page
