@@ -5,6 +5,7 @@ import { text } from '../../../text';
 import { Face, Stars } from '../art/face';
 import { Phone } from '../art/phone';
 import { bits, colourOf, companyOf, customerWords, featuresOf, phoneWords, type Board } from '../board';
+import { CompanyPhone } from '../companies';
 import { Bust } from '../customer';
 import type { Walking } from './walk';
 import { words } from '../text';
@@ -15,6 +16,11 @@ export function SaleWalk({ board, walking }: { board: Board; walking: Walking })
   if (!walk)
     return (
       <section class="maker panel idle" aria-label={words.lastSale}>
+        <div class="podium">
+          {view.companies.map((_, seat) => (
+            <CompanyPhone key={seat} board={board} seat={seat} />
+          ))}
+        </div>
         <p class="cap">{words.noSale}</p>
       </section>
     );
