@@ -23,6 +23,7 @@ export function CompanyStrip({ companies }: { companies: readonly Company[] }) {
         <span
           key={seat}
           role="listitem"
+          data-company={seat}
           class={`cc4 num ${status.acting ? 'on' : ''} ${status.done ? 'done' : ''}`}
           aria-label={`${name}, ${said}, ${text.table.price(price)}, ${status.words}`}
         >

@@ -1,5 +1,6 @@
 /* Every company: name, what it is doing, VP now and what the end adds, figures, tiles, its plan. */
 import type { SeatInfo } from '../../types.gen';
+import { Count } from '../../parts/count';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { Tile } from '../../parts/symbol';
@@ -54,6 +55,7 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
       class={`coy panel co-${colour} ${status.acting ? 'act' : ''} ${status.done ? 'done' : ''}`}
       aria-label={board.names[seat]}
       data-own={seat === view.seat || undefined}
+      data-company={seat}
     >
       <Emblem colour={colour} size="lg" title={text.colours[colour]} />
       <div class="nm">
@@ -68,7 +70,9 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
         </small>
       </div>
       <div class="vp num">
-        <b>{company.vp}</b>
+        <b data-vp>
+          <Count value={company.vp} />
+        </b>
         {company.end_vp ? (
           <span class="end" title={stats.end}>
             +{company.end_vp}

@@ -2,8 +2,16 @@
 import { plural, th } from '../../words';
 import { IMPROVEMENT, LOGISTICS, RESEARCH, SALE } from './types';
 
-const count = (n: number, what: string, many: string) =>
-  `${['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${n === 1 ? what : many}`;
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const count = (n: number, what: string, many: string) => `${NUMBERS[n] ?? n} ${n === 1 ? what : many}`;
+const counted = (one: string, many: string) => (n: number) => (n === 1 ? one : many);
+
+/* A company in a sentence; the reader's own is "You". */
+interface Who {
+  name: string;
+  own: boolean;
+}
+const does = ({ name, own }: Who, verb: string, verbs: string) => `${name} ${own ? verb : verbs}`;
 
 export const words = {
   price: 'Price',
@@ -47,11 +55,115 @@ export const words = {
   canOpen: 'You can open here',
   others: 'Other regions',
   show: {
+    padsOf: (who: string) => `The plan of ${who}`,
+    coveredCell: 'A covered cell: 1 phone',
+    beside: 'beside, 1 phone each:',
+    noneBeside: 'no tile beside',
+    results: { price: 'price', phones: 'phones', research: 'research', trucks: 'trucks', factory: 'factory' },
+    allIn: 'All plans are in',
+    how: {
+      price: 'price: 5, plus each +$, minus each −$',
+      phones: 'phones: visible, covered cells, tiles beside',
+      research: 'research',
+      trucks: 'trucks',
+      factory: 'factory: takes an improvement',
+    },
+    stay: 'they stay with the companies: ask there to see them again',
+    prices: 'Prices',
+    priceHow: '5, plus each +$, minus each −$',
+    order: 'Turn order',
+    orderHow: 'the lowest price goes first',
+    production: 'Production',
+    productionHow: 'phones from the pads',
+    sources: {
+      symbols: counted('symbol', 'symbols'),
+      covered: counted('covered cell', 'covered cells'),
+      face_down: counted('tile beside', 'tiles beside'),
+      tokens: counted('token', 'tokens'),
+      technologies: () => 'LI-ION',
+    },
+    atEnd: (vp: number) => `${vp} VP at the end`,
+    patentOf: (who: string, own: boolean, name: string) =>
+      `${own ? 'You are first: the patent is yours' : `${who} is first: the patent is theirs`}, and ${name} now costs the others 1 less.`,
+    phases: {
+      2: '5, plus each +$, minus each −$',
+      3: 'visible phones, covered cells, tiles beside, tokens, technologies',
+      4: 'a factory takes a tile, the others a token',
+      5: 'research goes to technologies',
+      6: 'trucks open offices',
+      7: 'phones go to buyers, the lowest price first',
+      8: 'sales first, then control, region by region',
+    } as Record<number, string>,
+    cue: {
+      asks: (who: Who, price: number) => `${does(who, 'ask', 'asks')} ${price}`,
+      makes: (who: Who, n: number) => `${does(who, 'make', 'makes')} ${plural(n, 'phone', 'phones')}`,
+      takes: (who: Who) => does(who, 'take', 'takes'),
+      usable: (round: number) => `usable from round ${round}`,
+      token: (who: Who) => `${does(who, 'take', 'takes')} a phone token`,
+      tokenMeans: 'one phone more every round',
+      studies: (who: Who, name: string) => `${does(who, 'research', 'researches')} ${name}`,
+      of: (n: number, of: number) => `${n} of ${of}`,
+      completes: (who: Who, name: string) => `${does(who, 'complete', 'completes')} ${name}`,
+      first: (vp: number) => `first, so the patent comes with it: ${vp} VP at the end`,
+      noPatent: 'the patent is gone',
+      sends: (who: Who, region: string) => `${does(who, 'send', 'sends')} a truck to ${region}`,
+      opens: (who: Who, region: string) => `${does(who, 'open', 'opens')} an office in ${region}`,
+      adds: (who: Who, region: string) => `${does(who, 'add', 'adds')} a second office in ${region}`,
+      direct: (who: Who, n: number) => `${does(who, 'sell', 'sells')} ${plural(n, 'phone', 'phones')} through NFC`,
+      sells: (who: Who, region: string) => `${does(who, 'sell', 'sells')} in ${region}`,
+      soldSoFar: (n: number, price: number, left: number) => `${n} sold at ${price}, ${left} left`,
+      loses: (who: Who, n: number) => `${does(who, 'lose', 'loses')} ${plural(n, 'phone', 'phones')} without a buyer`,
+      soldInAll: (n: number) => `${n} sold`,
+      scores: (n: number, price: number, vp: number) => `${plural(n, 'phone', 'phones')} × ${price} = ${vp} VP`,
+      salesOf: ({ name, own }: Who) => (own ? 'your sales this round' : `sales of ${name} this round`),
+      controls: (who: Who, region: string) => `${does(who, 'control', 'controls')} ${region}`,
+      second: (who: Who, region: string) => `${does(who, 'come', 'comes')} second in ${region}`,
+      space: (n: number) => `space ${n} counts`,
+    },
     round: (round: number) => `Round ${round}`,
+    place: 'Place',
     company: 'Company',
+    before: 'Before',
     sales: 'Sales',
     control: 'Control',
+    controlFirst: 'control, 1st',
+    controlSecond: '2nd',
     now: 'Now',
+    end: 'At the end',
+    makes: (vp: number) => `makes ${vp}`,
+    soldAt: (n: number, price: number, vp: number) =>
+      n * price === vp ? `${n} × ${price}` : plural(n, 'phone', 'phones'),
+    regions: (n: number) => plural(n, 'region', 'regions'),
+    rose: (n: number) => (n > 0 ? `up ${n}` : `down ${-n}`),
+    you: 'you',
+    takesLead: (who: string, many: boolean, from: string) => `${who} ${many ? 'take' : 'takes'} the lead from ${from}.`,
+    keepsLead: (who: string, many: boolean) => `${who} ${many ? 'keep' : 'keeps'} the lead.`,
+    leads: (who: string, many: boolean) => `${who} ${many ? 'lead' : 'leads'} now.`,
+    shareLead: (who: string) => `${who} share the lead.`,
+    gap: (n: number) =>
+      `${NUMBERS[n] ?? n} ${n === 1 ? 'point' : 'points'} between first and second.`.replace(/^./, (c) =>
+        c.toUpperCase(),
+      ),
+    happened: 'What happened',
+    bestRound: (vp: number) => ` had the best round, +${vp}.`,
+    tookPatent: (name: string) => ` took the ${name} patent`,
+    opened: (n: number, where: string) => `${n === 1 ? 'An office' : 'Offices'} opened in ${where}.`,
+    wentFrom: ' went from ',
+    to: ' to ',
+    and: ' and ',
+    claimed: (title: string) => ` claimed ${title}.`,
+    lost: (n: number) => ` lost ${plural(n, 'unsold phone', 'unsold phones')}`,
+    next: (left: number) =>
+      left
+        ? `New tiles are dealt. ${NUMBERS[left] ?? left} ${left === 1 ? 'round' : 'rounds'} to play.`.replace(
+            /\. ./,
+            (c) => c.toUpperCase(),
+          )
+        : 'The game is over: patents, retailers and directives are counted now.',
+    behind: 'Behind the leader',
+    behindBy: (n: number) => (n ? `${n} behind` : 'leads'),
+    start: 'start',
+    roundShort: (round: number) => `round ${round}`,
   },
   reveal: 'All plans are revealed',
   retailer: 'retailer',

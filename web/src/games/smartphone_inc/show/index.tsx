@@ -1,44 +1,90 @@
 /* A round of Smartphone Inc. as it is told: how long each event takes, and what lies over the map. */
+import { calm } from '../../../prefs';
 import type { SceneProps, StoryParts } from '../../game';
 import { packOf } from '../pack';
-import type { Catalogue, Happened, View } from '../types';
-import { Reveal } from './reveal';
+import { PRICING, PRODUCTION, eventsOf, type Catalogue, type Happened, type View } from '../types';
+import { Flights } from './flights';
+import { Narration } from './narration';
+import { PATENT_PARTS, Patent } from './patent';
+import { Pricing } from './pricing';
+import { Production } from './production';
+import { REVEAL_PARTS, Reveal } from './reveal';
 import { Summary } from './summary';
 
 /* In ms at normal speed; what is not here is told together with the next. */
 const LENGTH: Partial<Record<Happened['event'], number>> = {
-  PlansRevealed: 6000,
   PhaseBegan: 400,
-  PriceSet: 560,
-  GoodsProduced: 760,
+  PriceSet: 420,
+  GoodsProduced: 420,
   ImprovementTaken: 900,
   TokenTaken: 900,
   Studied: 450,
-  TechnologyCompleted: 1500,
+  TechnologyCompleted: 900,
   GoodsGained: 700,
   PriceChanged: 700,
-  Expanded: 420,
-  OfficeOpened: 1000,
-  OfficeAdded: 1000,
-  OfficeMoved: 1000,
-  SoldDirect: 1000,
+  Expanded: 560,
+  OfficeOpened: 1300,
+  OfficeAdded: 1300,
+  OfficeMoved: 1300,
+  SoldDirect: 1200,
   BonusDeclined: 500,
   DirectiveClaimed: 1200,
   Sold: 210,
   GoodsLost: 620,
   GoodsKept: 620,
-  SalesScored: 900,
-  RegionControlled: 800,
+  SalesScored: 1300,
+  RegionControlled: 1200,
 };
+const LAST_OF_ALL = 700;
+const PLACE_IN_ORDER = 240;
+const SOURCE = 200;
+const STILL_REVEAL = 5000;
 
-function Scene({ beat, catalogue, names }: SceneProps<View, Catalogue>) {
-  const event = beat.told.event as Happened;
-  const board = { view: beat.after, pack: packOf(catalogue), names };
-  return event.event === 'PlansRevealed' ? <Reveal board={board} revealed={event} /> : null;
+function length(raw: { event: string }, view: View): number | readonly number[] {
+  const event = raw as Happened;
+  const ms = LENGTH[event.event] ?? 0;
+  const last = 'seat' in event && event.seat === view.companies.length - 1 ? LAST_OF_ALL : 0;
+  switch (event.event) {
+    case 'PlansRevealed':
+      return calm() ? STILL_REVEAL : REVEAL_PARTS;
+    case 'PhaseBegan':
+      return firstOrder(event, view) ? ms + LAST_OF_ALL + PLACE_IN_ORDER * view.companies.length : ms;
+    case 'PriceSet':
+      return ms + last;
+    case 'GoodsProduced':
+      return ms + last + SOURCE * [event.symbols, event.covered, event.face_down].filter(Boolean).length;
+    case 'TechnologyCompleted':
+      return event.patent ? PATENT_PARTS : ms;
+    case 'RegionControlled':
+      return event.place === 1 && isContested(view, event.region) ? ms : ms - 400;
+    default:
+      return ms;
+  }
 }
 
-export const story: StoryParts<View, Catalogue> = {
-  length: (event) => LENGTH[event.event as Happened['event']] ?? 0,
-  Scene,
-  Summary,
-};
+/* The order of turns, the first time a round has one. */
+const firstOrder = (event: Happened, { round, rules }: View) =>
+  event.event === 'PhaseBegan' && event.order?.length && event.phase === (round < rules.rounds ? 4 : 5)
+    ? event.order
+    : null;
+
+const isContested = ({ buyers }: View, region: number) => new Set(buyers[region]?.filter((seat) => seat >= 0)).size > 1;
+
+function Scene({ beat, part, catalogue, names }: SceneProps<View, Catalogue>) {
+  const event = beat.told.event as Happened;
+  const board = { view: beat.after, pack: packOf(catalogue), names };
+  const { phase } = beat.after;
+  if (event.event === 'PlansRevealed')
+    return <Reveal board={board} catalogue={catalogue} revealed={event} part={part} />;
+  const order = firstOrder(event, beat.after);
+  if (event.event === 'PriceSet' || (event.event === 'PhaseBegan' && (phase === PRICING || order)))
+    return <Pricing board={board} order={order ?? []} />;
+  if (event.event === 'GoodsProduced' || (event.event === 'PhaseBegan' && phase === PRODUCTION)) {
+    const told = beat.entry.told.slice(0, beat.count).map((one) => one.event as Happened);
+    return <Production board={board} made={eventsOf(told, 'GoodsProduced')} />;
+  }
+  if (event.event === 'TechnologyCompleted' && event.patent) return <Patent board={board} event={event} part={part} />;
+  return <Flights key={`${beat.entry.version} ${beat.count}`} board={board} before={beat.before} event={event} />;
+}
+
+export const story: StoryParts<View, Catalogue> = { length, Narration, Scene, Summary };

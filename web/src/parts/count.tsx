@@ -1,0 +1,31 @@
+/* A figure that counts to its new value while a story is told. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { calm } from '../prefs';
+
+const STEP_MS = 22;
+const LEAST_MS = 160;
+const MOST_MS = 700;
+
+/* How many times as long as at normal speed things take now. */
+export const pace = () => Number(document.documentElement.style.getPropertyValue('--pace') || 1);
+
+export function Count({ value }: { value: number }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const shown = useRef(value);
+  useLayoutEffect(() => {
+    const [node, from] = [ref.current, shown.current];
+    shown.current = value;
+    if (!node || from === value || calm()) return;
+    const ms = Math.min(MOST_MS, LEAST_MS + Math.abs(value - from) * STEP_MS) * pace();
+    const began = performance.now();
+    let frame = 0;
+    const draw = (now: number) => {
+      const part = Math.min(1, Math.max(0, (now - began) / ms));
+      node.textContent = String(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
+      if (part < 1) frame = requestAnimationFrame(draw);
+    };
+    draw(began);
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+  return <span ref={ref}>{value}</span>;
+}
