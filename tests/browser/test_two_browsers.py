@@ -65,7 +65,7 @@ def test_plans_are_hidden_until_the_reveal(guests: Guests):
     bert.lay("Goods")
     bert.submit_plan()
     revealed = ada.page.get_by_role("group", name="All plans are revealed")
-    goods = revealed.get_by_title("goods", exact=True)
+    goods = revealed.get_by_role("group", name="phones", exact=True).locator("b")
     expect(goods.first).to_be_visible()
     shown = [int(text) for text in goods.all_text_contents()]
     view = next(heard["view"] for heard in ada.guest.heard[::-1] if heard.get("view"))

@@ -103,10 +103,10 @@ export function Results({ shown, until = RESULTS.length }: { shown: ShownPlan; u
       {RESULTS.map((name, i) => {
         const value = name === 'factory' ? (shown.factory ? words.planning.yes : '–') : (shown[name] ?? '–');
         return (
-          <span key={name} class={`sy-${TINTS[name]}`}>
+          <span key={name} class={`sy-${TINTS[name]}`} role="group" aria-label={words.show.results[name]}>
             <Icon name={ICONS[name]} size={20} />
             <b class={i < until ? 'in' : ''}>{i < until ? value : ''}</b>
-            <small>{words.show.results[name]}</small>
+            <small aria-hidden="true">{words.show.results[name]}</small>
           </span>
         );
       })}
