@@ -115,7 +115,7 @@ def test_mm_4_the_last_plan_reveals_all():
     events = act(state, "blue", CHEAP)
     assert events[:2] == [
         Planned(0),
-        PlansRevealed((plan(CHEAP), plan(DEAR)), (CHEAP_RESULT, DEAR_RESULT)),
+        PlansRevealed((plan(CHEAP), plan(DEAR)), (CHEAP_RESULT, DEAR_RESULT), (2, 7), (5, 2)),
     ]
 
 
@@ -142,7 +142,7 @@ def test_mm_90_steve_jr_reveals_his_card_after_the_player_has_planned():
     events = act(state, "blue", CHEAP)
     assert events[:3] == [
         Planned(0),
-        PlansRevealed((plan(CHEAP), None), (CHEAP_RESULT, None)),
+        PlansRevealed((plan(CHEAP), None), (CHEAP_RESULT, None), (2, 0), (5, 0)),
         SteveRevealed(card),
     ]
 

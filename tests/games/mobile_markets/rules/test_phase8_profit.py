@@ -149,10 +149,10 @@ def test_mm_80_goods_sold_count_and_not_goods_produced():
     assert money(state) == (8, 4)
 
 
-def test_mm_80_places_are_told():
+def test_mm_80_places_are_told_from_the_last():
     events = begin(round_of(1, 3, 1), 8)
     scored = [one for one in events if isinstance(one, ShareScored)]
-    assert scored == [ShareScored(1, 1, 8), ShareScored(0, 2, 3), ShareScored(2, 2, 3)]
+    assert scored == [ShareScored(2, 2, 3), ShareScored(0, 2, 3), ShareScored(1, 1, 8)]
 
 
 @pytest.mark.parametrize(("event", "bonus"), [("E12", (0, 0, 0)), ("E14", (12, 6, 3))])

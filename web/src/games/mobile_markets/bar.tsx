@@ -3,14 +3,12 @@ import type { ActionBarProps, BarButton } from '../../table/action_bar';
 import type { Session } from '../../table/session';
 import { lastOrder } from '../../table/log_facts';
 import { propose, type ProductDraft } from './product_draft';
-import { colourOf, companyOf, customerWords, turnOrder, type Board } from './board';
+import { customerWords, turnOrder, type Board } from './board';
 import type { OwnChoice } from './choice';
 import { rewardOf } from './effects';
-import type { Summary } from './sale/summary';
-import type { Walking } from './sale/walk';
 import { receivedIn } from './story';
 import { words } from './text';
-import { MARKETING, OVER, SALES, TECHNOLOGY, type Happened, type Preview, type View } from './types';
+import { MARKETING, SALES, TECHNOLOGY, type Happened, type Preview, type View } from './types';
 
 interface Turn {
   session: Session<View>;
@@ -18,8 +16,6 @@ interface Turn {
   choice: OwnChoice;
   /* The product while this seat has to make it. */
   product: ProductDraft | null;
-  walking: Walking;
-  summary: Summary;
   events: readonly Happened[];
 }
 
@@ -32,28 +28,8 @@ export const makesProduct = ({ view }: Board, choice: OwnChoice) =>
   view.companies[view.seat ?? 0]?.product === null;
 
 export function barOf(turn: Turn): ActionBarProps {
-  const { session, board, choice, product, walking, summary } = turn;
+  const { session, board, choice, product } = turn;
   const { view } = board;
-  const { walk } = walking;
-  if (walking.runs && walk)
-    return {
-      title: words.selling1(companyOf(board, walk.seat)),
-      hint: words.asks(walk.price, walk.net),
-      prose: '',
-      say: <Asked board={board} walking={walking} />,
-      primary: { words: words.skip, press: walking.skip },
-      shows: colourOf(view, walk.seat),
-      tools: 'none',
-    };
-  if (summary.rows.length)
-    return {
-      title: words.summary(summary.round),
-      hint: words.summaryHint,
-      prose: '',
-      primary: { words: view.phase === OVER ? words.toEnd : words.toPlan(view.round), press: summary.dismiss },
-      shows: colourOf(view, view.seat ?? 0),
-      tools: 'none',
-    };
   const [title, hint] = choice.mine ? headOf(turn) : ['', ''];
   const closing = choice.closing?.effect;
   return {
@@ -122,18 +98,6 @@ function Foretold({ board, preview }: { board: Board; preview: Preview }) {
         {passing ? words.passes(customerWords(pack, passing.customer), pack.needs[passing.reason] ?? '') : ''}
       </span>
     </>
-  );
-}
-
-/* The customer who was asked last. */
-function Asked({ board, walking }: { board: Board; walking: Walking }) {
-  const visit = walking.walk?.visits[walking.step - 1];
-  if (!visit) return null;
-  const who = customerWords(board.pack, visit.customer);
-  return visit.reason ? (
-    <span class="muted">{words.refused1(who, board.pack.needs[visit.reason] ?? '')}</span>
-  ) : (
-    <b>{words.bought1(who)}</b>
   );
 }
 

@@ -46,9 +46,9 @@ interface MarketsBoardProps extends BoardProps<Happened> {
   board: Board;
   choice: Choice;
   sale: OnMarket;
-  /* Something is shown in the product's place that should be seen. */
-  looking?: boolean;
-  /* The product bench, a sale or a summary. */
+  /* What is told, in place of the three bands. */
+  stage?: ComponentChildren;
+  /* The product bench, or the last sale. */
   product: ComponentChildren;
 }
 
@@ -57,7 +57,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const { view } = board;
   const narrow = useNarrow();
   const [tab, setTab] = useState<Tab>('market');
-  const first = props.looking ? 'product' : tabFor(view, choice.mine);
+  const first = tabFor(view, choice.mine);
   useEffect(() => setTab(first), [first, view.round]);
   const order = turnOrder(view, lastOrder(events));
   const band = bandOf(board, inFront(board, choice));
@@ -97,6 +97,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const peeks = <Peeks pack={board.pack} customer={large} />;
   const companies = <Companies board={board} seats={seats} order={order} acting={acting} touched={touched} />;
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
+  const whole = props.stage ?? (all ? <Tableau board={board} /> : null);
   if (narrow)
     return (
       <main class={`grid markets narrow front-${band}`}>
@@ -115,30 +116,27 @@ export function MarketsBoard(props: MarketsBoardProps) {
           ))}
         </div>
         <div class="tabbed" tabIndex={0}>
-          {all ? (
-            <Tableau board={board} />
-          ) : tab === 'market' ? (
-            <>
-              {market}
-              {share}
-              {companies}
-            </>
-          ) : tab === 'cards' ? (
-            displays
-          ) : (
-            props.product
-          )}
+          {whole ??
+            (tab === 'market' ? (
+              <>
+                {market}
+                {share}
+                {companies}
+              </>
+            ) : tab === 'cards' ? (
+              displays
+            ) : (
+              props.product
+            ))}
         </div>
         {props.bar}
         {peeks}
       </main>
     );
   return (
-    <main class={`grid markets front-${all ? 'tableau' : band}`}>
+    <main class={`grid markets front-${whole ? 'tableau' : band}`}>
       {around}
-      {all ? (
-        <Tableau board={board} />
-      ) : (
+      {whole ?? (
         <>
           {displays}
           {market}

@@ -33,7 +33,7 @@ const figures: PlanFigures = {
 const MARKS: Record<string, Mark> = { T: 'T', M: 'M', G: 'G', g: 'G-', P: '+$' };
 const SIDES = { black: ['B0', 'B1'], white: ['W0', 'W1'] } as const;
 
-const piecesOf = ({ pads, symbols }: Pack): PieceSet => ({
+export const piecesOf = ({ pads, symbols }: Pack): PieceSet => ({
   pads: padsOf(pads, SIDES, (symbol) => MARKS[symbols[symbol] ?? ''] ?? null),
   tiles: [],
 });

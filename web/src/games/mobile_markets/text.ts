@@ -223,19 +223,62 @@ export const words = {
 
   selling1: (who: string) => `${who} sells`,
   asks: (price: number, net: number) => `asks ${price}, net ${dollars(net)} each`,
-  bought1: (customer: string) => `The ${customer} buys`,
-  refused1: (customer: string, why: string) => `The ${customer} does not buy: ${why}`,
   saleDone: (sold: number, unsold: number, money: number) =>
     `${plural(sold, 'good', 'goods')} sold for ${dollars(money)}${unsold ? `, ${unsold} unsold` : ''}`,
-  skip: 'Skip',
   lastSale: 'The last sale',
   noSale: 'Sales are shown here, customer by customer',
 
   summary: (round: number) => `Round ${round} is over`,
-  summaryHint: 'what it brought',
-  toPlan: (round: number) => `Plan round ${round}`,
-  toEnd: 'Result',
-  summaryColumns: { sold: 'Sold', net: 'Net', sales: 'Sales', share: 'Share', cards: 'Cards', all: 'Total' },
+  summaryColumns: { sold: 'Sold', net: 'Each', sales: 'Sales', share: 'Share', cards: 'Cards', all: 'Gained' },
+
+  /* The round as it is told. */
+  told: {
+    paper: 'The Market Daily',
+    goodsForAll: (n: number) => `+${plural(n, 'good', 'goods')} for everybody, every round`,
+    moreCustomers: (n: number, type: string) => `+${plural(n, `${type} customer`, `${type} customers`)}, every round`,
+    newCards: (display: string) => `New ${display.toLowerCase()}`,
+    cleared: (n: number) => `${plural(n, 'customer leaves', 'customers leave')} the market`,
+    customersCame: (n: number) => plural(n, 'new customer', 'new customers'),
+    onMarket: (n: number) => `${plural(n, 'customer', 'customers')} on the market`,
+    plans: 'All plans at once',
+    plansUnder: 'nobody could see them until now',
+    pads: 'The pads',
+    coveredCell: 'A covered cell: 1 good',
+    prices: 'Prices slide, the order forms',
+    pricesUnder: 'lowest price sells first; marketing goes the other way round',
+    asksAt: (who: string, price: number) => `${who} at $${price}`,
+    production: 'Production',
+    productionUnder: 'events, symbols, covered cells, cards',
+    fromEvents: 'events',
+    fromSymbols: 'symbols',
+    fromCovered: 'covered cells',
+    fromCards: 'cards',
+    keeps: (price: number, net: number) => `asks $${price}, keeps ${dollars(net)} of each sale`,
+    soldOf: (sold: number, goods: number) => `${sold} of ${goods} sold`,
+    saleOver: (sold: number, money: number, left: number) =>
+      `${sold} sold for ${dollars(money)}. ${left ? `${left} left` : 'Sold out'}.`,
+    ownFirst: 'own first',
+    pays: (pays: number, asked: number) => `pays $${pays}, asked $${asked}`,
+    wantsStars: (wants: number, stars: number) => `wants ${plural(wants, 'star', 'stars')}, sees ${stars}`,
+    wants: (wishes: readonly string[]) => `wants ${list(wishes)}`,
+    or: ' or ',
+    asked: (n: number) => `${plural(n, 'customer', 'customers')} asked`,
+    share: 'Market share',
+    shareUnder: 'most goods sold this round',
+    profit: 'Profit',
+    profitUnder: 'sales, market share, cards',
+    plus: (money: number) => (money < 0 ? dollars(money) : `+${dollars(money)}`),
+    sales: (sold: number, net: number) => `${sold} × ${dollars(net)} sales`,
+    fromShare: 'market share',
+    place: 'Place',
+    moved: (by: number) =>
+      by ? `${plural(Math.abs(by), 'place', 'places')} ${by > 0 ? 'up' : 'down'}` : 'the same place',
+    toGo: (n: number) => (n ? `${plural(n, 'round', 'rounds')} to go.` : 'That was the last round.'),
+    lead: (was: readonly string[], is: readonly string[]) =>
+      is.join() === was.join() || (was.length > 1 && is.length > 1)
+        ? `${list(is)} ${is.length > 1 || is[0] === 'You' ? 'lead' : 'leads'}.`
+        : `${list(is)} ${is.length > 1 ? 'now share the lead' : is[0] === 'You' ? 'take the lead' : 'takes the lead'}.`,
+  },
 
   tabs: { market: 'Market', cards: 'Cards', product: 'Product' },
 

@@ -253,6 +253,8 @@ export interface PlansRevealed {
   event: "PlansRevealed";
   plans: (Plan | null)[];
   results: (Result | null)[];
+  prices?: number[];
+  goods?: number[];
 }
 
 /** MM-90: Steve Jr.'s next card. */
@@ -389,6 +391,7 @@ export interface CustomerRefused {
   customer: number;
   private: boolean;
   reason: string;
+  seen?: [number, number, number] | null;
 }
 
 /** MM-73: goods sold and goods left. */

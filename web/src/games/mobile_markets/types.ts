@@ -16,4 +16,6 @@ export type Display = 'technology' | 'feature' | 'campaign';
 
 export const EMPTY = -1;
 /* The phases as the view numbers them; after the last the game is over. */
-export const [PLANNING, PRICING, TECHNOLOGY, MARKETING, SALES, PROFIT, OVER] = [2, 3, 4, 5, 7, 8, 9] as const;
+export const [PREPARATION, PLANNING, PRICING, TECHNOLOGY, MARKETING, PRODUCTION, SALES, PROFIT, OVER] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9,
+] as const;

@@ -65,6 +65,9 @@ class PlansRevealed(EventBase, frozen=True):
 
     plans: tuple[Plan | None, ...]
     results: tuple[Result | None, ...]
+    prices: tuple[int, ...] = ()
+    """What the pads alone give each seat, without events and cards."""
+    goods: tuple[int, ...] = ()
 
 
 class SteveRevealed(EventBase, frozen=True):
@@ -203,6 +206,8 @@ class CustomerRefused(EventBase, frozen=True, tag="Refused"):
     private: bool
     reason: str
     """"price", "icons" or "stars": the first need that was not met."""
+    seen: tuple[int, int, int] | None = None
+    """The price, icons and stars of the product as this customer saw them."""
 
 
 class SaleEnded(EventBase, frozen=True):

@@ -8,6 +8,7 @@ from .actions import Action, Plan
 from .events import PhaseBegan, Planned, PlansRevealed
 from .pads import Result, read
 from .state import State
+from .yields import of_pads
 
 
 def begin(state: State) -> None:
@@ -51,4 +52,7 @@ def _reveal(state: State) -> None:
             company.result = shown
     plans = tuple(company.plan for company in state.companies)
     results = tuple(company.result for company in state.companies)
-    state.events.append(PlansRevealed(plans, results))
+    pads = [shown and of_pads(state.pack, shown) for shown in results]
+    prices = tuple(figures.price if figures else 0 for figures in pads)
+    goods = tuple(figures.goods if figures else 0 for figures in pads)
+    state.events.append(PlansRevealed(plans, results, prices, goods))

@@ -148,7 +148,9 @@ def sell(state: State, seat: int) -> None:
         state.pack, company.private, state.market, company.goods, seen
     ):
         if reason:
-            state.events.append(CustomerRefused(seat, card, private, reason))
+            price = seen.prices[state.pack.customers[card].type]
+            saw = (price, seen.icons, seen.stars - seen.star_need)
+            state.events.append(CustomerRefused(seat, card, private, reason, saw))
             continue
         company.sold.append(card)
         if private:

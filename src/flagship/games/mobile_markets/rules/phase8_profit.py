@@ -144,7 +144,8 @@ def ranked(counts: dict[int, int], values: tuple[int, ...]) -> list[tuple[int, i
 
 
 def _share(state: State) -> None:
-    for seat, place, money in shares(state):
+    """The last place first."""
+    for seat, place, money in reversed(shares(state)):
         state.companies[seat].money += money
         state.events.append(ShareScored(seat, place, money))
 

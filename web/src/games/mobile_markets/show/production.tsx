@@ -1,0 +1,59 @@
+/* Goods are made: a box falls for each, company by company. */
+import { Parcel } from '../art/phone';
+import { colourOf } from '../board';
+import { words } from '../text';
+import { Stage, Who, at, ofKind, type SceneProps } from './scene';
+
+const say = words.told;
+/* The boxes of one company have come after so many ms. */
+const RAIN_MS = 600;
+
+export function Production({ board, before, events, now, pace }: SceneProps) {
+  const { view } = board;
+  const made = ofKind(events, 'GoodsProduced');
+  return (
+    <Stage name="production" pace={pace} title={words.told.production} under={say.productionUnder}>
+      <div class="row4">
+        {view.companies.map((company, seat) => {
+          const own = made.find((event) => event.seat === seat);
+          const had = 'seat' in now && now.seat === seat ? before.companies[seat]!.goods : company.goods;
+          const parts = own
+            ? ([
+                [say.fromEvents, own.icons],
+                [say.fromSymbols, own.symbols],
+                [say.fromCovered, own.covered],
+                [say.fromCards, own.effects],
+              ] as const)
+            : [];
+          const goods = own ? company.goods : 0;
+          return (
+            <article key={seat} class={`yard co-${colourOf(view, seat)}`}>
+              <Who board={board} seat={seat} />
+              <b class="figure num">{goods}</b>
+              <ul class="num">
+                {parts.map(([source, n]) =>
+                  n ? (
+                    <li key={source}>
+                      {n} {source}
+                    </li>
+                  ) : null,
+                )}
+              </ul>
+              <div class="boxes" aria-hidden="true">
+                {Array.from({ length: goods }, (_, i) => (
+                  <span
+                    key={i}
+                    class="falls"
+                    style={at(i < had ? 0 : ((i - had) * RAIN_MS) / Math.max(6, goods - had))}
+                  >
+                    <Parcel />
+                  </span>
+                ))}
+              </div>
+            </article>
+          );
+        })}
+      </div>
+    </Stage>
+  );
+}

@@ -1,0 +1,77 @@
+/* What a scene of the round is given, and the frame it stands in. */
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { calm } from '../../../prefs';
+import { Emblem } from '../../../parts/emblem';
+import { colourOf, companyOf, type Board } from '../board';
+import type { Happened, View } from '../types';
+
+export interface SceneProps {
+  /* The table as far as it is told. */
+  board: Board;
+  before: View;
+  now: Happened;
+  /* What this round has told, with what is told now. */
+  events: readonly Happened[];
+  /* All that is told together with it, also what comes after it. */
+  entry: readonly Happened[];
+  /* How many times as long as at normal speed everything takes. */
+  pace: number;
+}
+
+type Kind<Name> = Extract<Happened, { event: Name }>;
+
+/* The events of one kind. */
+export const ofKind = <Name extends Happened['event']>(events: readonly Happened[], name: Name) =>
+  events.filter((event): event is Kind<Name> => event.event === name);
+
+/* When something inside a scene begins, in ms at normal speed. */
+export const at = (ms: number) => ({ '--at': `${Math.round(ms)}ms` });
+
+export function Stage(props: {
+  name: string;
+  pace: number;
+  title: string;
+  under?: string;
+  class?: string;
+  children: ComponentChildren;
+}) {
+  return (
+    <section
+      class={`stage ${props.name} ${props.class ?? ''}`}
+      style={{ '--pace': props.pace }}
+      aria-label={props.title}
+      tabIndex={0}
+    >
+      <header>
+        <h2>{props.title}</h2>
+        {props.under ? <p>{props.under}</p> : null}
+      </header>
+      {props.children}
+    </section>
+  );
+}
+
+/* Whose something is. */
+export const Who = ({ board, seat }: { board: Board; seat: number }) => (
+  <span class="who">
+    <Emblem colour={colourOf(board.view, seat)} title="" />
+    {companyOf(board, seat)}
+  </span>
+);
+
+/* A figure that counts from one value to another. */
+export function useCount(from: number, to: number, ms: number): number {
+  const [shown, setShown] = useState(calm() ? to : from);
+  useEffect(() => {
+    if (calm() || from === to) return setShown(to);
+    const begin = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      const part = Math.min(1, Math.max(0, now - begin) / ms);
+      setShown(Math.round(from + (to - from) * (1 - (1 - part) ** 3)));
+      if (part < 1) frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [from, to]);
+  return shown;
+}
