@@ -22,7 +22,6 @@ class Markets(Table):
         self.product = page.get_by_role("region", name=re.compile("your product$"))
         self.best = self.bar.get_by_role("button", name="Best product")
         self.clear = self.product.get_by_role("button", name="Clear")
-        self.leave = self.bar.get_by_role("button", name=re.compile("^(Plan round|Result)"))
         self.summary = page.get_by_role("table", name=re.compile("^Round . is over$"))
 
     def lit(self) -> Locator:
@@ -42,20 +41,11 @@ class Markets(Table):
         return bool(features)
 
     def act(self) -> None:
-        if self.leave.count():
-            self.leave.click()
-        elif self.best.count() and not self.undo().count():
+        if self.best.count() and not self.undo().count():
             self.guest.hears("Proposed", self.best.click)
             expect(self.undo()).to_be_visible()
         else:
             super().act()
-
-    def step(self, most: str = "Goods") -> bool:
-        self.turn()
-        if self.leave.count():
-            self.act()
-            return True
-        return super().step(most)
 
     def play(self, most: str = "Goods", steps: int = 200) -> None:
         """To the end of the game."""

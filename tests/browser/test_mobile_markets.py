@@ -37,9 +37,7 @@ def test_a_whole_game_against_a_bot(guests: Guests):
     rounds: list[int] = []
     for _ in range(200):
         table.turn()
-        if table.leave.count():
-            expect(table.summary.get_by_role("row")).to_have_count(3)
-        elif table.round() not in rounds:
+        if table.round() not in rounds:
             rounds.append(table.round())
         if not table.step():
             break
@@ -102,23 +100,48 @@ def test_the_bench_foretells_and_a_refusal_names_its_rule(guests: Guests):
     assert [event["sold"] for event in made] == [0 if told == "nothing" else int(told)]
 
 
-def test_everybody_sees_the_sale_walk_from_customer_to_customer(guests: Guests):
-    guest = guests()
-    guest.page.emulate_media(reduced_motion="no-preference")
-    table = markets(guest, "Bot, easy", rounds=1)
-    skip = guest.page.get_by_role("button", name="Skip")
-    walks = 0
-    for _ in range(60):
-        expect(table.ready.or_(table.bar).or_(table.over).first).to_be_visible()
-        if skip.count():
-            expect(guest.page.get_by_role("region", name="The last sale")).to_be_visible()
-            expect(guest.page.get_by_role("heading", name=re.compile(" sells$"))).to_be_visible()
-            walks += 1
-            guest.page.keyboard.press("Enter")
-            expect(skip).to_have_count(0)
-        elif not table.step():
+SCENES = ("All plans at once", "Prices slide", "Production", " sells$", "Market share", "Profit")
+
+
+def test_a_round_is_told_to_its_summary(guests: Guests):
+    """Scene after scene, to the summary, which waits."""
+    guest = guests(story="fast")
+    page = guest.page
+    table = markets(guest, "Bot, easy", rounds=2)
+    told = page.get_by_role("region", name="What is happening")
+    seen: set[str] = set()
+    for _ in range(900):
+        if table.summary.count():
             break
-    assert walks
+        if told.count():
+            headings = page.locator(".tale").get_by_role("heading").all_text_contents()
+            seen |= {scene for scene in SCENES for said in headings if re.search(scene, said)}
+        if table.ready.or_(table.bar).count() and not told.count():
+            table.step()
+        else:
+            page.wait_for_timeout(30)
+    assert seen == set(SCENES)
+    rows = table.summary.get_by_role("row")
+    expect(rows).to_have_count(3)
+    for earned in earnings(guest):
+        gained = table.summary.get_by_role("cell", name=f"+${earned}", exact=True)
+        expect(gained.first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Event of the round")).to_be_attached()
+    page.keyboard.press("Escape")
+    expect(table.ready).to_be_visible()
+
+
+def earnings(guest: Guest) -> list[int]:
+    """What each company gained in the rounds so far, from everything that was heard."""
+    gained = [0, 0]
+    for said in guest.heard:
+        for entry in said.get("entries", ()):
+            for told in entry["told"]:
+                event = told["event"]
+                if event["event"] in ("ShareScored", "MoneyGained", "ProfitScored"):
+                    gained[event["seat"]] += event["money"]
+    return gained
 
 
 def test_all_cards_at_once_and_each_one_large(guests: Guests):
@@ -259,7 +282,7 @@ def test_a_round_by_keyboard_alone(guests: Guests):
     table.step("Technology")
     for _ in range(60):
         table.turn()
-        if table.leave.count() or table.over.count():
+        if table.over.count():
             break
         if table.best.count():
             if table.best_laid():
@@ -277,8 +300,6 @@ def test_a_round_by_keyboard_alone(guests: Guests):
             guest.does(lambda: keys.press("Enter"), final=True)
         else:
             table.act_by_keyboard()
-    expect(table.leave).to_be_visible()
-    keys.press("Enter")
     expect(table.over).to_be_visible()
 
 
@@ -287,13 +308,14 @@ def test_no_serious_fault_on_any_screen(guests: Guests):
     table = markets(guest, "Bot, easy", "Bot, easy", rounds=1)
     seen: set[str] = set()
     for _ in range(80):
-        phase = "summary" if table.turn() == "over" and table.leave.count() else table.phase()
+        table.turn()
+        phase = table.phase()
         if phase not in seen:
             seen.add(phase)
             assert faults(guest.page) == []
         if not table.step("Technology"):
             break
-    assert seen >= {"Planning", "Technology", "Marketing", "Sales", "summary"}
+    assert seen >= {"Planning", "Technology", "Marketing", "Sales"}
     table.over.click()
     guest.page.get_by_role("button", name=starting("Cards of")).first.click()
     assert faults(guest.page) == []

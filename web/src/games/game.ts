@@ -126,6 +126,8 @@ export interface SummaryProps<View extends GameView = GameView, Catalogue = Game
 /* How a game tells its rounds. */
 export interface StoryParts<View extends GameView = GameView, Catalogue = GameCatalogue> {
   length: BeatLength<View>;
+  /* The kinds of events that are told to whose doing they are, too. */
+  alsoOwn?: readonly string[];
   /* What the bar says meanwhile, where it is more than the event's sentence. */
   Narration?: ComponentType<SceneProps<View, Catalogue>>;
   /* What lies over the board while something is told; most is told by the board itself. */

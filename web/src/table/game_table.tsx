@@ -46,6 +46,7 @@ export function GameTable(props: {
   const { story } = session;
   useEffect(() => {
     story.length = game.story?.length ?? null;
+    story.alsoOwn = game.story?.alsoOwn ?? [];
     story.stopsAtRounds = game.story?.Summary !== undefined;
   }, [session, game]);
   useStoryKeys(session);

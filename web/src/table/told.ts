@@ -21,10 +21,11 @@ export interface RoundEnd {
 }
 
 /* How long an event is shown, in ms at normal speed; 0: together with the next. Several numbers:
-the parts it is told in. `view`: the table after it. */
+the parts it is told in. `view`: the table after it; `entry`: all that is told together. */
 export type BeatLength<View extends GameView = GameView> = (
   event: Told['event'],
   view: View,
+  entry: LogEntry,
 ) => number | readonly number[];
 
 type Item<View extends GameView> =
@@ -58,6 +59,8 @@ export class StoryClock<View extends GameView = GameView> {
   length: BeatLength | null = null;
   /* Whether the end of a round is something to stop at. */
   stopsAtRounds = false;
+  /* The kinds of events that are told to whose doing they are, too. */
+  alsoOwn: readonly string[] = [];
 
   private queue: Item<View>[] = [];
   private parts: readonly number[] = [];
@@ -150,7 +153,8 @@ export class StoryClock<View extends GameView = GameView> {
         if (this.stopsAtRounds && (event === 'GameEnded' || event === 'RoundBegan'))
           items.push({ kind: 'round', round: view.round });
         own &&= (told.event as { seat?: number }).seat === entry.seat;
-        const parts = own ? [] : [length(told.event, after)].flat().filter((ms) => ms > 0);
+        const seen = own && !this.alsoOwn.includes(event);
+        const parts = seen ? [] : [length(told.event, after, entry)].flat().filter((ms) => ms > 0);
         items.push({ kind: 'beat', parts, beat: { entry, count: i + 1, told, before: view, after } });
         view = after;
       }

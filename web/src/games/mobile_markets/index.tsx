@@ -65,7 +65,6 @@ function LiveBoard(props: LiveProps) {
   const ringed = useTouched(session, (entries, seen) => touched(happened(entries), seen));
   const sale = onMarket(view, draft, props.makes);
   const watches = view.seat === null || view.phase === OVER || (view.phase === SALES && !choice.mine);
-  const { beat, pace } = session.story;
   return (
     <>
       <MarketsBoard
@@ -74,7 +73,7 @@ function LiveBoard(props: LiveProps) {
         events={events}
         choice={choice}
         sale={sale}
-        stage={stageOf(beat.value, board, events, pace.value)}
+        stage={stageOf(session.story.beat.value, board, events)}
         product={
           watches ? (
             <LastSale board={board} events={events} />

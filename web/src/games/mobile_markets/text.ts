@@ -249,6 +249,7 @@ export const words = {
     asksAt: (who: string, price: number) => `${who} at $${price}`,
     production: 'Production',
     productionUnder: 'events, symbols, covered cells, cards',
+    from: (n: number, source: string) => `${n} from ${source}`,
     fromEvents: 'events',
     fromSymbols: 'symbols',
     fromCovered: 'covered cells',

@@ -6,6 +6,7 @@ import { calm } from '../../../prefs';
 import type { Session } from '../../../table/session';
 import { Face, faceName, type Deck } from '../art/face';
 import { colourOf, type Board } from '../board';
+import { paceNow } from './scene';
 import { LargeCustomer } from '../customer';
 import type { Happened, View } from '../types';
 
@@ -89,7 +90,7 @@ export function Flight({ session, board }: { session: Session<View>; board: Boar
   const now = flying.value;
   if (!now) return null;
   return (
-    <Flyer key={now.key} flying={now} pace={session.story.pace.value}>
+    <Flyer key={now.key} flying={now}>
       {now.card ? (
         <Face pack={pack} deck={now.card[0]} index={now.card[1]} size="large" />
       ) : (
@@ -99,7 +100,7 @@ export function Flight({ session, board }: { session: Session<View>; board: Boar
   );
 }
 
-function Flyer({ flying, pace, children }: { flying: Flying; pace: number; children: ComponentChildren }) {
+function Flyer({ flying, children }: { flying: Flying; children: ComponentChildren }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -118,7 +119,7 @@ function Flyer({ flying, pace, children }: { flying: Flying; pace: number; child
         { transform: put(centre, 1), opacity: 1, offset: 0.76, easing: 'cubic-bezier(.5,0,.8,.4)' },
         { transform: put(to, 0.18), opacity: 0 },
       ],
-      { duration: WAY_MS * pace, easing: 'cubic-bezier(.4,0,.3,1)', fill: 'both' },
+      { duration: WAY_MS * paceNow(), easing: 'cubic-bezier(.4,0,.3,1)', fill: 'both' },
     );
   }, []);
   return (

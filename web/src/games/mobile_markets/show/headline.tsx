@@ -10,7 +10,7 @@ import { Stage, at, ofKind, type SceneProps } from './scene';
 
 const say = words.told;
 
-export function Headline({ board, events, pace }: SceneProps) {
+export function Headline({ board, events }: SceneProps) {
   const { view, pack } = board;
   const event = pack.events[view.revealed.at(-1) ?? -1];
   const laid = ofKind(events, 'DisplayChanged').filter((change) => change.laid.length);
@@ -25,7 +25,7 @@ export function Headline({ board, events, pace }: SceneProps) {
       ]
     : [];
   return (
-    <Stage name="headline" pace={pace} title={words.eventOfRound}>
+    <Stage name="headline" title={words.eventOfRound}>
       {event ? (
         <article class="paper">
           <p class="mast">

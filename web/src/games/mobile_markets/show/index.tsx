@@ -1,7 +1,7 @@
 /* A round of Mobile Markets as it is told: how long each event takes, and the scenes that take the
 middle of the table. Buying and drawing are told on the board itself: flight.tsx. */
 import type { FunctionComponent } from 'preact';
-import type { Told } from '../../../types.gen';
+import type { LogEntry } from '../../../types.gen';
 import { calm } from '../../../prefs';
 import type { Beat } from '../../../table/told';
 import type { StoryParts } from '../../game';
@@ -53,12 +53,12 @@ const SALE_MS = 5800;
 /* Scenes that stand still are looked at so long at most. */
 const STILL_MS = 1600;
 
-function lengthOf(event: Happened, told: readonly Told[]): number {
+function lengthOf(event: Happened, entry: LogEntry): number {
   const ms = LENGTH[event.event] ?? 0;
   if (event.event === 'PhaseBegan')
     return event.phase === TECHNOLOGY ? ORDER_MS : event.order?.length && event.phase < PROFIT ? PHASE_MS : 0;
   if (event.event !== 'Sold' && event.event !== 'Refused') return ms;
-  const steps = told.map((one) => one.event as Happened).filter(isStep(event.seat));
+  const steps = happened([entry]).filter(isStep(event.seat));
   return ms * Math.min(1, SALE_MS / steps.reduce((sum, step) => sum + LENGTH[step.event]!, 0));
 }
 
@@ -101,17 +101,17 @@ function sceneOf(event: Happened, { phase }: View): FunctionComponent<SceneProps
 }
 
 /* The scene in the middle of the table; null: the board itself tells. */
-export function stageOf(beat: Beat<View> | null, board: Board, events: readonly Happened[], pace: number) {
+export function stageOf(beat: Beat<View> | null, board: Board, events: readonly Happened[]) {
   const now = beat?.told.event as Happened | undefined;
   const Scene = now && sceneOf(now, board.view);
   if (!beat || !now || !Scene) return null;
   const entry = happened([beat.entry]);
-  return <Scene board={board} before={beat.before} now={now} events={thisRound(events)} entry={entry} pace={pace} />;
+  return <Scene board={board} before={beat.before} now={now} events={thisRound(events)} entry={entry} />;
 }
 
 export const story: StoryParts<View, Pack> = {
-  length: (event, told) => {
-    const ms = lengthOf(event as Happened, told);
+  length: (event, _, entry) => {
+    const ms = lengthOf(event as Happened, entry);
     return calm() ? Math.min(ms, STILL_MS) : ms;
   },
   /* What comes of it is new to the company itself, too. */

@@ -10,13 +10,13 @@ import { Stage, Who, at, ofKind, type SceneProps } from './scene';
 
 const say = words.told;
 
-export function Plans({ board, events, now, pace }: SceneProps) {
+export function Plans({ board, events, now }: SceneProps) {
   const revealed = ofKind(events, 'PlansRevealed').at(-1);
   if (!revealed) return null;
   const steve = board.view.rules.steve;
   const card = now.event === 'SteveRevealed' ? now.card : null;
   return (
-    <Stage name="plans" pace={pace} title={say.plans} under={say.plansUnder}>
+    <Stage name="plans" title={say.plans} under={say.plansUnder}>
       <div class="row4">
         {revealed.plans.map((_, seat) => (
           <article key={seat} class={`pcard co-${colourOf(board.view, seat)}`} style={at(70 * seat)}>

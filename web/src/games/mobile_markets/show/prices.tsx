@@ -8,13 +8,13 @@ import { Stage, at, type SceneProps } from './scene';
 
 const say = words.told;
 
-export function Prices({ board, before, now, pace }: SceneProps) {
+export function Prices({ board, before, now }: SceneProps) {
   const { view, pack } = board;
   const track = pack.price_track;
   const spot = (company: CompanyView) => `${((track.indexOf(markerOf(company)) + 0.5) / track.length) * 100}%`;
   const order = now.event === 'PhaseBegan' ? (now.order ?? []) : [];
   return (
-    <Stage name="prices" pace={pace} title={say.prices} under={say.pricesUnder}>
+    <Stage name="prices" title={say.prices} under={say.pricesUnder}>
       <div class="track">
         {track.map((price) => (
           <span key={price} class="step num">

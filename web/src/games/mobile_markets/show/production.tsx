@@ -8,11 +8,11 @@ const say = words.told;
 /* The boxes of one company have come after so many ms. */
 const RAIN_MS = 600;
 
-export function Production({ board, before, events, now, pace }: SceneProps) {
+export function Production({ board, before, events, now }: SceneProps) {
   const { view } = board;
   const made = ofKind(events, 'GoodsProduced');
   return (
-    <Stage name="production" pace={pace} title={words.told.production} under={say.productionUnder}>
+    <Stage name="production" title={words.told.production} under={say.productionUnder}>
       <div class="row4">
         {view.companies.map((company, seat) => {
           const own = made.find((event) => event.seat === seat);
@@ -31,13 +31,7 @@ export function Production({ board, before, events, now, pace }: SceneProps) {
               <Who board={board} seat={seat} />
               <b class="figure num">{goods}</b>
               <ul class="num">
-                {parts.map(([source, n]) =>
-                  n ? (
-                    <li key={source}>
-                      {n} {source}
-                    </li>
-                  ) : null,
-                )}
+                {parts.map(([source, n]) => (n ? <li key={source}>{say.from(n, source)}</li> : null))}
               </ul>
               <div class="boxes" aria-hidden="true">
                 {Array.from({ length: goods }, (_, i) => (

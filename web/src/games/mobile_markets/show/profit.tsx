@@ -1,19 +1,17 @@
 /* Profit: what each company earned, part by part, while its money counts up. */
-import type { Board } from '../board';
-import { colourOf } from '../board';
 import { lastOrder } from '../../../table/log_facts';
-import { turnOrder } from '../board';
+import { colourOf, turnOrder, type Board } from '../board';
 import { words } from '../text';
 import type { Happened } from '../types';
-import { Stage, Who, at, ofKind, useCount, type SceneProps } from './scene';
+import { Stage, Who, at, paceNow, useCount, type SceneProps } from './scene';
 
 const say = words.told;
 const COUNT_MS = 900;
 
 export function Profit(props: SceneProps) {
-  const { board, events, pace } = props;
+  const { board, events } = props;
   return (
-    <Stage name="profit" pace={pace} title={say.profit} under={say.profitUnder}>
+    <Stage name="profit" title={say.profit} under={say.profitUnder}>
       {turnOrder(board.view, lastOrder(events)).map((seat) => (
         <Account key={seat} {...props} seat={seat} />
       ))}
@@ -21,14 +19,14 @@ export function Profit(props: SceneProps) {
   );
 }
 
-function Account({ board, before, events, seat, pace }: SceneProps & { seat: number }) {
-  const money = useCount(before.companies[seat]!.money, board.view.companies[seat]!.money, COUNT_MS * pace);
+function Account({ board, before, events, seat }: SceneProps & { seat: number }) {
+  const money = useCount(before.companies[seat]!.money, board.view.companies[seat]!.money, COUNT_MS * paceNow());
   return (
     <article class={`account co-${colourOf(board.view, seat)}`}>
       <Who board={board} seat={seat} />
       <div class="parts num">
         {partsOf(board, events, seat).map(([source, amount], i) => (
-          <span key={i} style={at(140 * (i % 2))}>
+          <span key={i} style={at(140)}>
             <b>{say.plus(amount)}</b>
             <small>{source}</small>
           </span>
@@ -42,18 +40,11 @@ function Account({ board, before, events, seat, pace }: SceneProps & { seat: num
 /* What a company has earned in this round so far, with where from. */
 function partsOf({ pack }: Board, events: readonly Happened[], seat: number): [source: string, amount: number][] {
   const cards = [...pack.technologies, ...pack.campaigns, ...pack.steve_jr];
-  return [
-    ...ofKind(events, 'ProfitScored')
-      .filter((event) => event.seat === seat)
-      .map(({ sold, net, money }): [string, number] => [say.sales(sold, net), money]),
-    ...ofKind(events, 'ShareScored')
-      .filter((event) => event.seat === seat && event.money)
-      .map(({ money }): [string, number] => [say.fromShare, money]),
-    ...ofKind(events, 'MoneyGained')
-      .filter((event) => event.seat === seat)
-      .map(({ money, source }): [string, number] => [
-        cards.find(({ id }) => id === source)?.name ?? say.fromCards,
-        money,
-      ]),
-  ];
+  return events.flatMap((event): [string, number][] => {
+    if (!('seat' in event) || event.seat !== seat) return [];
+    if (event.event === 'ShareScored') return event.money ? [[say.fromShare, event.money]] : [];
+    if (event.event === 'ProfitScored') return [[say.sales(event.sold, event.net), event.money]];
+    if (event.event !== 'MoneyGained') return [];
+    return [[cards.find(({ id }) => id === event.source)?.name ?? say.fromCards, event.money]];
+  });
 }

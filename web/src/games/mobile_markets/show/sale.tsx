@@ -15,7 +15,7 @@ const say = words.told;
 type Step = Sold | CustomerRefused;
 
 export function Sale(props: SceneProps) {
-  const { board, before, events, now, pace } = props;
+  const { board, before, events, now } = props;
   const { view, pack } = board;
   const narrow = useNarrow();
   if (!('seat' in now)) return null;
@@ -33,7 +33,7 @@ export function Sale(props: SceneProps) {
   return (
     <Stage
       name="selling"
-      pace={pace}
+
       class={`co-${colourOf(view, seat)}`}
       title={words.selling1(companyOf(board, seat))}
       under={say.keeps(company.price, product.net)}
@@ -59,7 +59,7 @@ export function Sale(props: SceneProps) {
       {narrow ? (
         <OneByOne board={board} steps={steps} now={now} />
       ) : (
-        <Counters board={board} before={before} seat={seat} steps={steps} now={now} />
+        <Tills board={board} before={before} seat={seat} steps={steps} now={now} />
       )}
       {over ? <p class="caption">{say.saleOver(sold, sold * product.net, company.goods - sold)}</p> : null}
     </Stage>
@@ -97,7 +97,7 @@ function whyOf({ pack }: Board, { customer: index, reason, seen }: CustomerRefus
   return say.wants([...lacking, ...any]);
 }
 
-function Counters(props: {
+function Tills(props: {
   board: Board;
   before: SceneProps['before'];
   seat: number;
@@ -120,9 +120,9 @@ function Counters(props: {
   ];
   const asks = String(markerOf(view.companies[seat]!));
   return (
-    <div class="counters" ref={ref}>
+    <div class="tills" ref={ref}>
       {queues.map(([key, name, customers]) => (
-        <div key={key} class={`counter ${key === 'own' ? 'own' : ''} ${key === asks ? 'me' : ''}`}>
+        <div key={key} class={`till ${key === 'own' ? 'own' : ''} ${key === asks ? 'me' : ''}`}>
           <div class={`standing ${customers.length > 6 ? 'many' : ''}`} role={customers.length ? 'list' : undefined}>
             {customers.map((customer) => (
               <Standing

@@ -15,8 +15,6 @@ export interface SceneProps {
   events: readonly Happened[];
   /* All that is told together with it, also what comes after it. */
   entry: readonly Happened[];
-  /* How many times as long as at normal speed everything takes. */
-  pace: number;
 }
 
 type Kind<Name> = Extract<Happened, { event: Name }>;
@@ -30,19 +28,13 @@ export const at = (ms: number) => ({ '--at': `${Math.round(ms)}ms` });
 
 export function Stage(props: {
   name: string;
-  pace: number;
   title: string;
   under?: string;
   class?: string;
   children: ComponentChildren;
 }) {
   return (
-    <section
-      class={`stage ${props.name} ${props.class ?? ''}`}
-      style={{ '--pace': props.pace }}
-      aria-label={props.title}
-      tabIndex={0}
-    >
+    <section class={`tale ${props.name} ${props.class ?? ''}`} aria-label={props.title} tabIndex={0}>
       <header>
         <h2>{props.title}</h2>
         {props.under ? <p>{props.under}</p> : null}
@@ -59,6 +51,9 @@ export const Who = ({ board, seat }: { board: Board; seat: number }) => (
     {companyOf(board, seat)}
   </span>
 );
+
+/* How many times as long as at normal speed everything takes. */
+export const paceNow = () => Number(document.documentElement.style.getPropertyValue('--pace')) || 1;
 
 /* A figure that counts from one value to another. */
 export function useCount(from: number, to: number, ms: number): number {

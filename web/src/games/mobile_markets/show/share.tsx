@@ -8,7 +8,7 @@ const say = words.told;
 /* Where the places stand: the first beside the second. */
 const STANDS = [1, 0, 2, 3, 4];
 
-export function Share({ board, events, entry, pace }: SceneProps) {
+export function Share({ board, events, entry }: SceneProps) {
   const { view } = board;
   const told = ofKind(events, 'ShareScored');
   const seats = ofKind(entry, 'ShareScored').map(({ seat }) => seat);
@@ -16,7 +16,7 @@ export function Share({ board, events, entry, pace }: SceneProps) {
   const ranked = [...[...seats].reverse(), ...without];
   const most = Math.max(...view.companies.map(({ sold }) => sold.length), 1);
   return (
-    <Stage name="podium" pace={pace} title={say.share} under={say.shareUnder}>
+    <Stage name="podium" title={say.share} under={say.shareUnder}>
       <ol class="row4">
         {ranked.map((seat, i) => {
           const scored = told.find((event) => event.seat === seat);

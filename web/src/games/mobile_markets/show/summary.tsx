@@ -26,8 +26,7 @@ export function Summary({ played, names, seats }: SummaryProps<View, Pack>) {
           {say.toGo(left)} {say.lead(leads(was), leads(is))}
         </p>
       </header>
-      <table class="num">
-        <caption class="sr">{words.summary(round)}</caption>
+      <table class="num" aria-label={words.summary(round)}>
         <thead>
           <tr>
             <th scope="col">{words.company}</th>
@@ -57,7 +56,7 @@ export function Summary({ played, names, seats }: SummaryProps<View, Pack>) {
               <td>{say.plus(row.sales + row.share + row.cards)}</td>
               <td class="mon">{words.dollars(row.money)}</td>
               <td>
-                {text.th(is[row.seat]!)} <Moved by={was[row.seat]! - is[row.seat]!} />
+                {text.th(is[row.seat]!)} <Moved by={isLevel(before) ? 0 : was[row.seat]! - is[row.seat]!} />
               </td>
             </tr>
           ))}
@@ -72,6 +71,9 @@ const Moved = ({ by }: { by: number }) => (
     {by > 0 ? `▲${by}` : by < 0 ? `▼${-by}` : '–'}
   </small>
 );
+
+/* Whether nobody is ahead of anybody. */
+const isLevel = ({ companies }: View) => new Set(companies.map(({ money }) => money)).size === 1;
 
 /* By seat; equal money is an equal place. */
 const placesOf = ({ companies }: View) =>
