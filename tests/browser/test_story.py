@@ -35,7 +35,7 @@ def heard_events(guest: Guest) -> list[tuple[str, str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("game", ["smartphone_inc"])
+@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
 def test_the_page_never_runs_ahead_of_the_story(guests: Guests, server: Server, game: str) -> None:
     """A spectator looks on while two people play a round."""
     host, friend, guest = server.person(), server.person(), guests(story="slow")

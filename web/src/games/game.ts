@@ -72,8 +72,6 @@ export interface BoardState<Own extends Target = Target> {
   /* Places the arrow keys reach beside the targets, and what Enter does on them. */
   keys?: readonly string[];
   pressFocused?: () => boolean;
-  /* Something is shown that is to be seen before the next screen. */
-  holds?: boolean;
   board: (parts: BoardParts) => ComponentChildren;
 }
 
@@ -102,6 +100,8 @@ export interface ReplayBoardProps<View extends GameView = GameView, Catalogue = 
   standing: Frame['standing'];
   /* Up to this moment; the last entry is the decision that led to it. */
   log: readonly LogEntry[];
+  /* The event of that decision that is being told. */
+  beat: Beat<View> | null;
 }
 
 /* An event that is being told, with the table before and after it. */

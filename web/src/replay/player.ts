@@ -151,7 +151,7 @@ export class ReplayPlayer {
     for (const [i, told] of (entry?.told ?? []).entries()) {
       if (i < from) continue;
       const after = withChanges(before, moments[i] ?? []);
-      const parts = [this.length?.(told.event, after) ?? 0].flat().filter((ms) => ms > 0);
+      const parts = [this.length?.(told.event, after, entry!) ?? 0].flat().filter((ms) => ms > 0);
       if (parts.length) {
         this.beat.value = { entry: entry!, count: i + 1, told, before, after };
         this.tellParts(parts, 0, () => this.tell(at, i + 1, after));

@@ -93,6 +93,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
         seats={seats}
         names={names}
         log={player.log.value}
+        beat={beat}
         side={
           <>
             {plans}

@@ -60,7 +60,7 @@ export function GameTable(props: {
   const rounds = Number(table.options.rounds ?? 0);
   const over = table.ending !== null;
   const plans = game.planning && view.phase === game.planning.phase && seat !== null;
-  const asked = state.holds || beat ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
+  const asked = beat ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
   useEffect(() => setSwitched(false), [asked]);
   /* Beside planning and the end lies the board; beside the board the plan for the next round. */
   const ahead =
@@ -69,7 +69,7 @@ export function GameTable(props: {
     view.phase > game.planning.phase &&
     view.phase <= phases.length &&
     view.round < rounds;
-  const other = asked === 'board' && ahead && !state.holds ? 'planning' : 'board';
+  const other = asked === 'board' && ahead ? 'planning' : 'board';
   const shown = switched ? other : asked;
 
   const { choice } = state;

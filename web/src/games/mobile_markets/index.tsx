@@ -106,6 +106,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
       events={events}
       choice={NO_CHOICE}
       sale={atRest(view)}
+      stage={stageOf(props.beat, board, events)}
       product={<LastSale board={board} events={events} />}
     />
   );
