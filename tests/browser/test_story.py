@@ -1,6 +1,7 @@
 """A round that is told: the page shows what has happened so far in the story, and nothing later."""
 
 import random
+from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ def heard_events(guest: Guest) -> list[tuple[str, str, Any]]:
             if number == len(events) - 1:
                 view = message["view"]
             found.append((place, sentence, {"round": view["round"], "phase": view["phase"]}))
-        view = message["view"]
+        view = deepcopy(message["view"])
     return found
 
 
