@@ -16,7 +16,7 @@ export function Share({ board, events, entry }: SceneProps) {
   const ranked = [...[...seats].reverse(), ...without];
   const most = Math.max(...view.companies.map(({ sold }) => sold.length), 1);
   return (
-    <Stage name="podium" title={say.share} under={say.shareUnder}>
+    <Stage name="sharing" title={say.share} under={say.shareUnder}>
       <ol class="row4">
         {ranked.map((seat, i) => {
           const scored = told.find((event) => event.seat === seat);
