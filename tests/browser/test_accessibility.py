@@ -14,6 +14,7 @@ FIND = """async () => (await axe.run({resultTypes: ["violations"]})).violations
     .flatMap(({id, nodes}) => nodes.map(({html, any, all, none}) =>
         `${id}: ${[...any, ...all, ...none].map(({message}) => message)} ${html.slice(0, 300)}`))
 """
+MOST_STEPS = 80
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
@@ -56,3 +57,27 @@ def test_the_table_from_planning_to_the_end(guests: Guests):
     guest.page.get_by_role("button", name="Final board").click()
     expect(table.map).to_be_visible()
     assert faults(guest.page) == []
+
+
+def test_what_is_told_and_the_end_of_a_round(guests: Guests):
+    guest = guests(story="slow")
+    page = guest.page
+    table = Home(guest).open().one_round()
+    table.submit_plan()
+    telling = page.get_by_role("region", name="What is happening")
+    ended = page.locator("main.recap")
+    seen: set[str] = set()
+    for _ in range(MOST_STEPS):
+        expect(telling.or_(ended).or_(table.bar).first).to_be_visible()
+        if ended.count():
+            break
+        if telling.count():
+            if (phase := table.phase()) not in seen:
+                seen.add(phase)
+                assert faults(page) == []
+            page.keyboard.press("Escape")
+        else:
+            table.act()
+    expect(ended).to_be_visible()
+    assert seen
+    assert faults(page) == []

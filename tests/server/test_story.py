@@ -1,6 +1,7 @@
 """What happens between two decisions, event by event (server/story.py)."""
 
 import random
+import re
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from flagship.games import all_games, game
 from flagship.kernel.game import Seat
 from flagship.kernel.match import AnyMatch, Decision, Match
 from flagship.kernel.rng import Rng
+from flagship.server.match_log import tell
 from flagship.server.story import changes, look_of, story
 from tests.server.site import Problem, Server, Socket, turn
 
@@ -202,3 +204,22 @@ def follow(person: Socket, told: bool) -> None:
             assert message["moments"] == []
         view = message["view"]
     assert not told or long > 3
+
+
+AWKWARD = re.compile(
+    r"\ball (one|two|[12])\b"
+    r"|(?<![.\d])\b(1|one) (goods|offices|points|tokens|cards|customers|technologies)\b(?! tok)"
+    r"|\b([2-9]|two|three|four|five) (good|office|point|token|card|customer|technology)\b"
+)
+
+
+@pytest.mark.parametrize("id", all_games())
+def test_sentences_agree_with_their_numbers(id: str) -> None:
+    told = []
+    for seed in range(3):
+        match, decisions = played(id, seed)
+        told += [line.sentence for line in tell(match, match.state.events)]
+        for decision in decisions:
+            told += [line.sentence for line in tell(match, match.submit(*decision))]
+    assert len(told) > 200
+    assert [sentence for sentence in told if AWKWARD.search(sentence)] == []

@@ -82,7 +82,7 @@ export const text = {
     playNow: 'Play now',
     newTable: 'New table',
     small: (game: string, minutes: number) =>
-      `${game} against three bots${minutes ? `, about ${minutes} minutes` : ''}. No account needed.`,
+      `${game} against three bots${minutes ? `, about ${plural(minutes, 'minute', 'minutes')}` : ''}. No account needed.`,
     watch: 'Watch',
     rules: 'Rules',
     guest: 'Your name at the table',

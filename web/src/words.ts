@@ -1,5 +1,5 @@
 /* How words are put together, for every catalogue of texts. */
-export const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+export const plural = (n: number, one: string, many: string) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 /* For one thing and for many: "1 card", "2 cards". */
 export const counting = (one: string, many: string) => (n: number) => plural(n, one, many);
 export const th = (n: number) => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;

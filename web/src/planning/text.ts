@@ -1,5 +1,5 @@
 /* The texts of planning, English; part of the page's catalogue. */
-import { list } from '../words';
+import { list, plural } from '../words';
 import type { PadName } from './draft';
 
 const PADS: Record<PadName, string> = { black: 'Black pad', white: 'White pad' };
@@ -79,8 +79,8 @@ export const words = {
   explorer: 'Explorer',
   matches: (n: number, of: number) =>
     n === of
-      ? `${of.toLocaleString('en')} results`
-      : `${n.toLocaleString('en')} of ${of.toLocaleString('en')} results match`,
+      ? plural(of, 'result', 'results')
+      : `${n.toLocaleString('en')} of ${plural(of, 'result', 'results')} ${n === 1 ? 'matches' : 'match'}`,
   searching: 'Finding every result',
   exploreFailed: 'The list could not be loaded. Trying again',
   reset: 'Reset',

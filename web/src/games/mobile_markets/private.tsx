@@ -1,24 +1,37 @@
 /* Own private customers, and those looked at of which one is kept. */
 import { faceName } from './art/face';
-import type { Board } from './board';
+import { customerLabel, type Board } from './board';
 import { Bubble, Bust, customerSaid, type Fate, type Offer } from './customer';
 import { heard, type Choice } from './choice';
 import { keepKey, privateKey, type Target } from './targets';
 import { words } from './text';
 
 /* The same customer kept, the others laid under the deck the other way round. */
-function OtherOrder({ choice, target: { key, effect } }: { choice: Choice; target: Target }) {
+function OtherOrder(props: { board: Board; choice: Choice; target: Target; under: readonly number[] }) {
+  const { choice, under } = props;
+  const { pack } = props.board;
+  const { key, effect } = props.target;
   return (
     <button
       type="button"
       class={`mc legal ${choice.aimed === key ? 'hover' : ''}`}
-      aria-label={`${effect.title}, ${words.otherOrder}`}
+      aria-label={`${effect.title}. ${words.keepUnder(under.map((index) => customerLabel(pack, index)).join('; '))}`}
       {...heard(choice, key)}
     >
-      <small>{words.otherOrder}</small>
+      <small>{words.underThus}</small>
+      {under.map((index, place) => (
+        <span key={index} class="row gap1">
+          {place ? <small>{words.then}</small> : null}
+          <Bust pack={pack} index={index} />
+          <small>{words.dollars(pack.customers[index]?.price ?? 0)}</small>
+        </span>
+      ))}
     </button>
   );
 }
+
+const underOf = ({ action }: Target, seen: readonly number[]) =>
+  action.do === 'keep' ? (action.under ?? []).map((place) => seen[place] ?? 0) : [];
 
 /* Those looked at, while one of them is to be kept. */
 export function scouted({ view }: Board): readonly number[] {
@@ -81,7 +94,15 @@ export function Private(props: {
             );
             return [
               chip(index, first?.key ?? keepKey(place)),
-              ...others.map((target) => <OtherOrder key={target.key} choice={choice} target={target} />),
+              ...others.map((target) => (
+                <OtherOrder
+                  key={target.key}
+                  board={board}
+                  choice={choice}
+                  target={target}
+                  under={underOf(target, seen)}
+                />
+              )),
             ];
           })}
         </div>

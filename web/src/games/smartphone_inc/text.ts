@@ -37,7 +37,7 @@ export const words = {
     tokens: 'goods token',
   },
   bonuses: {
-    goods: (n: number) => `+${n} goods at once`,
+    goods: (n: number) => `+${plural(n, 'good', 'goods')} at once`,
     research: (n: number) => `+${n} research at once`,
     price: (n: number) => `price ±${n} at once`,
     second_office: () => 'a second office at once',

@@ -10,6 +10,7 @@ import msgspec
 from flagship.kernel.form import Edition, Form, Option
 from flagship.kernel.game import Refusal, Types
 from flagship.kernel.pareto import unbeaten
+from flagship.kernel.phrases import counted
 from flagship.kernel.planning import Proposal, Reading, Results
 from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
@@ -188,7 +189,8 @@ def propose(view: View) -> Proposal[Action] | None:
     best = products(state, view.seat)[0]
     return Proposal(
         [MakeProduct(best.product.slots)],
-        f"Sells {best.sold} of {best.goods} goods at ${best.product.net} net: ${best.money}.",
+        f"Sells {best.sold} of {counted(best.goods, 'good')} at ${best.product.net} net: "
+        f"${best.money}.",
         {"money": best.money, "sold": best.sold, "goods": best.goods, "net": best.product.net},
     )
 

@@ -240,7 +240,7 @@ def steve_rows(row: SteveCard) -> str:
     if row.private:
         parts.append(f"takes private {' '.join(marks.TYPES[kind] for kind in row.private)}")
     more = f" + {row.per_event_icon} per event icon" if row.per_event_icon else ""
-    parts.append(f"makes {row.base}{more} goods")
+    parts.append(f"makes {counted(row.base, 'good')}{more}")
     parts.append(f"uses free features and {row.cost_features} with $")
     return ", ".join(parts)
 
