@@ -21,7 +21,7 @@ function OtherOrder(props: { board: Board; choice: Choice; target: Target; under
       <small>{words.underThus}</small>
       {under.map((index, place) => (
         <span key={index} class="row gap1">
-          {place ? <small>{words.then}</small> : null}
+          {place ? <small>{words.afterIt}</small> : null}
           <Bust pack={pack} index={index} />
           <small>{words.dollars(pack.customers[index]?.price ?? 0)}</small>
         </span>

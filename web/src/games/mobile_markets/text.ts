@@ -191,7 +191,7 @@ export const words = {
   keep: (customer: string) => `Keep the ${customer}`,
   keepIt: 'Keep it',
   underThus: 'under the deck:',
-  then: 'then',
+  afterIt: 'then',
   keepUnder: (customers: string) => `Under the deck: ${customers}`,
   release: (customer: string) => `Put the ${customer} on the market`,
   serve: (customer: string) => `Sell to the ${customer} first`,
