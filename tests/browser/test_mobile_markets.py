@@ -159,7 +159,7 @@ def test_all_cards_at_once_and_each_one_large(guests: Guests):
     cards = table.displays.get_by_role("group", name="Technologies").locator("[data-face]")
     name = cards.first.locator("b").inner_text()
     expect(table.displays.get_by_role("group", name="Campaigns").locator("b")).to_have_count(0)
-    large = page.locator(".peek")
+    large = page.get_by_role("tooltip")
     cards.first.hover()
     expect(large).to_contain_text(name)
     page.keyboard.press("Escape")

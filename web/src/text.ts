@@ -195,6 +195,7 @@ export const text = {
     joinRematch: 'Join the rematch',
     undo: 'Undo',
     takeBackTurn: 'Take back',
+    askedLater: 'How it stands is told first.',
     takeBackHint: 'Take back your last decision: nothing hidden has been revealed since',
     confirm: 'Confirm turn',
     endTurn: 'End turn',

@@ -83,6 +83,15 @@ export interface WhyNot {
   actions?: string[];
 }
 
+/** What is this thing on the table? The reply is Answered; possible for spectators too. `actions` are those chosen in this turn but not submitted yet, `line` is a composed action, such as a product, that is being considered. */
+export interface Ask {
+  type: "Ask";
+  token: string;
+  thing: string;
+  actions?: string[];
+  line?: string;
+}
+
 /** What does a bot say about the last turn? The reply is Reviewed; guided first games only. */
 export interface Review {
   type: "Review";
@@ -358,6 +367,30 @@ export interface Reason {
   sentence: string;
 }
 
+/** What a thing on the table is. */
+export interface Answered {
+  type: "Answered";
+  token: string;
+  answer: Answer;
+}
+
+/** What a thing is, what it is worth now, and what the asking seat can do with it. */
+export interface Answer {
+  title: string;
+  kind: string;
+  lines: Fact[];
+  now: Fact[];
+  can: string;
+  why: string;
+  rule: string;
+}
+
+/** One line of an answer. */
+export interface Fact {
+  about: string;
+  text: string;
+}
+
 /** What a bot says about a turn. */
 export interface Reviewed {
   type: "Reviewed";
@@ -609,6 +642,6 @@ export interface Learn {
   game: string;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Review | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
-export type FromServer = Welcome | Changed | TableChanged | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Reviewed | Chatted;
+export type FromServer = Welcome | Changed | TableChanged | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Answered | Reviewed | Chatted;

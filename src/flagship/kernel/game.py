@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from flagship.arena.tally import Tally
     from flagship.bots.bot import BotMakers
     from flagship.envs.numbering import Numbering
+    from flagship.kernel.answer import Answer
     from flagship.terminal.screens import Screens
 
 Seat = int
@@ -382,6 +383,9 @@ class TableHelp(Generic[V, A]):
     """What a composed action, such as a product, would yield now."""
     propose: Callable[[V], Proposal[A] | None] | None = None
     """A good way to continue, such as the best sale, if the game can find one."""
+    answer: "Callable[[V, str, str], Answer] | None" = None
+    """What a thing on the table is (`kind:number`), while the second text, a composed action, is
+    considered; Refusal if there is no such thing."""
 
 
 @dataclass(frozen=True)

@@ -131,8 +131,8 @@ class Dispatcher:
                 self._seat(connection)
                 self.turns.hurry()
             case _:
-                match, seat = table.running(), self._seat(connection)
-                work = self._in_thread(partial(answer, match, seat, request))
+                asking = table.record.seat_of(connection.guest)
+                work = self._in_thread(partial(answer, table.running(), asking, request))
                 self._beside(connection, request, work)
                 return
         self._accept(connection, request)

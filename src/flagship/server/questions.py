@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from flagship.games import all_games
+from flagship.kernel.answer import Answer
 from flagship.kernel.game import Action, AnyGame, Illegal, Pack, Planning, Refusal, Seat, View
 from flagship.kernel.planning import Results
 from flagship.kernel.rng import Rng
@@ -16,8 +17,16 @@ from flagship.server.encoding import encode
 from flagship.server.live_match import LiveMatch
 
 
-def answer(match: LiveMatch, seat: Seat, request: protocol.Request) -> protocol.Answer:
-    """What the seat asked for; Refusal if it is not available."""
+def answer(match: LiveMatch, seat: Seat | None, request: protocol.Request) -> protocol.Answer:
+    """What the seat, or a spectator (None), asked for; Refusal if it is not available."""
+    if isinstance(request, protocol.Ask):
+        view = match.view(None) if seat is None else view_after(match, seat, request.actions)
+        thing = about(match.game, view, request.thing, request.line)
+        return protocol.Answered(request.token, thing)
+    if seat is None:
+        raise Refusal(
+            "You are only watching this table: take a seat to do that.", key="table.spectator"
+        )
     match request:
         case protocol.Try(token, lines):
             return _try(match, seat, token, lines)
@@ -35,6 +44,13 @@ def answer(match: LiveMatch, seat: Seat, request: protocol.Request) -> protocol.
         case protocol.WhyNot(token, lines, chosen):
             return protocol.Reasons(token, _reasons(match, seat, lines, chosen))
     raise Refusal("That is not a question.", key="message.malformed")
+
+
+def about(game: AnyGame, view: View, thing: str, line: str = "") -> Answer:
+    """What a thing at the table is, as far as the view shows it."""
+    if game.table.answer is None:
+        raise Refusal(f"There is nothing to ask about in {game.title}.", key="ask.none")
+    return game.table.answer(view, thing, line)
 
 
 def view_after(match: LiveMatch, seat: Seat, lines: Sequence[str]) -> View:

@@ -1,17 +1,19 @@
 """A finished match, indexed by moment: the events of each decision and the position after it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from flagship.kernel.game import Refusal, Seat
+from flagship.kernel.answer import Answer
+from flagship.kernel.game import Refusal, Seat, State, View
 from flagship.kernel.match import AnyMatch, retell
 from flagship.server import match_log
 from flagship.server.clock import now
 from flagship.server.encoding import encode
 from flagship.server.match_log import LogRow
 from flagship.server.protocol import Frame, LogEntry, Moment, SeatInfo, Story
+from flagship.server.questions import about
 from flagship.server.story import look_of, story
 
 POSITION_EVERY = 16
@@ -67,10 +69,8 @@ class ReplayIndex:
 
     def frames(self, seat: Seat | None, start: int, count: int) -> list[Frame]:
         """The table from this moment on, as a seat saw it; None: with everything revealed."""
-        if seat is not None and seat not in range(len(self.seats)):
-            raise Refusal(f"This game has seats 0 to {len(self.seats) - 1}.", key="seat.none")
+        look = self._look(seat)
         rules = self.match.game.rules
-        look = look_of(rules, seat, is_open=True)
         self._check(start)
         before = max(start - 1, 0)
         match = self.at(before)
@@ -87,6 +87,15 @@ class ReplayIndex:
                 standing = self.match.game.words.standing(view)
                 frames.append(Frame(version, msgspec.Raw(encode(view)), standing, moments))
         return frames
+
+    def _look(self, seat: Seat | None) -> Callable[[State], View]:
+        if seat is not None and seat not in range(len(self.seats)):
+            raise Refusal(f"This game has seats 0 to {len(self.seats) - 1}.", key="seat.none")
+        return look_of(self.match.game.rules, seat, is_open=True)
+
+    def answer(self, seat: Seat | None, version: int, thing: str) -> Answer:
+        """What a thing at the table was at this moment, as a seat saw it."""
+        return about(self.match.game, self._look(seat)(self.at(version).state), thing)
 
     def story(self, seat: Seat | None, round: int) -> Story:
         """A round that is over or under way, as a seat saw it; None: as spectators saw it."""

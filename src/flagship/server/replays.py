@@ -56,6 +56,7 @@ class Replays:
             Route("/replays", self.open, methods=["POST"]),
             Route(replay, self.replay, methods=["GET"]),
             Route(f"{replay}/frames", self.frames, methods=["GET"]),
+            Route(f"{replay}/answer", self.answer, methods=["GET"]),
             Route(f"{replay}/save", self.save, methods=["GET"]),
             Route(f"{replay}/fork", self.fork, methods=["POST"]),
             Route("/tables/{id}/story", self.story, methods=["GET"]),
@@ -87,10 +88,16 @@ class Replays:
     async def frames(self, request: Request) -> Response:
         """GET /api/replays/{id}/frames?seat=&start=&count=."""
         index = await self._index(request)
-        seat = number(request, "seat", 0) if request.query_params.get("seat") else None
+        seat = _seat(request)
         start = number(request, "start", 0)
         count = max(1, min(number(request, "count", MAX_FRAMES), MAX_FRAMES))
         return json(protocol.Frames(await to_thread(index.frames, seat, start, count)))
+
+    async def answer(self, request: Request) -> Response:
+        """GET /api/replays/{id}/answer?thing=&at=&seat=."""
+        index = await self._index(request)
+        thing, at = request.query_params.get("thing", ""), number(request, "at", 0)
+        return json(await to_thread(index.answer, _seat(request), at, thing))
 
     async def story(self, request: Request) -> Response:
         """GET /api/tables/{id}/story?round=."""
@@ -215,6 +222,10 @@ class Replays:
                 "There is no such game on this server: it may have been deleted.", key="replay.none"
             )
         return await to_thread(_read, zlib.decompress(data))
+
+
+def _seat(request: Request) -> int | None:
+    return number(request, "seat", 0) if request.query_params.get("seat") else None
 
 
 def _read(data: bytes) -> ReplayIndex:

@@ -28,9 +28,9 @@ export function PlanSymbol(props: { mark: Mark }) {
   );
 }
 
-export function Tile(props: { marks: readonly Mark[]; upright?: boolean; class?: string }) {
+export function Tile(props: { marks: readonly Mark[]; upright?: boolean; class?: string; ask?: string }) {
   return (
-    <span class={`tile ${props.upright ? 'v' : ''} ${props.class ?? ''}`}>
+    <span data-ask={props.ask} class={`tile ${props.upright ? 'v' : ''} ${props.class ?? ''}`}>
       {props.marks.map((mark, i) => (
         <PlanSymbol key={i} mark={mark} />
       ))}

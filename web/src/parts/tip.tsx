@@ -13,7 +13,7 @@ interface NotePosition {
 }
 
 /* The spot beside a box that hides least of what can be chosen. */
-function spotFor(box: DOMRect, width: number, height: number, at: string): NotePosition {
+function spotFor(box: DOMRect, width: number, height: number, at: Element): NotePosition {
   const x = box.left + box.width / 2 - width / 2;
   const y = box.top + box.height / 2 - height / 2;
   const clampX = (left: number) => Math.min(Math.max(left, EDGE), innerWidth - width - EDGE);
@@ -26,8 +26,8 @@ function spotFor(box: DOMRect, width: number, height: number, at: string): NoteP
     ...tops.map((top): NotePosition => ({ side: 'left', left: box.left - width - GAP, top: clampY(top) })),
     ...tops.map((top): NotePosition => ({ side: 'right', left: box.right + GAP, top: clampY(top) })),
   ];
-  const others = [...document.querySelectorAll('[data-target], [data-own], .bar')].filter(
-    (node) => node.getAttribute('data-target') !== at,
+  const others = [...document.querySelectorAll('[data-target], .bar, [data-own]')].filter(
+    (node) => node !== at && !node.contains(at),
   );
   const weights = others.map((node) => ({
     box: node.getBoundingClientRect(),
@@ -48,22 +48,24 @@ function spotFor(box: DOMRect, width: number, height: number, at: string): NoteP
   return spots.reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }
 
+/* Puts a note beside a thing. */
+export function placeBeside(note: HTMLElement, thing: Element) {
+  const box = thing.getBoundingClientRect();
+  const { width, height } = note.getBoundingClientRect();
+  const { left, top, side } = spotFor(box, width, height, thing);
+  note.style.left = `${left}px`;
+  note.style.top = `${top}px`;
+  const point = side === 'below' || side === 'above' ? box.left + box.width / 2 - left : box.top + box.height / 2 - top;
+  const far = side === 'below' || side === 'above' ? width : height;
+  note.style.setProperty('--point', `${Math.min(Math.max(point, 18), far - 18)}px`);
+  note.dataset.side = side;
+}
+
 export function Tip(props: { at: string; title: string; lines: [icon: string, line: string][] }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const tip = ref.current;
     const target = document.querySelector(`[data-target="${props.at}"]`);
-    if (!tip || !target) return;
-    const box = target.getBoundingClientRect();
-    const { width, height } = tip.getBoundingClientRect();
-    const { left, top, side } = spotFor(box, width, height, props.at);
-    tip.style.left = `${left}px`;
-    tip.style.top = `${top}px`;
-    const point =
-      side === 'below' || side === 'above' ? box.left + box.width / 2 - left : box.top + box.height / 2 - top;
-    const far = side === 'below' || side === 'above' ? width : height;
-    tip.style.setProperty('--point', `${Math.min(Math.max(point, 18), far - 18)}px`);
-    tip.dataset.side = side;
+    if (ref.current && target) placeBeside(ref.current, target);
   });
   return (
     <div class="tip" ref={ref} role="tooltip">

@@ -3,7 +3,7 @@
 Views come in pages from the server and stay; the neighbours of the shown page are fetched ahead,
 so a step finds its view here. While it plays, a decision is told event by event. */
 import { batch, computed, effect, signal } from '@preact/signals';
-import type { Frame, Frames, Replay } from '../types.gen';
+import type { Answer, Frame, Frames, Replay } from '../types.gen';
 import type { GameView } from '../games/game';
 import { get } from '../http';
 import { withChanges, type Beat, type BeatLength } from '../table/told';
@@ -86,6 +86,12 @@ export class ReplayPlayer {
   toggle() {
     if (!this.playing.value && this.at.value === this.last) this.to(0);
     this.playing.value = !this.playing.value;
+  }
+
+  /* What a thing on the table was at the moment shown, as the seat saw it. */
+  answer(thing: string): Promise<Answer> {
+    const asked = new URLSearchParams({ thing, at: String(this.at.value), seat: String(this.seat.value ?? '') });
+    return get<Answer>(`/api/replays/${this.replay.id}/answer?${asked}`);
   }
 
   private show(seat: number | null, at: number) {

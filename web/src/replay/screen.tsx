@@ -8,6 +8,7 @@ import type { GameScreens } from '../games/game';
 import type { PlanningView } from '../planning/table';
 import { drawer, switchDrawer } from '../prefs';
 import { follow } from '../router';
+import { Asking } from '../table/asking';
 import { KeyHelp } from '../table/key_help';
 import { copy } from '../table/links';
 import { Log } from '../table/log';
@@ -155,6 +156,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
       {forking ? <ForkPanel player={player} names={names} onClose={() => setForking(false)} /> : null}
       {keysShown ? <KeyHelp keys={words.keys} onClose={() => setKeysShown(false)} /> : null}
       <Toast />
+      <Asking ask={(thing) => player.answer(thing)} moment={`${at},${seat}`} settled />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { switchDrawer } from '../prefs';
 import { text } from '../text';
 import type { PackInfo, TableInfo } from '../types.gen';
 import { ActionBar, primaryOf } from './action_bar';
+import { Asking } from './asking';
 import { SideLog } from './drawer';
 import { Frame } from './frame';
 import { useKeys } from './keys';
@@ -182,7 +183,7 @@ export function GameTable(props: {
         <>
           {scene && Scene ? <Scene {...scene} /> : null}
           {state.board({ side: <SideLog session={session} phases={phases} condense={condense} />, bar })}
-          {aimed && choice.pointed && !narrow && aimed.effect.lines.length ? (
+          {aimed && choice.pointed && !narrow && aimed.effect.lines.length && !isAsked(aimed.key) ? (
             <Tip at={aimed.key} title={aimed.effect.title} lines={aimed.effect.lines} />
           ) : null}
           {refusal ? (
@@ -195,9 +196,25 @@ export function GameTable(props: {
           ) : null}
         </>
       )}
+      <Asking
+        ask={(thing) => session.answer(thing)}
+        moment={[
+          session.version.value,
+          story.beat.value?.count,
+          session.considered.value,
+          ...session.draft.value,
+        ].join()}
+        settled={!story.tells.value}
+        off={refusal !== null}
+        effectAt={(key) => choice.targets.at.get(key)?.effect}
+      />
     </Frame>
   );
 }
+
+/* A place that answers shows what can be done there in its answer. */
+const isAsked = (key: string) =>
+  document.querySelector(`[data-target="${key}"]`)?.matches('[data-ask], [data-face]') ?? false;
 
 /* Takes back what was confirmed, as long as nothing hidden came to light since. */
 function TakeBack({ session }: { session: Session }) {

@@ -6,6 +6,7 @@ view after them, `submit` makes them final. All signals show the moment the stor
 import { batch, computed, signal } from '@preact/signals';
 import type { GameView } from '../games/game';
 import type {
+  Answer,
   Changed,
   ChatLine,
   FromServer,
@@ -45,6 +46,8 @@ export class Session<View extends GameView = GameView> {
   readonly news = signal<LogEntry[]>([]);
   readonly draft = signal<string[]>([]);
   readonly tried = signal<Tried | null>(null);
+  /* A composed action that is being weighed, such as the product on the bench. */
+  readonly considered = signal('');
   readonly refusal = signal<Refusal | null>(null);
   readonly busy = signal(false);
   /* Whether what was submitted last can still be taken back. */
@@ -193,6 +196,13 @@ export class Session<View extends GameView = GameView> {
     return answer.reasons.map((why) =>
       why ? `${why.sentence.replace(/\.$/, '')}${why.rule ? ` (${why.rule})` : ''}` : '',
     );
+  }
+
+  /* What a thing on the table is, in the moment shown. */
+  async answer(thing: string): Promise<Answer | null> {
+    const actions = this.draft.value.slice(0, this.tried.value?.shown ?? 0);
+    const answer = await this.ask({ type: 'Ask', thing, actions, line: this.considered.value });
+    return answer.type === 'Answered' ? answer.answer : null;
   }
 
   /* Bots do without their pause until a person has to decide. */

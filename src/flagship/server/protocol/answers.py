@@ -4,6 +4,7 @@ from typing import Any, Union
 
 from msgspec import Struct
 
+from flagship.kernel import answer as kernel
 from flagship.kernel.planning import Summand
 from flagship.server.protocol.fields import Millis
 from flagship.server.protocol.table import ChatLine, LogEntry, Moment, TableInfo, Told, You
@@ -183,6 +184,13 @@ class Reasons(Answer, frozen=True):
 
     token: str
     reasons: list[Reason | None]
+
+
+class Answered(Answer, frozen=True):
+    """What a thing on the table is."""
+
+    token: str
+    answer: kernel.Answer
 
 
 class Reviewed(Answer, frozen=True):

@@ -118,6 +118,19 @@ class WhyNot(Request, frozen=True):
     actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
 
 
+class Ask(Request, frozen=True):
+    """What is this thing on the table? The reply is Answered; possible for spectators too.
+
+    `actions` are those chosen in this turn but not submitted yet, `line` is a composed action,
+    such as a product, that is being considered.
+    """
+
+    thing: Annotated[str, Meta(min_length=1, max_length=40)]
+    """Its kind and numbers, such as `region:3`, as the game names them."""
+    actions: Annotated[list[Line], Meta(max_length=MAX_ACTIONS)] = []
+    line: Line = ""
+
+
 class Review(Request, frozen=True):
     """What does a bot say about the last turn? The reply is Reviewed; guided first games only."""
 

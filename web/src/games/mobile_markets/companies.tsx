@@ -59,6 +59,7 @@ function CompanyPanel(props: Props & { seat: number }) {
   return (
     <article
       class={`riv panel co-${colour} ${status.acting ? 'act' : ''} ${ring ? 'touched' : ''}`}
+      data-ask={`company:${seat}`}
       aria-label={companyOf(board, seat)}
       data-own={seat === view.seat || undefined}
     >
@@ -67,7 +68,6 @@ function CompanyPanel(props: Props & { seat: number }) {
         class="bare rivhead"
         aria-expanded={open}
         aria-label={words.show(companyOf(board, seat))}
-        title={words.show(companyOf(board, seat))}
         onClick={() => setOpen(!open)}
       >
         <Emblem colour={colour} title={text.colours[colour]} />
@@ -106,7 +106,11 @@ function Figures({ company, soon }: { company: CompanyView; soon: boolean }) {
   return (
     <div class="r2 num">
       {figures.map(([icon, label, value]) => (
-        <span key={icon} class={soon && icon === 'goods' ? 'soon' : ''} title={label}>
+        <span
+          key={icon}
+          class={soon && icon === 'goods' ? 'soon' : ''}
+          data-ask={icon === 'price' ? `price:${company.price}` : FIGURES[icon]}
+        >
           <Icon name={icon} size={14} label={label} />
           {value}
         </span>
@@ -114,6 +118,14 @@ function Figures({ company, soon }: { company: CompanyView; soon: boolean }) {
     </div>
   );
 }
+
+/* What the figures are, for whoever asks. */
+const FIGURES: Record<string, string> = {
+  goods: 'goods',
+  'tech-point': 'symbol:0',
+  'marketing-point': 'symbol:1',
+  'progress-token': 'token',
+};
 
 /* The product, or what it could be: all features until it is made. */
 export function CompanyPhone({ board, seat }: { board: Board; seat: number }) {
@@ -127,7 +139,7 @@ export function CompanyPhone({ board, seat }: { board: Board; seat: number }) {
   const stars = product?.seen ?? features.reduce((sum, card) => sum + card.stars, 0);
   const icons = product?.icons ?? features.reduce((mask, card) => mask | card.icons, 0);
   return (
-    <span class="rivalphone">
+    <span class="rivalphone" data-ask={`product:${seat}`}>
       <Phone
         colour={colourOf(view, seat)}
         label={phoneWords(board, seat, bits(icons), stars)}
@@ -152,7 +164,7 @@ function CardCounts({ board: { view }, seat, open }: { board: Board; seat: numbe
   return (
     <div class="r3 num">
       {[...counts, ['customer', words.stats.private, company.private.length] as const].map(([deck, label, n]) => (
-        <span key={deck} title={label}>
+        <span key={deck}>
           <i class={`deckmark ${deck}`} role="img" aria-label={label} />
           {n}
         </span>

@@ -39,12 +39,13 @@ export function Decks({ board, choice }: { board: Board; choice: Choice }) {
               type="button"
               class={`deck t-${id} legal ${choice.aimed === key ? 'hover' : ''}`}
               aria-label={target.effect.title}
+              data-ask={`crowd:${type}`}
               {...heard(choice, key)}
             >
               {inside}
             </button>
           ) : (
-            <div key={type} class={`deck t-${id}`}>
+            <div key={type} class={`deck t-${id}`} data-ask={`crowd:${type}`}>
               {inside}
             </div>
           );
@@ -55,11 +56,11 @@ export function Decks({ board, choice }: { board: Board; choice: Choice }) {
 }
 
 /* What each type asks for. */
-export function Legend({ board: { view, pack } }: { board: Board }) {
+export function Legend({ board: { pack } }: { board: Board }) {
   return (
     <span class="typelegend">
       {ORDER.map((type) => (
-        <span key={type} title={words.deckOf(pack.type_names[type] ?? '', view.crowds[type]?.deck ?? 0)}>
+        <span key={type} data-ask={`crowd:${type}`}>
           <TypeSign type={pack.types[type] ?? ''} />
           <span>{words.legend[type]}</span>
         </span>

@@ -61,7 +61,7 @@ function Row(props: Props & { display: Display; icon: string; open: boolean }) {
   const { shown, most } = displayOf(board.view, display);
   return (
     <div class={`display ${display} ${open ? 'open' : 'folded'}`} role="group" aria-label={words.displays[display]}>
-      <h3>
+      <h3 data-ask={`display:${HEADS.findIndex(([name]) => name === display)}`}>
         <Icon name={props.icon} size={14} />
         {words.displays[display]}
         {open ? <small>{words.limit(most)}</small> : null}

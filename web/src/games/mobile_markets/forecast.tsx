@@ -1,5 +1,6 @@
 /* While planning: the event over the pads, and beside them the market with the price being planned. */
-import { Peeks } from './art/peek';
+import { usePictures } from '../../table/asking';
+import { largeFace } from './art/peek';
 import type { Board } from './board';
 import { LargeCustomer } from './customer';
 import { Headline } from './headline';
@@ -13,11 +14,11 @@ const NOBODY_ASKED = new Map();
 export function PlanningHeadline({ view, pack }: { view: View; pack: Pack }) {
   const board: Board = { view, pack, names: [] };
   const [all, setAll] = useAllCards();
+  usePictures((thing) => largeFace(pack, thing, (index) => <LargeCustomer pack={pack} index={index} />));
   return (
     <div class="markets">
       <Headline board={board} cards={all} onCards={() => setAll(!all)} />
       {all ? <Tableau board={board} /> : null}
-      <Peeks pack={pack} customer={(index) => LargeCustomer({ pack, index })} />
     </div>
   );
 }

@@ -3,13 +3,14 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useNarrow } from '../../parts/media';
+import { usePictures } from '../../table/asking';
 import { CompanyStrip } from '../../table/company_strip';
 import { lastOrder } from '../../table/log_facts';
 import type { BoardProps } from '../game';
 import { text } from '../../text';
 import { turnOrder, type Board } from './board';
 import { useAllCards } from './all_cards';
-import { Peeks } from './art/peek';
+import { largeFace } from './art/peek';
 import { Companies, stripOf } from './companies';
 import { LargeCustomer, type Fate, type Offer } from './customer';
 import { Displays, bandOf, inFront } from './displays';
@@ -94,7 +95,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const large = (index: number) => (
     <LargeCustomer pack={board.pack} index={index} fate={sale.fates.get(index)} offer={sale.offer} />
   );
-  const peeks = <Peeks pack={board.pack} customer={large} />;
+  usePictures((thing) => largeFace(board.pack, thing, large));
   const companies = <Companies board={board} seats={seats} order={order} acting={acting} touched={touched} />;
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
   const whole = props.stage ?? (all ? <Tableau board={board} /> : null);
@@ -130,7 +131,6 @@ export function MarketsBoard(props: MarketsBoardProps) {
             ))}
         </div>
         {props.bar}
-        {peeks}
       </main>
     );
   return (
@@ -149,7 +149,6 @@ export function MarketsBoard(props: MarketsBoardProps) {
         {props.side}
       </div>
       {props.bar}
-      {peeks}
     </main>
   );
 }

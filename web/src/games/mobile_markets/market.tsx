@@ -98,7 +98,7 @@ export function Market(props: {
                   </div>
                 ) : null}
               </div>
-              <div class="counter num">
+              <div class="counter num" data-ask={`price:${price}`}>
                 <b>
                   <small>$</small>
                   {price}

@@ -9,7 +9,7 @@ export function MarketShare({ board, order, plan }: { board: Board; order: reado
   const sold = view.companies.map((company, seat) => (plan && seat === view.seat ? plan.sold : company.sold.length));
   const most = Math.max(1, ...sold);
   return (
-    <section class="share panel" aria-label={words.share}>
+    <section class="share panel" aria-label={words.share} data-ask="share">
       <h3>{words.share}</h3>
       {order.map((seat) => {
         const planned = plan !== null && seat === view.seat;

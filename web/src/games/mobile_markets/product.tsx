@@ -29,7 +29,7 @@ export function ProductPanel(props: {
   const product = draft.preview?.product ?? company.product;
   return (
     <section class={`maker panel co-${colourOf(view, seat)}`} aria-label={words.product(companyOf(board, seat))}>
-      <div class="bigphone">
+      <div class="bigphone" data-ask={`product:${seat}`}>
         <Phone
           colour={colourOf(view, seat)}
           label={phoneWords(board, seat, bits(product?.icons ?? 0), product?.seen ?? 0)}
@@ -46,10 +46,15 @@ export function ProductPanel(props: {
             <span class="cap">{company.product ? words.made : selling ? words.notFixed : words.tryOut}</span>
           </div>
           <div class="kv num">
-            <Figure icon="goods" label={words.stats.goods} value={draft.preview?.goods ?? company.goods} />
-            <Figure icon="progress-token" label={words.stats.tokens} value={company.tokens} />
+            <Figure ask="goods" icon="goods" label={words.stats.goods} value={draft.preview?.goods ?? company.goods} />
+            <Figure ask="token" icon="progress-token" label={words.stats.tokens} value={company.tokens} />
           </div>
-          <span class="mon num" title={words.stats.money}>
+          <span
+            class="mon num"
+            data-ask="money"
+            role="img"
+            aria-label={`${words.stats.money} ${words.dollars(company.money)}`}
+          >
             {words.dollars(company.money)}
           </span>
         </div>
@@ -72,9 +77,9 @@ export function ProductPanel(props: {
   );
 }
 
-function Figure({ icon, label, value }: { icon: string; label: string; value: number }) {
+function Figure({ ask, icon, label, value }: { ask: string; icon: string; label: string; value: number }) {
   return (
-    <span title={label}>
+    <span data-ask={ask}>
       <Icon name={icon} label={label} />
       {value}
     </span>

@@ -31,9 +31,9 @@ export function SlotPlace(props: { board: Board; draft: ProductDraft; slot: numb
       type="button"
       class={`slot ${card ? '' : 'free'} ${lit ? 'lit' : ''}`}
       data-target={`slot-${slot}`}
+      data-ask={`slot:${slot}`}
       disabled={!props.open || (!lit && !card)}
       aria-label={label}
-      title={given?.text}
       onClick={() => draft.press(slot)}
       onDragOver={(event) => props.open && event.preventDefault()}
       onDrop={(event) => {
@@ -44,7 +44,7 @@ export function SlotPlace(props: { board: Board; draft: ProductDraft; slot: numb
       <small>
         <span class="sn">{name}</span>
         {place?.third ? (
-          <span class="ci" title={words.thirdCosts(place.third)}>
+          <span class="ci">
             <Icon name="cost" size={12} label={words.thirdCosts(place.third)} />
             {place.third}
           </span>

@@ -20,7 +20,7 @@ export function Buyers(props: Props) {
         const phone = owner === EMPTY ? ghost : owner;
         const takes = takers === null ? 'any' : takers.includes(i) ? 'yes' : '';
         return (
-          <span key={i} class={`buyer ${takes}`} data-buyer={`${region}-${i}`}>
+          <span key={i} class={`buyer ${takes}`} data-buyer={`${region}-${i}`} data-ask={`buyer:${region}:${i}`}>
             {phone === EMPTY ? (
               <Want buyer={buyer} />
             ) : (

@@ -56,6 +56,7 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
       aria-label={board.names[seat]}
       data-own={seat === view.seat || undefined}
       data-company={seat}
+      data-ask={`company:${seat}`}
     >
       <Emblem colour={colour} size="lg" title={text.colours[colour]} />
       <div class="nm">
@@ -69,30 +70,30 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
             .join(', ')}
         </small>
       </div>
-      <div class="vp num">
+      <div class="vp num" data-ask="vp">
         <b data-vp>
           <Count value={company.vp} />
         </b>
         {company.end_vp ? (
-          <span class="end" title={stats.end}>
+          <span class="end">
             +{company.end_vp}
           </span>
         ) : null}
       </div>
       <div class="facts num">
-        <span title={stats.price}>
+        <span data-ask={`price:${company.price}`}>
           <Icon name="price" label={stats.price} />
           {company.price}
         </span>
-        <span title={stats.goods}>
+        <span data-ask="goods">
           <Icon name="goods" label={stats.goods} />
           {company.goods}
         </span>
-        <span class="of" title={stats.offices}>
+        <span class="of">
           <Icon name="office" label={stats.offices} />
           {officesOf(view, seat)}
         </span>
-        <span class="tk" title={stats.technologies}>
+        <span class="tk">
           {pack.technologies.map((row, i) =>
             has(company.technologies, i) ? <Icon key={i} name={TECH_ICONS[i] ?? ''} label={row.name} /> : null,
           )}
@@ -102,28 +103,25 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
         {tiles.map((tile, i) => (
           <Tile
             key={i}
+            ask={tile >= 0 ? `improvement:${tile}` : undefined}
             marks={pack.tiles[tile]?.cells ?? []}
             class={`mini ${!steve && props.fresh.has(seat) && i === tiles.length - 1 ? 'new' : ''}`}
           />
         ))}
         {steve && steve.delayed >= 0 ? <Tile marks={pack.tiles[steve.delayed]?.cells ?? []} class="mini new" /> : null}
         {company.tokens > 3 ? (
-          <span class="tok" title={stats.tokens}>
+          <span class="tok" data-ask="token">
             +{company.tokens}
           </span>
         ) : (
           Array.from({ length: company.tokens }, (_, i) => (
-            <span key={`t${i}`} class="tok" title={stats.tokens}>
+            <span key={`t${i}`} class="tok" data-ask="token">
               +1
             </span>
           ))
         )}
         {company.directives.map((directive) => (
-          <span
-            key={`d${directive}`}
-            class="tok dir"
-            title={`${pack.directives[directive]?.title}: ${pack.directives[directive]?.goal}`}
-          >
+          <span key={`d${directive}`} class="tok dir" data-ask={`directive:${directive}`}>
             {pack.directives[directive]?.name} {pack.directives[directive]?.vp}
           </span>
         ))}

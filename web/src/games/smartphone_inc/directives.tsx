@@ -14,7 +14,7 @@ export function Directives({ board, targets }: { board: Board; targets: Targets 
           const row = pack.directives[directive];
           if (!row) return null;
           return (
-            <li key={directive} class={claims.has(directive) ? 'legal' : ''} title={`${row.title}: ${row.goal}`}>
+            <li key={directive} class={claims.has(directive) ? 'legal' : ''} data-ask={`directive:${directive}`}>
               <b>{row.name}</b>
               <span>{row.goal}</span>
               <i class="num">{row.vp}</i>

@@ -38,6 +38,7 @@ export function Improvements(props: {
             type="button"
             class={`islot ${state.filter(Boolean).join(' ')}`}
             data-target={key}
+            data-ask={`tile:${slot}`}
             tabIndex={target ? 0 : -1}
             aria-disabled={!target}
             aria-label={target?.effect.button ?? marks.map((mark) => text.symbols[mark]).join(', ')}

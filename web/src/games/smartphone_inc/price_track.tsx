@@ -49,7 +49,7 @@ export function PriceTrack(props: {
         const me = view.seat === null ? '' : `co-${colourOf(view, view.seat)}`;
         if (!legal)
           return (
-            <div key={price} class={`${classes.filter(Boolean).join(' ')} ${me}`}>
+            <div key={price} data-ask={`price:${price}`} class={`${classes.filter(Boolean).join(' ')} ${me}`}>
               {inside}
             </div>
           );
@@ -59,6 +59,7 @@ export function PriceTrack(props: {
             type="button"
             class={`${classes.filter(Boolean).join(' ')} ${me}`}
             data-target={key}
+            data-ask={`price:${price}`}
             aria-label={words.doPrice(price)}
             onClick={() => props.onPress(key)}
             onMouseEnter={() => props.onPoint(key)}

@@ -57,6 +57,7 @@ export function RegionPanel(props: Props) {
       aria-disabled={!state.legal}
       aria-label={[regionLabel(board, region), props.describe].filter(Boolean).join('. ')}
       data-target={`region-${region}`}
+      data-ask={`region:${region}`}
       data-region={region}
       onClick={props.onPress}
       onPointerEnter={(event) => event.pointerType !== 'touch' && props.onPoint(true)}
@@ -79,7 +80,7 @@ export function RegionPanel(props: Props) {
             <Cost n={row.cost} />
           </span>
         ) : taken ? (
-          <span class="medals">
+          <span class="medals" data-ask={`control:${region}`}>
             <i class="medal">{row.first[taken - 1]}</i>
             {row.second[taken - 1] ? <i class="medal silver">{row.second[taken - 1]}</i> : null}
           </span>
@@ -133,7 +134,7 @@ function Skyline(props: Props) {
         if (owner !== undefined) {
           const late = state.arriving.includes(owner) && i === owners.lastIndexOf(owner);
           return (
-            <span key={i} class="plot">
+            <span key={i} class="plot" data-ask={`office:${region}:${i}`}>
               <Building colour={colourOf(board.view, owner)} space={i} class={`office ${late ? 'late' : ''}`} />
             </span>
           );
@@ -141,7 +142,7 @@ function Skyline(props: Props) {
         const next = i === owners.length;
         const ghost = next && state.ghost?.kind === 'office' ? state.ghost.seat : null;
         return (
-          <span key={i} class={`plot ${next ? 'next' : ''}`}>
+          <span key={i} class={`plot ${next ? 'next' : ''}`} data-ask={`office:${region}:${i}`}>
             {ghost === null ? (
               <Space space={i} first={value} second={row.second[i] ?? 0} />
             ) : (

@@ -3,7 +3,6 @@ import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { colourOf, faceOf, shopName } from './board';
 import type { Props } from './region';
-import { words } from './text';
 
 const BONUS_LOOK: Record<string, [tint: string, icon: string, sign: (n: number) => string]> = {
   goods: ['G', 'goods', (n) => `+${n}`],
@@ -19,7 +18,7 @@ export function Retailer({ board, region, state }: Props) {
   const owners = board.view.offices[region] ?? [];
   const bonus = face.bonus ? BONUS_LOOK[face.bonus] : undefined;
   return (
-    <div class="shop" title={face.bonus ? words.bonuses[face.bonus]?.(face.n) : undefined}>
+    <div class="shop" data-ask={`retailer:${region}`}>
       <div class="awning" />
       <div class="sign">
         {shopName(face)}

@@ -71,10 +71,10 @@ function TechnologyCard(props: Props & { technology: number }) {
       type="button"
       class={`tech panel ${state.filter(Boolean).join(' ')}`}
       data-target={key}
+      data-ask={`technology:${technology}`}
       tabIndex={target ? 0 : -1}
       aria-disabled={!target}
       aria-label={spoken.filter(Boolean).join('. ')}
-      title={whole}
       onClick={() => props.onPress(key)}
       onMouseEnter={() => props.onPoint(key)}
       onMouseLeave={() => props.onPoint(null)}
@@ -90,12 +90,12 @@ function TechnologyCard(props: Props & { technology: number }) {
           <span class="tside">{view.sides[technology]}</span>
         </span>
         {holder === undefined ? (
-          <span class="seal" title={words.patent(row.patent_vp)}>
+          <span class="seal" data-ask={`patent:${technology}`}>
             <Icon name="patent" size={14} />
             {row.patent_vp}
           </span>
         ) : (
-          <span class="seal gone" title={words.patentOf(row.patent_vp, board.names[holder] ?? '')}>
+          <span class="seal gone" data-ask={`patent:${technology}`}>
             <Icon name="patent" size={14} />
             {row.patent_vp}
             <Emblem colour={colourOf(view, holder)} size="sm" title={board.names[holder]} />

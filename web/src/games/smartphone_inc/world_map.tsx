@@ -34,6 +34,7 @@ export function WorldMap(props: {
               key={region}
               class={`land ${leader === null ? '' : `own co-${colourOf(board.view, leader)}`}`}
               d={LAND[row.name]}
+              data-ask={`region:${region}`}
               onClick={() => props.onPress(region)}
               onPointerEnter={(event) => event.pointerType !== 'touch' && props.onPoint(region)}
               onPointerLeave={(event) => event.pointerType !== 'touch' && props.onPoint(null)}

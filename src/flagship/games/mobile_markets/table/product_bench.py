@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from flagship.kernel.game import Refusal
+from flagship.kernel.phrases import listed
 from flagship.kernel.planning import Summand
 from flagship.kernel.rng import Rng
 
@@ -16,10 +17,21 @@ from ..rules import phase3_pricing, yields
 from ..rules.actions import ChoosePrice, DiscardTokens, MakeProduct
 from ..rules.guess import guess
 from ..rules.notation import read
+from ..rules.pack import Pack
 from ..rules.phase8_profit import shares
-from ..rules.product import ALL_STARS, cost_parts, goods_to_sell, make, offer, slots, walk
+from ..rules.product import (
+    ALL_STARS,
+    Offer,
+    cost_parts,
+    goods_to_sell,
+    make,
+    offer,
+    slots,
+    walk,
+    why_refused,
+)
 from ..rules.state import EMPTY, Product, State, trial
-from ..rules.text import illegal
+from ..rules.text import ICON_NAMES, illegal
 from ..rules.turn import SALES, why_not
 from ..rules.view import View
 
@@ -78,20 +90,20 @@ def preview(view: View, text: str) -> Preview:
         raise Refusal("That is not a product of your company.")
     state = guess(view, Rng(0))
     if isinstance(action, MakeProduct):
-        placed = _placed(state, seat, action.slots)
-        return _with(trial(state, seat), seat, placed)
+        return _with(trial(state, seat), seat, placed(state, seat, action.slots))
     if key := why_not(state, seat, action):
         raise illegal(key)
     if isinstance(action, ChoosePrice):
         phase3_pricing.apply(state, seat, action)
-        return _with(state, seat, _placed(state, seat, ()))
+        return _with(state, seat, placed(state, seat, ()))
     company = state.companies[seat]
     company.tokens -= action.tokens
     company.goods += action.tokens
     return _preview(state, seat, company.goods)
 
 
-def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
+def placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
+    """These features on the slots, the missing slots empty; Illegal if they cannot be placed."""
     cards = [card for card in named if card != EMPTY]
     free = len(slots(state, seat)) - len(named)
     if free < 0:
@@ -103,9 +115,9 @@ def _placed(state: State, seat: int, named: Sequence[int]) -> list[int]:
     return [*named, *[EMPTY] * free]
 
 
-def _with(state: State, seat: int, placed: list[int]) -> Preview:
+def _with(state: State, seat: int, cards: list[int]) -> Preview:
     company = state.companies[seat]
-    company.product = make(state, seat, placed)
+    company.product = make(state, seat, cards)
     if state.phase >= SALES:
         return _preview(state, seat, goods_to_sell(state, seat))
     goods = None if company.result is None else max(sum(yields.goods(state, seat)), 0)
@@ -136,6 +148,34 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
         money=sold * product.net,
         share=_share(state) if state.phase == SALES else [],
     )
+
+
+def unmet(pack: Pack, card: int, seen: Offer) -> str:
+    """MM-72: what a customer that does not buy misses, in words; empty if it buys."""
+    reason = why_refused(pack, card, seen)
+    if not reason:
+        return ""
+    row, price = pack.customers[card], seen.prices[pack.customers[card].type]
+    pays = f"pays {row.price}, you ask {price}"
+    if reason == "price":
+        return pays
+    stars = seen.stars - seen.star_need
+    if reason == "stars":
+        wants = f"wants ★{row.stars}, your product has {stars}"
+    else:
+        lacking = [
+            icon_name
+            for icon, icon_name in enumerate(ICON_NAMES)
+            if row.all_of & ~seen.icons & 1 << icon
+        ]
+        if not lacking:
+            choices = [one for i, one in enumerate(ICON_NAMES) if row.any_of >> i & 1]
+            choices += [f"★{row.any_stars}"] if row.any_stars else []
+            lacking = [listed(choices, " or ")]
+        wants = (
+            f"wants {listed(lacking)}, your product lacks {'it' if len(lacking) == 1 else 'them'}"
+        )
+    return wants if row.type else f"{wants}, and {pays}"
 
 
 def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:
