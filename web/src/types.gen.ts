@@ -371,7 +371,7 @@ export interface Reason {
 export interface Answered {
   type: "Answered";
   token: string;
-  answer: Answer;
+  answer: Answer | null;
 }
 
 /** What a thing is, what it is worth now, and what the asking seat can do with it. */

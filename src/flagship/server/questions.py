@@ -20,9 +20,7 @@ from flagship.server.live_match import LiveMatch
 def answer(match: LiveMatch, seat: Seat | None, request: protocol.Request) -> protocol.Answer:
     """What the seat, or a spectator (None), asked for; Refusal if it is not available."""
     if isinstance(request, protocol.Ask):
-        view = match.view(None) if seat is None else view_after(match, seat, request.actions)
-        thing = about(match.game, view, request.thing, request.line)
-        return protocol.Answered(request.token, thing)
+        return protocol.Answered(request.token, _ask(match, seat, request))
     if seat is None:
         raise Refusal(
             "You are only watching this table: take a seat to do that.", key="table.spectator"
@@ -44,6 +42,15 @@ def answer(match: LiveMatch, seat: Seat | None, request: protocol.Request) -> pr
         case protocol.WhyNot(token, lines, chosen):
             return protocol.Reasons(token, _reasons(match, seat, lines, chosen))
     raise Refusal("That is not a question.", key="message.malformed")
+
+
+def _ask(match: LiveMatch, seat: Seat | None, request: protocol.Ask) -> Answer | None:
+    """None: what was pointed at has gone, or the turn it was chosen in is over."""
+    try:
+        view = match.view(None) if seat is None else view_after(match, seat, request.actions)
+        return about(match.game, view, request.thing, request.line)
+    except Refusal:
+        return None
 
 
 def about(game: AnyGame, view: View, thing: str, line: str = "") -> Answer:

@@ -190,7 +190,8 @@ class Answered(Answer, frozen=True):
     """What a thing on the table is."""
 
     token: str
-    answer: kernel.Answer
+    answer: kernel.Answer | None
+    """None if it is not there now."""
 
 
 class Reviewed(Answer, frozen=True):

@@ -1,0 +1,116 @@
+"""A board that answers: pointing, focus, tap and long press open one answer at a time."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Guests
+from tests.browser.markets import markets
+from tests.browser.pages import PHONE, Guest, Home, Table
+
+
+def _answer(page: Page) -> Locator:
+    return page.get_by_role("tooltip")
+
+
+def _asked(guest: Guest, thing: Locator, words: str | re.Pattern[str]) -> None:
+    """Point at a thing: its answer comes, it is described by it, and goes when one moves away."""
+    page = guest.page
+    thing.hover()
+    expect(_answer(page)).to_have_count(1)
+    expect(_answer(page)).to_contain_text(words)
+    expect(thing).to_have_attribute("aria-describedby", "answer")
+    place, note = thing.bounding_box(), _answer(page).bounding_box()
+    assert place is not None
+    assert note is not None
+    beside = (
+        note["x"] + note["width"] <= place["x"]
+        or place["x"] + place["width"] <= note["x"]
+        or note["y"] + note["height"] <= place["y"]
+        or place["y"] + place["height"] <= note["y"]
+    )
+    assert beside, (place, note)
+    page.mouse.move(2, 2)
+    expect(_answer(page)).to_have_count(0)
+
+
+def _board(guest: Guest) -> Table:
+    """The board of Smartphone Inc. after planning."""
+    table = Home(guest).open().play_now()
+    table.lay()
+    table.submit_plan()
+    table.turn()
+    return table
+
+
+def test_pointing_at_the_board_of_smartphone_inc(guests: Guests):
+    guest = guests()
+    _board(guest)
+    page = guest.page
+    ask = page.locator("[data-ask]")
+    technologies = page.get_by_role("region", name="Technologies").get_by_role("button")
+    _asked(guest, technologies.first, "VP")
+    _asked(guest, page.locator("[data-ask^='price:']").first, "Every good sold at this price")
+    _asked(guest, page.locator("[data-ask^='company:']").first, "if the game ended now")
+    for thing in ("vp", "goods", "improvement:", "patent:"):
+        _asked(guest, ask.and_(page.locator(f"[data-ask^='{thing}']")).first, re.compile(r"\w+"))
+    assert guest.refusals() == []
+
+
+def test_a_click_keeps_the_answer_and_its_rule_can_be_followed(guests: Guests):
+    guest = guests()
+    _board(guest)
+    page = guest.page
+    page.locator("div[data-ask^='price:']").first.click()
+    expect(_answer(page)).to_be_visible()
+    page.mouse.move(2, 2)
+    page.wait_for_timeout(400)
+    rule = _answer(page).get_by_role("link", name=re.compile("SI-40"))
+    with page.expect_popup() as opened:
+        rule.click()
+    assert opened.value.url.endswith("/rules/smartphone_inc#SI-40")
+    page.keyboard.press("Escape")
+    expect(_answer(page)).to_have_count(0)
+
+
+def test_the_keyboard_asks_too(guests: Guests):
+    guest = guests()
+    table = _board(guest)
+    page = guest.page
+    while table.phase() != "Research":
+        table.act()
+        table.turn()
+    page.keyboard.press("ArrowRight")
+    expect(_answer(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(_answer(page)).to_have_count(0)
+
+
+def test_pointing_at_the_table_of_mobile_markets(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Bot, easy", rounds=1)
+    table.lay()
+    table.submit_plan()
+    table.turn()
+    page = guest.page
+    card = table.displays.locator("[data-face^='technology:']").first
+    _asked(guest, card, re.compile("Costs you|short"))
+    customer = table.market.get_by_role("listitem").first
+    _asked(guest, customer, re.compile("asked first|first asked"))
+    _asked(guest, page.locator("[data-ask^='price:']").last, "Customers here buy")
+    _asked(guest, page.locator("[data-ask='share']"), "In this round")
+    assert guest.refusals() == []
+
+
+def test_a_tap_asks_on_a_phone_and_a_long_press_where_a_tap_acts(guests: Guests):
+    guest = guests(viewport=PHONE, touch=True)
+    table = markets(guest, "Bot, easy", rounds=1)
+    table.lay()
+    table.submit_plan()
+    table.turn()
+    page = guest.page
+    page.get_by_role("button", name="Market", exact=True).tap()
+    table.market.get_by_role("listitem").first.tap()
+    expect(_answer(page)).to_contain_text("MM-72")
+    page.get_by_role("navigation").first.tap()
+    expect(_answer(page)).to_have_count(0)
