@@ -191,6 +191,8 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
   useEffect(() => {
     let timer = 0;
     let held = false;
+    /* Where the pointer was last: what comes to lie under a resting pointer is not pointed at. */
+    let [x, y] = [-1, -1];
     const found = (event: Event) => (event.target instanceof Element ? event.target.closest(THING) : null);
     const inside = (event: Event) => event.target instanceof Element && event.target.closest('#answer') !== null;
     const show = (node: Element, pinned: boolean) => setAsked({ node, pinned });
@@ -204,13 +206,17 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
     };
     const heard: { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
       pointerover: (event) => {
-        if (event.pointerType === 'touch' || inside(event)) return;
+        const rests = event.clientX === x && event.clientY === y;
+        if (rests || event.pointerType === 'touch' || inside(event)) return;
         const node = found(event);
         const { current } = now;
         if (current?.pinned) return;
         if (!node) return current ? later(LEAVE_MS, hide) : clearTimeout(timer);
         if (node === current?.node) return clearTimeout(timer);
         later(current ? NEXT_MS : HOVER_MS, () => show(node, false));
+      },
+      pointermove: (event) => {
+        [x, y] = [event.clientX, event.clientY];
       },
       focusin: (event) => {
         const node = found(event);
