@@ -193,9 +193,16 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
     let held = false;
     /* Where the pointer was last: what comes to lie under a resting pointer is not pointed at. */
     let [x, y] = [-1, -1];
-    const found = (event: Event) => (event.target instanceof Element ? event.target.closest(THING) : null);
+    /* Of several elements of one thing, the one that can be chosen. */
+    const found = (event: Event) => {
+      const node = event.target instanceof Element ? event.target.closest(THING) : null;
+      return node && (document.querySelector(`[data-target][data-ask="${thingOf(node)}"]`) ?? node);
+    };
     const inside = (event: Event) => event.target instanceof Element && event.target.closest('#answer') !== null;
-    const show = (node: Element, pinned: boolean) => setAsked({ node, pinned });
+    const show = (node: Element, pinned: boolean) => {
+      clearTimeout(timer);
+      setAsked({ node, pinned });
+    };
     const later = (ms: number, act: () => void) => {
       clearTimeout(timer);
       timer = window.setTimeout(act, ms);
@@ -249,7 +256,7 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
         else hide();
       },
       keydown: (event) => event.key === 'Escape' && hide(),
-      scroll: () => now.current && hide(),
+      scroll: (event) => now.current && (event.target as Node).contains(now.current.node) && hide(),
     };
     const listeners = Object.entries(heard) as [string, EventListener][];
     for (const [name, hear] of listeners) document.addEventListener(name, hear, true);
