@@ -7,6 +7,7 @@ import { text } from '../text';
 import { Chat } from './chat';
 import { Log, type Condense } from './log';
 import { Notices } from './notices';
+import { recalled } from './rounds';
 import { SeatTools } from './seat_tools';
 import type { Session } from './session';
 
@@ -38,6 +39,7 @@ function LogAndChat({ session, phases, condense, small }: Props & { small?: bool
           seats={session.table.value?.seats ?? []}
           phases={phases}
           condense={condense}
+          onRound={condense ? (round) => (recalled.value = round) : undefined}
         />
       ) : (
         <Chat session={session} />

@@ -15,6 +15,8 @@ interface Line {
 interface Group {
   key: string;
   title: string;
+  /* The round that is over with it; 0: none. */
+  ended: number;
   lines: Line[];
 }
 
@@ -38,6 +40,8 @@ export function Log(props: {
   seats: readonly SeatInfo[];
   phases: readonly string[];
   condense?: Condense;
+  /* Shows what a round brought. */
+  onRound?: (round: number) => void;
 }) {
   const called = (sentence: string, seat: number | null) =>
     withoutName(sentence, seat === null ? undefined : props.seats[seat]?.company, automatonName(props.game));
@@ -46,7 +50,16 @@ export function Log(props: {
     <div class="lbody" role="log" aria-label={text.table.log} tabIndex={0}>
       {groups.map((group) => (
         <section key={group.key}>
-          {group.title ? <div class="lh">{group.title}</div> : null}
+          {group.title ? (
+            <div class="lh row">
+              <span class="grow">{group.title}</span>
+              {group.ended && props.onRound ? (
+                <button type="button" class="again" onClick={() => props.onRound?.(group.ended)}>
+                  {text.story.lookBack(group.ended)}
+                </button>
+              ) : null}
+            </div>
+          ) : null}
           {group.lines.map((line) => (
             <div class="le" key={line.key}>
               {line.seat === null ? (
@@ -80,19 +93,23 @@ export function grouped(
   condense: Condense,
   called: (sentence: string, seat: number | null) => string,
 ): Group[] {
-  const groups: { key: string; title: string; told: Told[] }[] = [];
+  const groups: { key: string; title: string; ended: number; told: Told[] }[] = [];
   let round = 0;
-  let group = { key: 'start', title: '', told: [] as Told[] };
+  let group = { key: 'start', title: '', ended: 0, told: [] as Told[] };
   for (const entry of withTakenBack(entries.slice(-SHOWN), called)) {
     entry.told.forEach((told, i) => {
       const event = told.event as { event: string; phase?: number; round?: number };
-      if (event.event === 'RoundBegan') round = event.round ?? round;
+      if (event.event === 'GameEnded') group.ended = round;
+      if (event.event === 'RoundBegan') {
+        group.ended = round;
+        round = event.round ?? round;
+      }
       if (event.event === 'PhaseBegan' || event.event === 'RoundBegan') {
         const name = event.event === 'RoundBegan' ? phases[0] : phases[(event.phase ?? 1) - 1];
         const title = round ? `${name}, ${text.table.round.toLowerCase()} ${round}` : (name ?? '');
         if (title !== group.title) {
           groups.push(group);
-          group = { key: `${entry.version}-${i}`, title, told: [] };
+          group = { key: `${entry.version}-${i}`, title, ended: 0, told: [] };
         }
       }
       if (!QUIET.has(event.event)) group.told.push(told);
@@ -101,9 +118,10 @@ export function grouped(
   groups.push(group);
   return groups
     .reverse()
-    .map(({ key, title, told }) => ({
+    .map(({ key, title, ended, told }) => ({
       key,
       title,
+      ended,
       lines: condense(told)
         .map(({ seat, sentence, own, marks }, i) => ({
           key: `${key}-${i}`,

@@ -29,6 +29,18 @@ export function RoundEndScreen(props: {
     setFailed('');
     loadRound<GameView>(session.id, round).then(setPlayed, (error: Error) => setFailed(error.message));
   }, [session, round]);
+  const { onNext } = props;
+  useEffect(() => {
+    /* While a story is told, its own keys go on. */
+    const press = (event: KeyboardEvent) => {
+      if (session.story.tells.value || !['Escape', 'Enter'].includes(event.key)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      onNext();
+    };
+    addEventListener('keydown', press, true);
+    return () => removeEventListener('keydown', press, true);
+  }, [session, onNext]);
   const events = useWholeLog(session);
   const { Summary } = parts;
   return (

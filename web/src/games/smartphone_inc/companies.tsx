@@ -10,6 +10,7 @@ import { ACTING, IDLE, planningStatus, queueStatus, type CompanyStatus } from '.
 import { text } from '../../text';
 import { th } from '../../words';
 import { TECH_ICONS, colourOf, officesOf, type Board } from './board';
+import { PlanButton } from './show/plans';
 import { IMPROVEMENT, PLANNING, SALE, has } from './types';
 import { words } from './text';
 
@@ -123,13 +124,13 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
         ))}
       </div>
       {company.plan ? (
-        <span class="pads">
+        <PlanButton seat={seat} name={board.names[seat] ?? ''}>
           <PlanThumb
             plan={planLine(company.plan)}
             pieces={{ pads: pack.pads, tiles: company.improvements.map((tile) => pack.tiles[tile]!.cells) }}
             colour={colour}
           />
-        </span>
+        </PlanButton>
       ) : null}
     </article>
   );

@@ -17,6 +17,7 @@ import { PriceTrack } from './price_track';
 import { Regions } from './regions';
 import { RegionList } from './region_list';
 import { lastSale, leaders, newTiles } from './story';
+import { Plans } from './show/plans';
 import { Technologies } from './technologies';
 import { SALE, type Happened } from './types';
 
@@ -97,6 +98,7 @@ export function IncBoard(props: IncBoardProps) {
         </>
       )}
       {props.bar}
+      <Plans board={board} events={events} />
     </main>
   );
 }

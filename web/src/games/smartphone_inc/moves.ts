@@ -30,7 +30,7 @@ function movesBetween(before: View, after: View, pack: Pack): Move[] {
       kind: 'office',
       seat,
       region,
-      way: wayTo(before, pack, seat, region, left),
+      way: left < 0 ? null : wayTo(before, pack, seat, region, left),
     }));
     const placed = after.companies.flatMap(({ progress }, seat): Move[] => {
       const more = (progress[region] ?? 0) - (before.companies[seat]?.progress[region] ?? 0);

@@ -56,6 +56,7 @@ export const words = {
   others: 'Other regions',
   show: {
     padsOf: (who: string) => `The plan of ${who}`,
+    plans: 'Plans',
     coveredCell: 'A covered cell: 1 phone',
     beside: 'beside, 1 phone each:',
     noneBeside: 'no tile beside',

@@ -74,8 +74,7 @@ function Scene({ beat, part, catalogue, names }: SceneProps<View, Catalogue>) {
   const event = beat.told.event as Happened;
   const board = { view: beat.after, pack: packOf(catalogue), names };
   const { phase } = beat.after;
-  if (event.event === 'PlansRevealed')
-    return <Reveal board={board} catalogue={catalogue} revealed={event} part={part} />;
+  if (event.event === 'PlansRevealed') return <Reveal board={board} revealed={event} part={part} />;
   const order = firstOrder(event, beat.after);
   if (event.event === 'PriceSet' || (event.event === 'PhaseBegan' && (phase === PRICING || order)))
     return <Pricing board={board} order={order ?? []} />;

@@ -1,11 +1,12 @@
 /* A plan as it lies, large: the pads with what is on them, the tiles beside, and what it gives. */
 import { Icon } from '../../../parts/icon';
-import { PlanSymbol, Tile, type Mark } from '../../../parts/symbol';
+import { PlanSymbol, Tile } from '../../../parts/symbol';
 import { beside, covered, extent, isPad, planLine, read, sideOf, spotOf } from '../../../planning/draft';
 import { CoveredBadge, PadShape, TileShape } from '../../../planning/pieces';
 import { colourOf, type Board } from '../board';
 import { words } from '../text';
-import type { Catalogue, CompanyView, PlansRevealed } from '../types';
+import type { PlanResult, PlansRevealed } from '../types';
+import type { Plan } from '../types.gen';
 
 const CELL = 64;
 const RIM = 3;
@@ -13,7 +14,11 @@ const RIM = 3;
 /* What one company's plan shows and gives. */
 export interface ShownPlan {
   seat: number;
-  company: CompanyView;
+  /* The automatic company has none. */
+  plan: Plan | null;
+  /* Its tiles at that time. */
+  tiles: readonly number[];
+  result: PlanResult;
   price: number | undefined;
   phones: number | undefined;
   research: number;
@@ -21,24 +26,30 @@ export interface ShownPlan {
   factory: boolean;
 }
 
-/* The plans of a reveal; `board` holds the view of that moment. */
-export function shownPlans({ view }: Board, revealed: PlansRevealed): ShownPlan[] {
-  return view.companies.map((company, seat) => ({
-    seat,
-    company: { ...company, plan: revealed.plans[seat] ?? null },
-    price: revealed.prices?.[seat],
-    phones: revealed.goods?.[seat],
-    research: revealed.results[seat]?.research ?? 0,
-    trucks: revealed.logistics?.[seat],
-    factory: Boolean(revealed.results[seat]?.factory) && view.round < view.rules.rounds,
-  }));
+/* The plans of a reveal in this or an earlier round. */
+export function shownPlans({ view }: Board, revealed: PlansRevealed | undefined): ShownPlan[] {
+  return (revealed?.results ?? []).map((result, seat) => {
+    const plan = revealed?.plans[seat] ?? null;
+    const held = (plan?.laid?.length ?? 0) + result.face_down;
+    return {
+      seat,
+      plan,
+      tiles: view.companies[seat]?.improvements.slice(0, held) ?? [],
+      result,
+      price: revealed?.prices?.[seat],
+      phones: revealed?.goods?.[seat],
+      research: result.research,
+      trucks: revealed?.logistics?.[seat],
+      factory: result.factory > 0,
+    };
+  });
 }
 
-export function Pads({ board, catalogue, shown }: { board: Board; catalogue: Catalogue; shown: ShownPlan }) {
+export function Pads({ board, shown }: { board: Board; shown: ShownPlan }) {
   const { view, pack } = board;
-  const { plan, improvements } = shown.company;
-  if (!plan) return <Printed marks={printed(board, catalogue, shown.seat)} />;
-  const draft = read(planLine(plan), { pads: pack.pads, tiles: improvements.map((tile) => pack.tiles[tile]!.cells) });
+  if (!shown.plan) return <Printed result={shown.result} />;
+  const tiles = shown.tiles.map((tile) => pack.tiles[tile]!.cells);
+  const draft = read(planLine(shown.plan), { pads: pack.pads, tiles });
   if (!draft) return null;
   const box = extent(draft);
   const [width, height] = [(box.right - box.left) * CELL, (box.bottom - box.top) * CELL];
@@ -78,19 +89,23 @@ export function Pads({ board, catalogue, shown }: { board: Board; catalogue: Cat
   );
 }
 
-/* The automatic company has no pads to lay: its printed symbols, and the tiles it took. */
-const printed = ({ view, pack }: Board, { steve, symbols }: Catalogue, seat: number): Mark[] => [
-  ...(steve[view.rules.steve_level]?.[view.companies[seat]!.colour] ?? []).map((symbol) => symbols[symbol] as Mark),
-  ...(view.steve?.squares ?? []).flatMap((tile) => pack.tiles[tile]?.cells ?? []),
-];
-
-const Printed = ({ marks }: { marks: readonly Mark[] }) => (
+/* The automatic company has no pads to lay: the symbols printed for it and on its tiles. */
+const Printed = ({ result }: { result: PlanResult }) => (
   <div class="printed">
-    {marks.map((mark, i) => (
-      <PlanSymbol key={i} mark={mark} />
-    ))}
+    {PRINTED.flatMap(([field, mark]) =>
+      Array.from({ length: result[field] }, (_, i) => <PlanSymbol key={`${field} ${i}`} mark={mark} />),
+    )}
   </div>
 );
+
+const PRINTED = [
+  ['goods', 'G'],
+  ['discount', 'G-'],
+  ['markup', '+$'],
+  ['research', 'R'],
+  ['logistics', 'L'],
+  ['factory', 'I'],
+] as const;
 
 /* The five results, from the first to that of a part. */
 export const RESULTS = ['price', 'phones', 'research', 'trucks', 'factory'] as const;

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Emblem } from '../../../parts/emblem';
 import { pace } from '../../../parts/count';
 import { calm } from '../../../prefs';
-import { text } from '../../../text';
 import { colourOf, type Board } from '../board';
 import { words } from '../text';
-import type { Catalogue, PlansRevealed } from '../types';
-import { Pads, RESULTS, Results, shownPlans } from './pads';
+import type { PlansRevealed } from '../types';
+import { RESULTS, shownPlans } from './pads';
+import { PlanFace } from './plans';
 
 /* Backs, turning, the five results, a look at all, and on to the company panels. */
 export const REVEAL_PARTS = [900, 760, 1150, 1150, 760, 760, 700, 1500, 480];
@@ -15,7 +15,7 @@ const TURN = 1;
 const FIRST_RESULT = 2;
 const LOOK = FIRST_RESULT + RESULTS.length;
 
-export function Reveal(props: { board: Board; catalogue: Catalogue; revealed: PlansRevealed; part: number }) {
+export function Reveal(props: { board: Board; revealed: PlansRevealed; part: number }) {
   const { board, part, revealed } = props;
   const ref = useRef<HTMLDivElement>(null);
   const still = calm();
@@ -49,14 +49,7 @@ export function Reveal(props: { board: Board; catalogue: Catalogue; revealed: Pl
                 <Emblem colour={colour} title="" />
                 <b>{board.names[shown.seat]}</b>
               </div>
-              <div class="cardfront">
-                <header>
-                  <Emblem colour={colour} size="lg" title={text.colours[colour]} />
-                  {board.names[shown.seat]}
-                </header>
-                <Pads board={board} catalogue={props.catalogue} shown={shown} />
-                <Results shown={shown} until={until} />
-              </div>
+              <PlanFace board={board} shown={shown} until={until} />
             </article>
           );
         })}

@@ -108,7 +108,7 @@ function Row({ row, view, pack, name, scale }: { row: Gained; view: View; pack: 
       <span class="n now" role="cell">
         {row.now}
       </span>
-      <span class="n end" role="cell">
+      <span class="n later" role="cell">
         +{row.end}
         <small>{show.makes(row.now + row.end)}</small>
       </span>
