@@ -9,7 +9,7 @@ import msgspec
 from flagship.kernel.game import Refusal
 
 _UPPER = re.compile(r"(\w+)/([0-9])")
-_CORNER = re.compile(r"@(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+_CORNER = re.compile(r"@(-?[0-9]+),(-?[0-9]+)")
 
 MAX_DIGITS = 3
 Action = TypeVar("Action", bound=msgspec.Struct)
@@ -36,9 +36,14 @@ def number(rest: str, example: str) -> int:
     """A small whole number."""
     if not re.fullmatch(r"[+-]?[0-9]+", rest):
         raise Refusal(f'A whole number is missing: write it like "{example}".')
-    if len(rest.lstrip("+-0")) > MAX_DIGITS:
-        raise Refusal(f"{rest[:20]} is too large.")
-    return int(rest)
+    return small(rest)
+
+
+def small(digits: str) -> int:
+    """The number that a sign and digits stand for; Refusal if it is too large."""
+    if len(digits.lstrip("+-0")) > MAX_DIGITS:
+        raise Refusal(f"{digits[:20]} is too large.")
+    return int(digits)
 
 
 def layout(words: list[str]) -> tuple[str, str, int, int, int] | None:
@@ -47,7 +52,7 @@ def layout(words: list[str]) -> tuple[str, str, int, int, int] | None:
     corner = _CORNER.fullmatch(words[2]) if len(words) >= 3 else None
     if upper is None or corner is None:
         return None
-    return words[0], upper[1], int(upper[2]), int(corner[1]), int(corner[2])
+    return words[0], upper[1], int(upper[2]), small(corner[1]), small(corner[2])
 
 
 def named(index: Mapping[str, int], rest: str, what: str) -> int:

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { calm } from '../prefs';
 
 const STEP_MS = 22;
-const LEAST_MS = 160;
-const MOST_MS = 700;
+const MIN_MS = 160;
+const MAX_MS = 700;
 
 /* How many times as long as at normal speed things take now. */
 export const pace = () => Number(document.documentElement.style.getPropertyValue('--pace') || 1);
@@ -16,7 +16,7 @@ export function Count({ value }: { value: number }) {
     const [node, from] = [ref.current, shown.current];
     shown.current = value;
     if (!node || from === value || calm()) return;
-    const ms = Math.min(MOST_MS, LEAST_MS + Math.abs(value - from) * STEP_MS) * pace();
+    const ms = Math.min(MAX_MS, MIN_MS + Math.abs(value - from) * STEP_MS) * pace();
     const began = performance.now();
     let frame = 0;
     const draw = (now: number) => {

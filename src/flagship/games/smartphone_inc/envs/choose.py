@@ -97,7 +97,7 @@ class ActionNumbers:
         return self.actions[index]
 
     def indices(self, view: View, action: a.Action) -> list[int]:
-        """The index of an action; for a plan, of the richest one that gives the same."""
+        """The index of an action; for a plan, of the one with most goods that gives the same."""
         if not isinstance(action, a.Plan):
             return [self.index[action]]
         own = _own(view)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from flagship.kernel import notation as kernel
 from flagship.kernel.game import Refusal
-from flagship.kernel.notation import alone, layout, named, number, verb
+from flagship.kernel.notation import alone, layout, named, number, small, verb
 
 from . import actions as a
 from .actions import Action, Cell, Laid, Plan
@@ -33,7 +33,7 @@ EXAMPLES = (
     "decline",
     "end",
 )
-_LAID = re.compile(r"([0-9]{1,3})([:_])(-?[0-9]{1,3}),(-?[0-9]{1,3})>(-?[0-9]{1,3}),(-?[0-9]{1,3})")
+_LAID = re.compile(r"([0-9]+)([:_])(-?[0-9]+),(-?[0-9]+)>(-?[0-9]+),(-?[0-9]+)")
 
 
 def write(pack: Pack, action: Action) -> str:
@@ -85,8 +85,8 @@ def _read_plan(pack: Pack, rest: str) -> Plan:
     for match in laid:
         assert match is not None
         tile, level, *cells = match.groups()
-        row1, col1, row2, col2 = map(int, cells)
-        tiles.append(Laid(int(tile), (row1, col1), (row2, col2), level == "_"))
+        row1, col1, row2, col2 = map(small, cells)
+        tiles.append(Laid(small(tile), (row1, col1), (row2, col2), level == "_"))
     return Plan(*pads, tuple(tiles))
 
 
