@@ -24,7 +24,7 @@ def test_reload_while_planning_and_in_mid_turn(guests: Guests):
 
     while table.turn() != "Logistics":
         table.act()
-    left = table.bar.get_by_text("progress left to place")
+    left = table.bar.get_by_text("left to place")
     before = left.inner_text()
     table.act()
     expect(left).not_to_have_text(before)

@@ -244,7 +244,7 @@ def test_a_screen_reader_hears_the_board(guests: Guests):
     """)
     expect(page.get_by_role("region", name="Technologies")).to_match_aria_snapshot("""
         - region "Technologies":
-          - button "GPS A. Each active G- gives 2 goods. costs 3 research" [disabled]
+          - button "GPS A. Each active good at price −1 gives 2 goods. costs 3 research" [disabled]
     """)
     names = page.get_by_role("button").evaluate_all(
         "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"

@@ -7,10 +7,16 @@ const GUIDE = 304;
 const BESIDE = 1100;
 
 const screen = signal(innerWidth);
+const height = signal(innerHeight);
 addEventListener('resize', () => {
   screen.value = innerWidth;
+  height.value = innerHeight;
 });
 
 export const width = computed(() => (guided.value && screen.value >= BESIDE ? screen.value - GUIDE : screen.value));
 const narrow = computed(() => width.value < 700);
 export const useNarrow = () => narrow.value;
+
+/* Neither wide nor high enough for everything at once: a tablet lying, a window at 200 %. */
+const low = computed(() => width.value < 1100 && height.value < 960);
+export const useLow = () => low.value;

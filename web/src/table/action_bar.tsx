@@ -1,5 +1,6 @@
 /* The decision to make: what it is, what is left, what the pointed thing does, and the buttons. */
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
@@ -123,7 +124,7 @@ function Deciding(bar: Bar) {
     ? []
     : [
         ...loose.filter((target) => target !== primary?.target && !bar.elsewhere?.(target)).map(button),
-        ...(end && end !== primary?.target ? [{ ...button(end), title: undefined }] : []),
+        ...(end && end !== primary?.target && !end.effect.early ? [{ ...button(end), title: undefined }] : []),
         ...(bar.others ?? []),
       ];
   const undo = !bar.shows && (session.draft.value.length > 0 || bar.canUndo);
@@ -149,6 +150,9 @@ function Deciding(bar: Bar) {
         ) : null}
         {bar.tableTools}
         {bar.last}
+        {!bar.shows && end?.effect.early && end !== primary?.target ? (
+          <EndEarly key={end.line} early={end.effect.early} busy={busy} onEnd={() => choice.act(end)} />
+        ) : null}
         {others.map(({ words, title, press }) => (
           <Button key={words} disabled={busy} title={title} onPress={press}>
             {words}
@@ -168,6 +172,35 @@ function Deciding(bar: Bar) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/* Quiet, with its price below; asks once more in its place. */
+function EndEarly({
+  early: [words, cost],
+  busy,
+  onEnd,
+}: {
+  early: [string, string];
+  busy: boolean;
+  onEnd: () => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  return asks ? (
+    <span class="row gap1 endearly" role="group" aria-label={words}>
+      <span class="cap">{cost}</span>
+      <Button small disabled={busy} onPress={() => setAsks(false)}>
+        {text.table.keepOn}
+      </Button>
+      <Button small disabled={busy} onPress={onEnd}>
+        {text.table.endAnyway}
+      </Button>
+    </span>
+  ) : (
+    <button type="button" class="quiet" disabled={busy} onClick={() => setAsks(true)}>
+      <b>{words}</b>
+      {cost}
+    </button>
   );
 }
 

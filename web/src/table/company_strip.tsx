@@ -24,7 +24,7 @@ export function CompanyStrip({ companies }: { companies: readonly Company[] }) {
           key={seat}
           role="listitem"
           data-company={seat}
-          class={`cc4 num ${status.acting ? 'on' : ''} ${status.done ? 'done' : ''}`}
+          class={`cc4 num co-${colour} ${status.acting ? 'on' : ''} ${status.done ? 'done' : ''}`}
           aria-label={`${name}, ${said}, ${text.table.price(price)}, ${status.words}`}
         >
           <Emblem colour={colour} title={name} />

@@ -6,6 +6,8 @@ export interface Effect {
   /* For the bar: what, and what of it. */
   say: [what: string, then: string, more: string];
   button: string;
+  /* Of ending a turn while more could be done: the words, and what it costs. */
+  early?: [words: string, cost: string];
 }
 
 export interface Target {

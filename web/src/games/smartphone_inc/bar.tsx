@@ -108,7 +108,8 @@ function headOf(turn: Turn, laid: boolean): [title: string, hint: string] {
   }
   if (view.phase === LOGISTICS && !view.progress_left && view.options.some((action) => action.do === 'add'))
     return [title, words.addHint];
-  return [title, words.left(leftOf(turn), Math.max(receivedIn(turn), view.progress_left))];
+  const what = view.phase === LOGISTICS ? words.trucks : words.research;
+  return [title, words.left(leftOf(turn), Math.max(receivedIn(turn), view.progress_left), what)];
 }
 
 /* What is chosen last ends the turn, and is not in the view yet. */

@@ -168,8 +168,10 @@ export function effectOf(board: Board, action: Action): Effect {
       return plain('', view.pending ? words.doDecline : words.leave);
     case 'end': {
       const left = view.phase === SALE ? (company?.goods ?? 0) : view.progress_left;
-      if (view.phase === SALE) return plain('', words.doEndSale(left));
-      return plain('', left ? text.table.lose(left) : text.table.endTurn);
+      const sale = view.phase === SALE;
+      const ends = plain('', sale ? words.doEndSale(left) : left ? text.table.lose(left) : text.table.endTurn);
+      const cost = words.wouldBeLost[view.phase]?.(left);
+      return left && cost ? { ...ends, early: [sale ? words.endSaleEarly : text.table.endEarly, cost] } : ends;
     }
     default:
       return plain('', '');

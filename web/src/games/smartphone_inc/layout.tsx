@@ -1,6 +1,6 @@
 /* The board of Smartphone Inc. on the screen: map or list, tracks, cards and companies. What can be
    done on it is given, and so is what stands beside (the log) and below (the bar). */
-import { useNarrow } from '../../parts/media';
+import { useLow, useNarrow } from '../../parts/media';
 import { CompanyStrip } from '../../table/company_strip';
 import { lastOrder } from '../../table/log_facts';
 import { layer, mapOrList } from './prefs';
@@ -33,6 +33,9 @@ export function IncBoard(props: IncBoardProps) {
   const { view, pack } = board;
   const { targets, aimed, closing, press, point } = choice;
   const narrow = useNarrow();
+  const low = useLow();
+  /* Map, list or cards, one at a time. */
+  const tabbed = narrow || low;
   const order = turnOrder(view, lastOrder(events));
   const fresh = newTiles(events);
   const last = layer.value === 'auto' && view.phase < SALE ? lastSale(events, view) : null;
@@ -59,11 +62,11 @@ export function IncBoard(props: IncBoardProps) {
   const companies = <Companies board={board} seats={seats} order={order} acting={acting} fresh={fresh} />;
   const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
   const needed = [...targets.order, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
-  const shown = narrow ? (needed ?? mapOrList.value) : 'map';
+  const shown = tabbed ? (needed ?? mapOrList.value) : 'map';
   return (
-    <main class={`grid inc ${narrow ? 'narrow' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
+    <main class={`grid inc ${tabbed ? 'tabbed' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
       <CompanyStrip companies={stripOf(board, order, acting)} />
-      {narrow ? null : price}
+      {tabbed ? null : price}
       {shown === 'cards' ? (
         <div class={`cards ${firstOf([...targets.order, chosen ?? ''])}`}>
           {needed ? null : <MapOrList />}
@@ -78,6 +81,7 @@ export function IncBoard(props: IncBoardProps) {
       ) : (
         <MapFrame
           narrow={narrow}
+          tabbed={tabbed}
           aim={aimed}
           regions={pack.regions}
           targets={targets}
@@ -86,7 +90,7 @@ export function IncBoard(props: IncBoardProps) {
           <Regions board={board} choice={choice} touched={touched} leaders={leaders(events)} last={last} />
         </MapFrame>
       )}
-      {narrow ? null : (
+      {tabbed ? null : (
         <>
           {improvements}
           {technologies}

@@ -13,6 +13,8 @@ import { useZoom, type Seen } from './zoom';
 
 export function MapFrame(props: {
   narrow: boolean;
+  /* The list and the cards lie behind the map. */
+  tabbed: boolean;
   aim: string | null;
   regions: readonly Region[];
   targets: Targets;
@@ -22,7 +24,7 @@ export function MapFrame(props: {
 }) {
   const { narrow, regions, targets } = props;
   const { box, seen, look, whole, sheet, nearer, farther, all } = useZoom(narrow);
-  const aim = props.aim ?? (narrow ? targets.order[0] : undefined);
+  const aim = props.aim ?? (props.tabbed ? targets.order[0] : undefined);
   useEffect(() => {
     const node = regionNode(regions.findIndex((_, i) => regionKey(i) === aim));
     if (box.current && node && !whole) show(box.current, node);
@@ -35,7 +37,7 @@ export function MapFrame(props: {
         </div>
       </div>
       {props.over}
-      {narrow ? <MapOrList /> : null}
+      {props.tabbed ? <MapOrList /> : null}
       <span class={`flo zoom ${whole ? 'resting' : ''}`}>
         <Button icon="zoom-in" iconSize={20} label={text.table.nearer} class="sq" onPress={nearer} />
         {whole ? null : (

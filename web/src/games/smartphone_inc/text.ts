@@ -188,7 +188,9 @@ export const words = {
   claimTitle: 'A directive is met',
   claimHint: 'You may claim one per round',
 
-  left: (n: number, of: number) => `${n} of ${of} progress left to place`,
+  left: (n: number, of: number, what: string) => `${n} of ${of} ${what} left to place`,
+  trucks: 'trucks',
+  research: 'research',
   takeOne: (n: number) => `take one of ${n}`,
   goodsAt: (left: number, of: number, price: number) =>
     left < of
@@ -227,6 +229,12 @@ export const words = {
   sold: (n: number, where: string) => `sells ${n} in ${where}`,
   soldIn: (region: string, n: number, regions: number) => (regions > 1 && n > 1 ? `${region} (${n})` : region),
   doDecline: 'Leave the bonus',
+  endSaleEarly: 'End sale early',
+  wouldBeLost: {
+    [RESEARCH]: (n: number) => `${n} research would be lost`,
+    [LOGISTICS]: (n: number) => `${plural(n, 'truck', 'trucks')} would be lost`,
+    [SALE]: (n: number) => `${plural(n, 'phone stays', 'phones stay')} unsold`,
+  } as Record<number, (n: number) => string>,
   doEndSale: (n: number) => (n ? `End sale, lose ${n}` : 'End sale'),
 
   tip: {

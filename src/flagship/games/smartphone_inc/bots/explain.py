@@ -183,7 +183,8 @@ def _office(state: State, seat: int, region: int) -> str:
         shop = state.pack.faces[face]
         vp = shop.vp[taken] if taken < len(shop.vp) else 0
         bonus = " and its bonus" if bonus_face(state, seat, region) else ""
-        return f"{row.name}: the retailer's next space gives {vp} VP{bonus}"
+        name = shop.called or "the retailer"
+        return f"{row.name}: the next space of {name} gives {vp} VP{bonus}"
     buyers = len(willing(state.pack, region, 5, state.companies[seat].technologies))
     rivals = len(set(state.offices[region]) - {seat})
     shared = (

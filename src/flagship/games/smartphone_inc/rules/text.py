@@ -7,6 +7,7 @@ from . import events as e
 from .editions import Ruleset
 from .events import Event
 from .pack import Pack
+from .pack_checks import SYMBOLS
 from .pads import REASONS as PLAN_REASONS
 from .state import EMPTY
 
@@ -96,6 +97,16 @@ PHASE_NAMES = (
 )
 
 
+SYMBOL_WORDS = {
+    "G": "goods",
+    "G-": "goods at price −1",
+    "+$": "price +1",
+    "R": "research",
+    "L": "logistics",
+    "I": "factory",
+}
+
+
 def illegal(key: str) -> Illegal:
     """The refusal for a reason's key."""
     rule, sentence = REASONS[key]
@@ -123,7 +134,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
 
     match event:
         case e.RoundBegan(number, display):
-            tiles = ", ".join(pack.tiles[tile].name for tile in display)
+            tiles = "; ".join(tile_words(pack, tile) for tile in display)
             return f"Round {number} begins. Improvements: {tiles}."
         case e.PhaseBegan(phase, order):
             turns = f" Order: {queue(order)}." if order else ""
@@ -147,7 +158,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             said = ", ".join(f"{count} {source}" for count, source in parts if count)
             return f"{who(seat)} produces {counted(total, 'good')}{f' ({said})' if said else ''}."
         case e.ImprovementTaken(seat, _, tile):
-            return f"{who(seat)} takes the improvement {pack.tiles[tile].name}."
+            return f"{who(seat)} takes an improvement: {tile_words(pack, tile)}."
         case e.TokenTaken(seat):
             return f"{who(seat)} takes a goods token."
         case e.ProgressReceived(seat, progress):
@@ -202,6 +213,12 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             ends = ", ".join(f"{who(seat)} {score.total}" for seat, score in enumerate(scores))
             verb = "wins" if len(winners) == 1 else "share the victory"
             return f"The game is over: {ends}. {listed(map(who, winners))} {verb}."
+
+
+def tile_words(pack: Pack, kind: int) -> str:
+    """What an improvement's two halves are good for."""
+    first, second = (SYMBOL_WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[kind].cells)
+    return f"2 × {first}" if first == second else f"{first}, {second}"
 
 
 def _buyer(pack: Pack, region: int, place: int) -> str:

@@ -8,7 +8,7 @@ from flagship.kernel.reference import ComponentKind, Entry, entry
 from ..rules.directives import OWN_TURN
 from ..rules.pack import Pack, Technology, to_json
 from ..rules.pack_checks import COLOURS
-from ..rules.text import PHASE_NAMES
+from ..rules.text import PHASE_NAMES, SYMBOL_WORDS
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}
 BONUSES = {
@@ -59,7 +59,8 @@ def _cells(cells: list[str]) -> str:
 
 
 def _pad(row: dict[str, Any]) -> Entry:
-    return entry(row, row["name"], "", list(map(_cells, row["rows"])))
+    colour, side = row["name"][:-1].capitalize(), row["name"][-1]
+    return entry(row, f"{colour} pad, side {side}", "", list(map(_cells, row["rows"])))
 
 
 def _company(row: dict[str, Any]) -> Entry:
@@ -69,7 +70,8 @@ def _company(row: dict[str, Any]) -> Entry:
 
 def _improvement(row: dict[str, Any]) -> Entry:
     copies = [f"{row['copies']} in the pile."]
-    return entry(row, " ".join(row["cells"]), "", [_cells(row["cells"]), *copies])
+    first, second = (SYMBOL_WORDS[cell].capitalize() for cell in row["cells"])
+    return entry(row, f"{first}, {second.lower()}", "", [_cells(row["cells"]), *copies])
 
 
 def _technology(row: dict[str, Any], technology: Technology) -> Entry:
@@ -105,7 +107,8 @@ def _retailer(row: dict[str, Any]) -> Entry:
             bonus = BONUSES[face["bonus"]].format(n=n, goods=counted(n, "good"))
         vp = listed(face["vp"])
         words.append(f"Side {side}: {vp} VP on its spaces. {bonus}")
-    return entry(row, row["name"], "", words)
+    called: str = row.get("called", row["name"])
+    return entry(row, called.removeprefix("the "), "", words)
 
 
 def _directive(row: dict[str, Any]) -> Entry:

@@ -103,8 +103,9 @@ def _offices(view: View, region: int) -> Text:
 def _buyers(view: View, region: int) -> Text:
     face = view.retailers[region]
     if face != EMPTY:
-        words = marks.bonus(view.pack.faces[face])
-        return Text(f"retailer: end VP{f', {words}' if words else ''}", style="italic")
+        shop = view.pack.faces[face]
+        words, name = marks.bonus(shop), shop.called.removeprefix("the ") or "retailer"
+        return Text(f"{name}: end VP{f', {words}' if words else ''}", style="italic")
     takes: tuple[int, ...] = ()
     if view.seat is not None:
         own = view.companies[view.seat]

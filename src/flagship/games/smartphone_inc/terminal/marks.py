@@ -8,7 +8,7 @@ from flagship.terminal.marks import chip, grid, letter, price_track, shape, sign
 from ..rules.editions import Ruleset
 from ..rules.pack import Face, Pack
 from ..rules.pack_checks import SYMBOLS
-from ..rules.text import name
+from ..rules.text import name, tile_words
 
 __all__ = [
     "SHORT",
@@ -23,14 +23,6 @@ __all__ = [
     "tile_words",
 ]
 
-SYMBOL_WORDS = {
-    "G": "goods",
-    "G-": "goods at price −1",
-    "+$": "price +1",
-    "R": "research",
-    "L": "logistics",
-    "I": "factory",
-}
 SHORT = ("GPS", "WIF", "PAD", "ION", "NFC", "4G")
 """The technologies as purple buyers, in board order."""
 
@@ -44,12 +36,6 @@ def tile(pack: Pack, kind: int) -> str:
     """An improvement as it looks: [R|+$]."""
     first, second = pack.tiles[kind].cells
     return f"[{SYMBOLS[first]}|{SYMBOLS[second]}]"
-
-
-def tile_words(pack: Pack, kind: int) -> str:
-    """What an improvement's two halves are good for."""
-    first, second = (SYMBOL_WORDS[SYMBOLS[symbol]] for symbol in pack.tiles[kind].cells)
-    return f"2 × {first}" if first == second else f"{first}, {second}"
 
 
 def bonus(face: Face) -> str:

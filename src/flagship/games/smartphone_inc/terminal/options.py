@@ -119,7 +119,8 @@ def _office(state: State, view: View, region: int) -> str:
         row = view.pack.faces[face]
         assert view.seat is not None
         gives = marks.bonus(row) if bonus_face(state, view.seat, region) else ""
-        return f"retailer, {row.vp[space]} VP at the end{f' and {gives}' if gives else ''}"
+        at_end = f"{row.vp[space]} VP at the end{f' and {gives}' if gives else ''}"
+        return f"{row.called or 'retailer'}, {at_end}"
     assert view.seat is not None
     own = view.companies[view.seat]
     buyers = view.pack.regions[region].buyers
