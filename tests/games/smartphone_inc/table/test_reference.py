@@ -11,8 +11,8 @@ def words(kind: str, name: str) -> str:
 
 
 def test_si_62_goods_of_a_retailer_are_all_or_none():
-    assert "Bonus: 2 goods." in words("retailers", "R4")
-    assert "Bonus: 1 good." in words("retailers", "R5")
+    assert "Bonus: 2 goods." in words("retailers", "Dial House")
+    assert "Bonus: 1 good." in words("retailers", "Pocket & Co")
 
 
 def test_si_c16_a_directive_is_claimed_at_the_end_of_the_own_turn_in_phases_4_to_7():

@@ -76,7 +76,7 @@ def test_the_board_names_offices_goods_and_retailers_without_colour():
     europe = next(line for line in shown if "Europe" in line)
     assert "B3 G4 ·5/2" in europe
     assert " G   G   B   7  WIF" in europe
-    assert any("·14 ·11 ·8 ·5" in line and "retailer: end VP, 2 goods" in line for line in shown)
+    assert any("·14 ·11 ·8 ·5" in line and "Grand Arcade: VP, 2 goods" in line for line in shown)
     assert any("GPS-A" in line and "taken" in line and "B patent" in line for line in shown)
     assert any("NFC-A" in line and "G:2" in line for line in shown)
     assert any("India" in line and "G1" in line for line in shown)

@@ -47,7 +47,7 @@ def test_others_move_only_after_the_confirmation():
     sitting.play(["price=3 factory=1", "1", "ok", "1", "board", "log", ""])
     waiting = sitting.prompts.index("That ends your turn. Enter confirms, undo takes it back> ")
     assert "Steve (Blue) takes the" not in "".join(sitting.pieces[: waiting + 3])
-    assert "Steve (Blue) takes the" in "".join(sitting.pieces[waiting + 3 :])
+    assert "Steve (Blue) takes an improvement" in "".join(sitting.pieces[waiting + 3 :])
 
 
 def test_an_explicit_end_asks_only_if_something_is_lost():

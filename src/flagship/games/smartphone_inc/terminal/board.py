@@ -105,7 +105,7 @@ def _buyers(view: View, region: int) -> Text:
     if face != EMPTY:
         shop = view.pack.faces[face]
         words, name = marks.bonus(shop), shop.called.removeprefix("the ") or "retailer"
-        return Text(f"{name}: end VP{f', {words}' if words else ''}", style="italic")
+        return Text(f"{name}: VP{f', {words}' if words else ''}", style="italic")
     takes: tuple[int, ...] = ()
     if view.seat is not None:
         own = view.companies[view.seat]
