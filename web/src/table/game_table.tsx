@@ -98,8 +98,15 @@ export function GameTable(props: {
       <>
         <TakeBack session={session} />
         {session.cameLate.value && game.story ? (
-          <Button variant="ghost" icon="play" title={text.story.offerHint} onPress={() => void session.retell()}>
-            {text.story.offer}
+          <Button
+            variant="ghost"
+            icon="play"
+            label={text.story.offer}
+            title={text.story.offerHint}
+            class="brief"
+            onPress={() => void session.retell()}
+          >
+            <span class="word">{text.story.offer}</span>
           </Button>
         ) : null}
         {state.bar.extra}
