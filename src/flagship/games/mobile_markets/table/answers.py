@@ -5,7 +5,7 @@ Everything is computed from a view, so nothing hidden is revealed.
 
 from collections.abc import Callable
 
-from flagship.kernel.answer import Answer, Fact, find
+from flagship.kernel.answer import Answer, AskedTable, Fact, Meaning, always, find, symbol_answer
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
@@ -24,7 +24,7 @@ from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.pack import ICONS, SYMBOLS
 from ..rules.product import Offer, make, offer, slots, why_refused
-from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY
+from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, customer_text, illegal, name
 from ..rules.turn import PLANNING, SALES, why_not
 from ..rules.view import DisplayView, View
@@ -32,12 +32,12 @@ from ..rules.yields import event_goods
 from .product_bench import placed, unmet
 
 TECHNOLOGY_PHASE, MARKETING, PROFIT = 4, 5, 8
-SYMBOL_FACTS = {
-    "T": ("Technology point", "Pays for technologies and features in phase 4."),
-    "M": ("Marketing point", "Pays for campaigns and private customers in phase 5."),
-    "G": ("Good", "Makes 1 good."),
-    "g": ("Good at a discount", "Makes 1 good, and the price falls by 1."),
-    "P": ("Markup", "The price rises by 1."),
+SYMBOL_MEANINGS = {
+    "T": Meaning("Technology point", "Pays for technologies and features in phase 4."),
+    "M": Meaning("Marketing point", "Pays for campaigns and private customers in phase 5."),
+    "G": Meaning("Good", "Makes 1 good."),
+    "g": Meaning("Good at a discount", "Makes 1 good, and the price falls by 1."),
+    "P": Meaning("Markup", "The price rises by 1."),
 }
 TYPE_FACTS = (
     "Buys if the price is low enough, or if every wish is met.",
@@ -56,12 +56,11 @@ def answer(view: View, thing: str, considered: str = "") -> Answer:
     return find(_Table(view, considered), thing, KINDS)
 
 
-class _Table:
-    """A view, with the words that several answers share."""
-
+class _Table(AskedTable[State, View, Action]):
     def __init__(self, view: View, considered: str) -> None:
-        self.view, self.pack, self.seat = view, view.pack, view.seat
-        self.state = guess(view, Rng(0))
+        names = [name(view.rules, seat) for seat in range(len(view.companies))]
+        super().__init__(view, guess(view, Rng(0)), names, why_not, illegal)
+        self.pack = view.pack
         self.seen = self._seen(considered)
 
     def _seen(self, considered: str) -> Offer | None:
@@ -78,24 +77,6 @@ class _Table:
             except Refusal:
                 pass
         return offer(self.state, self.seat) if company.product is not None else None
-
-    def who(self, seat: int) -> str:
-        return "you" if seat == self.seat else name(self.view.rules, seat)
-
-    def has(self, seats: list[int]) -> str:
-        """ "You and Sun Tech have"."""
-        plural = len(seats) > 1 or self.seat in seats
-        words = listed(map(self.who, seats))
-        return f"{words[0].upper()}{words[1:]} {'have' if plural else 'has'}"
-
-    def verdict(self, action: Action, can: str) -> dict[str, str]:
-        """What the seat can do, or why not."""
-        assert self.seat is not None
-        key = why_not(self.state, self.seat, action)
-        if key is None:
-            return {"can": can}
-        refusal = illegal(key)
-        return {"why": refusal.sentence, "rule": refusal.rule}
 
     def acts(self) -> bool:
         return self.seat in self.view.to_act
@@ -333,7 +314,7 @@ def _company(table: _Table, seat: int) -> Answer:
         Fact("info", f"{listed(cards)}."),
     ]
     return Answer(
-        title=name(view.rules, seat),
+        title=table.names[seat],
         kind="your company" if seat == table.seat else "company",
         now=now,
         rule="MM-2",
@@ -342,7 +323,7 @@ def _company(table: _Table, seat: int) -> Answer:
 
 def _plan(table: _Table, seat: int) -> Answer:
     view, company = table.view, table.view.companies[seat]
-    whose = "Your plan" if seat == table.seat else f"The plan of {name(view.rules, seat)}"
+    whose = "Your plan" if seat == table.seat else f"The plan of {table.names[seat]}"
     if seat == view.rules.steve:
         lines = [Fact("planning", "Steve Jr. reveals a card instead of a plan.")]
         return Answer(title=whose, lines=lines, rule="MM-91")
@@ -418,44 +399,30 @@ def _crowd(table: _Table, kind: int) -> Answer:
 
 
 def _token(table: _Table) -> Answer:
-    held = [
-        f"{table.who(seat)} {company.tokens}"
-        for seat, company in enumerate(table.view.companies)
-        if company.tokens
-    ]
+    held = table.each([company.tokens for company in table.view.companies])
     return Answer(
         title="Progress token",
         lines=[
             Fact("token", "Pays 1 point for a technology or feature in any round."),
             Fact("clock", "Technology points that are not spent become tokens."),
         ],
-        now=[Fact("info", f"Held: {listed(held)}.")] if held else [],
+        now=[Fact("info", f"Held: {held}.")] if held else [],
         rule="MM-40",
     )
 
 
-def _discount(table: _Table) -> Answer:
-    return Answer(
-        title="Discount token",
-        lines=[
-            Fact("cost", "The card under it costs 1 point less."),
-            Fact("clock", "Before the next round the card leaves the display."),
-        ],
-        rule="MM-12",
-    )
+_discount = always(
+    "Discount token",
+    "MM-12",
+    cost="The card under it costs 1 point less.",
+    clock="Before the next round the card leaves the display.",
+)
 
 
 def _symbol(table: _Table, symbol: int) -> Answer:
-    title, text = SYMBOL_FACTS[SYMBOLS[symbol]]
-    return Answer(
-        title=title,
-        kind="symbol",
-        lines=[
-            Fact(f"symbol {SYMBOLS[symbol]}", text),
-            Fact("planning", "It counts while nothing lies over it; a covered cell is 1 good."),
-        ],
-        rule="MM-21",
-    )
+    counts = "It counts while nothing lies over it; a covered cell is 1 good."
+    sign = SYMBOLS[symbol]
+    return symbol_answer(sign, SYMBOL_MEANINGS[sign], counts, "MM-21")
 
 
 def _icon(table: _Table, icon: int) -> Answer:
@@ -527,7 +494,7 @@ def _product(table: _Table, seat: int) -> Answer:
     company, pack = table.view.companies[seat], table.pack
     product = company.product
     own = seat == table.seat
-    title = "Your product" if own else f"The product of {name(table.view.rules, seat)}"
+    title = "Your product" if own else f"The product of {table.names[seat]}"
     lines = [
         Fact("star", "Features on slots: what customers see."),
         Fact(
@@ -547,17 +514,13 @@ def _product(table: _Table, seat: int) -> Answer:
 
 def _share(table: _Table) -> Answer:
     places = listed(f"${money}" for money in table.view.places)
-    sold = [
-        f"{table.who(seat)} {len(company.sold)}"
-        for seat, company in enumerate(table.view.companies)
-        if company.sold
-    ]
+    sold = table.each([len(company.sold) for company in table.view.companies])
     return Answer(
         title="Market share",
         lines=[Fact("sale", "Whoever sold most goods gets the most; tied companies share.")],
         now=[
             Fact("money", f"In this round: {places}."),
-            *([Fact("goods", f"Sold: {listed(sold)}.")] if sold else []),
+            *([Fact("goods", f"Sold: {sold}.")] if sold else []),
         ],
         rule="MM-80",
     )
@@ -576,17 +539,13 @@ def _goods(table: _Table) -> Answer:
     )
 
 
-def _money(table: _Table) -> Answer:
-    return Answer(
-        title="Money",
-        lines=[
-            Fact("sale", "Each good sold earns its net profit: price minus cost."),
-            Fact("money", "Market share and some cards pay too; most money wins."),
-        ],
-        rule="MM-81",
-    )
-
-
+_money = always(
+    "Money",
+    "MM-81",
+    sale="Each good sold earns its net profit: price minus cost.",
+    money="Market share and some cards pay too.",
+    info="Whoever has most at the end wins.",
+)
 KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
     "technology": (1, _technology),
     "feature": (1, _feature),

@@ -18,11 +18,7 @@ def legal(state: State, seat: int) -> list[Action]:
     if not state.companies[seat].goods:
         return [END]
     regions = range(len(state.pack.regions))
-    sales: list[Action] = [
-        SELL[region] for region in regions if _unsold(state, seat, region) is None
-    ]
-    sales.append(END)
-    return sales
+    return [*(SELL[region] for region in regions if _unsold(state, seat, region) is None), END]
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:

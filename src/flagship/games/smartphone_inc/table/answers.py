@@ -5,7 +5,7 @@ Everything is worked out from a view, so it reveals nothing hidden.
 
 from collections.abc import Callable
 
-from flagship.kernel.answer import Answer, Fact, find
+from flagship.kernel.answer import Answer, AskedTable, Fact, Meaning, always, find, symbol_answer
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
 
@@ -26,7 +26,7 @@ from ..rules.guess import guess
 from ..rules.pack_checks import SYMBOLS
 from ..rules.phase7_sale import free_takers, takers
 from ..rules.phase8_scoring import control, final_score
-from ..rules.state import EMPTY
+from ..rules.state import EMPTY, State
 from ..rules.technologies import is_ready
 from ..rules.text import PHASE_NAMES, illegal, name
 from ..rules.turn import why_not
@@ -34,13 +34,13 @@ from ..rules.view import View, technology_text
 from .reference import BONUSES, SIZES
 
 PLANNING, IMPROVEMENT, RESEARCH, LOGISTICS, SALE = 1, 4, 5, 6, 7
-SYMBOL_FACTS = {
-    "G": ("Good", "Makes 1 good each round in which it is visible."),
-    "G-": ("Good at a discount", "Makes 1 good, and the price falls by 1."),
-    "+$": ("Markup", "The price rises by 1."),
-    "R": ("Research", "Gives 1 progress for technologies in phase 5."),
-    "L": ("Logistics", "Gives 1 progress for new offices in phase 6."),
-    "I": ("Factory", "Takes an improvement in phase 4; without one it is a goods token."),
+SYMBOL_MEANINGS = {
+    "G": Meaning("Good", "Makes 1 good each round in which it is visible."),
+    "G-": Meaning("Good at a discount", "Makes 1 good, and the price falls by 1."),
+    "+$": Meaning("Markup", "The price rises by 1."),
+    "R": Meaning("Research", "Gives 1 progress for technologies in phase 5."),
+    "L": Meaning("Logistics", "Gives 1 progress for new offices in phase 6."),
+    "I": Meaning("Factory", "Takes an improvement in phase 4; without one it is a goods token."),
 }
 SPOKEN = {"G-": "good at a discount", "+$": "markup", "an L": "logistics"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -51,38 +51,19 @@ def answer(view: View, thing: str, considered: str = "") -> Answer:
     return find(_Table(view), thing, KINDS)
 
 
-class _Table:
-    """A view, with the words that several answers share."""
-
+class _Table(AskedTable[State, View, Action]):
     def __init__(self, view: View) -> None:
-        self.view, self.pack, self.seat = view, view.pack, view.seat
-        self.state = guess(view, Rng(0))
+        names = [name(view.rules, seat) for seat in range(len(view.companies))]
+        super().__init__(view, guess(view, Rng(0)), names, why_not, illegal)
+        self.pack = view.pack
 
-    def who(self, seat: int) -> str:
-        return "you" if seat == self.seat else name(self.view.rules, seat)
-
-    def Who(self, seat: int) -> str:
-        return "You" if seat == self.seat else name(self.view.rules, seat)
-
-    def has(self, seats: list[int]) -> str:
-        """ "You and Green have"."""
-        plural = len(seats) > 1 or self.seat in seats
-        words = listed(map(self.who, seats))
-        return f"{words[0].upper()}{words[1:]} {'have' if plural else 'has'}"
+    def subject(self, seat: int) -> str:
+        return "You" if seat == self.seat else self.names[seat]
 
     def acts(self, *phases: int) -> bool:
         return self.seat in self.view.to_act and self.view.phase in phases
 
-    def verdict(self, action: Action, can: str) -> dict[str, str]:
-        """What the seat can do, or why not."""
-        assert self.seat is not None
-        key = why_not(self.state, self.seat, action)
-        if key is None:
-            return {"can": can}
-        refusal = illegal(key)
-        return {"why": refusal.sentence, "rule": refusal.rule}
-
-    def names(self, regions: list[int]) -> str:
+    def regions(self, regions: list[int]) -> str:
         return listed(self.pack.regions[region].name for region in regions)
 
     def holders(self, technology: int) -> list[int]:
@@ -106,7 +87,7 @@ def _region(table: _Table, region: int) -> Answer:
         Fact(
             "logistics",
             f"An office costs {row.cost} progress, from a region that a line joins: "
-            f"{table.names(list(row.neighbours))}.",
+            f"{table.regions(list(row.neighbours))}.",
         )
     ]
     return Answer(
@@ -258,7 +239,7 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
         row.buyers, company.price, company.technologies
     )
     if owner != EMPTY:
-        now = [Fact("goods", f"{table.Who(owner)} sold to this buyer in this round.")]
+        now = [Fact("goods", f"{table.subject(owner)} sold to this buyer in this round.")]
     elif view.retailers[region] != EMPTY:
         now = [Fact("retailer", "A retailer stands here: nobody can sell in this region.")]
     if buyer > 0:
@@ -310,7 +291,7 @@ def _retailer(table: _Table, region: int) -> Answer:
         Fact(
             "logistics",
             f"It costs {row.cost} progress, from a region that a line joins: "
-            f"{table.names(list(row.neighbours))}.",
+            f"{table.regions(list(row.neighbours))}.",
         ),
     ]
     if face.bonus:
@@ -339,7 +320,7 @@ def _technology(table: _Table, technology: int) -> Answer:
     lines = [Fact("tech", _spoken(technology_text(view, technology).text))]
     if regions:
         lines.append(
-            Fact("buyer", f"Its buyers pay any price to its owners: {table.names(regions)}.")
+            Fact("buyer", f"Its buyers pay any price to its owners: {table.regions(regions)}.")
         )
     holders = table.holders(technology)
     now = [Fact("patent", _patent_now(table, technology))]
@@ -425,7 +406,7 @@ def _company(table: _Table, seat: int) -> Answer:
     if held:
         now.append(Fact("tech", f"Technologies: {listed(held)}."))
     return Answer(
-        title=name(view.rules, seat),
+        title=table.names[seat],
         kind="your company" if seat == table.seat else "company",
         now=now,
         rule="SI-2",
@@ -434,7 +415,7 @@ def _company(table: _Table, seat: int) -> Answer:
 
 def _plan(table: _Table, seat: int) -> Answer:
     view, company = table.view, table.view.companies[seat]
-    whose = "Your plan" if seat == table.seat else f"The plan of {name(view.rules, seat)}"
+    whose = "Your plan" if seat == table.seat else f"The plan of {table.names[seat]}"
     lines = [Fact("planning", "Two pads, laid in secret and revealed by all at once.")]
     shown = company.result if company.plan is not None or view.phase > PLANNING else None
     if seat == view.rules.steve:
@@ -460,7 +441,7 @@ def _price(table: _Table, price: int) -> Answer:
         raise IndexError(price)
     asking = [seat for seat, company in enumerate(table.view.companies) if company.price == price]
     verb = "ask" if len(asking) > 1 or table.seat in asking else "asks"
-    who = listed(map(table.Who if len(asking) == 1 else table.who, asking))
+    who = listed(map(table.subject if len(asking) == 1 else table.who, asking))
     return Answer(
         title=f"Price {price}",
         lines=[
@@ -476,13 +457,15 @@ def _price(table: _Table, price: int) -> Answer:
 def _symbols(table: _Table, tile: int) -> list[Fact]:
     cells = [SYMBOLS[symbol] for symbol in table.pack.tiles[tile].cells]
     return [
-        Fact(f"symbol {cell}", f"{SYMBOL_FACTS[cell][0]}: {_lower(SYMBOL_FACTS[cell][1])}")
+        Fact(f"symbol {cell}", f"{SYMBOL_MEANINGS[cell][0]}: {_lower(SYMBOL_MEANINGS[cell][1])}")
         for cell in dict.fromkeys(cells)
     ]
 
 
 def _tile_title(table: _Table, tile: int) -> str:
-    return " + ".join(SYMBOL_FACTS[SYMBOLS[symbol]][0] for symbol in table.pack.tiles[tile].cells)
+    return " + ".join(
+        SYMBOL_MEANINGS[SYMBOLS[symbol]][0] for symbol in table.pack.tiles[tile].cells
+    )
 
 
 def _lower(text: str) -> str:
@@ -523,11 +506,7 @@ def _improvement(table: _Table, tile: int) -> Answer:
 
 
 def _token(table: _Table) -> Answer:
-    held = [
-        f"{table.who(seat)} {company.tokens}"
-        for seat, company in enumerate(table.view.companies)
-        if company.tokens
-    ]
+    held = table.each([company.tokens for company in table.view.companies])
     verdict: dict[str, str] = {}
     if table.acts(IMPROVEMENT):
         verdict = table.verdict(TakeToken(), "You can take one.")
@@ -537,22 +516,14 @@ def _token(table: _Table) -> Answer:
             Fact("goods", "Gives 1 good in every round."),
             Fact("improve", "Taken in phase 4 by a company without a visible factory."),
         ],
-        now=[Fact("info", f"Held: {listed(held)}.")] if held else [],
+        now=[Fact("info", f"Held: {held}.")] if held else [],
         **({"rule": "SI-41"} | verdict),
     )
 
 
 def _symbol(table: _Table, symbol: int) -> Answer:
-    title, text = SYMBOL_FACTS[SYMBOLS[symbol]]
-    return Answer(
-        title=title,
-        kind="symbol",
-        lines=[
-            Fact(f"symbol {SYMBOLS[symbol]}", text),
-            Fact("planning", "It counts while nothing lies over it."),
-        ],
-        rule="SI-11",
-    )
+    counts, sign = "It counts while nothing lies over it.", SYMBOLS[symbol]
+    return symbol_answer(sign, SYMBOL_MEANINGS[sign], counts, "SI-11")
 
 
 def _directive(table: _Table, directive: int) -> Answer:
@@ -598,27 +569,19 @@ def _progress(table: _Table) -> Answer:
     )
 
 
-def _goods(table: _Table) -> Answer:
-    return Answer(
-        title="Goods",
-        lines=[
-            Fact("goods", "Made in phase 3 by visible symbols, covered cells, tokens and more."),
-            Fact("sale", "Each is sold to one buyer in phase 7 and scores its company's price."),
-            Fact("clock", "What is not sold is lost, unless a technology keeps it."),
-        ],
-        rule="SI-30",
-    )
-
-
-def _vp(table: _Table) -> Answer:
-    return Answer(
-        title="Victory points",
-        lines=[
-            Fact("vp", "Scored each round for goods sold and for control of regions."),
-            Fact("patent", "Patents, offices at retailers and directives add theirs at the end."),
-        ],
-        rule="SI-80",
-    )
+_goods = always(
+    "Goods",
+    "SI-30",
+    goods="Made in phase 3 by visible symbols, covered cells, tokens and more.",
+    sale="Each is sold to one buyer in phase 7 and scores its company's price.",
+    clock="What is not sold is lost, unless a technology keeps it.",
+)
+_vp = always(
+    "Victory points",
+    "SI-80",
+    vp="Scored each round for goods sold and for control of regions.",
+    patent="Patents, offices at retailers and directives add theirs at the end.",
+)
 
 
 def _steve(table: _Table) -> Answer:
