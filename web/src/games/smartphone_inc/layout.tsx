@@ -82,7 +82,7 @@ export function IncBoard(props: IncBoardProps) {
         <MapFrame
           narrow={narrow}
           tabbed={tabbed}
-          aim={aimed}
+          aim={aimed ?? [...touched.keys()].find((key) => key.startsWith('region-')) ?? null}
           regions={pack.regions}
           targets={targets}
           over={<LayerChip board={board} known={last !== null} />}

@@ -60,6 +60,7 @@ function touchedKey(event: Happened): string | null {
     case 'OfficeOpened':
     case 'OfficeAdded':
     case 'Sold':
+    case 'RegionControlled':
       return regionKey(event.region);
     case 'OfficeMoved':
       return regionKey(event.target);
