@@ -304,12 +304,22 @@ export interface PlanRead {
   rule: string;
   sentence: string;
   tile: number | null;
+  reach: Reach[];
 }
 
 /** One part of a figure: an amount and its source. */
 export interface Summand {
   amount: number;
   source: string;
+}
+
+/** Whom a plan would sell to if all the others asked the same price. */
+export interface Reach {
+  price: number;
+  before: number;
+  sure: number;
+  more: number;
+  where: string[];
 }
 
 /** A page of attainable results. */

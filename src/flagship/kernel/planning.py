@@ -30,6 +30,21 @@ def nonzero(*parts: Summand) -> list[Summand]:
     return [part for part in parts if part.amount]
 
 
+class Reach(Struct, frozen=True):
+    """Whom a plan would sell to if all the others asked the same price."""
+
+    price: int
+    """What the others would ask."""
+    before: int
+    """How many of them would sell before."""
+    sure: int
+    """Buyers that none of those would take."""
+    more: int
+    """Buyers that are left only if those leave them."""
+    where: list[str]
+    """The places with the number of buyers, such as "Europe 3"."""
+
+
 class Reading(Struct, frozen=True):
     """What a plan would give a company in this round."""
 
@@ -41,6 +56,8 @@ class Reading(Struct, frozen=True):
     """The parts of the goods."""
     order: list[int]
     """The likely turn order, given the prices assumed for the others."""
+    reach: list[Reach] = []
+    """The buyers it would reach, by the price that the others ask."""
 
 
 class Results(NamedTuple, Generic[PlanOf]):

@@ -133,7 +133,15 @@ def _read_plan(match: LiveMatch, seat: Seat, request: protocol.ReadPlan) -> prot
     except Illegal as why:
         return protocol.PlanRead(token, {}, [], [], [], why.key, why.rule, why.sentence, why.tile)
     return protocol.PlanRead(
-        token, reading.figures, reading.price, reading.goods, reading.order, "", "", ""
+        token,
+        reading.figures,
+        reading.price,
+        reading.goods,
+        reading.order,
+        "",
+        "",
+        "",
+        reach=reading.reach,
     )
 
 

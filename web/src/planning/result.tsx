@@ -117,6 +117,7 @@ function Figures({ reading, context }: { reading: Reading; context: ResultContex
         <ResultLine key={line.mark} {...line} />
       ))}
       {order.length > 1 ? <LikelyOrder order={order} price={price} context={context} /> : null}
+      {order.length > 1 && reading.reach.length ? <Reached reach={reading.reach} /> : null}
     </>
   );
 }
@@ -152,6 +153,26 @@ function LikelyOrder({ order, price, context }: { order: number[]; price: number
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/* No promise: whom it would sell to depends on what the others ask. */
+function Reached({ reach }: { reach: Reading['reach'] }) {
+  return (
+    <div class="likely">
+      <h3>
+        {words.reach} <span class="cap">{reach[0]?.where.join(', ')}</span>
+      </h3>
+      <ul class="reach">
+        {reach.map(({ price, before, sure, more }) => (
+          <li key={price}>
+            <span>{words.othersAsk(price)}</span>
+            <b>{words.reached(sure, more)}</b>
+            <small>{words.sellBefore(before)}</small>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -5,7 +5,7 @@ from typing import Any, Union
 from msgspec import Struct
 
 from flagship.kernel import answer as kernel
-from flagship.kernel.planning import Summand
+from flagship.kernel.planning import Reach, Summand
 from flagship.server.protocol.fields import Millis
 from flagship.server.protocol.table import ChatLine, LogEntry, Moment, TableInfo, Told, You
 
@@ -119,6 +119,8 @@ class PlanRead(Answer, frozen=True):
     sentence: str
     tile: int | None = None
     """The index of the improvement at fault; null: the pads."""
+    reach: list[Reach] = []
+    """Whom it would sell to, by the price that the others ask; empty if the game cannot say."""
 
 
 class ExploredRow(Struct, frozen=True):

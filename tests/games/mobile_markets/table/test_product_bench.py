@@ -5,6 +5,7 @@ import pytest
 from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.conditions import holds as holds_now
+from flagship.games.mobile_markets.rules.editions import ruleset
 from flagship.games.mobile_markets.rules.effects import BaseCost, Cost, Slot
 from flagship.games.mobile_markets.rules.events import (
     CustomerRefused,
@@ -17,12 +18,15 @@ from flagship.games.mobile_markets.rules.notation import write
 from flagship.games.mobile_markets.rules.pack import Campaign, Technology
 from flagship.games.mobile_markets.rules.pack import Event as EventCard
 from flagship.games.mobile_markets.rules.product import products
+from flagship.games.mobile_markets.rules.setup import new
 from flagship.games.mobile_markets.rules.state import State, trial
+from flagship.games.mobile_markets.rules.turn import sample, step, to_act
 from flagship.games.mobile_markets.rules.view import view
-from flagship.games.mobile_markets.table.product_bench import preview
+from flagship.games.mobile_markets.table.product_bench import Preview, best_product, preview
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.planning import Summand, amount_from, total
+from flagship.kernel.rng import Rng
 from tests.games.mobile_markets.position import (
     PACK,
     act,
@@ -194,3 +198,51 @@ def test_mm_71_the_parts_of_a_cost_are_what_the_rules_say(card: str):
         assert total(told) == made.product.cost
         assert amount_from(told, "base") == base
         assert amount_from(told, "cards") == max(ignored, -before)
+
+
+def test_mm73_what_is_earned_lies_in_the_range_foretold():
+    """Whatever products the sellers before make, the sale brings between `low` and `high`."""
+    ranges = checked = 0
+    for seed in range(6):
+        state = new(ruleset(colours=("red", "blue", "black")), seed)
+        rng = Rng(seed)
+        told: dict[int, tuple[str, Preview]] = {}
+        while acting := to_act(state):
+            seat = acting[0]
+            if state.phase == 7 and not state.pending:
+                for other in state.queue:
+                    company = state.companies[other]
+                    if other not in told and company.product is None and company.features:
+                        best, _ = best_product(state, other)
+                        line = write(state.pack, MakeProduct(best.product.slots))
+                        told[other] = line, preview(view(state, other), line)
+                line, foretold = told.pop(seat, ("", None))
+                action = sample(state, seat, rng)
+                if foretold is not None and isinstance(action, MakeProduct):
+                    now = preview(view(state, seat), line)
+                    assert now.before == []
+                    assert now.low == now.money == now.high
+                    assert foretold.low <= now.money <= foretold.high
+                    assert foretold.sold_low <= now.sold
+                    ranges += foretold.low < foretold.high
+                    checked += bool(foretold.before)
+                step(state, seat, action)
+            else:
+                told.clear()
+                step(state, seat, sample(state, seat, rng))
+    assert checked > 20
+    assert ranges > 3
+
+
+def test_the_best_product_counts_what_cards_pay():
+    state = seller(price=5, goods=2)
+    # A dollar for each star, at most 5: the star is worth more than the $ it costs.
+    starry = feature("camera+5g * $")
+    owns(state, "blue", starry, "M6")
+    market(state, buyer("regular 5"))
+    begin(state, 7)
+    best, cards = best_product(state, 0)
+    assert cards == preview(view(state, 0), write(PACK, MakeProduct(best.product.slots))).card_money
+    for one in products(state, 0):
+        line = write(PACK, MakeProduct(one.product.slots))
+        assert preview(view(state, 0), line).money <= best.money + cards

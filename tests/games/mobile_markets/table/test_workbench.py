@@ -60,3 +60,21 @@ def test_mm_11_after_planning_the_event_of_this_round_bends_nothing():
     later = results(view(state, 0))
     assert len(later.rows) == 58
     assert {row[0] for row in later.rows} == set(range(2, 9))
+
+
+def test_each_result_says_how_many_customers_it_could_reach():
+    found = results(seen())
+    customers, price = found.columns.index("customers"), found.columns.index("price")
+    reach = {row[price]: row[customers] for row in found.rows}
+    assert all(row[customers] == reach[row[price]] for row in found.rows)
+    by_price = [reach[one] for one in sorted(reach)]
+    assert by_price == sorted(by_price, reverse=True), "a lower price reaches no fewer"
+    assert max(by_price) > 0
+
+
+def test_mm_11_what_the_event_gives_is_told_apart_from_cards():
+    state = new(ruleset(colours=("red", "blue", "black")), 1)
+    state.revealed = [state.pack.event_index["E6"]]  # A good fewer for everybody.
+    parts = {part.source: part.amount for part in read_plan(view(state, 0), PLAN).goods}
+    assert parts["event"] == -1
+    assert "cards" not in parts

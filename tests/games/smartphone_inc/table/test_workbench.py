@@ -59,3 +59,15 @@ def test_after_planning_a_plan_is_read_for_the_next_round():
     assert later.figures["goods"] == now.figures["goods"]
     # SI-41: no improvement in the last round
     assert (now.figures["factory"], later.figures["factory"]) == (1, 0)
+
+
+def test_a_plan_says_whom_it_reaches_by_the_price_of_the_others():
+    reading = read_plan(seen(), "plan black1 white1/0 @2,1")
+    own = reading.figures["price"]
+    assert [one.price for one in reading.reach] == [3, 4, 5]
+    for one in reading.reach:
+        assert one.before == (2 if one.price < own else 0 if one.price > own else one.before)
+        assert one.more == 0 or one.before
+    # Whom the price suits does not depend on the others, only who may come first.
+    assert len({one.sure + one.more for one in reading.reach}) == 1
+    assert reading.reach[0].where

@@ -65,6 +65,10 @@ export function useProductDraft(session: Session<View>, board: Board): ProductDr
     return next;
   };
   const whole = productLine(pack, placed);
+  const weighed = can ? whole : '';
+  useEffect(() => {
+    session.considered.value = weighed;
+  }, [weighed]);
   const trialLines = picked === null ? [] : placed.map((_, slot) => productLine(pack, moved(picked, slot)));
   const previews = usePreviews(session, can ? [whole, ...trialLines] : []);
   const set = (next: number[]) => {

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../parts/icon';
 import { text } from '../../text';
-import { bits, type Board } from './board';
-import type { Preview } from './types';
+import { bits, companyOf, type Board } from './board';
+import { PRICING, type Preview } from './types';
 import { words } from './text';
 
 export function Sheet({ board, preview, exact }: { board: Board; preview: Preview; exact: boolean }) {
@@ -40,11 +40,27 @@ export function Sheet({ board, preview, exact }: { board: Board; preview: Previe
             </>
           ) : null}
         </p>
+        {preview.card_money ? <Line words={words.cardsPay} value={words.dollars(preview.card_money)} /> : null}
         <Win money={preview.money} exact={exact}>
           {words.wouldSell(preview.sold, preview.goods)}
+          {exact || !preview.before.length ? null : <Before board={board} preview={preview} />}
         </Win>
       </div>
     </div>
+  );
+}
+
+/* Who sells before, and what that may leave. */
+function Before({ board, preview }: { board: Board; preview: Preview }) {
+  const { low, high, before } = preview;
+  const who = text.list(before.map((seat) => companyOf(board, seat)));
+  const open = board.view.phase <= PRICING;
+  return (
+    <p class="cap before">
+      {low === preview.money && high === preview.money
+        ? words.safe(preview.sold_low, preview.goods)
+        : (open ? words.mayFirst : words.sellsFirst)(who, before.length, low, high)}
+    </p>
   );
 }
 

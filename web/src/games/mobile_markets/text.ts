@@ -4,6 +4,9 @@ import { MARKETING, PRICING, PROFIT, SALES, TECHNOLOGY } from './types';
 
 const dollars = (money: number) => (money < 0 ? `−$${-money}` : `$${money}`);
 
+const range = (low: number, high: number) =>
+  low === high ? dollars(low) : `${dollars(low)}–${dollars(high).replace('$', '')}`;
+
 export const words = {
   dollars,
   corporations: (n: number) => plural(n, 'corporation', 'corporations'),
@@ -119,6 +122,11 @@ export const words = {
       : `${sold} of ${plural(goods, 'good', 'goods')} ${sold === 1 ? 'sells' : 'sell'}`,
   sellNow: 'You sell now: exact',
   ifNow: 'If you sold now',
+  safe: (sold: number, goods: number | null) => `safe: ${sold}${goods === null ? '' : ` of ${goods}`} still sell`,
+  sellsFirst: (who: string, n: number, low: number, high: number) =>
+    `but ${who} ${n > 1 ? 'sell' : 'sells'} first: ${range(low, high)}`,
+  mayFirst: (who: string, _: number, low: number, high: number) => `${range(low, high)} as ${who} may sell first`,
+  cardsPay: 'Cards pay for it',
   best: 'Best product',
   bestHint: 'Lay out the product that brings the most money now',
   sell: (n: number, money: number) => (n ? `Sell ${n} for ${dollars(money)}` : 'Sell nothing'),
@@ -313,6 +321,9 @@ export const words = {
     eventsHint: 'goods for everyone',
     eventGoods: 'Events of this game',
     cards: 'Your cards',
+    event: 'Event of this round',
+    customers: 'Customers',
+    customersTip: 'Customers now on the market, and your own, that your best phone would reach at this price',
     limits: 'Limits of the round',
     limitsShort: 'limits',
   },

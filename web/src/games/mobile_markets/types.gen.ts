@@ -750,6 +750,11 @@ export interface Preview {
   visits: Visit[];
   sold: number;
   money: number;
+  card_money: number;
+  before: number[];
+  low: number;
+  high: number;
+  sold_low: number;
   share: number[];
 }
 

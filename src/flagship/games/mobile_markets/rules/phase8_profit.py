@@ -74,6 +74,16 @@ def apply(state: State, seat: int, action: Action) -> None:
         end_turn(state)
 
 
+def card_money(state: State, seat: int) -> int:
+    """MM-81: what the seat's cards would pay in this phase for its product and sales."""
+    return sum(
+        amount(state, seat, effect)
+        for _, phase, effect in held(state, seat)
+        if phase == "profit" and isinstance(effect, Money)
+        if holds(state, seat, effect.condition)
+    )
+
+
 def end(state: State) -> None:
     """MM-81, MM-82: the profit of all sales, then clean-up; MM-83 after the last round."""
     for seat in order(state):

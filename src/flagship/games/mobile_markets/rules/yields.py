@@ -11,7 +11,7 @@ from typing import NamedTuple
 from flagship.kernel.planning import Summand, nonzero, total
 
 from . import effects as e
-from .conditions import amount, effects, holds
+from .conditions import amount, effects, held, holds
 from .effects import Condition
 from .pack import Pack
 from .pads import Result
@@ -79,9 +79,35 @@ def forecast(state: State, seat: int, shown: Result) -> Yields:
     return Yields(
         Figures(company.price, max(sum(made), 0), sum(technology), sum(marketing)),
         nonzero(*parts),
-        nonzero(*map(Summand, made, GOODS_SOURCES)),
-        nonzero(*map(Summand, technology, POINTS_SOURCES)),
-        nonzero(*map(Summand, marketing, POINTS_SOURCES)),
+        _parts(made, GOODS_SOURCES, _event_goods(state, seat)),
+        _parts(technology, POINTS_SOURCES, _event_points(state, seat, "technology")),
+        _parts(marketing, POINTS_SOURCES, _event_points(state, seat, "marketing")),
+    )
+
+
+def _parts(amounts: Iterable[int], sources: Iterable[str], of_event: int) -> list[Summand]:
+    """The parts of a figure; what this round's event gives is told apart from the cards."""
+    *others, cards = map(Summand, amounts, sources)
+    return nonzero(
+        *others, Summand(of_event, "event"), Summand(cards.amount - of_event, cards.source)
+    )
+
+
+def _event_goods(state: State, seat: int) -> int:
+    return sum(
+        amount(state, seat, effect)
+        for _, phase, effect in held(state, seat)
+        if phase == "event" and isinstance(effect, e.Goods) and effect.moment == "production"
+        if _counts(state, seat, effect.condition, ahead=True)
+    )
+
+
+def _event_points(state: State, seat: int, sort: str) -> int:
+    return sum(
+        effect.amount
+        for _, phase, effect in held(state, seat)
+        if phase == "event" and isinstance(effect, e.Points) and effect.points == sort
+        if _counts(state, seat, effect.condition, ahead=True)
     )
 
 

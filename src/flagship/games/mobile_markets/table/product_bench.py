@@ -4,7 +4,8 @@ MM-70 to MM-73, computed from a view; product.py has the rules. It also previews
 card lets the company move, and tokens that a card turns into goods.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -13,19 +14,24 @@ from flagship.kernel.phrases import listed
 from flagship.kernel.planning import Summand
 from flagship.kernel.rng import Rng
 
-from ..rules import phase3_pricing, yields
+from ..rules import phase3_pricing, steve_jr, yields
 from ..rules.actions import ChoosePrice, DiscardTokens, MakeProduct
 from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.pack import Pack
-from ..rules.phase8_profit import shares
+from ..rules.phase8_profit import card_money, shares
+from ..rules.priority import order
 from ..rules.product import (
     ALL_STARS,
+    Asked,
     Offer,
+    ProductCandidate,
+    arrangements,
     cost_parts,
     goods_to_sell,
     make,
     offer,
+    products,
     slots,
     walk,
     why_refused,
@@ -34,6 +40,12 @@ from ..rules.state import EMPTY, Product, State, trial
 from ..rules.text import ICON_NAMES, illegal
 from ..rules.turn import SALES, why_not
 from ..rules.view import View
+
+Market = list[list[int]]
+"""By price, the columns from the top down."""
+PRICING = 3
+MAX_MARKETS = 200
+"""More cases than this of what the others leave are not told apart."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -76,6 +88,16 @@ class Preview(msgspec.Struct, frozen=True):
     """In selling order."""
     sold: int
     money: int
+    """If the company sold now: from sales and cards."""
+    card_money: int
+    """What cards pay for it in Profit, part of `money`."""
+    before: list[int]
+    """The seats that sell before."""
+    low: int
+    """`money` at the least, over the products that those could make with the cards they have."""
+    high: int
+    sold_low: int
+    """The goods sold at the least."""
     share: list[int]
     """In Sales: each seat's money for market share if nobody sold after this."""
 
@@ -131,9 +153,13 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
     assert product is not None
     seen = offer(state, seat)
     most = len(state.pack.customers) if goods is None else goods
-    asked = walk(state.pack, company.private, state.market, most, seen)
+    before = _before(state, seat)
+    after = [_sale(state, seat, market, most, seen) for market in _markets(state, before)]
+    now = _sale(state, seat, state.market, most, seen)
+    if state.phase <= PRICING:
+        after.append(now)
+    asked, sold = now.asked, now.sold
     company.sold = [one.customer for one in asked if not one.reason]
-    sold = len(company.sold)
     return Preview(
         places=_places(state, seat, product.slots),
         product=product,
@@ -145,9 +171,131 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
         goods=goods,
         visits=[Visit(one.customer, one.private, one.reason) for one in asked],
         sold=sold,
-        money=sold * product.net,
+        money=now.money,
+        card_money=now.cards,
+        before=before,
+        low=min(one.money for one in after),
+        high=max(one.money for one in after),
+        sold_low=min(one.sold for one in after),
         share=_share(state) if state.phase == SALES else [],
     )
+
+
+class Sale(NamedTuple):
+    """How a sale would go."""
+
+    asked: list[Asked]
+    sold: int
+    cards: int
+    """What cards pay for it."""
+    money: int
+
+
+def _sale(state: State, seat: int, market: Market, goods: int, seen: Offer) -> Sale:
+    """The sale of a company's product on this market."""
+    state = trial(state, seat)
+    company = state.companies[seat]
+    assert company.product is not None
+    asked = walk(state.pack, company.private, market, goods, seen)
+    company.sold = [one.customer for one in asked if not one.reason]
+    company.sold_private = sum(one.private and not one.reason for one in asked)
+    company.goods = goods
+    cards = card_money(state, seat)
+    sold = len(company.sold)
+    return Sale(asked, sold, cards, sold * company.product.net + cards)
+
+
+def best_product(state: State, seat: int) -> tuple[ProductCandidate, int]:
+    """The product that earns the most now, with what cards pay for it."""
+    rated: list[tuple[int, ProductCandidate]] = []
+    for one in products(state, seat):
+        made = trial(state, seat)
+        made.companies[seat].product = one.product
+        sale = _sale(made, seat, state.market, one.goods, offer(made, seat))
+        rated.append((sale.cards, one))
+    cards, best = max(rated, key=lambda row: (row[0] + row[1].money, row[1].sold))
+    return best, cards
+
+
+def reached(state: State, seat: int, price: int) -> int:
+    """How many private and market customers the best product for it would sell to at a price."""
+    state = trial(state, seat)
+    company = state.companies[seat]
+    company.price = price
+    most = 0
+    for cards in arrangements(state, seat):
+        company.product = make(state, seat, cards)
+        goods = len(state.pack.customers)
+        asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
+        most = max(most, sum(not one.reason for one in asked))
+    return most
+
+
+def _before(state: State, seat: int) -> list[int]:
+    """The seats that sell before this one; while prices are open, all others may."""
+    if state.phase > SALES or state.companies[seat].sold:
+        return []
+    if state.phase == SALES:
+        return state.queue[: state.queue.index(seat)] if seat in state.queue else []
+    if state.phase <= PRICING:
+        return [other for other in range(len(state.companies)) if other != seat]
+    seats = order(state)
+    return seats[: seats.index(seat)]
+
+
+def _markets(state: State, before: Sequence[int]) -> list[Market]:
+    """What these sellers could leave of the market, over every product they could make.
+
+    If there are too many cases, the worst and the best case bound the others.
+    """
+    found = [state.market]
+    for seat in before:
+        private = state.companies[seat].private
+        left: dict[tuple[tuple[int, ...], ...], Market] = {}
+        for market in found:
+            for seen, goods in _offers(state, seat):
+                asked = walk(state.pack, private, market, goods, seen)
+                bought = {one.customer for one in asked if not one.reason}
+                rest = [[card for card in column if card not in bought] for column in market]
+                left[tuple(map(tuple, rest))] = rest
+        found = list(left.values())
+        if len(found) > MAX_MARKETS:
+            found = [_stay(state.market, found, all), _stay(state.market, found, any)]
+    return found
+
+
+def _stay(
+    market: list[list[int]],
+    cases: list[list[list[int]]],
+    quantify: Callable[[Iterable[bool]], bool],
+) -> list[list[int]]:
+    """The customers of a market that stay in all cases, or in any."""
+    return [
+        [card for card in column if quantify(card in case[at] for case in cases)]
+        for at, column in enumerate(market)
+    ]
+
+
+def _offers(state: State, seat: int) -> set[tuple[Offer, int]]:
+    """Every product a seller could make, as customers see it, with the goods to sell."""
+    state = trial(state, seat)
+    company, steve = state.companies[seat], state.steve
+    if company.product is not None:
+        made = [company.product]
+    elif steve and seat == state.rules.steve:
+        shown = [state.pack.steve_jr[card] for card in steve.shown[-1:]]
+        made = [steve_jr.product(state, seat, card) for card in shown]
+    else:
+        made = [make(state, seat, cards) for cards in arrangements(state, seat)]
+    found: set[tuple[Offer, int]] = set()
+    for company.product in made or [make(state, seat, placed(state, seat, ()))]:
+        goods = len(state.pack.customers)
+        if state.phase == SALES:
+            goods = goods_to_sell(state, seat)
+        elif company.result is not None or (steve and steve.shown and seat == state.rules.steve):
+            goods = max(sum(yields.goods(state, seat)), 0)
+        found.add((offer(state, seat), goods))
+    return found
 
 
 def unmet(pack: Pack, card: int, seen: Offer) -> str:

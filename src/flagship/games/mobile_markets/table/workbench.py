@@ -35,13 +35,12 @@ from ..rules.pack import (
 from ..rules.pads import read as read_pads
 from ..rules.pads import table
 from ..rules.priority import order
-from ..rules.product import products
 from ..rules.state import EMPTY, State
 from ..rules.text import ICON_NAMES, NEEDS, PHASE_NAMES, REASONS, TYPE_NAMES, illegal
 from ..rules.turn import PLANNING, SALES, is_composed
 from ..rules.view import View
 from ..rules.yields import Figures, forecast, price_of_pads, priced
-from .product_bench import Preview
+from .product_bench import Preview, best_product, reached
 
 MEANINGS = {
     "T": "1 technology point",
@@ -164,7 +163,7 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
 
 
 def results(view: View) -> Results[Plan]:
-    """Every result the view's company can attain."""
+    """Every result the view's company can attain, each with how many customers it could reach."""
     assert view.seat is not None
     state = _planning(view)
     different: dict[Figures, Plan] = {}
@@ -172,9 +171,10 @@ def results(view: View) -> Results[Plan]:
         different.setdefault(forecast(state, view.seat, shown).figures, Plan(*key))
     rows = sorted(different)
     best = set(unbeaten(rows, tuple))
+    reach = {price: reached(state, view.seat, price) for price in {row.price for row in rows}}
     return Results(
-        (*Figures._fields, "best"),
-        [(*row, int(row in best)) for row in rows],
+        (*Figures._fields, "customers", "best"),
+        [(*row, reach[row.price], int(row in best)) for row in rows],
         lambda index: different[rows[index]],
     )
 
@@ -186,12 +186,13 @@ def propose(view: View) -> Proposal[Action] | None:
     state = guess(view, Rng(0))
     if not is_composed(state):
         return None
-    best = products(state, view.seat)[0]
+    best, cards = best_product(state, view.seat)
+    money, paid = best.money + cards, f", and ${cards} from cards" if cards else ""
     return Proposal(
         [MakeProduct(best.product.slots)],
-        f"Sells {best.sold} of {counted(best.goods, 'good')} at ${best.product.net} net: "
-        f"${best.money}.",
-        {"money": best.money, "sold": best.sold, "goods": best.goods, "net": best.product.net},
+        f"Sells {best.sold} of {counted(best.goods, 'good')} at ${best.product.net} net{paid}: "
+        f"${money}.",
+        {"money": money, "sold": best.sold, "goods": best.goods, "net": best.product.net},
     )
 
 

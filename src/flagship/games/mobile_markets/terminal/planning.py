@@ -40,7 +40,7 @@ PRICE_WORDS = {"start": "{}", "P": " + {} for +$", "g": " − {} for G-"}
 GOODS_WORDS = {
     "symbols": ("G", "g"),
     "covered cells": ("covered cells",),
-    "events": ("events",),
+    "events": ("events", "event"),
     "cards": ("cards",),
 }
 """Sources of goods, and the parts that belong to each."""
@@ -176,7 +176,7 @@ def _product_figures(product: Product) -> tuple[int, ...]:
 
 
 def _of_cards(parts: Iterable[Summand]) -> str:
-    count = amount_from(parts, "cards")
+    count = amount_from(parts, "cards", "event")
     return f"{count} from event and cards" if count else ""
 
 

@@ -14,10 +14,11 @@ from flagship.kernel.game import Refusal
 from flagship.terminal.marks import grid
 
 from ..rules.actions import Action, MakeProduct
-from ..rules.conditions import amount, effects, held, holds
-from ..rules.effects import Money, TokensToGoods
+from ..rules.conditions import effects
+from ..rules.effects import TokensToGoods
 from ..rules.notation import read
 from ..rules.phase7_sales import why_not
+from ..rules.phase8_profit import card_money
 from ..rules.product import Asked, cost_parts, goods_to_sell, make, offer, products, slots, walk
 from ..rules.state import EMPTY, Product, trial
 from ..rules.text import illegal
@@ -85,13 +86,7 @@ class Bench:
         asked = walk(state.pack, company.private, state.market, goods, seen)
         company.sold = [one.customer for one in asked if not one.reason]
         company.sold_private = sum(one.private and not one.reason for one in asked)
-        money = sum(
-            amount(state, self.seat, effect)
-            for _, phase, effect in held(state, self.seat)
-            if phase == "profit" and isinstance(effect, Money)
-            if holds(state, self.seat, effect.condition)
-        )
-        return Row(product, goods, tuple(asked), money)
+        return Row(product, goods, tuple(asked), card_money(state, self.seat))
 
     def _list(self) -> None:
         """Of products that sell to the same customers, only the best, unless all are wanted."""

@@ -10,7 +10,7 @@ import msgspec
 from flagship.kernel.form import Edition, Form, Option
 from flagship.kernel.game import Refusal, Types
 from flagship.kernel.pareto import unbeaten
-from flagship.kernel.planning import Reading, Results, Summand
+from flagship.kernel.planning import Reach, Reading, Results, Summand
 from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
 
@@ -24,7 +24,7 @@ from ..rules.pack_checks import COLOURS, LEVELS, SYMBOLS, TECHNOLOGIES
 from ..rules.pads import Result, at_fault
 from ..rules.pads import read as read_pads
 from ..rules.phase1_planning import overhang
-from ..rules.phase7_sale import willing
+from ..rules.phase7_sale import markets, willing
 from ..rules.priority import order
 from ..rules.state import EMPTY, State
 from ..rules.text import PHASE_NAMES, REASONS, illegal
@@ -33,6 +33,8 @@ from ..rules.yields import Figures, company_rates, counts_of, forecast
 from ..solver.plans import attainable
 
 PLANNING = 1
+REACH_PRICES = (3, 4, 5)
+"""What the others may ask, for what a plan would reach."""
 MEANINGS = {
     "G": "1 good",
     "G-": "1 good, and the price falls by 1",
@@ -172,7 +174,9 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     kept = [Summand(company.goods, "kept")] if company.goods else []
     figures = found.figures._asdict()
     figures["goods"] += company.goods
-    return Reading(figures, found.price, kept + found.goods, order(state))
+    likely = order(state)
+    reach = [_reach(state, view.seat, price) for price in REACH_PRICES]
+    return Reading(figures, found.price, kept + found.goods, likely, reach)
 
 
 def results(view: View) -> Results[Plan]:
@@ -204,6 +208,39 @@ def _planning(view: View) -> State:
         state.round += 1
         state.companies[view.seat].goods = 0
     return state
+
+
+def _reach(state: State, seat: int, others: int) -> Reach:
+    """The buyers of this company's price if all the others ask this one, with offices as now."""
+    company = state.companies[seat]
+    own = (company.price, company.vp)
+    before = [
+        other
+        for other, rival in enumerate(state.companies)
+        if other != seat and (others, rival.vp) <= own
+    ]
+    sure = more = 0
+    where: list[str] = []
+    for region, has_office in markets(state, seat):
+        if not has_office:
+            continue
+        mine = set(willing(state.pack, region, company.price, company.technologies))
+        theirs = {
+            place
+            for other in before
+            if _sells(state, other, region)
+            for place in willing(state.pack, region, others, state.companies[other].technologies)
+        }
+        sure += len(mine - theirs)
+        more += len(mine & theirs)
+        if mine:
+            where.append(f"{state.pack.regions[region].name} {len(mine)}")
+    return Reach(others, len(before), sure, more, where)
+
+
+def _sells(state: State, seat: int, region: int) -> bool:
+    """Whether a company could sell in a region with its offices as now."""
+    return any(region == other for other, _ in markets(state, seat))
 
 
 def _buyers(state: State, seat: int, price: int) -> int:
