@@ -10,11 +10,11 @@ const NUMBERS = [1, 2, 3, 4, 5];
 const ONE =
   'good|office|point|token|card|customer|round|player|technology|patent|result|minute|table|seat|star|feature|campaign';
 const MANY = ONE.replace('technology', 'technologie').replaceAll('|', 's|') + 's';
-/* "Take a 2 customer" and "more 2 customers" name a type, not a number. */
+/* "Take a 2 customer", "the 2 patent", "more 2 customers" and "+1 2 customer" name a type, not a number. */
 const AWKWARD = [
   /\ball (one|two|[12])\b/,
-  new RegExp(`\\b(?<!more )(1|one) (${MANY})\\b(?! token)`),
-  new RegExp(`\\b(?<!a )([2-5]|two|three|four|five) (${ONE})\\b`),
+  new RegExp(`\\b(?<!more |\\+\\d )(1|one) (${MANY})\\b(?! token)`),
+  new RegExp(`\\b(?<!a |the |\\+\\d )([2-5]|two|three|four|five) (${ONE})\\b`),
 ];
 
 /* Every sentence of a catalogue for numbers from 1 to 5, with the name it has there. */

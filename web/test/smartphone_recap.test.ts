@@ -69,8 +69,9 @@ test('a round is added up by company: sales with direct ones, control by place, 
   for (const row of rows) assert.equal(row.before + row.sales + row.first + row.second, row.now);
 });
 
+const said = (before: number[], after: number[]) => headline(gained(played(before, after)), NAMES, 1).join(' ');
+
 test('the headline says who leads, from whom, and by how much', () => {
-  const said = (before: number[], after: number[]) => headline(gained(played(before, after)), NAMES, 1).join(' ');
   assert.equal(
     said([20, 30, 40], [43, 40, 40]),
     'Green takes the lead from Black. Three points between first and second.',

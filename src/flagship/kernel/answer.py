@@ -40,6 +40,8 @@ class Answer(Struct, frozen=True, kw_only=True):
 class Meaning(NamedTuple):
     """What a symbol is called, and what it does."""
 
+    about: str
+    """A word for its picture."""
     title: str
     text: str
 
@@ -82,12 +84,12 @@ class AskedTable(Generic[S, V, A]):
         return {"why": refusal.sentence, "rule": refusal.rule}
 
 
-def symbol_answer(symbol: str, meaning: Meaning, counts: str, rule: str) -> Answer:
+def symbol_answer(meaning: Meaning, counts: str, rule: str) -> Answer:
     """The answer about a symbol of the pads; `counts` says when it does."""
     return Answer(
         title=meaning.title,
         kind="symbol",
-        lines=[Fact(f"symbol {symbol}", meaning.text), Fact("planning", counts)],
+        lines=[Fact(meaning.about, meaning.text), Fact("planning", counts)],
         rule=rule,
     )
 

@@ -135,17 +135,6 @@ const ABOUT: Record<string, string> = {
   customer: 'users',
   private: 'user',
   market: 'users',
-  steve: 'bot',
-  'symbol G': 'goods',
-  'symbol G-': 'goods-minus',
-  'symbol +$': 'price-up',
-  'symbol R': 'research',
-  'symbol L': 'logistics',
-  'symbol I': 'improve',
-  'symbol T': 'tech-point',
-  'symbol M': 'marketing-point',
-  'symbol g': 'goods-minus',
-  'symbol P': 'price-up',
 };
 
 const NUMBER = /(\$?★?\d+★?(?: VP)?)/;

@@ -1,5 +1,6 @@
 /* The screens of Mobile Markets. */
 import { useMemo } from 'preact/hooks';
+import type { Beat } from '../../table/told';
 import { liveBoard, replayBoard, useTouched } from '../../table/touched';
 import type { BoardParts, BoardState, GameScreens, ReplayBoardProps, TableProps } from '../game';
 import { barOf, makesProduct } from './bar';
@@ -69,11 +70,9 @@ function LiveBoard(props: LiveProps) {
     <>
       <MarketsBoard
         {...liveBoard(props, ringed)}
-        board={board}
-        events={events}
+        {...shown(board, events, session.story.beat.value)}
         choice={choice}
         sale={sale}
-        stage={stageOf(session.story.beat.value, board, events)}
         product={
           watches ? (
             <LastSale board={board} events={events} />
@@ -94,6 +93,12 @@ function onMarket(view: View, draft: ProductDraft, makes: boolean): OnMarket {
   return { market: view.market, fates: fates(preview.visits), now: null, plan: preview, offer: preview };
 }
 
+const shown = (board: Board, events: readonly Happened[], beat: Beat<View> | null) => ({
+  board,
+  events,
+  stage: stageOf(beat, board, events),
+});
+
 function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
   const { view, log } = props;
   const board: Board = { view, pack: props.catalogue, names: props.names };
@@ -102,11 +107,9 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
   return (
     <MarketsBoard
       {...replayBoard(props, moved)}
-      board={board}
-      events={events}
+      {...shown(board, events, props.beat)}
       choice={NO_CHOICE}
       sale={atRest(view)}
-      stage={stageOf(props.beat, board, events)}
       product={<LastSale board={board} events={events} />}
     />
   );

@@ -33,11 +33,15 @@ from .product_bench import placed, unmet
 
 TECHNOLOGY_PHASE, MARKETING, PROFIT = 4, 5, 8
 SYMBOL_MEANINGS = {
-    "T": Meaning("Technology point", "Pays for technologies and features in phase 4."),
-    "M": Meaning("Marketing point", "Pays for campaigns and private customers in phase 5."),
-    "G": Meaning("Good", "Makes 1 good."),
-    "g": Meaning("Good at a discount", "Makes 1 good, and the price falls by 1."),
-    "P": Meaning("Markup", "The price rises by 1."),
+    "T": Meaning(
+        "tech-point", "Technology point", "Pays for technologies and features in phase 4."
+    ),
+    "M": Meaning(
+        "marketing-point", "Marketing point", "Pays for campaigns and private customers in phase 5."
+    ),
+    "G": Meaning("goods", "Good", "Makes 1 good."),
+    "g": Meaning("goods-minus", "Good at a discount", "Makes 1 good, and the price falls by 1."),
+    "P": Meaning("price-up", "Markup", "The price rises by 1."),
 }
 TYPE_FACTS = (
     "Buys if the price is low enough, or if every wish is met.",
@@ -285,7 +289,7 @@ def _steve(table: _Table, card: int) -> Answer:
     row = table.pack.steve_jr[card]
     goods = counted(row.base, "good")
     lines = [
-        Fact("steve", f"Ability {_moment(row.phase)}, for good: {row.text}"),
+        Fact("bot", f"Ability {_moment(row.phase)}, for good: {row.text}"),
         Fact("price", f"While it is his newest card he asks {row.price} and makes {goods}."),
     ]
     shown = table.view.steve.shown if table.view.steve else ()
@@ -421,8 +425,7 @@ _discount = always(
 
 def _symbol(table: _Table, symbol: int) -> Answer:
     counts = "It counts while nothing lies over it; a covered cell is 1 good."
-    sign = SYMBOLS[symbol]
-    return symbol_answer(sign, SYMBOL_MEANINGS[sign], counts, "MM-21")
+    return symbol_answer(SYMBOL_MEANINGS[SYMBOLS[symbol]], counts, "MM-21")
 
 
 def _icon(table: _Table, icon: int) -> Answer:

@@ -35,12 +35,14 @@ from .reference import BONUSES, SIZES
 
 PLANNING, IMPROVEMENT, RESEARCH, LOGISTICS, SALE = 1, 4, 5, 6, 7
 SYMBOL_MEANINGS = {
-    "G": Meaning("Good", "Makes 1 good each round in which it is visible."),
-    "G-": Meaning("Good at a discount", "Makes 1 good, and the price falls by 1."),
-    "+$": Meaning("Markup", "The price rises by 1."),
-    "R": Meaning("Research", "Gives 1 progress for technologies in phase 5."),
-    "L": Meaning("Logistics", "Gives 1 progress for new offices in phase 6."),
-    "I": Meaning("Factory", "Takes an improvement in phase 4; without one it is a goods token."),
+    "G": Meaning("goods", "Good", "Makes 1 good each round in which it is visible."),
+    "G-": Meaning("goods-minus", "Good at a discount", "Makes 1 good, and the price falls by 1."),
+    "+$": Meaning("price-up", "Markup", "The price rises by 1."),
+    "R": Meaning("research", "Research", "Gives 1 progress for technologies in phase 5."),
+    "L": Meaning("logistics", "Logistics", "Gives 1 progress for new offices in phase 6."),
+    "I": Meaning(
+        "improve", "Factory", "Takes an improvement in phase 4; without one it is a goods token."
+    ),
 }
 SPOKEN = {"G-": "good at a discount", "+$": "markup", "an L": "logistics"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
@@ -455,16 +457,13 @@ def _price(table: _Table, price: int) -> Answer:
 
 
 def _symbols(table: _Table, tile: int) -> list[Fact]:
-    cells = [SYMBOLS[symbol] for symbol in table.pack.tiles[tile].cells]
-    return [
-        Fact(f"symbol {cell}", f"{SYMBOL_MEANINGS[cell][0]}: {_lower(SYMBOL_MEANINGS[cell][1])}")
-        for cell in dict.fromkeys(cells)
-    ]
+    meanings = [SYMBOL_MEANINGS[SYMBOLS[symbol]] for symbol in table.pack.tiles[tile].cells]
+    return [Fact(one.about, f"{one.title}: {_lower(one.text)}") for one in dict.fromkeys(meanings)]
 
 
 def _tile_title(table: _Table, tile: int) -> str:
     return " + ".join(
-        SYMBOL_MEANINGS[SYMBOLS[symbol]][0] for symbol in table.pack.tiles[tile].cells
+        SYMBOL_MEANINGS[SYMBOLS[symbol]].title for symbol in table.pack.tiles[tile].cells
     )
 
 
@@ -522,8 +521,8 @@ def _token(table: _Table) -> Answer:
 
 
 def _symbol(table: _Table, symbol: int) -> Answer:
-    counts, sign = "It counts while nothing lies over it.", SYMBOLS[symbol]
-    return symbol_answer(sign, SYMBOL_MEANINGS[sign], counts, "SI-11")
+    counts = "It counts while nothing lies over it."
+    return symbol_answer(SYMBOL_MEANINGS[SYMBOLS[symbol]], counts, "SI-11")
 
 
 def _directive(table: _Table, directive: int) -> Answer:

@@ -112,6 +112,12 @@ const Camera = ({ of }: { of: Featured }) => {
   );
 };
 
+/* What a sender sends out, fainter the further away. */
+const waves = (count: number, stroke: string, path: (i: number) => string) =>
+  times(count, (i) => (
+    <path key={i} d={path(i)} class="stroked" stroke={stroke} stroke-width="3" opacity={1 - i * 0.2} />
+  ));
+
 const Modem = ({ stars }: { stars: number }) => (
   <>
     <g fill="#c9a24a">
@@ -127,16 +133,11 @@ const Modem = ({ stars }: { stars: number }) => (
     <circle cx="-19" cy="4" r="1.8" fill="#c9a24a" />
     <path d="M0-7v-13" class="stroked" stroke="#5c6675" stroke-width="4" />
     <circle cx="0" cy="-22" r="4" fill="#7a5bd6" />
-    {times(stars + 1, (i) => (
-      <path
-        key={i}
-        d={`M${-9 - i * 6.5} ${-20 - i * 2}a${11 + i * 7} ${11 + i * 7} 0 0 1 ${18 + i * 13} 0`}
-        class="stroked"
-        stroke="#7a5bd6"
-        stroke-width="3"
-        opacity={1 - i * 0.2}
-      />
-    ))}
+    {waves(
+      stars + 1,
+      '#7a5bd6',
+      (i) => `M${-9 - i * 6.5} ${-20 - i * 2}a${11 + i * 7} ${11 + i * 7} 0 0 1 ${18 + i * 13} 0`,
+    )}
   </>
 );
 
@@ -150,16 +151,11 @@ const Coil = ({ stars }: { stars: number }) => (
       <path d="M4 24h9" />
     </g>
     <rect x="-11" y="-4" width="11" height="12" rx="2" fill="#2d3440" />
-    {times(stars + 1, (i) => (
-      <path
-        key={i}
-        d={`M${23 + i * 5.5} ${-8 - i * 5}a${16 + i * 8} ${16 + i * 8} 0 0 1 0 ${20 + i * 10}`}
-        class="stroked"
-        stroke="#2c8c67"
-        stroke-width="3.2"
-        opacity={1 - i * 0.18}
-      />
-    ))}
+    {waves(
+      stars + 1,
+      '#2c8c67',
+      (i) => `M${23 + i * 5.5} ${-8 - i * 5}a${16 + i * 8} ${16 + i * 8} 0 0 1 0 ${20 + i * 10}`,
+    )}
   </>
 );
 

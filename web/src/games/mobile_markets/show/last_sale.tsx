@@ -1,13 +1,12 @@
 /* The last sale of this round: the product, and every customer who was asked, with the reason of who
 passed. */
-import { Emblem } from '../../../parts/emblem';
 import { Icon } from '../../../parts/icon';
 import { text } from '../../../text';
 import { Face, Stars } from '../art/face';
-import { Phone } from '../art/phone';
-import { bits, colourOf, companyOf, customerWords, featuresOf, phoneWords, type Board } from '../board';
+import { bits, companyOf, customerWords, type Board } from '../board';
 import { CompanyPhone } from '../companies';
 import { Bust } from '../customer';
+import { ProductFrame } from '../product_frame';
 import { thisRound } from '../story';
 import { words } from '../text';
 import type { Happened } from '../types';
@@ -42,75 +41,68 @@ export function LastSale({ board, events }: { board: Board; events: readonly Hap
     );
   const { seat, slots, stars, price, net, steps } = sale;
   const sold = ofKind(steps, 'Sold').length;
-  const icons = bits(sale.icons);
   return (
-    <section class={`maker panel co-${colourOf(view, seat)}`} aria-label={words.lastSale}>
-      <div class="bigphone">
-        <Phone
-          colour={colourOf(view, seat)}
-          label={phoneWords(board, seat, icons, stars)}
-          features={featuresOf(pack, slots)}
-          stars={stars}
-          price={price}
-        />
-      </div>
-      <div class="ob">
-        <div class="obh">
-          <Emblem colour={colourOf(view, seat)} size="lg" />
-          <div class="grow">
-            <h2>{words.productOf(companyOf(board, seat))}</h2>
-            <span class="cap">{words.asks(price, net)}</span>
+    <ProductFrame
+      board={board}
+      seat={seat}
+      label={words.lastSale}
+      icons={sale.icons}
+      stars={stars}
+      price={price}
+      slots={slots}
+      title={words.productOf(companyOf(board, seat))}
+      note={words.asks(price, net)}
+      figures={<span class="mny num">{words.saleDone(sold, sale.unsold, sold * net)}</span>}
+      sheet={
+        <div class="prod">
+          <div class="calc num">
+            <div>
+              {words.price}
+              <b>{price}</b>
+            </div>
+            <div>
+              {words.cost}
+              <b>−{sale.cost}</b>
+            </div>
+            <div class="net">
+              {words.net}
+              <b>{words.dollars(net)}</b>
+            </div>
+            <p class="cap">
+              <Stars n={stars} /> {text.list(bits(sale.icons).map((icon) => pack.icon_names[icon] ?? ''))}
+            </p>
+            <div class="win">
+              <b class="num">{words.dollars(sold * net)}</b>
+              {words.wouldSell(sold, sold + sale.unsold)}
+            </div>
           </div>
-          <span class="mny num">{words.saleDone(sold, sale.unsold, sold * net)}</span>
         </div>
-        <div class="tray">
-          {slots
-            .filter((card) => pack.features[card])
-            .map((card) => (
-              <Face key={card} pack={pack} deck="feature" index={card} size="small" />
-            ))}
-        </div>
-        <ol class="asked" tabIndex={0}>
-          {steps.map((step) => (
-            <li key={step.customer} class={step.event === 'Refused' ? 'no' : 'yes'}>
-              <Bust pack={pack} index={step.customer} />
-              <span class="grow">
-                {customerWords(pack, step.customer)}
-                {step.private ? `, ${words.private.toLowerCase()}` : ''}
-              </span>
-              {step.event === 'Refused' ? (
-                <small>{pack.needs[step.reason]}</small>
-              ) : (
-                <Icon name="check" size={14} label={words.bought} />
-              )}
-            </li>
+      }
+    >
+      <div class="tray">
+        {slots
+          .filter((card) => pack.features[card])
+          .map((card) => (
+            <Face key={card} pack={pack} deck="feature" index={card} size="small" />
           ))}
-          {steps.length ? null : <li class="no">{words.nobody}</li>}
-        </ol>
       </div>
-      <div class="prod">
-        <div class="calc num">
-          <div>
-            {words.price}
-            <b>{price}</b>
-          </div>
-          <div>
-            {words.cost}
-            <b>−{sale.cost}</b>
-          </div>
-          <div class="net">
-            {words.net}
-            <b>{words.dollars(net)}</b>
-          </div>
-          <p class="cap">
-            <Stars n={stars} /> {text.list(icons.map((icon) => pack.icon_names[icon] ?? ''))}
-          </p>
-          <div class="win">
-            <b class="num">{words.dollars(sold * net)}</b>
-            {words.wouldSell(sold, sold + sale.unsold)}
-          </div>
-        </div>
-      </div>
-    </section>
+      <ol class="asked" tabIndex={0}>
+        {steps.map((step) => (
+          <li key={step.customer} class={step.event === 'Refused' ? 'no' : 'yes'}>
+            <Bust pack={pack} index={step.customer} />
+            <span class="grow">
+              {customerWords(pack, step.customer)}
+              {step.private ? `, ${words.private.toLowerCase()}` : ''}
+            </span>
+            {step.event === 'Refused' ? (
+              <small>{pack.needs[step.reason]}</small>
+            ) : (
+              <Icon name="check" size={14} label={words.bought} />
+            )}
+          </li>
+        ))}
+        {steps.length ? null : <li class="no">{words.nobody}</li>}
+      </ol>
+    </ProductFrame>
   );
 }

@@ -1,0 +1,49 @@
+/* A company's product: the phone, large, beside a heading and whatever is told of it. */
+import type { ComponentChildren } from 'preact';
+import { Emblem } from '../../parts/emblem';
+import { Phone } from './art/phone';
+import { bits, colourOf, featuresOf, phoneWords, type Board } from './board';
+
+export function ProductFrame(props: {
+  board: Board;
+  seat: number;
+  label: string;
+  /* As bits. */
+  icons: number;
+  stars: number;
+  price: number;
+  slots: readonly number[];
+  title: string;
+  note: string;
+  figures: ComponentChildren;
+  children: ComponentChildren;
+  sheet: ComponentChildren;
+}) {
+  const { board, seat, stars } = props;
+  const colour = colourOf(board.view, seat);
+  return (
+    <section class={`maker panel co-${colour}`} aria-label={props.label}>
+      <div class="bigphone" data-ask={`product:${seat}`}>
+        <Phone
+          colour={colour}
+          label={phoneWords(board, seat, bits(props.icons), stars)}
+          features={featuresOf(board.pack, props.slots)}
+          stars={stars}
+          price={props.price}
+        />
+      </div>
+      <div class="ob">
+        <div class="obh">
+          <Emblem colour={colour} size="lg" />
+          <div class="grow">
+            <h2>{props.title}</h2>
+            <span class="cap">{props.note}</span>
+          </div>
+          {props.figures}
+        </div>
+        {props.children}
+      </div>
+      {props.sheet}
+    </section>
+  );
+}
