@@ -367,12 +367,14 @@ def test_si_s3_he_does_not_use_gps_a():
     """Five G, one G-, one token."""
     state = against("red")
     owns(state, "red", "GPS")
+    pad(state, goods=5, discount=1)
     assert GoodsProduced(1, 6, 0, 0, 1, 0, 7) in begin(state, 3)
 
 
 def test_si_s3_he_does_not_use_li_ion_b():
     state = against("red", sides="AAABAA")
     owns(state, "red", "LI-ION", "GPS")
+    pad(state, goods=5, discount=1)
     assert GoodsProduced(1, 6, 0, 0, 1, 0, 7) in begin(state, 3)
 
 
