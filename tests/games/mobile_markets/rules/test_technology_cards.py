@@ -627,10 +627,11 @@ def test_t26_is_judged_at_once_for_all():
 def test_t26_steve_jr_counts():
     state = table("blue", "yellow", steve=1)
     assert state.steve is not None
-    state.steve.shown = [PACK.steve_index["SJ6"]]  # 5 and 1 for each icon
+    state.steve.shown = [PACK.steve_index["SJ6"]]
+    his = PACK.steve_jr[PACK.steve_index["SJ6"]].base  # and 1 for each icon
     owns(state, "blue", "T26")
-    shows(state, "blue", goods=4)  # 4, 1 icon and 1 covered: 6 as he
-    assert produced(state) == 7
+    shows(state, "blue", goods=his - 1)  # 1 icon and 1 covered: as many as he
+    assert produced(state) == his + 2
 
 
 # T27 to T29
