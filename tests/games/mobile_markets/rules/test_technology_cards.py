@@ -628,7 +628,7 @@ def test_t26_steve_jr_counts():
     state = table("blue", "yellow", steve=1)
     assert state.steve is not None
     state.steve.shown = [PACK.steve_index["SJ6"]]
-    his = PACK.steve_jr[PACK.steve_index["SJ6"]].base  # and 1 for each icon
+    his = state.pack.steve_jr[state.steve.shown[0]].base  # and 1 for each icon
     owns(state, "blue", "T26")
     shows(state, "blue", goods=his - 1)  # 1 icon and 1 covered: as many as he
     assert produced(state) == his + 2
