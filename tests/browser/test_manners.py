@@ -193,19 +193,19 @@ def test_pieces_travel_unless_motion_is_reduced(guests: Guests):
         table.act()
     page.evaluate("""() => {
         const animate = Element.prototype.animate;
-        window.travelled = 0;
         Element.prototype.animate = function (frames, how) {
-            if (this.matches(".travel") && frames.length > 1) window.travelled += 1;
+            if (this.matches(".travel") && frames.length > 1) document.body.dataset.travelled = "1";
             return animate.call(this, frames, how);
         };
     }""")
     table.act()
     expect(page.locator(".came").first).to_be_attached()
     expect(page.locator(".travel").first).to_be_hidden()
-    assert page.evaluate("window.travelled") == 0
+    travelled = page.locator("body[data-travelled]")
+    expect(travelled).to_have_count(0)
     page.emulate_media(reduced_motion="no-preference")
     table.act()
-    page.wait_for_function("window.travelled > 0")
+    expect(travelled).to_have_count(1)
 
 
 def test_the_map_is_zoomed_and_moved(guests: Guests):
