@@ -534,6 +534,13 @@ def test_mm_73_without_goods_nobody_is_asked():
     assert SaleEnded(0, 0, 0) in events
 
 
+def test_mm_72_a_refusal_tells_the_product_as_the_customer_saw_it():
+    state = seller(price=6, goods=1)
+    market(state, buyer("regular 5"))
+    [refused] = [one for one in sells(state) if isinstance(one, CustomerRefused)]
+    assert (refused.reason, refused.seen) == ("price", (6, 0, 0))
+
+
 def test_mm_73_the_sale_ends_after_the_last_column():
     """A single pass: whoever refused is not asked again, goods stay unsold."""
     state = seller(price=6, goods=5)

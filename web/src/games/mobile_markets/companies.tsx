@@ -3,12 +3,15 @@ import { useState } from 'preact/hooks';
 import type { SeatInfo } from '../../types.gen';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
+import { planLine } from '../../planning/draft';
+import { PlanThumb } from '../../planning/pieces';
 import { ACTING, IDLE, done, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
 import { text } from '../../text';
 import { Face, faceName } from './art/face';
 import { Phone } from './art/phone';
 import { bits, colourOf, companyOf, featuresOf, phoneWords, type Board } from './board';
 import { Bubble, Bust } from './customer';
+import { piecesOf } from './planning';
 import { companyKey } from './targets';
 import { OVER, PLANNING, SALES, type CompanyView } from './types';
 import { words } from './text';
@@ -29,6 +32,8 @@ interface Props {
   order: readonly number[];
   acting: readonly number[];
   touched: ReadonlyMap<string, string>;
+  /* Shows everybody's plans. */
+  onPlans: () => void;
 }
 
 export function Companies(props: Props) {
@@ -87,6 +92,17 @@ function CompanyPanel(props: Props & { seat: number }) {
           <Figures company={company} soon={view.phase < SALES} />
           <CardCounts board={board} seat={seat} open={open} />
         </div>
+        {company.plan ? (
+          <button
+            type="button"
+            class="bare planthumb"
+            aria-label={words.told.pastPlans}
+            title={words.told.pastPlans}
+            onClick={props.onPlans}
+          >
+            <PlanThumb plan={planLine(company.plan)} pieces={piecesOf(board.pack)} colour={colour} />
+          </button>
+        ) : null}
       </div>
       {open ? <Cards board={board} seat={seat} /> : null}
     </article>

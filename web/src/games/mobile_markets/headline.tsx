@@ -9,7 +9,14 @@ import { words } from './text';
 const isHouse = (pack: Board['pack']) =>
   Object.values(deckOf(pack)).some((rows) => rows.some(({ source }) => source === 'house'));
 
-export function Headline({ board, onCards, cards }: { board: Board; cards?: boolean; onCards?: () => void }) {
+export function Headline(props: {
+  board: Board;
+  cards?: boolean;
+  onCards?: () => void;
+  plans?: boolean;
+  onPlans?: () => void;
+}) {
+  const { board, onCards, cards } = props;
   const { view, pack } = board;
   const index = view.revealed.at(-1);
   const now = index === undefined ? undefined : pack.events[index];
@@ -39,6 +46,18 @@ export function Headline({ board, onCards, cards }: { board: Board; cards?: bool
           <Icon name="house" size={14} />
           {words.houseEdition}
         </span>
+      ) : null}
+      {props.onPlans ? (
+        <Button
+          small
+          icon="p-planning"
+          pressed={props.plans}
+          class="allcards"
+          label={words.told.pastPlans}
+          onPress={props.onPlans}
+        >
+          <span class="word">{words.told.plansShort}</span>
+        </Button>
       ) : null}
       {onCards ? (
         <Button small icon="list" keyName="C" pressed={cards} class="allcards" label={words.allCards} onPress={onCards}>

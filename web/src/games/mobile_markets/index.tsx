@@ -1,5 +1,6 @@
 /* The screens of Mobile Markets. */
 import { useMemo } from 'preact/hooks';
+import { recalled } from '../../table/rounds';
 import type { Beat } from '../../table/told';
 import { liveBoard, replayBoard, useTouched } from '../../table/touched';
 import type { BoardParts, BoardState, GameScreens, ReplayBoardProps, TableProps } from '../game';
@@ -73,6 +74,7 @@ function LiveBoard(props: LiveProps) {
         {...shown(board, events, session.story.beat.value)}
         choice={choice}
         sale={sale}
+        onRecall={(round) => (recalled.value = round)}
         product={
           watches ? (
             <LastSale board={board} events={events} />

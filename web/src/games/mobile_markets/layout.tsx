@@ -18,6 +18,7 @@ import type { Choice } from './choice';
 import { Headline } from './headline';
 import { Market } from './market';
 import { MarketShare } from './market_share';
+import { PastPlans } from './show/past_plans';
 import { Tableau } from './tableau';
 import { gone, soldOut } from './story';
 import { MARKETING, SALES, TECHNOLOGY, type Happened, type Preview, type View } from './types';
@@ -47,6 +48,8 @@ interface MarketsBoardProps extends BoardProps<Happened> {
   board: Board;
   choice: Choice;
   sale: OnMarket;
+  /* Shows what a round brought. */
+  onRecall?: (round: number) => void;
   /* What is told, in place of the three bands. */
   stage?: ComponentChildren;
   /* The product bench, or the last sale. */
@@ -63,6 +66,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const order = turnOrder(view, lastOrder(events));
   const band = bandOf(board, inFront(board, choice));
   const [all, setAll] = useAllCards();
+  const [plans, setPlans] = useState(false);
   const displays = (
     <Displays
       board={board}
@@ -88,7 +92,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   );
   const around = (
     <>
-      <Headline board={board} cards={all} onCards={() => setAll(!all)} />
+      <Headline board={board} cards={all} onCards={() => setAll(!all)} plans={plans} onPlans={() => setPlans(!plans)} />
       <CompanyStrip companies={stripOf(board, order, acting)} />
     </>
   );
@@ -96,9 +100,24 @@ export function MarketsBoard(props: MarketsBoardProps) {
     <LargeCustomer pack={board.pack} index={index} fate={sale.fates.get(index)} offer={sale.offer} />
   );
   usePictures((thing) => largeFace(board.pack, thing, large));
-  const companies = <Companies board={board} seats={seats} order={order} acting={acting} touched={touched} />;
+  const companies = (
+    <Companies
+      board={board}
+      seats={seats}
+      order={order}
+      acting={acting}
+      onPlans={() => setPlans(!plans)}
+      touched={touched}
+    />
+  );
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
-  const whole = props.stage ?? (all ? <Tableau board={board} /> : null);
+  const whole =
+    props.stage ??
+    (plans ? (
+      <PastPlans board={board} events={events} onClose={() => setPlans(false)} onRecall={props.onRecall} />
+    ) : all ? (
+      <Tableau board={board} />
+    ) : null);
   if (narrow)
     return (
       <main class={`grid markets narrow front-${band}`}>

@@ -25,7 +25,7 @@ export function Headline({ board, events }: SceneProps) {
       ]
     : [];
   return (
-    <Stage name="headline" title={words.eventOfRound}>
+    <Stage name="frontpage" title={words.eventOfRound}>
       {event ? (
         <article class="paper">
           <p class="mast">
@@ -39,7 +39,7 @@ export function Headline({ board, events }: SceneProps) {
           <p>{event.text}</p>
         </article>
       ) : null}
-      <div class="beside">
+      <div class="arrivals">
         {gains.map(([icon, gain], i) => (
           <p key={icon} class="gain" style={at(1000 + 240 * i)}>
             <Icon name={icon} size={24} />
@@ -47,7 +47,7 @@ export function Headline({ board, events }: SceneProps) {
           </p>
         ))}
         {laid.map(({ display, laid: cards }) => (
-          <div key={display} class="fresh">
+          <div key={display} class="arrived">
             <h3>{say.newCards(words.displays[display] ?? '')}</h3>
             <div>
               {cards.map((card, i) => (
@@ -60,7 +60,7 @@ export function Headline({ board, events }: SceneProps) {
         ))}
         {left.length ? <p class="gain">{say.cleared(left.length)}</p> : null}
         {came.length ? (
-          <div class="fresh">
+          <div class="arrived">
             <h3>{say.customersCame(came.length)}</h3>
             <div role="list">
               {came.map((customer, i) => (

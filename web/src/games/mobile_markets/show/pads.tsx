@@ -25,7 +25,7 @@ export function Pads({ pack, plan }: { pack: Pack; plan: PlanAction }) {
   const [width, height] = [(right - left) * CELL + 2 * EDGE, (bottom - top) * CELL + 2 * EDGE];
   return (
     <svg
-      class="pads"
+      class="padpair"
       viewBox={`${left * CELL - EDGE} ${top * CELL - EDGE} ${width} ${height}`}
       style={{ '--w': width, '--h': height }}
       role="img"

@@ -16,7 +16,7 @@ export function Plans({ board, events, now }: SceneProps) {
   const steve = board.view.rules.steve;
   const card = now.event === 'SteveRevealed' ? now.card : null;
   return (
-    <Stage name="plans" title={say.plans} under={say.plansUnder}>
+    <Stage name="unveiled" title={say.plans} under={say.plansUnder}>
       <div class="row4">
         {revealed.plans.map((_, seat) => (
           <article key={seat} class={`pcard co-${colourOf(board.view, seat)}`} style={at(70 * seat)}>
@@ -63,7 +63,7 @@ export function PlanShown({ board, revealed, seat }: { board: Board; revealed: P
       <div class="lies">
         <Pads pack={board.pack} plan={plan} />
       </div>
-      <div class="results num">
+      <div class="gives num">
         {figures.map(([tint, icon, label, value], i) =>
           value === undefined ? null : (
             <span key={icon} class={tint} style={at(1950 + 260 * i)} title={label}>

@@ -17,7 +17,7 @@ export function Prices({ board, before, now }: SceneProps) {
     <Stage name="prices" title={say.prices} under={say.pricesUnder}>
       <div class="track">
         {track.map((price) => (
-          <span key={price} class="step num">
+          <span key={price} class="pricestep num">
             <b>{words.dollars(price)}</b>
           </span>
         ))}
@@ -27,7 +27,7 @@ export function Prices({ board, before, now }: SceneProps) {
           return (
             <span
               key={moves ? `${seat} moves` : seat}
-              class={`marker ${moves ? 'moves' : ''}`}
+              class={`pricemark ${moves ? 'moves' : ''}`}
               style={{
                 left: spot(company),
                 '--from': spot(before.companies[seat]!),

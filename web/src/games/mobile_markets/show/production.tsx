@@ -29,7 +29,7 @@ export function Production({ board, before, events, now }: SceneProps) {
           return (
             <article key={seat} class={`yard co-${colourOf(view, seat)}`}>
               <Who board={board} seat={seat} />
-              <b class="figure num">{goods}</b>
+              <b class="bignum num">{goods}</b>
               <ul class="num">
                 {parts.map(([source, n]) => (n ? <li key={source}>{say.from(n, source)}</li> : null))}
               </ul>

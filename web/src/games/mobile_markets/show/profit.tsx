@@ -24,7 +24,7 @@ function Account({ board, before, events, seat }: SceneProps & { seat: number })
   return (
     <article class={`account co-${colourOf(board.view, seat)}`}>
       <Who board={board} seat={seat} />
-      <div class="parts num">
+      <div class="earned num">
         {partsOf(board, events, seat).map(([source, amount], i) => (
           <span key={i} style={at(140)}>
             <b>{say.plus(amount)}</b>

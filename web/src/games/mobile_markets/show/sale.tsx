@@ -146,7 +146,11 @@ function Standing(props: { board: Board; customer: number; step: Step | undefine
   const refused = step?.event === 'Refused' ? step : null;
   const look = refused ? 'pass' : step ? 'leaves' : '';
   return (
-    <div class={`cust ${look} ${now ? 'asked' : ''}`} role="listitem" data-glide={step ? undefined : String(customer)}>
+    <div
+      class={`cust ${look} ${now ? 'queried' : ''}`}
+      role="listitem"
+      data-glide={step ? undefined : String(customer)}
+    >
       <Bust pack={board.pack} index={customer} />
       <Bubble
         pack={board.pack}
@@ -155,7 +159,7 @@ function Standing(props: { board: Board; customer: number; step: Step | undefine
         offer={refused ? offerTo(board, refused) : null}
       />
       {step && !refused ? <Parcel /> : null}
-      {refused && now ? <span class="why">{whyOf(board, refused)}</span> : null}
+      {refused && now ? <span class="refusal">{whyOf(board, refused)}</span> : null}
     </div>
   );
 }
@@ -173,10 +177,10 @@ function OneByOne({ board, steps, now }: { board: Board; steps: readonly Step[];
             fate={fateOf(step)}
             offer={refused ? offerTo(board, refused) : null}
           />
-          {refused ? <span class="why">{whyOf(board, refused)}</span> : <Parcel />}
+          {refused ? <span class="refusal">{whyOf(board, refused)}</span> : <Parcel />}
         </div>
       ) : null}
-      <ol class="dots" aria-label={say.asked(steps.length)}>
+      <ol class="askedrow" aria-label={say.asked(steps.length)}>
         {steps.map((one) => (
           <li key={one.customer} class={one.event === 'Sold' ? 'yes' : 'no'}>
             <Icon name={one.event === 'Sold' ? 'check' : 'close'} size={12} />

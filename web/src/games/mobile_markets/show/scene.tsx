@@ -46,7 +46,7 @@ export function Stage(props: {
 
 /* Whose something is. */
 export const Who = ({ board, seat }: { board: Board; seat: number }) => (
-  <span class="who">
+  <span class="whose">
     <Emblem colour={colourOf(board.view, seat)} title="" />
     {companyOf(board, seat)}
   </span>

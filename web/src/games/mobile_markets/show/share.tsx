@@ -27,7 +27,7 @@ export function Share({ board, events, entry }: SceneProps) {
                 <div class="pod" style={{ '--high': sold.length / most }}>
                   <CompanyPhone board={board} seat={seat} />
                   <div class="block">
-                    <b class="figure num">{sold.length}</b>
+                    <b class="bignum num">{sold.length}</b>
                     <span>{companyOf(board, seat)}</span>
                     <b class="won num">{scored?.money ? `+${words.dollars(scored.money)}` : ''}</b>
                   </div>
