@@ -11,6 +11,7 @@ from ..rules.notation import write
 from ..rules.product import products
 from ..rules.turn import PLANNING
 from ..rules.view import View
+from ..rules.yields import Figures
 from ..table.workbench import results
 
 
@@ -22,7 +23,7 @@ def menu(view: View) -> list[Choice]:
         return [
             Choice(
                 f"plan {index + 1}",
-                dict(zip(found.columns[:-1], row, strict=False)),
+                dict(zip(Figures._fields, row, strict=False)),
                 partial(found.plan, index),
             )
             for index, row in enumerate(found.rows)
