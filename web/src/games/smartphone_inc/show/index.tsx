@@ -54,7 +54,7 @@ function length(raw: { event: string }, view: View): number | readonly number[] 
     case 'GoodsProduced':
       return ms + last + SOURCE * [event.symbols, event.covered, event.face_down].filter(Boolean).length;
     case 'TechnologyCompleted':
-      return event.patent ? PATENT_PARTS : ms;
+      return event.patent ? PATENT_PARTS : event.seat === view.seat ? 0 : ms;
     case 'RegionControlled':
       return event.place === 1 && isContested(view, event.region) ? ms : ms - 400;
     default:
@@ -86,4 +86,11 @@ function Scene({ beat, part, catalogue, names }: SceneProps<View, Catalogue>) {
   return <Flights key={`${beat.entry.version} ${beat.count}`} board={board} before={beat.before} event={event} />;
 }
 
-export const story: StoryParts<View, Catalogue> = { length, Narration, Scene, Summary };
+export const story: StoryParts<View, Catalogue> = {
+  length,
+  /* A patent is a moment for whoever takes it, too. */
+  alsoOwn: ['TechnologyCompleted'],
+  Narration,
+  Scene,
+  Summary,
+};
