@@ -100,15 +100,9 @@ export function MarketsBoard(props: MarketsBoardProps) {
     <LargeCustomer pack={board.pack} index={index} fate={sale.fates.get(index)} offer={sale.offer} />
   );
   usePictures((thing) => largeFace(board.pack, thing, large));
+  const onPlans = () => setPlans(!plans);
   const companies = (
-    <Companies
-      board={board}
-      seats={seats}
-      order={order}
-      acting={acting}
-      onPlans={() => setPlans(!plans)}
-      touched={touched}
-    />
+    <Companies board={board} seats={seats} order={order} acting={acting} onPlans={onPlans} touched={touched} />
   );
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
   const whole =
