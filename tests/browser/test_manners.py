@@ -170,7 +170,7 @@ def test_a_dropped_connection_comes_back_and_loses_nothing(guests: Guests):
         links.append(link)
         link.connect_to_server()
 
-    page.route_web_socket(re.compile("/socket$"), through)
+    page.route_web_socket(re.compile(r"/socket\b"), through)
     table = Home(guest).open().play_now()
     table.lay("Logistics")
     expect(table.ready).to_be_enabled()
