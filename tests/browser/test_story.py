@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
 from tests.browser.pages import Guest
+from tests.browser.test_accessibility import faults
 from tests.server.site import Server, turn
 from tests.server.test_story import put
 
@@ -83,3 +84,38 @@ def looks_back_only(guest: Guest, told: str) -> bool:
         assert later not in title
     assert phase.startswith(f"{events[at][2]['phase']} ")
     return True
+
+
+@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
+def test_a_whole_game_is_told_to_its_end(guests: Guests, server: Server, game: str) -> None:
+    """Every round ends with its summary, and the result comes after the last of them; in the first
+    round the page is looked at in each phase for faults that keep people out."""
+    host, friend, guest = server.person(), server.person(), guests(story="fast")
+    table = host.create(game)
+    friend.sit(host, table)
+    page = guest.page
+    recap, telling = page.locator("main.recap"), page.locator(".telling")
+    with host.at(table) as one, friend.at(table) as two:
+        one.ask("Start")
+        one.begun()
+        two.begun()
+        page.goto(f"/tables/{table}")
+        expect(page.get_by_role("navigation", name="Phases")).to_be_visible()
+        rng, rounds = random.Random(6), 0
+        phases: set[str] = set()
+        while not page.locator("ol.places").count():
+            if recap.count():
+                expect(recap.get_by_role("heading").first).to_be_visible()
+                assert page.get_by_text("See the result").count() == (rounds == 4)
+                rounds += 1
+                page.keyboard.press("Enter")
+            elif telling.count():
+                phase = page.locator("nav.phases [aria-current=step]").inner_text()
+                if not rounds and phase not in phases:
+                    phases.add(phase)
+                    assert faults(page) == []
+                page.keyboard.press("Escape")
+            elif not turn([one, two], rng):
+                page.wait_for_timeout(100)
+        assert rounds == 5
+        assert len(phases) > 3

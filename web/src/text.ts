@@ -141,7 +141,8 @@ export const text = {
     next: 'Next',
     skip: 'Skip',
     toMyTurn: 'To my turn',
-    goOn: 'Go on',
+    /* To a round, or from the last one to the result. */
+    goOn: (round: number, plans: boolean) => (round ? `${plans ? 'Plan' : 'On to'} round ${round}` : 'See the result'),
     offer: 'Tell this round',
     offerHint: 'You came in the middle of the round: see how it went so far',
     roundOver: (round: number) => `Round ${round} is over`,

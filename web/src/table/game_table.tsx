@@ -164,7 +164,9 @@ export function GameTable(props: {
           seats={table.seats}
           catalogue={catalogue}
           names={names}
-          next={recalled.value !== null ? text.shell.close : text.story.goOn}
+          next={
+            recalled.value !== null ? text.shell.close : text.story.goOn(ended < rounds ? ended + 1 : 0, seat !== null)
+          }
           onNext={recalled.value !== null ? () => (recalled.value = null) : story.next}
         />
       ) : shown === 'end' ? (
