@@ -50,6 +50,7 @@ export function SpeedField() {
     <label class="row gap1 speed">
       <span class="cap">{words.speed}</span>
       <select
+        aria-label={words.speed}
         value={storySpeed.value}
         onChange={(event) => (storySpeed.value = event.currentTarget.value as StorySpeed)}
       >
