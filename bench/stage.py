@@ -16,10 +16,10 @@ from flagship.games import all_games
 from flagship.kernel.game import Refusal
 
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-MOST_MS = 120_000
+MOST_MS = 240_000
 TABLE = """async (game) => {
   const seats = [{ kind: 'you' }, { kind: 'bot', level: 'easy' }, { kind: 'bot', level: 'easy' }];
-  const body = JSON.stringify({ game, seats, pause_ms: 0, seed: '2026' });
+  const body = JSON.stringify({ game, seats, pause_ms: 1500, seed: '2026' });
   const headers = { 'content-type': 'application/json' };
   return (await (await fetch('/api/tables', { method: 'POST', headers, body })).json()).id;
 }"""
