@@ -1,6 +1,8 @@
 """A round that is told: the page shows what has happened so far in the story, and nothing later."""
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any
 
@@ -10,7 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Guests
 from tests.browser.pages import Guest
 from tests.browser.test_accessibility import faults
-from tests.server.site import Server, turn
+from tests.server.site import Server, Socket, turn
 from tests.server.test_story import put
 
 
@@ -37,19 +39,27 @@ def heard_events(guest: Guest) -> list[tuple[str, str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
-def test_the_page_never_runs_ahead_of_the_story(guests: Guests, server: Server, game: str) -> None:
-    """A spectator looks on while two people play a round."""
-    host, friend, guest = server.person(), server.person(), guests(story="slow")
+@contextmanager
+def watched(server: Server, game: str, guest: Guest) -> Iterator[tuple[Socket, Socket]]:
+    """Two people at the beginning of a game, and a guest who looks on."""
+    host, friend = server.person(), server.person()
     table = host.create(game)
     friend.sit(host, table)
-    page = guest.page
     with host.at(table) as one, friend.at(table) as two:
         one.ask("Start")
         one.begun()
         two.begun()
-        page.goto(f"/tables/{table}")
-        expect(page.get_by_role("navigation", name="Phases")).to_be_visible()
+        guest.page.goto(f"/tables/{table}")
+        expect(guest.page.get_by_role("navigation", name="Phases")).to_be_visible()
+        yield one, two
+
+
+@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
+def test_the_page_never_runs_ahead_of_the_story(guests: Guests, server: Server, game: str) -> None:
+    """A spectator looks on while two people play a round."""
+    guest = guests(story="slow")
+    page = guest.page
+    with watched(server, game, guest) as (one, two):
         rng, beats = random.Random(3), 0
         while not page.locator("main.recap").count():
             telling = page.locator(".telling")
@@ -90,17 +100,10 @@ def looks_back_only(guest: Guest, told: str) -> bool:
 def test_a_whole_game_is_told_to_its_end(guests: Guests, server: Server, game: str) -> None:
     """Every round ends with its summary, and the result comes after the last of them; in the first
     round the page is looked at in each phase for faults that keep people out."""
-    host, friend, guest = server.person(), server.person(), guests(story="fast")
-    table = host.create(game)
-    friend.sit(host, table)
+    guest = guests(story="fast")
     page = guest.page
     recap, telling = page.locator("main.recap"), page.locator(".telling")
-    with host.at(table) as one, friend.at(table) as two:
-        one.ask("Start")
-        one.begun()
-        two.begun()
-        page.goto(f"/tables/{table}")
-        expect(page.get_by_role("navigation", name="Phases")).to_be_visible()
+    with watched(server, game, guest) as (one, two):
         rng, rounds = random.Random(6), 0
         phases: set[str] = set()
         while not page.locator("ol.places").count():

@@ -64,6 +64,8 @@ def report_balance(game: AnyGame, games: int, seed: int, pack: Pack, name: str |
     """Print a game's own report, played on all cores."""
     if game.statistics is None or game.statistics.balance is None:
         raise Refusal(f"{game.title} has no balance report.")
+    if name is not None:
+        check(name, game.id)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for line in game.statistics.balance()(games, seed, pack, name, pool.map):
             print(line, flush=True)

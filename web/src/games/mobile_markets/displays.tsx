@@ -45,7 +45,7 @@ export function Displays(props: Props) {
   const front = inFront(props.board, props.choice);
   const rows = (open: boolean) =>
     HEADS.filter(([display]) => front.displays.has(display) === open).map(([display, icon]) => (
-      <Row key={display} {...props} display={display} icon={icon} open={open} />
+      <DisplayRow key={display} {...props} display={display} icon={icon} open={open} />
     ));
   return (
     <section class="shelf" aria-label={text.table.cards} tabIndex={0}>
@@ -56,7 +56,7 @@ export function Displays(props: Props) {
   );
 }
 
-function Row(props: Props & { display: Display; icon: string; open: boolean }) {
+function DisplayRow(props: Props & { display: Display; icon: string; open: boolean }) {
   const { board, display, open } = props;
   const { shown, most } = displayOf(board.view, display);
   return (

@@ -36,17 +36,17 @@ export function RegionList(props: {
       <MapOrList />
       {can.length ? <h3>{head}</h3> : null}
       {can.map((region) => (
-        <Row key={region} {...props} region={region} />
+        <RegionRow key={region} {...props} region={region} />
       ))}
       <h3>{words.others}</h3>
       {others.map((region) => (
-        <Row key={region} {...props} region={region} why={why.get(regionKey(region))} />
+        <RegionRow key={region} {...props} region={region} why={why.get(regionKey(region))} />
       ))}
     </div>
   );
 }
 
-function Row(props: {
+function RegionRow(props: {
   board: Board;
   targets: Targets;
   picked: string | null;

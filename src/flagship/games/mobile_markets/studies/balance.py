@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from flagship.bots import bot
 from flagship.bots.bot import Bot
 from flagship.kernel.game import Spread
+from flagship.kernel.phrases import counted
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 
@@ -60,7 +61,7 @@ def report(
     """Line by line, with this many games for each."""
     name = name or "greedy"
     seeds = range(seed, seed + games)
-    yield f"Mobile Markets with {name} players, {games} games a line, pack {pack.digest[:12]}."
+    yield f"Mobile Markets with {name} players, {counted(games, "game")} a line, pack {pack.digest[:12]}."
     bought: Counter[str] = Counter()
     for players in PLAYERS:
         played = list(spread(partial(play, pack, name, players, None, None), seeds))

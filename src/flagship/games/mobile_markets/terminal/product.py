@@ -30,7 +30,7 @@ ROWS = 8
 """Rows of the list shown at a time."""
 
 
-class Row(NamedTuple):
+class ProductRow(NamedTuple):
     """A product and its sale if it took place now."""
 
     product: Product
@@ -50,7 +50,7 @@ class Row(NamedTuple):
         return len(self.bought) * self.product.net + self.cards
 
 
-SORTS: dict[str, Callable[[Row], int]] = {
+SORTS: dict[str, Callable[[ProductRow], int]] = {
     "money": lambda row: row.money,
     "sold": lambda row: len(row.bought),
     "net": lambda row: row.product.net,
@@ -73,10 +73,10 @@ class Bench:
         self.sorting = ""
         self.page = 0
         self.looked = False
-        self.listed: list[Row] = []
+        self.listed: list[ProductRow] = []
         self._list()
 
-    def row(self, product: Product) -> Row:
+    def row(self, product: Product) -> ProductRow:
         """How the sale of a product would go."""
         state = trial(self.state, self.seat)
         company = state.companies[self.seat]
@@ -86,12 +86,12 @@ class Bench:
         asked = walk(state.pack, company.private, state.market, goods, seen)
         company.sold = [one.customer for one in asked if not one.reason]
         company.sold_private = sum(one.private and not one.reason for one in asked)
-        return Row(product, goods, tuple(asked), card_money(state, self.seat))
+        return ProductRow(product, goods, tuple(asked), card_money(state, self.seat))
 
     def _list(self) -> None:
         """Of products that sell to the same customers, only the best, unless all are wanted."""
         self.page = 0
-        best: dict[tuple[int, ...], Row] = {}
+        best: dict[tuple[int, ...], ProductRow] = {}
         for row in self.every:
             best.setdefault(tuple(one.customer for one in row.bought), row)
         self.listed = self.every if self.all else list(best.values())
@@ -139,13 +139,13 @@ class Bench:
                 return [read(self.view.pack, line)], None
         return [], None
 
-    def pick(self, number: int) -> Row:
+    def pick(self, number: int) -> ProductRow:
         """The product of a numbered row."""
         if not 1 <= number <= len(self.listed):
             raise Refusal(f"There is no product {number}: choose from 1 to {len(self.listed)}.")
         return self.listed[number - 1]
 
-    def _looked_at(self, words: str) -> Row:
+    def _looked_at(self, words: str) -> ProductRow:
         if words.isdecimal():
             return self.pick(int(words[:6]))
         slots = self._arranged(words.removeprefix("product ")).slots
@@ -229,7 +229,7 @@ class Bench:
         cards = map(pack.technologies.__getitem__, own.technologies)
         return [*names, *(card.id for card in cards if card.slot is not None)]
 
-    def _buyers(self, row: Row) -> str:
+    def _buyers(self, row: ProductRow) -> str:
         """The type and price of each buyer, private customers first."""
         pack = self.view.pack
 
@@ -240,7 +240,7 @@ class Bench:
         own = short(True)
         return " · ".join(filter(None, (f"own {own}" if own else "", short(False))))
 
-    def sheet(self, row: Row) -> RenderableType:
+    def sheet(self, row: ProductRow) -> RenderableType:
         """A product in full: slots, cost and the sale customer by customer."""
         product, pack = row.product, self.view.pack
         costs = cost_parts(self.state, self.seat, product)

@@ -8,6 +8,7 @@ from typing import Any
 
 from flagship.arena.play import Job, play
 from flagship.kernel.game import Refusal, Spread
+from flagship.kernel.phrases import counted
 
 from .. import GAME as game
 from ..rules.pack import Pack
@@ -25,9 +26,9 @@ def report(
 ) -> Iterator[str]:
     """Line by line, so many games for each figure of Steve's."""
     if name is not None:
-        raise Refusal(f"This report is played by {OPPONENT} and {CLAIMANT}.")
+        raise Refusal(f"{OPPONENT} and {CLAIMANT} play this report: leave out --bot.")
     seeds = range(seed, seed + games)
-    yield f"Smartphone Inc., {games} duels a figure, pack {pack.digest[:12]}."
+    yield f"Smartphone Inc., {counted(games, "duel")} a figure, pack {pack.digest[:12]}."
     yield f"Steve against {OPPONENT}, by his colour: won, VP ahead"
     for level in LEVELS:
         cells = []

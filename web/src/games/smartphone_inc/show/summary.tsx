@@ -43,7 +43,7 @@ export function Summary({ played, events, catalogue, names }: SummaryProps<View,
             <span role="columnheader">{show.end}</span>
           </div>
           {rows.map((row) => (
-            <Row key={row.seat} row={row} view={view} pack={pack} name={names[row.seat] ?? ''} scale={scale} />
+            <CompanyRow key={row.seat} row={row} view={view} pack={pack} name={names[row.seat] ?? ''} scale={scale} />
           ))}
         </div>
         <div class="panel sumfacts">
@@ -51,7 +51,7 @@ export function Summary({ played, events, catalogue, names }: SummaryProps<View,
           {facts(played, happened, rows, pack).map((fact, i) => (
             <FactLine key={i} fact={fact} names={names} />
           ))}
-          {all ? <Course courses={all} view={view} names={names} /> : null}
+          {all ? <BehindTheLeader courses={all} view={view} names={names} /> : null}
         </div>
       </div>
       <p class="muted sumnext">{show.next(view.rules.rounds - played.round)}</p>
@@ -59,7 +59,7 @@ export function Summary({ played, events, catalogue, names }: SummaryProps<View,
   );
 }
 
-function Row({ row, view, pack, name, scale }: { row: Gained; view: View; pack: Pack; name: string; scale: number }) {
+function CompanyRow({ row, view, pack, name, scale }: { row: Gained; view: View; pack: Pack; name: string; scale: number }) {
   const width = (vp: number) => ({ width: `${(Math.max(0, vp) / scale) * 100}%` });
   const colour = colourOf(view, row.seat);
   return (
@@ -127,7 +127,7 @@ const [WIDE, HIGH, LEFT, RIGHT, TOP, FLOOR] = [306, 172, 24, 52, 16, 146];
 const LABEL = 17;
 
 /* How far each company was behind the leader, round by round. */
-function Course(props: { courses: readonly number[][]; view: View; names: readonly string[] }) {
+function BehindTheLeader(props: { courses: readonly number[][]; view: View; names: readonly string[] }) {
   const count = props.courses[0]?.length ?? 0;
   const most = Array.from({ length: count }, (_, i) => Math.max(...props.courses.map((one) => one[i]!)));
   const behind = props.courses.map((one) => one.map((vp, i) => most[i]! - vp));
