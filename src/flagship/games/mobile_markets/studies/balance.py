@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from flagship.bots import bot
 from flagship.bots.bot import Bot
 from flagship.kernel.game import Spread
-from flagship.kernel.phrases import counted
 from flagship.kernel.match import Match
+from flagship.kernel.phrases import counted
 from flagship.kernel.rng import Rng
 
 from .. import GAME as game
@@ -61,7 +61,8 @@ def report(
     """Line by line, with this many games for each."""
     name = name or "greedy"
     seeds = range(seed, seed + games)
-    yield f"Mobile Markets with {name} players, {counted(games, "game")} a line, pack {pack.digest[:12]}."
+    each = counted(games, "game")
+    yield f"Mobile Markets with {name} players, {each} a line, pack {pack.digest[:12]}."
     bought: Counter[str] = Counter()
     for players in PLAYERS:
         played = list(spread(partial(play, pack, name, players, None, None), seeds))

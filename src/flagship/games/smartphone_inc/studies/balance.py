@@ -28,7 +28,7 @@ def report(
     if name is not None:
         raise Refusal(f"{OPPONENT} and {CLAIMANT} play this report: leave out --bot.")
     seeds = range(seed, seed + games)
-    yield f"Smartphone Inc., {counted(games, "duel")} a figure, pack {pack.digest[:12]}."
+    yield f"Smartphone Inc., {counted(games, 'duel')} a figure, pack {pack.digest[:12]}."
     yield f"Steve against {OPPONENT}, by his colour: won, VP ahead"
     for level in LEVELS:
         cells = []

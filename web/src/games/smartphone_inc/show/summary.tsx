@@ -59,7 +59,19 @@ export function Summary({ played, events, catalogue, names }: SummaryProps<View,
   );
 }
 
-function CompanyRow({ row, view, pack, name, scale }: { row: Gained; view: View; pack: Pack; name: string; scale: number }) {
+function CompanyRow({
+  row,
+  view,
+  pack,
+  name,
+  scale,
+}: {
+  row: Gained;
+  view: View;
+  pack: Pack;
+  name: string;
+  scale: number;
+}) {
   const width = (vp: number) => ({ width: `${(Math.max(0, vp) / scale) * 100}%` });
   const colour = colourOf(view, row.seat);
   return (
