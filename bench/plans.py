@@ -12,7 +12,8 @@ from statistics import median
 
 from flagship.games.smartphone_inc.rules import pads
 from flagship.games.smartphone_inc.rules.pack import load
-from flagship.games.smartphone_inc.rules.pads import ANY, Result
+from flagship.games.smartphone_inc.rules.pads import ANY
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.solver import plans
 from flagship.kernel.rng import Rng
 

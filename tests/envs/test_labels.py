@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from flagship.envs.episode import Episode
-from flagship.games.smartphone_inc.rules.state import Pending
+from flagship.games.smartphone_inc.rules.pending import Pending
 from tests.any_game import GAMES
 
 Change = Callable[[Any], object]

@@ -1,11 +1,15 @@
-"""Encodes states and views as bytes and decodes them; a data pack is stored as its digest."""
+"""Encodes states and views as bytes and decodes them; a data pack is stored as its digest.
 
-from copy import copy
+States are dataclasses, views are structs; msgspec reads and writes both alike.
+"""
+
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
 from flagship.kernel.game import Pack, View
+from flagship.kernel.structs import field_names
 
 if TYPE_CHECKING:
     from flagship.kernel.turn import A, E, TurnState
@@ -15,9 +19,8 @@ T = TypeVar("T")
 
 def encode(state: "TurnState[A, E]") -> bytes:
     """The position as JSON bytes, equal for equal positions; recent events are left out."""
-    position = copy(state)
-    position.events = []
-    position.options = None
+    position = {name: getattr(state, name) for name in _stored(type(state))}
+    position["events"], position["options"] = [], None
     return msgspec.json.encode(position, enc_hook=_digest)
 
 
@@ -35,6 +38,12 @@ def decode(data: bytes, kind: type[T], pack: Pack) -> T:
         return pack
 
     return msgspec.json.decode(data, type=kind, dec_hook=named)
+
+
+@cache
+def _stored(kind: type) -> tuple[str, ...]:
+    """The fields of a state, without the onlooker, who is not part of it."""
+    return tuple(name for name in field_names(kind) if name != "look")
 
 
 def _digest(pack: Pack) -> str:

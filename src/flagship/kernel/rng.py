@@ -6,13 +6,12 @@ on every machine. `Scripted` takes its answers from a list, for tests and for se
 
 import hashlib
 from collections.abc import Sequence
-from typing import TypeVar
-
-import msgspec
+from dataclasses import dataclass, field
+from typing import Final, TypeVar
 
 T = TypeVar("T")
-_MASK = (1 << 64) - 1
-_GOLDEN = 0x9E3779B97F4A7C15
+_MASK: Final = (1 << 64) - 1
+_GOLDEN: Final = 0x9E3779B97F4A7C15
 
 
 def mix(value: int) -> int:
@@ -22,11 +21,16 @@ def mix(value: int) -> int:
     return value ^ (value >> 31)
 
 
-class Rng(msgspec.Struct):
+@dataclass
+class Rng:
     """A stream of numbers identified by its key; the counter is how many were drawn."""
 
     key: int
     counter: int = 0
+
+    def copy(self) -> "Rng":
+        """A generator with the same future."""
+        return Rng(self.key, self.counter)
 
     def draw(self) -> int:
         """The next 64 random bits."""
@@ -52,10 +56,15 @@ class Rng(msgspec.Struct):
             items[last], items[other] = items[other], items[last]
 
 
+@dataclass
 class Scripted(Rng):
     """Answers `below` from a list; raises if the list runs out or an answer does not fit."""
 
-    answers: list[int] = []
+    answers: list[int] = field(default_factory=list)
+
+    def copy(self) -> "Scripted":
+        """A generator with the same future."""
+        return Scripted(self.key, self.counter, self.answers)
 
     def below(self, n: int) -> int:
         """The next answer of the script."""

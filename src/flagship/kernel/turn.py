@@ -16,6 +16,7 @@ from flagship.kernel.rng import Rng
 
 A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
+Told = TypeVar("Told", bound=Event, contravariant=True)
 OwnPlan = TypeVar("OwnPlan", bound=Action)
 
 
@@ -32,6 +33,8 @@ class TurnState(State, Protocol[A, E]):
     """The events of the last decision."""
     options: list[A] | None
     """The acting seat's legal actions, cached."""
+    look: Callable[[], None] | None
+    """Called after each event, for a story; not part of the position."""
 
     @property
     def companies(self) -> Sequence[object]:
@@ -80,10 +83,10 @@ class Planner(Protocol[OwnPlan]):
     plan: OwnPlan | None
 
 
-class PlanningState(Protocol[OwnPlan, E]):
+class PlanningState(Protocol[OwnPlan, Told]):
     """A state whose companies plan."""
 
-    events: list[E]
+    def tell(self, event: Told, /) -> None: ...
 
     @property
     def companies(self) -> Sequence[Planner[OwnPlan]]: ...
@@ -94,7 +97,7 @@ def made_last_plan(
 ) -> bool:
     """Store a seat's plan; return whether all seats have planned."""
     state.companies[seat].plan = plan
-    state.events.append(planned)
+    state.tell(planned)
     return not unplanned(state.companies, automaton)
 
 
@@ -116,18 +119,6 @@ class Phase(Generic[S, A]):
     to_act: Callable[[S], list[Seat]] | None = None
     """Who must decide now, if not just the first seat in the queue."""
     end: Callable[[S], None] | None = None
-
-
-class WatchedEvents(list[E]):
-    """Events that are looked at as they happen: every rule changes the state, then appends."""
-
-    def __init__(self, look: Callable[[], None]) -> None:
-        super().__init__()
-        self._look = look
-
-    def append(self, event: E) -> None:
-        super().append(event)
-        self._look()
 
 
 @dataclass(slots=True)
@@ -210,7 +201,7 @@ class TurnLoop(Generic[S, A, E]):
             return "planning.planned" if planned and seats else "turn.not_yours"
         return choices.why_not(state, seat, action)
 
-    def step(self, state: S, seat: Seat, action: A, events: list[E] | None = None) -> list[E]:
+    def step(self, state: S, seat: Seat, action: A) -> list[E]:
         """Change the given state and return the events; Illegal leaves it unchanged."""
         choices, seats = self.pending_choice(state)
         options = state.options
@@ -220,7 +211,7 @@ class TurnLoop(Generic[S, A, E]):
             if reason is not None:
                 raise self.illegal(reason)
         assert choices is not None
-        state.events = [] if events is None else events
+        state.events = []
         state.options = None
         choices.apply(state, seat, action)
         self.advance(state)
@@ -234,7 +225,11 @@ class TurnLoop(Generic[S, A, E]):
             look()
             state.options = None
 
-        return list(self.step(state, seat, action, WatchedEvents(look_without_options)))
+        state.look = look_without_options
+        try:
+            return self.step(state, seat, action)
+        finally:
+            state.look = None
 
     def apply(self, state: S, seat: Seat, action: A) -> S:
         """The state after the action; the given state is unchanged."""

@@ -12,7 +12,7 @@ from flagship.games.smartphone_inc.rules import notation, setup, turn
 from flagship.games.smartphone_inc.rules.editions import ruleset
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.pack import load
-from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import EMPTY, Company, State
 from flagship.kernel.rng import Scripted
 

@@ -16,8 +16,8 @@ from flagship.games.smartphone_inc.bots.greedy import Greedy
 from flagship.games.smartphone_inc.envs import choose
 from flagship.games.smartphone_inc.rules import notation, pads, phase4_improvement, turn, yields
 from flagship.games.smartphone_inc.rules.actions import Plan
-from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
 from flagship.games.smartphone_inc.rules.view import view
 from flagship.games.smartphone_inc.rules.yields import Figures

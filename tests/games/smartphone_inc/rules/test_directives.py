@@ -3,8 +3,8 @@
 import pytest
 
 from flagship.games.smartphone_inc.rules.events import DirectiveClaimed, GoodsKept, OfficeMoved
-from flagship.games.smartphone_inc.rules.pads import Result
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import OVER, State
 from tests.games.smartphone_inc.position import (
     PACK,

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from flagship.games.smartphone_inc.rules.actions import Cell, Laid, Plan
 from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pack_checks import PADS
-from flagship.games.smartphone_inc.rules.pads import ANY, REASONS, Result, pad_table, read, sample
+from flagship.games.smartphone_inc.rules.pads import ANY, REASONS, pad_table, read, sample
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.kernel.rng import Rng
 from tests.games.smartphone_inc.solver import naive_plans
 

@@ -17,8 +17,9 @@ from flagship.games.smartphone_inc.rules.events import (
     Studied,
     TechnologyCompleted,
 )
+from flagship.games.smartphone_inc.rules.pending import Pending
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
-from flagship.games.smartphone_inc.rules.state import Pending, State
+from flagship.games.smartphone_inc.rules.state import State
 from flagship.games.smartphone_inc.rules.text import REASONS
 from tests.games.smartphone_inc.position import (
     PACK,

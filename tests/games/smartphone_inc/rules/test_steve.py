@@ -24,7 +24,7 @@ from flagship.games.smartphone_inc.rules.events import (
 )
 from flagship.games.smartphone_inc.rules.pack import from_json, to_json
 from flagship.games.smartphone_inc.rules.pack_checks import LEVELS, REGIONS
-from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import EMPTY, State, Steve
 from tests.games.smartphone_inc.position import (
     PACK,

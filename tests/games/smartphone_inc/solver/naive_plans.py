@@ -11,7 +11,7 @@ from itertools import permutations, product
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pack import Pack
 from flagship.games.smartphone_inc.rules.pack_checks import PADS
-from flagship.games.smartphone_inc.rules.pads import Result
+from flagship.games.smartphone_inc.rules.result import Result
 
 Cell = tuple[int, int]
 Grid = dict[Cell, int]

@@ -3,7 +3,8 @@
 import pytest
 
 from flagship.games.smartphone_inc.rules.pack import load
-from flagship.games.smartphone_inc.rules.pads import ANY, Result, read
+from flagship.games.smartphone_inc.rules.pads import ANY, read
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.yields import Counts
 from flagship.games.smartphone_inc.solver.best_goods import best_goods
 from flagship.games.smartphone_inc.solver.plans import attainable

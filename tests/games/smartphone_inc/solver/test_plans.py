@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from flagship.games.smartphone_inc.rules.pack import load
-from flagship.games.smartphone_inc.rules.pads import ANY, Result, read, sample
+from flagship.games.smartphone_inc.rules.pads import ANY, read, sample
+from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.solver import plans
 from flagship.games.smartphone_inc.solver.cover import Cover, Use, uses
 from flagship.games.smartphone_inc.solver.plans import attainable, figures, matching

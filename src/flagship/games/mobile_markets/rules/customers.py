@@ -54,7 +54,7 @@ def take(state: State, seat: int, deck: int) -> None:
         _take_in(state, seat, draw(state, deck))
         return
     cards = tuple(draw(state, deck) for _ in range(looks))
-    state.events.append(CustomersScouted(seat, deck, looks))
+    state.tell(CustomersScouted(seat, deck, looks))
     state.pending.insert(0, Pending(seat, SCOUT, deck=deck, cards=cards))
 
 
@@ -167,7 +167,7 @@ def _again(state: State, pending: Pending) -> None:
 def _take_in(state: State, seat: int, card: int) -> None:
     """MM-51: the customer is this seat's alone until it buys."""
     state.companies[seat].private.append(card)
-    state.events.append(CustomerTaken(seat, card))
+    state.tell(CustomerTaken(seat, card))
 
 
 def _release(state: State, offer: Pending, place: int) -> None:
@@ -175,13 +175,13 @@ def _release(state: State, offer: Pending, place: int) -> None:
     seat, company = offer.seat, state.companies[offer.seat]
     card = company.private.pop(place)
     put_on_market(state, card)
-    state.events.append(CustomerReleased(seat, card))
+    state.tell(CustomerReleased(seat, card))
     if offer.reward == "money":
         company.money += offer.amount
-        state.events.append(MoneyGained(seat, offer.amount, offer.source))
+        state.tell(MoneyGained(seat, offer.amount, offer.source))
     elif offer.reward == "tokens":
         company.tokens += offer.amount
-        state.events.append(TokensGained(seat, offer.amount))
+        state.tell(TokensGained(seat, offer.amount))
     offer = msgspec.structs.replace(offer, n=offer.n - 1, done=offer.done + 1)
     if offer.n and company.private:
         state.pending.insert(0, offer)

@@ -56,7 +56,7 @@ def refresh(state: State, name: str) -> None:
     shelf.shown = shown
     shelf.discounted = [True] * len(shown)
     laid = lay(state, name, state.pack.display_sizes[NAMES.index(name)] - len(shown))
-    state.events.append(DisplayChanged(name, tuple(discarded), tuple(laid)))
+    state.tell(DisplayChanged(name, tuple(discarded), tuple(laid)))
 
 
 def lay(state: State, name: str, cards: int) -> list[int]:

@@ -61,6 +61,7 @@ def known(view: View) -> State:
         pending=list(view.pending),
         events=[],
         options=None,
+        look=None,
     )
 
 

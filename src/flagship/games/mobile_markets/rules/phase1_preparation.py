@@ -23,13 +23,13 @@ def _reset_prices(state: State) -> None:
     for spot, seat in enumerate(order):
         companies[seat].price, companies[seat].beyond = state.pack.start_price, 0
         companies[seat].spot = spot
-    state.events.append(RoundBegan(state.round, tuple(order)))
+    state.tell(RoundBegan(state.round, tuple(order)))
 
 
 def _reveal_event(state: State) -> None:
     """MM-11: it changes the rules of this round; its icons count from now on."""
     state.revealed.append(state.event_deck.pop())
-    state.events.append(EventRevealed(state.revealed[-1]))
+    state.tell(EventRevealed(state.revealed[-1]))
 
 
 def _refill_displays(state: State) -> None:
@@ -41,7 +41,7 @@ def _refill_displays(state: State) -> None:
         for effect in event.effects:
             if isinstance(effect, ExtraDisplay) and effect.card == name:
                 laid = displays.lay(state, name, effect.amount)
-                state.events.append(DisplayChanged(name, (), tuple(laid)))
+                state.tell(DisplayChanged(name, (), tuple(laid)))
 
 
 def _add_customers(state: State) -> None:
@@ -63,7 +63,7 @@ def _add_customers(state: State) -> None:
             if customers.has_cards(state, kind):
                 came.append(customers.draw(state, kind))
                 customers.put_on_market(state, came[-1])
-    state.events.append(CustomersCame(tuple(came)))
+    state.tell(CustomersCame(tuple(came)))
 
 
 def _clear(state: State) -> None:
@@ -71,4 +71,4 @@ def _clear(state: State) -> None:
     leftover = [card for column in state.market for card in column]
     customers.discard(state, leftover)
     state.market = [[] for _ in state.market]
-    state.events.append(MarketCleared(tuple(leftover)))
+    state.tell(MarketCleared(tuple(leftover)))

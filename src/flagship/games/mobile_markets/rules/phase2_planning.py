@@ -13,7 +13,7 @@ from .yields import of_pads
 
 def begin(state: State) -> None:
 
-    state.events.append(PhaseBegan(2))
+    state.tell(PhaseBegan(2))
 
 
 def to_act(state: State) -> list[int]:
@@ -55,4 +55,4 @@ def _reveal(state: State) -> None:
     pads = [shown and of_pads(state.pack, shown) for shown in results]
     prices = tuple(figures.price if figures else 0 for figures in pads)
     goods = tuple(figures.goods if figures else 0 for figures in pads)
-    state.events.append(PlansRevealed(plans, results, prices, goods))
+    state.tell(PlansRevealed(plans, results, prices, goods))

@@ -38,7 +38,7 @@ def set_price(state: State, seat: int, planned: int) -> None:
         for index, other in enumerate(state.companies)
         if index not in state.queue
     )
-    state.events.append(PriceSet(seat, company.price, company.spot, company.beyond))
+    state.tell(PriceSet(seat, company.price, company.spot, company.beyond))
     end_turn(state)
 
 

@@ -19,7 +19,7 @@ def begin_turn(state: State, seat: int) -> None:
     if seat == state.rules.steve:
         return  # MM-91: he has no points.
     state.points = sum(yields.points(state, seat, "technology"))
-    state.events.append(PointsReceived(seat, state.points))
+    state.tell(PointsReceived(seat, state.points))
 
 
 def legal(state: State, seat: int) -> list[Action]:
@@ -90,10 +90,10 @@ def _buy(state: State, seat: int, name: str, slot: int) -> None:
     give(state, seat, name, card)
     tokens = max(cost - state.points, 0)
     state.points = max(state.points - cost, 0)
-    state.events.append(CardBought(seat, name, card, cost))
+    state.tell(CardBought(seat, name, card, cost))
     if tokens:
         company.tokens -= tokens
-        state.events.append(TokensSpent(seat, tokens))
+        state.tell(TokensSpent(seat, tokens))
 
 
 def _close(state: State, seat: int) -> None:
@@ -101,5 +101,5 @@ def _close(state: State, seat: int) -> None:
     points, state.points = state.points, 0
     if points:
         state.companies[seat].tokens += points
-        state.events.append(TokensGained(seat, points))
+        state.tell(TokensGained(seat, points))
     end_turn(state)

@@ -16,7 +16,7 @@ CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
 def begin(state: State) -> None:
     """MM-31: in reverse order."""
     state.queue = order(state)[::-1]
-    state.events.append(PhaseBegan(5, tuple(state.queue)))
+    state.tell(PhaseBegan(5, tuple(state.queue)))
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -26,7 +26,7 @@ def begin_turn(state: State, seat: int) -> None:
     if seat == state.rules.steve:
         return  # MM-91: he has no points and takes customers in his own order.
     state.points = sum(yields.points(state, seat, "marketing"))
-    state.events.append(PointsReceived(seat, state.points))
+    state.tell(PointsReceived(seat, state.points))
     for _, phase, effect in held(state, seat):
         if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:
             if holds(state, seat, effect.condition):
@@ -100,7 +100,7 @@ def _buy(state: State, seat: int, slot: int) -> None:
     state.points -= cost
     state.bought += 1
     state.companies[seat].campaigns += (card,)
-    state.events.append(CardBought(seat, CAMPAIGN, card, cost))
+    state.tell(CardBought(seat, CAMPAIGN, card, cost))
     for effect in state.pack.campaigns[card].effects:
         if isinstance(effect, DrawPrivate) and state.pack.campaigns[card].phase == "marketing":
             if holds(state, seat, effect.condition):
@@ -110,7 +110,7 @@ def _buy(state: State, seat: int, slot: int) -> None:
 def _close(state: State, seat: int) -> None:
     """After all points are spent, cards may put private customers on the market."""
     if state.points:
-        state.events.append(PointsLost(seat, state.points))
+        state.tell(PointsLost(seat, state.points))
         state.points = 0
     if not state.released:
         state.released = True

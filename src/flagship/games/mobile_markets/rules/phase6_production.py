@@ -9,7 +9,7 @@ from .state import State
 def begin(state: State) -> None:
     """MM-60: icons of all events, visible goods, covered cells and cards."""
     seats = order(state)
-    state.events.append(PhaseBegan(6, tuple(seats)))
+    state.tell(PhaseBegan(6, tuple(seats)))
     for seat in seats:
         _produce(state, seat)
     # All use the same numbers.
@@ -17,10 +17,10 @@ def begin(state: State) -> None:
     for seat, goods in zip(seats, late, strict=True):
         if goods:
             state.companies[seat].goods = max(state.companies[seat].goods + goods, 0)
-            state.events.append(GoodsGained(seat, goods))
+            state.tell(GoodsGained(seat, goods))
 
 
 def _produce(state: State, seat: int) -> None:
     icons, symbols, discounts, covered, cards = made = yields.goods(state, seat)
     goods = state.companies[seat].goods = max(sum(made), 0)
-    state.events.append(GoodsProduced(seat, icons, symbols + discounts, covered, cards, goods))
+    state.tell(GoodsProduced(seat, icons, symbols + discounts, covered, cards, goods))

@@ -76,9 +76,9 @@ def apply(state: State, seat: int, action: Action) -> None:
         case DiscardTokens(tokens):
             if tokens:
                 company.tokens -= tokens
-                state.events.append(TokensSpent(seat, tokens))
+                state.tell(TokensSpent(seat, tokens))
                 company.goods += tokens
-                state.events.append(GoodsGained(seat, tokens))
+                state.tell(GoodsGained(seat, tokens))
     _ask_or_sell(state, Pending(seat, SERVE))
 
 
@@ -131,13 +131,13 @@ def fix(state: State, seat: int, product: Product) -> None:
     """The product is fixed; cards may add goods before the first sale."""
     company = state.companies[seat]
     company.product = product
-    state.events.append(
+    state.tell(
         ProductMade(seat, product.slots, product.icons, product.seen, product.cost, product.net)
     )
     goods = goods_of_cards(state, seat, "sales_start")
     if goods:
         company.goods = goods_to_sell(state, seat)
-        state.events.append(GoodsGained(seat, goods))
+        state.tell(GoodsGained(seat, goods))
 
 
 def sell(state: State, seat: int) -> None:
@@ -150,7 +150,7 @@ def sell(state: State, seat: int) -> None:
         if reason:
             price = seen.prices[state.pack.customers[card].type]
             saw = (price, seen.icons, seen.stars - seen.star_need)
-            state.events.append(CustomerRefused(seat, card, private, reason, saw))
+            state.tell(CustomerRefused(seat, card, private, reason, saw))
             continue
         company.sold.append(card)
         if private:
@@ -159,6 +159,6 @@ def sell(state: State, seat: int) -> None:
         else:
             price = state.pack.customers[card].price
             state.market[price - state.pack.price_track[0]].remove(card)
-        state.events.append(Sold(seat, card, private))
-    state.events.append(SaleEnded(seat, len(company.sold), unsold(company)))
+        state.tell(Sold(seat, card, private))
+    state.tell(SaleEnded(seat, len(company.sold), unsold(company)))
     end_turn(state)

@@ -30,7 +30,7 @@ def begin_turn(state: State, seat: int) -> None:
                 _pay(state, seat, amount(state, seat, effect), source)
             case Tokens():
                 company.tokens += effect.amount
-                state.events.append(TokensGained(seat, effect.amount))
+                state.tell(TokensGained(seat, effect.amount))
             case CardGift():
                 state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
             case DrawPrivate():
@@ -69,7 +69,7 @@ def apply(state: State, seat: int, action: Action) -> None:
         name = state.pending.pop(0).display
         card = remove(state, name, action.slot)
         give(state, seat, name, card)
-        state.events.append(CardGained(seat, name, card))
+        state.tell(CardGained(seat, name, card))
     else:
         end_turn(state)
 
@@ -91,7 +91,7 @@ def end(state: State) -> None:
         net = company.product.net if company.product else 0
         sold = len(company.sold)
         company.money += sold * net
-        state.events.append(ProfitScored(seat, sold, net, sold * net))
+        state.tell(ProfitScored(seat, sold, net, sold * net))
     for company in state.companies:
         customers.discard(state, company.sold)
         company.sold = []
@@ -107,7 +107,7 @@ def end(state: State) -> None:
                     _pay(state, seat, amount(state, seat, effect), source)
     state.phase = OVER
     money = tuple(company.money for company in state.companies)
-    state.events.append(GameEnded(money, tuple(winners(state))))
+    state.tell(GameEnded(money, tuple(winners(state))))
 
 
 def scores(state: State) -> list[int]:
@@ -157,10 +157,10 @@ def _share(state: State) -> None:
     """The last place first."""
     for seat, place, money in reversed(shares(state)):
         state.companies[seat].money += money
-        state.events.append(ShareScored(seat, place, money))
+        state.tell(ShareScored(seat, place, money))
 
 
 def _pay(state: State, seat: int, money: int, source: str) -> None:
     if money:
         state.companies[seat].money += money
-        state.events.append(MoneyGained(seat, money, source))
+        state.tell(MoneyGained(seat, money, source))

@@ -18,7 +18,7 @@ def marker(company: Company) -> tuple[int, int]:
 def take_turns(state: State) -> None:
     """A phase begins in which the companies take turns, in turn order."""
     state.queue = order(state)
-    state.events.append(PhaseBegan(state.phase, tuple(state.queue)))
+    state.tell(PhaseBegan(state.phase, tuple(state.queue)))
 
 
 def end_turn(state: State) -> None:

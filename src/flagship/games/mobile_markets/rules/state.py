@@ -4,6 +4,7 @@ Seats are indices of `companies`; cards are indices of the data pack's rows; cus
 by type. Cards are drawn from the end of a pile.
 """
 
+from collections.abc import Callable
 from copy import copy
 
 import msgspec
@@ -172,12 +173,20 @@ class State(msgspec.Struct):
     """The events of the last decision; not part of the position."""
     options: list[Action] | None = None
     """The acting seat's legal actions, cached; not part of the position."""
+    look: Callable[[], None] | None = None
+    """Called after each event, for a story; not part of the position."""
+
+    def tell(self, event: Event) -> None:
+        """Rules change the state, then say what happened."""
+        self.events.append(event)
+        if self.look is not None:
+            self.look()
 
 
 def clone(state: State) -> State:
     """A copy that shares no mutable data."""
     new = copy(state)
-    new.rng = copy(state.rng)
+    new.rng = state.rng.copy()
     new.companies = [_clone_company(company) for company in state.companies]
     new.event_deck = state.event_deck[:]
     new.revealed = state.revealed[:]
@@ -189,6 +198,7 @@ def clone(state: State) -> State:
     new.queue = state.queue[:]
     new.pending = state.pending[:]
     new.events = []
+    new.look = None
     if state.steve is not None:
         new.steve = SteveJr(state.steve.deck[:], state.steve.shown[:])
     return new

@@ -30,7 +30,7 @@ def reveal(state: State) -> None:
     assert state.steve is not None
     card = state.steve.deck.pop()
     state.steve.shown.append(card)
-    state.events.append(SteveRevealed(card))
+    state.tell(SteveRevealed(card))
 
 
 def play(state: State, seat: int) -> None:
@@ -78,7 +78,7 @@ def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None
             wanted = max(costs) if word == "dearest" else min(costs)
             card = remove(state, name, costs.index(wanted))
             display(state, name).discards.append(card)
-            state.events.append(CardDiscarded(seat, name, card))
+            state.tell(CardDiscarded(seat, name, card))
 
 
 def _take_customers(state: State, seat: int, card: SteveCard) -> None:

@@ -17,10 +17,11 @@ from ..rules.actions import Action, Plan
 from ..rules.guess import guess
 from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
-from ..rules.pads import Result, read
+from ..rules.pads import read
 from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import sell, willing
 from ..rules.phase8_scoring import control
+from ..rules.result import Result
 from ..rules.state import EMPTY, State, clone
 from ..rules.technologies import cost, move_price
 from ..rules.view import View

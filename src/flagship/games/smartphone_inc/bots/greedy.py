@@ -7,8 +7,9 @@ from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, Plan
 from ..rules.guess import guess
-from ..rules.pads import Result, read
+from ..rules.pads import read
 from ..rules.phase1_planning import overhang
+from ..rules.result import Result
 from ..rules.state import State, clone
 from ..rules.turn import step
 from ..rules.view import View

@@ -7,7 +7,7 @@ from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
-from ..rules.pads import Result
+from ..rules.result import Result
 from ..rules.state import State, clone
 from ..rules.turn import deciding
 from ..rules.view import View

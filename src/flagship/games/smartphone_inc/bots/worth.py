@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
-from ..rules.pads import Result
 from ..rules.phase6_logistics import why_barred
 from ..rules.phase7_sale import markets, takers, willing
 from ..rules.phase8_scoring import control, final_score
+from ..rules.result import Result
 from ..rules.state import EMPTY, OVER, State
 from ..rules.technologies import ALL, NFC_A, cost
 from ..rules.yields import Figures, counts_of, rates, standing_goods

@@ -78,7 +78,7 @@ def apply(state: State, seat: int, action: Action) -> None:
         company.claimed = True
         company.directives.append(action.directive)
         state.directives.remove(action.directive)
-        state.events.append(DirectiveClaimed(seat, action.directive))
+        state.tell(DirectiveClaimed(seat, action.directive))
 
 
 def _research(state: State, seat: int) -> int:

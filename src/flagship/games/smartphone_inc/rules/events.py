@@ -7,7 +7,7 @@ plans becomes an event only when all plans are revealed (SI-6).
 import msgspec
 
 from .actions import Plan
-from .pads import Result
+from .result import Result
 
 
 class EventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):

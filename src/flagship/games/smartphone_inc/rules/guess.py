@@ -33,6 +33,7 @@ def guess(view: View, rng: Rng) -> State:
         claimants=list(view.claimants),
         events=[],
         options=None,
+        look=None,
     )
 
 

@@ -5,7 +5,8 @@ Where a region has a retailer, its offices stand on that (SI-62).
 
 from .events import OfficeAdded, OfficeMoved, OfficeOpened
 from .pack import Face
-from .state import EMPTY, Pending, State
+from .pending import Pending
+from .state import EMPTY, State
 
 
 def spaces(state: State, region: int) -> int:
@@ -42,7 +43,7 @@ def open_office(state: State, seat: int, region: int) -> None:
         state.pending = Pending(seat, face.bonus, face.n, region)
         if not state.rules.retailer_bonus_again:
             company.bonuses_spent |= 1 << region
-    state.events.append(OfficeOpened(seat, region, len(offices) - 1))
+    state.tell(OfficeOpened(seat, region, len(offices) - 1))
 
 
 def bonus_face(state: State, seat: int, region: int) -> Face | None:
@@ -67,7 +68,7 @@ def add_office(state: State, seat: int, region: int) -> None:
     """SI-63, SI-64: a second office on the leftmost free space."""
     offices = state.offices[region]
     offices.append(seat)
-    state.events.append(OfficeAdded(seat, region, len(offices) - 1))
+    state.tell(OfficeAdded(seat, region, len(offices) - 1))
 
 
 def move_office(state: State, seat: int, source: int, target: int) -> None:
@@ -76,4 +77,4 @@ def move_office(state: State, seat: int, source: int, target: int) -> None:
     offices = state.offices[target]
     offices.append(seat)
     state.companies[seat].progress[target] = 0
-    state.events.append(OfficeMoved(seat, source, target, len(offices) - 1))
+    state.tell(OfficeMoved(seat, source, target, len(offices) - 1))

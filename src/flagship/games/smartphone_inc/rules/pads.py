@@ -15,6 +15,7 @@ from flagship.kernel import pads as kernel
 from .actions import Cell, Laid, Plan
 from .pack import Pack
 from .pack_checks import PADS, SYMBOLS
+from .result import Result
 
 ANY = 99
 """Overhang: any number of improvements may stick out."""
@@ -70,27 +71,6 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
 }
 """Why a plan is not legal: reason key -> rule, what to do."""
-
-
-class Result(msgspec.Struct, frozen=True, order=True, gc=False):
-    """What a plan shows."""
-
-    goods: int
-    """Active G."""
-    discount: int
-    """Active G-."""
-    markup: int
-    """Active +$."""
-    research: int
-    """Active R."""
-    logistics: int
-    """Active L."""
-    factory: int
-    """Active I."""
-    covered: int
-    """Cells of the lower pad under the upper pad, 1-4."""
-    face_down: int
-    """Improvements beside the pads."""
 
 
 class CellPair(NamedTuple):

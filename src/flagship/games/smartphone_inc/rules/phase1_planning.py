@@ -7,7 +7,8 @@ from . import steve, yields
 from .actions import Action, Plan
 from .editions import Ruleset
 from .events import PhaseBegan, Planned, PlansRevealed
-from .pads import Result, read
+from .pads import read
+from .result import Result
 from .state import State
 from .technologies import FOUR_G_A
 
@@ -17,7 +18,7 @@ def begin(state: State) -> None:
     for company in state.companies:
         company.plan = None
         company.result = None
-    state.events.append(PhaseBegan(1))
+    state.tell(PhaseBegan(1))
     if state.rules.steve is not None:
         steve.plan(state, state.rules.steve)
 
@@ -72,4 +73,4 @@ def _reveal(state: State) -> None:
     goods, prices, logistics = (
         tuple(getattr(one, field) for one in figures) for field in ("goods", "price", "logistics")
     )
-    state.events.append(PlansRevealed(plans, tuple(results), goods, prices, logistics))
+    state.tell(PlansRevealed(plans, tuple(results), goods, prices, logistics))

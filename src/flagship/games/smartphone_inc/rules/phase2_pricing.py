@@ -7,10 +7,10 @@ from .state import State
 
 def begin(state: State) -> None:
     """SI-20: 5, up for each +$, down for each G-, up with NFC-B, kept on the track."""
-    state.events.append(PhaseBegan(2))
+    state.tell(PhaseBegan(2))
     for seat, company in enumerate(state.companies):
         shown = company.result
         assert shown is not None
         company.price = yields.price(state, seat, shown)
-        state.events.append(PriceSet(seat, company.price))
+        state.tell(PriceSet(seat, company.price))
     directives.offer_all(state)

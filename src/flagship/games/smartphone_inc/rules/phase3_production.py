@@ -7,14 +7,14 @@ from .state import State
 
 def begin(state: State) -> None:
     """SI-30, SI-C3: symbols, covered cells, face-down improvements, tokens and LI-ION-B."""
-    state.events.append(PhaseBegan(3))
+    state.tell(PhaseBegan(3))
     for seat, company in enumerate(state.companies):
         shown = company.result
         assert shown is not None
         made = yields.goods_made(state, seat, shown)
         company.produced = sum(made)
         company.goods += company.produced
-        state.events.append(
+        state.tell(
             GoodsProduced(
                 seat,
                 made.symbols + made.discounts,

@@ -47,8 +47,8 @@ def apply(state: State, seat: int, action: Action) -> None:
     if isinstance(action, TakeImprovement):
         tile = state.display.pop(action.slot)
         company.improvements.append(tile)
-        state.events.append(ImprovementTaken(seat, action.slot, tile))
+        state.tell(ImprovementTaken(seat, action.slot, tile))
     else:
         company.tokens += 1
-        state.events.append(TokenTaken(seat))
+        state.tell(TokenTaken(seat))
     end_turn(state)

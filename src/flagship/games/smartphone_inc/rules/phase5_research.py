@@ -16,7 +16,7 @@ def begin_turn(state: State, seat: int) -> None:
     shown = state.companies[seat].result
     assert shown is not None
     state.progress_left = shown.research
-    state.events.append(ProgressReceived(seat, shown.research))
+    state.tell(ProgressReceived(seat, shown.research))
 
 
 def legal(state: State, seat: int) -> list[Action]:
@@ -75,6 +75,6 @@ def study(state: State, seat: int, technology: int) -> None:
     state.progress_left -= 1
     company.research[technology] += 1
     price = cost(state, seat, technology)
-    state.events.append(Studied(seat, technology, company.research[technology], price))
+    state.tell(Studied(seat, technology, company.research[technology], price))
     if company.research[technology] >= price:
         complete(state, seat, technology)

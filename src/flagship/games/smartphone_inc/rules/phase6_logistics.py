@@ -24,7 +24,7 @@ def begin_turn(state: State, seat: int) -> None:
     progress = yields.logistics(state, seat, shown)
     company.carried = state.progress_left = progress
     state.office_added = state.direct_done = False
-    state.events.append(ProgressReceived(seat, progress))
+    state.tell(ProgressReceived(seat, progress))
 
 
 def legal(state: State, seat: int) -> list[Action]:
@@ -103,7 +103,7 @@ def expand(state: State, seat: int, region: int) -> None:
     state.progress_left -= 1
     company.progress[region] += 1
     progress, cost = company.progress[region], state.pack.regions[region].cost
-    state.events.append(Expanded(seat, region, progress, cost))
+    state.tell(Expanded(seat, region, progress, cost))
     if progress >= cost:
         open_office(state, seat, region)
 
@@ -115,4 +115,4 @@ def _sell_direct(state: State, seat: int, goods: int) -> None:
     company.goods -= goods
     company.sold_direct += goods
     company.vp += goods * company.price
-    state.events.append(SoldDirect(seat, goods, goods * company.price))
+    state.tell(SoldDirect(seat, goods, goods * company.price))

@@ -101,7 +101,7 @@ def sell(state: State, seat: int, region: int) -> None:
     buyer = next_buyer(state, seat, region)
     state.buyers[region][buyer] = seat
     state.companies[seat].goods -= 1
-    state.events.append(Sold(seat, region, buyer))
+    state.tell(Sold(seat, region, buyer))
 
 
 def close(state: State, seat: int) -> None:
@@ -109,9 +109,9 @@ def close(state: State, seat: int) -> None:
     company = state.companies[seat]
     if company.goods:
         if company.bonuses & WI_FI_B:
-            state.events.append(GoodsKept(seat, company.goods))
+            state.tell(GoodsKept(seat, company.goods))
         else:
             company.lost = company.goods
             company.goods = 0
-            state.events.append(GoodsLost(seat, company.lost))
+            state.tell(GoodsLost(seat, company.lost))
     end_turn(state)

@@ -7,16 +7,16 @@ from .state import EMPTY, OVER, State
 
 def begin(state: State) -> None:
     """SI-80, SI-81: sales, then control of every region."""
-    state.events.append(PhaseBegan(8))
+    state.tell(PhaseBegan(8))
     for seat, company in enumerate(state.companies):
         goods = sum([row.count(seat) for row in state.buyers])
         company.vp += goods * company.price
-        state.events.append(SalesScored(seat, goods, goods * company.price))
+        state.tell(SalesScored(seat, goods, goods * company.price))
     for region in range(len(state.pack.regions)):
         for place, (seat, vp) in enumerate(control(state, region), start=1):
             state.companies[seat].vp += vp
             state.companies[seat].led += place == 1
-            state.events.append(RegionControlled(seat, region, place, vp))
+            state.tell(RegionControlled(seat, region, place, vp))
     directives.offer_all(state)
 
 
@@ -25,7 +25,7 @@ def end(state: State) -> None:
     if state.round == state.rules.rounds:
         state.phase = OVER
         ends = tuple(final_score(state, seat) for seat in range(len(state.companies)))
-        state.events.append(GameEnded(ends, tuple(winners(state))))
+        state.tell(GameEnded(ends, tuple(winners(state))))
         return
     state.round += 1
     for row in state.buyers:
@@ -44,7 +44,7 @@ def deal(state: State) -> None:
     state.discards += state.display
     slots = min(state.pack.improvement_slots, len(state.pile))
     state.display = [state.pile.pop() for _ in range(slots)]
-    state.events.append(RoundBegan(state.round, tuple(state.display)))
+    state.tell(RoundBegan(state.round, tuple(state.display)))
 
 
 def control(state: State, region: int) -> list[tuple[int, int]]:

@@ -30,7 +30,7 @@ def order(state: State) -> list[int]:
         if len(tied) > 1:
             # SI-C14
             state.rng.shuffle(tied)
-            state.events.append(CoinFlipped(tuple(tied)))
+            state.tell(CoinFlipped(tuple(tied)))
         result += tied
     return result
 
@@ -38,7 +38,7 @@ def order(state: State) -> list[int]:
 def take_turns(state: State) -> None:
     """A phase begins in which the companies take turns, in turn order."""
     state.queue = order(state)
-    state.events.append(PhaseBegan(state.phase, tuple(state.queue)))
+    state.tell(PhaseBegan(state.phase, tuple(state.queue)))
 
 
 def end_turn(state: State) -> None:
@@ -52,6 +52,6 @@ def end_turn(state: State) -> None:
 def close(state: State, seat: int) -> None:
     """The turn ends; progress left is lost."""
     if state.progress_left:
-        state.events.append(ProgressLost(seat, state.progress_left))
+        state.tell(ProgressLost(seat, state.progress_left))
         state.progress_left = 0
     end_turn(state)

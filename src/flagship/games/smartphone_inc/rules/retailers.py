@@ -6,7 +6,8 @@ The bonus waits as `state.pending` until it is used up, declined, or of no more 
 from .actions import AcceptBonus, Action, AddOffice, ChangePrice, Decline, MoveOffice, Study
 from .events import BonusDeclined, GoodsGained, PriceChanged, Studied
 from .map import add_office, is_full, move_office, why_no_second
-from .state import Pending, State
+from .pending import Pending
+from .state import State
 from .technologies import ALL, complete, cost, has_room, move_price, on_track
 
 GOODS, RESEARCH, PRICE = "goods", "research", "price"
@@ -77,18 +78,18 @@ def apply(state: State, seat: int, action: Action) -> None:
     match action:
         case AcceptBonus():
             company.goods += pending.n
-            state.events.append(GoodsGained(seat, pending.n, face))
+            state.tell(GoodsGained(seat, pending.n, face))
         case Study(technology):
             _study(state, pending, technology)
         case ChangePrice(by):
             move_price(state, company, by)
-            state.events.append(PriceChanged(seat, company.price, face))
+            state.tell(PriceChanged(seat, company.price, face))
         case AddOffice(region):
             add_office(state, seat, region)
         case MoveOffice(source, target):
             move_office(state, seat, source, target)
         case Decline():
-            state.events.append(BonusDeclined(seat, pending.region))
+            state.tell(BonusDeclined(seat, pending.region))
 
 
 def _moves(state: State, seat: int, by: int) -> bool:
@@ -122,7 +123,7 @@ def _study(state: State, pending: Pending, technology: int) -> None:
     seat, company = pending.seat, state.companies[pending.seat]
     company.research[technology] += 1
     progress, price = company.research[technology], cost(state, seat, technology)
-    state.events.append(Studied(seat, technology, progress, price))
+    state.tell(Studied(seat, technology, progress, price))
     if pending.n > 1:
         state.pending = Pending(seat, pending.kind, pending.n - 1, pending.region)
     if state.phase == 5 and progress >= price:

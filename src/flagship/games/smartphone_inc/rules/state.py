@@ -4,9 +4,9 @@ Seats are indices of `companies`; regions, technologies, tiles and faces are ind
 data pack. Sets of technologies are bit masks.
 """
 
-from copy import copy
-
-import msgspec
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
 
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
@@ -15,15 +15,17 @@ from .actions import Action, Plan
 from .editions import Ruleset
 from .events import Event
 from .pack import Pack
-from .pads import Result
+from .pending import Pending
+from .result import Result
 
-OVER = 9
+OVER: Final = 9
 """The phase after the last one: the game has ended."""
-EMPTY = -1
+EMPTY: Final = -1
 """A buyer without a good, a region without a retailer, a square without a tile."""
 
 
-class Company(msgspec.Struct):
+@dataclass
+class Company:
     """A company, played by a person, a bot or Steve."""
 
     colour: int
@@ -42,7 +44,7 @@ class Company(msgspec.Struct):
     bonuses: int = 0
     """The technology bonuses in effect, see technologies.py."""
     patents: int = 0
-    directives: list[int] = []
+    directives: list[int] = field(default_factory=list)
     plan: Plan | None = None
     """This round's plan, secret until all have planned (SI-6)."""
     result: Result | None = None
@@ -68,8 +70,38 @@ class Company(msgspec.Struct):
     claimed: bool = False
     """Whether a directive was claimed this round."""
 
+    def copy(self) -> "Company":
+        """A copy of its own."""
+        new = Company.__new__(Company)
+        new.colour = self.colour
+        new.vp = self.vp
+        new.price = self.price
+        new.improvements = self.improvements[:]
+        new.research = self.research[:]
+        new.progress = self.progress[:]
+        new.goods = self.goods
+        new.tokens = self.tokens
+        new.technologies = self.technologies
+        new.bonuses = self.bonuses
+        new.patents = self.patents
+        new.directives = self.directives[:]
+        new.plan = self.plan
+        new.result = self.result
+        new.produced = self.produced
+        new.bonuses_spent = self.bonuses_spent
+        new.completed = self.completed
+        new.opened = self.opened
+        new.carried = self.carried
+        new.sold_direct = self.sold_direct
+        new.lost = self.lost
+        new.led = self.led
+        new.vp_before = self.vp_before
+        new.claimed = self.claimed
+        return new
 
-class Steve(msgspec.Struct):
+
+@dataclass
+class Steve:
     """Steve's pad and marker (SI-S1)."""
 
     squares: list[int]
@@ -79,20 +111,17 @@ class Steve(msgspec.Struct):
     marker: int = EMPTY
     """The region he moves towards; none before his first turn in phase 6 (SI-S4)."""
 
-
-class Pending(msgspec.Struct, frozen=True):
-    """A choice that must be made before the turn goes on."""
-
-    seat: int
-    kind: str
-    """"office" (GAMEPAD-B) or a retailer's bonus."""
-    n: int = 0
-    """How much of the bonus is left."""
-    region: int = EMPTY
-    """The region of the office that brought the bonus."""
+    def copy(self) -> "Steve":
+        """A copy of its own."""
+        new = Steve.__new__(Steve)
+        new.squares = self.squares[:]
+        new.delayed = self.delayed
+        new.marker = self.marker
+        return new
 
 
-class State(msgspec.Struct):
+@dataclass
+class State:
     """Everything about a game between two decisions."""
 
     rules: Ruleset
@@ -119,7 +148,7 @@ class State(msgspec.Struct):
     steve: Steve | None = None
     round: int = 1
     phase: int = 1
-    queue: list[int] = []
+    queue: list[int] = field(default_factory=list)
     """Seats whose turn in this phase is not over, in priority order."""
     turn_open: bool = False
     """Whether the first of the queue has begun its turn."""
@@ -129,40 +158,51 @@ class State(msgspec.Struct):
     direct_done: bool = False
     """Whether NFC-A was used in this turn."""
     pending: Pending | None = None
-    claimants: list[int] = []
+    claimants: list[int] = field(default_factory=list)
     """Seats that may claim a directive before play goes on."""
-    events: list[Event] = []
+    events: list[Event] = field(default_factory=list)
     """What the last decision brought about; not part of the position."""
     options: list[Action] | None = None
     """What the acting seat may do, cached; not part of the position."""
+    look: Callable[[], None] | None = None
+    """Called after each event, for a story; not part of the position."""
+
+    def tell(self, event: Event) -> None:
+        """Rules change the state, then say what happened."""
+        self.events.append(event)
+        if self.look is not None:
+            self.look()
 
 
 def clone(state: State) -> State:
     """A copy that shares nothing mutable."""
-    new = copy(state)
-    new.rng = copy(state.rng)
-    new.companies = [_clone_company(company) for company in state.companies]
-    new.offices = [list(row) for row in state.offices]
-    new.buyers = [list(row) for row in state.buyers]
+    new = State.__new__(State)
+    new.rules = state.rules
+    new.pack = state.pack
+    new.rng = state.rng.copy()
+    new.companies = [company.copy() for company in state.companies]
+    new.offices = [row[:] for row in state.offices]
+    new.retailers = state.retailers
+    new.buyers = [row[:] for row in state.buyers]
     new.display = state.display[:]
     new.pile = state.pile[:]
     new.discards = state.discards[:]
+    new.sides = state.sides
+    new.patents = state.patents
     new.directives = state.directives[:]
+    new.steve = None if state.steve is None else state.steve.copy()
+    new.round = state.round
+    new.phase = state.phase
     new.queue = state.queue[:]
+    new.turn_open = state.turn_open
+    new.progress_left = state.progress_left
+    new.office_added = state.office_added
+    new.direct_done = state.direct_done
+    new.pending = state.pending
     new.claimants = state.claimants[:]
     new.events = []
-    if state.steve is not None:
-        new.steve = copy(state.steve)
-        new.steve.squares = state.steve.squares[:]
-    return new
-
-
-def _clone_company(company: Company) -> Company:
-    new = copy(company)
-    new.improvements = company.improvements[:]
-    new.research = company.research[:]
-    new.progress = company.progress[:]
-    new.directives = company.directives[:]
+    new.options = state.options
+    new.look = None
     return new
 
 

@@ -6,12 +6,12 @@ bonuses: technologies.py and map.py see to that.
 
 from .events import ImprovementTaken, MarkerMoved, TokenTaken
 from .pack_checks import SYMBOLS
-from .pads import Result
 from .phase5_research import study
 from .phase6_logistics import expand, why_barred
 from .phase7_sale import close as end_sale
 from .phase7_sale import next_buyer, sell
 from .priority import close, end_turn
+from .result import Result
 from .state import EMPTY, State, Steve
 from .technologies import ALL, complete, cost, is_ready
 
@@ -27,7 +27,7 @@ def plan(state: State, seat: int) -> None:
     """SI-S2: a token, the delayed improvement becomes active, and the pad is read."""
     steve, company = _steve(state), state.companies[seat]
     company.tokens += 1
-    state.events.append(TokenTaken(seat))
+    state.tell(TokenTaken(seat))
     if steve.delayed != EMPTY:
         steve.squares.append(steve.delayed)
         steve.delayed = EMPTY
@@ -60,7 +60,7 @@ def _improve(state: State, seat: int) -> None:
     if state.display:
         tile = state.display.pop(0)
         _steve(state).delayed = tile
-        state.events.append(ImprovementTaken(seat, 0, tile))
+        state.tell(ImprovementTaken(seat, 0, tile))
 
 
 def _research(state: State, seat: int) -> None:
@@ -120,7 +120,7 @@ def _aim(state: State, seat: int) -> None:
         ),
         default=EMPTY,
     )
-    state.events.append(MarkerMoved(_steve(state).marker))
+    state.tell(MarkerMoved(_steve(state).marker))
 
 
 def _sell(state: State, seat: int) -> None:

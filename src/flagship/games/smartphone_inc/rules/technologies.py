@@ -8,7 +8,8 @@ from .actions import Action, OpenOffice
 from .events import GoodsGained, OfficeForgone, PriceChanged, TechnologyCompleted
 from .map import is_full, open_office
 from .pack import Pack
-from .state import Company, Pending, State
+from .pending import Pending
+from .state import Company, State
 
 GPS, WI_FI, GAMEPAD, LI_ION, NFC, FOUR_G = range(6)
 ALL = range(6)
@@ -91,7 +92,7 @@ def complete(state: State, seat: int, technology: int) -> None:
     if patent:
         state.patents &= ~(1 << technology)
         company.patents |= 1 << technology
-    state.events.append(TechnologyCompleted(seat, technology, patent))
+    state.tell(TechnologyCompleted(seat, technology, patent))
     if seat != state.rules.steve:  # SI-S3
         bonus = 1 << (2 * technology + (state.sides[technology] == "B"))
         company.bonuses |= bonus
@@ -125,16 +126,16 @@ def _now(state: State, seat: int, technology: int, bonus: int) -> None:
         goods = 0
     if goods:
         company.goods += goods
-        state.events.append(GoodsGained(seat, goods, side(state, technology)))
+        state.tell(GoodsGained(seat, goods, side(state, technology)))
     if bonus == NFC_B:
         move_price(state, company, 1)
-        state.events.append(PriceChanged(seat, company.price, side(state, technology)))
+        state.tell(PriceChanged(seat, company.price, side(state, technology)))
     if bonus == GAMEPAD_B:
         state.pending = Pending(seat, OFFICE)
         if not legal(state, seat):
             # SI-C6
             state.pending = None
-            state.events.append(OfficeForgone(seat))
+            state.tell(OfficeForgone(seat))
 
 
 def legal(state: State, seat: int) -> list[Action]:

@@ -12,10 +12,11 @@ from flagship.kernel.turn import TurnView
 from .actions import Action, Plan
 from .editions import Ruleset
 from .pack import Pack, Wording
-from .pads import Result
+from .pending import Pending
 from .phase7_sale import free_takers
 from .phase8_scoring import end_vp
-from .state import EMPTY, Pending, State
+from .result import Result
+from .state import EMPTY, State
 from .technologies import costs
 from .turn import PLANNING, legal, to_act
 

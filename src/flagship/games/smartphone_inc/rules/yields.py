@@ -10,7 +10,7 @@ from typing import NamedTuple
 from flagship.kernel.planning import Summand
 
 from .pack import Pack
-from .pads import Result
+from .result import Result
 from .state import Company, State
 from .technologies import GPS_A, LI_ION_A, NFC_B, goods_of_li_ion_b
 

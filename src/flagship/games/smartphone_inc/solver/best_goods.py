@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..rules.actions import Plan
 from ..rules.pack import Pack
-from ..rules.pads import Result
+from ..rules.result import Result
 from ..rules.yields import Counts, plain_goods
 from .cover import Use, uses
 from .layouts import (

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from flagship.kernel import pareto
 
 from ..rules.pack import Pack
-from ..rules.pads import Result
 from ..rules.phase1_planning import overhang
+from ..rules.result import Result
 from ..rules.state import State
 from ..rules.yields import Counts, Figures, Rates, rates
 from .best_goods import BestGoods, best_goods

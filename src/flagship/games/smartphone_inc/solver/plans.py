@@ -16,7 +16,7 @@ from flagship.kernel.where import where
 
 from ..rules.actions import Plan
 from ..rules.pack import Pack
-from ..rules.pads import Result
+from ..rules.result import Result
 from ..rules.yields import of_pads
 from .cover import Use, uses
 from .layouts import AWAY, BOTH, FIRST, HIDDEN, SECOND, MixedRadix, layout_table, overhang_limit

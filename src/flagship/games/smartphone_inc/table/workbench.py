@@ -21,11 +21,12 @@ from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.pack import Company, Directive, Face, Pack, Region, Retailer, Technology, Tile
 from ..rules.pack_checks import COLOURS, LEVELS, SYMBOLS, TECHNOLOGIES
-from ..rules.pads import Result, at_fault
+from ..rules.pads import at_fault
 from ..rules.pads import read as read_pads
 from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import markets, willing
 from ..rules.priority import order
+from ..rules.result import Result
 from ..rules.state import EMPTY, State
 from ..rules.text import PHASE_NAMES, REASONS, illegal
 from ..rules.view import View

@@ -10,9 +10,10 @@ from flagship.terminal.planning import PlanRow, dots
 
 from ..rules.actions import Plan
 from ..rules.notation import read as read_action
-from ..rules.pads import Result, read
+from ..rules.pads import read
 from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import willing
+from ..rules.result import Result
 from ..rules.state import EMPTY
 from ..rules.text import illegal
 from ..rules.view import View
