@@ -6,7 +6,7 @@ import pytest
 
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
-from flagship.games.mobile_markets.rules import customers, pads, steve_jr
+from flagship.games.mobile_markets.rules import customers, pads, records, steve_jr
 from flagship.games.mobile_markets.rules import phase1_preparation as preparation
 from flagship.games.mobile_markets.rules import turn as market_turn
 from flagship.games.mobile_markets.rules.state import OVER
@@ -94,7 +94,7 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
             if seat != state.rules.steve:
                 plan = pads.sample(state.pack, rng.below)
                 shown = pads.read(state.pack, plan)
-                assert isinstance(shown, pads.Result)
+                assert isinstance(shown, records.Result)
                 company.result = shown
         if state.steve is not None:
             steve_jr.reveal(state)

@@ -42,8 +42,9 @@ def decode(data: bytes, kind: type[T], pack: Pack) -> T:
 
 @cache
 def _stored(kind: type) -> tuple[str, ...]:
-    """The fields of a state, without the onlooker, who is not part of it."""
-    return tuple(name for name in field_names(kind) if name != "look")
+    """The fields of a state; those after `options` are not part of the position."""
+    names = field_names(kind)
+    return names[: names.index("options") + 1]
 
 
 def _digest(pack: Pack) -> str:

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules import displays, notation, setup, turn
 from flagship.games.mobile_markets.rules.editions import ruleset
 from flagship.games.mobile_markets.rules.events import Event, Sold
 from flagship.games.mobile_markets.rules.pack import TYPES, load
-from flagship.games.mobile_markets.rules.pads import Result
+from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import Company, State
 from flagship.kernel.rng import Scripted
 

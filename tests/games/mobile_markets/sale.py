@@ -16,7 +16,8 @@ from flagship.games.mobile_markets.rules.events import (
     ProductMade,
 )
 from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, from_json, to_json
-from flagship.games.mobile_markets.rules.state import Product, State
+from flagship.games.mobile_markets.rules.records import Product
+from flagship.games.mobile_markets.rules.state import State
 from tests.games.mobile_markets.position import PACK, act, begin, company, owns, table
 
 SLOT_CARDS = ("T3", "T4", "T9")

@@ -22,8 +22,8 @@ from flagship.games.mobile_markets.envs.observe import Observer
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.actions import ChoosePrice, Plan
 from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.pads import Result
 from flagship.games.mobile_markets.rules.pads import read as read_pads
+from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.turn import legal, step, to_act
 from flagship.games.mobile_markets.rules.view import view

@@ -8,8 +8,9 @@ import pytest
 from flagship.games.mobile_markets.rules.actions import Plan
 from flagship.games.mobile_markets.rules.events import GoodsProduced, PriceSet
 from flagship.games.mobile_markets.rules.notation import read as read_action
-from flagship.games.mobile_markets.rules.pads import Result, read
+from flagship.games.mobile_markets.rules.pads import read
 from flagship.games.mobile_markets.rules.pads import table as layouts
+from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal

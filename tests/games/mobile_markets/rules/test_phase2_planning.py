@@ -12,7 +12,7 @@ from flagship.games.mobile_markets.rules.events import (
     SteveRevealed,
 )
 from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.pads import Result
+from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.view import view
 from flagship.kernel.codec import encode, encode_view

@@ -12,8 +12,9 @@ from flagship.games.mobile_markets.rules.events import (
     RoundBegan,
     ShareScored,
 )
-from flagship.games.mobile_markets.rules.pads import Result, read
+from flagship.games.mobile_markets.rules.pads import read
 from flagship.games.mobile_markets.rules.pads import table as layouts
+from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import State
 from tests.games.mobile_markets.position import (
     PACK,

@@ -94,7 +94,7 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
         float(sum(effect.amount for effect in effects(plain, seat, e.Discount))),
         float(len(effects(plain, seat, e.Cost))),
         float(sum(effect.amount for effect in effects(plain, seat, e.ShareCount))),
-        float(sum(one.phase == "end" for one in held(plain, seat))),
+        float(len(held(plain, seat, "end"))),
     ]  # fmt: skip
     if len(_lines) >= KEPT:
         _lines.clear()

@@ -9,8 +9,9 @@ from flagship.kernel.rng import Rng
 from ..rules import steve_jr
 from ..rules.actions import END, Action, MakeProduct
 from ..rules.guess import guess
-from ..rules.pads import Result, read
+from ..rules.pads import read
 from ..rules.product import products
+from ..rules.records import Result
 from ..rules.state import State, clone
 from ..rules.turn import PLANNING, deciding
 from ..rules.view import View

@@ -81,8 +81,8 @@ def _feature(state: State, seat: int, row: Feature, rounds: int) -> float:
     worth -= WEIGHTS.dollar * row.cost_icons
     crowded = max(len(state.companies[seat].features) - 2, 0)
     worth = max(worth, 0.2) * rounds * 0.85**crowded
-    for one in held(state, seat):
-        if one.phase == "end" and isinstance(one.effect, e.Money):
+    for one in held(state, seat, "end"):
+        if isinstance(one.effect, e.Money):
             if one.effect.per == "features_owned":
                 worth += one.effect.amount
             if one.effect.per == "owned_stars":
@@ -166,8 +166,8 @@ def kept(state: State, seat: int, per: str) -> float:
     """What the seat's cards pay at the end for each of these it still has."""
     return sum(
         one.effect.amount
-        for one in held(state, seat)
-        if one.phase == "end" and isinstance(one.effect, e.Money) and one.effect.per == per
+        for one in held(state, seat, "end")
+        if isinstance(one.effect, e.Money) and one.effect.per == per
     )
 
 

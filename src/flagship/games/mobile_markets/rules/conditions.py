@@ -4,78 +4,61 @@ An effect does nothing by itself: the rule it changes asks for it here, by kind.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
-from .effects import Condition, Discount, Effect, ExtraBuy, Goods, Money
-from .pack import Pack
-from .state import EMPTY, LAST_PHASE, Company, Product, State
+from .effects import Condition, Discount, ExtraBuy, Goods, Money
+from .records import Product
+from .seat_effects import Held, SeatEffects
+from .state import EMPTY, LAST_PHASE, Company, State
 
 Kind = TypeVar("Kind")
 
-
-class Held(NamedTuple):
-    """An effect with its card."""
-
-    card: str
-    phase: str
-    """The card's id; "event" for an event."""
-    effect: Effect
-
-
-SeatEffects = tuple[tuple[Held, ...], dict[type, list[Any]]]
-"""All effects that apply to a seat, as a list and by kind."""
-MAX_LOOKS = 1 << 14
-NONE: list[Any] = []
-_looks: dict[tuple[object, ...], SeatEffects] = {}
+MAX_LOOKS: Final = 1 << 14
+NONE: Final[list[Any]] = []
+_looks: Final[dict[tuple[object, ...], SeatEffects]] = {}
 
 
 def _look(state: State, seat: int) -> SeatEffects:
-    """The effects that apply depend only on the seat's cards and the event, so they are cached."""
+    """The effects that apply depend only on the seat's cards and the event, so they are kept."""
     company = state.companies[seat]
-    steve = state.steve
-    abilities = tuple(steve.shown) if steve and seat == state.rules.steve else ()
     event = state.revealed[-1] if state.revealed else EMPTY
-    key = (state.pack.digest, event, company.technologies, company.campaigns, abilities)
-    found = _looks.get(key)
-    if found is None:
-        if len(_looks) == MAX_LOOKS:
-            _looks.clear()
-        cards = _cards(state.pack, event, company, abilities)
-        found = _looks[key] = (cards, {})
-        for one in cards:
-            found[1].setdefault(type(one.effect), []).append(one.effect)
+    steve = state.steve
+    abilities: list[int] = NONE if steve is None or seat != state.rules.steve else steve.shown
+    found = state.effects.get(seat)
+    if (
+        found is None
+        or found.event != event
+        or found.technologies != company.technologies
+        or found.campaigns != company.campaigns
+        or found.abilities != abilities
+    ):
+        key = (
+            state.pack.digest, event, company.technologies, company.campaigns, tuple(abilities)
+        )  # fmt: skip
+        found = _looks.get(key)
+        if found is None:
+            if len(_looks) == MAX_LOOKS:
+                _looks.clear()
+            found = _looks[key] = SeatEffects(
+                state.pack, event, company.technologies, company.campaigns, abilities
+            )
+        state.effects[seat] = found
     return found
 
 
-def _cards(
-    pack: Pack, event: int, company: Company, abilities: tuple[int, ...]
-) -> tuple[Held, ...]:
-    cards: list[Held] = []
-    if event != EMPTY:
-        row = pack.events[event]
-        cards += [Held(row.id, "event", effect) for effect in row.effects]
-    for technology in map(pack.technologies.__getitem__, company.technologies):
-        cards += [Held(technology.id, technology.phase, one) for one in technology.effects]
-    for campaign in map(pack.campaigns.__getitem__, company.campaigns):
-        cards += [Held(campaign.id, campaign.phase, one) for one in campaign.effects]
-    for ability in map(pack.steve_jr.__getitem__, abilities):
-        cards += [Held(ability.id, ability.phase, one) for one in ability.effects]
-    return tuple(cards)
-
-
-def held(state: State, seat: int) -> tuple[Held, ...]:
-    """Every effect that applies to the seat now, with its card; conditions are not checked."""
-    return _look(state, seat)[0]
+def held(state: State, seat: int, phase: str) -> list[Held]:
+    """The effects of cards of this phase that apply to the seat now; conditions unchecked."""
+    return _look(state, seat).by_phase.get(phase, NONE)
 
 
 def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:
     """The effects of this kind that apply to the seat now; conditions are not checked."""
-    return _look(state, seat)[1].get(kind, NONE)
+    return _look(state, seat).by_kind.get(kind, NONE)
 
 
 def amount_for(state: State, seat: int, kind: type[Discount | ExtraBuy], name: str) -> int:
     """The sum of the effects of this kind for a display."""
-    found = _look(state, seat)[1].get(kind)
+    found = _look(state, seat).by_kind.get(kind)
     return sum(effect.amount for effect in found if effect.card == name) if found else 0
 
 

@@ -12,7 +12,8 @@ from .conditions import effects
 from .effects import ReleasePrivate, Scout
 from .events import CustomerReleased, CustomersScouted, CustomerTaken, MoneyGained, TokensGained
 from .pack import TYPES, Customer
-from .state import EMPTY, Pending, State
+from .records import Pending
+from .state import EMPTY, State
 
 DRAW, SCOUT, RELEASE = "draw", "scout", "release"
 DECKS = range(len(TYPES))

@@ -7,7 +7,7 @@ event when all are revealed; cards that one seat looked at never do (MM-4).
 import msgspec
 
 from .actions import Plan
-from .pads import Result
+from .records import Result
 
 
 class EventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):

@@ -11,7 +11,8 @@ from flagship.kernel.rng import Rng
 from flagship.kernel.structs import filled
 
 from .pads import sample
-from .state import Company, Crowd, Display, Pending, State, SteveJr
+from .records import Pending
+from .state import Company, Crowd, Display, State, SteveJr
 from .view import CompanyView, DisplayView, View
 
 
@@ -62,6 +63,7 @@ def known(view: View) -> State:
         events=[],
         options=None,
         look=None,
+        effects={},
     )
 
 

@@ -6,12 +6,11 @@ A table built once per pack holds what each of the 420 layouts shows.
 from collections.abc import Callable
 from functools import lru_cache
 
-import msgspec
-
 from flagship.kernel import pads as kernel
 
 from .actions import Plan
 from .pack import SYMBOLS, Pack
+from .records import Result
 
 MAX_COVERED = 4
 """MM-20: at least one of five cells stays visible."""
@@ -32,23 +31,6 @@ REASONS: dict[str, tuple[str, str]] = {
     ),
 }
 """Why a plan is not legal: reason key -> rule, what to do."""
-
-
-class Result(msgspec.Struct, frozen=True, order=True, gc=False):
-    """What a plan shows: MM-21, MM-22."""
-
-    technology: int
-    """Visible T."""
-    marketing: int
-    """Visible M."""
-    goods: int
-    """Visible G."""
-    discount: int
-    """Visible g: a good, and the price falls."""
-    markup: int
-    """Visible P."""
-    covered: int
-    """Cells of the lower pad under the upper pad, 1 to 4, one good each."""
 
 
 Key = tuple[str, str, int, int, int]

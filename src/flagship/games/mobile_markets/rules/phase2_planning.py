@@ -6,7 +6,8 @@ from ..solver.plans import attainable
 from . import steve_jr
 from .actions import Action, Plan
 from .events import PhaseBegan, Planned, PlansRevealed
-from .pads import Result, read
+from .pads import read
+from .records import Result
 from .state import State
 from .yields import of_pads
 

@@ -27,8 +27,8 @@ def begin_turn(state: State, seat: int) -> None:
         return  # MM-91: he has no points and takes customers in his own order.
     state.points = sum(yields.points(state, seat, "marketing"))
     state.tell(PointsReceived(seat, state.points))
-    for _, phase, effect in held(state, seat):
-        if isinstance(effect, DrawPrivate) and phase == "marketing" and not effect.once:
+    for _, effect in held(state, seat, "marketing"):
+        if isinstance(effect, DrawPrivate) and not effect.once:
             if holds(state, seat, effect.condition):
                 customers.offer_draws(state, seat, effect.deck, effect.amount)
 
@@ -114,7 +114,7 @@ def _close(state: State, seat: int) -> None:
         state.points = 0
     if not state.released:
         state.released = True
-        for source, _, effect in held(state, seat):
+        for source, effect in held(state, seat, "marketing"):
             if isinstance(effect, ReleasePrivate):
                 customers.offer_release(state, seat, effect, source)
         if state.pending:

@@ -11,7 +11,8 @@ from .effects import TokensToGoods
 from .events import CustomerRefused, GoodsGained, ProductMade, SaleEnded, Sold, TokensSpent
 from .priority import end_turn
 from .product import goods_to_sell, make, offer, products, slots, walk, why_refused
-from .state import EMPTY, Pending, Product, State
+from .records import Pending, Product
+from .state import EMPTY, State
 from .yields import goods_of_cards
 
 SERVE = "serve"

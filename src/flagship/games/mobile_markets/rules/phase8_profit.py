@@ -8,7 +8,8 @@ from .effects import DrawPrivate, MarketShare, Money, ShareCount, Tokens
 from .effects import GainCard as CardGift
 from .events import CardGained, GameEnded, MoneyGained, ProfitScored, ShareScored, TokensGained
 from .priority import end_turn, order, take_turns
-from .state import OVER, Pending, State
+from .records import Pending
+from .state import OVER, State
 
 GAIN = "gain"
 
@@ -22,19 +23,20 @@ def begin(state: State) -> None:
 def begin_turn(state: State, seat: int) -> None:
     """MM-81: the effects of this phase."""
     company = state.companies[seat]
-    for source, phase, effect in list(held(state, seat)):
-        if phase != "profit" or not holds(state, seat, getattr(effect, "condition", None)):
+    for source, effect in held(state, seat, "profit"):
+        if not isinstance(effect, (Money, Tokens, CardGift, DrawPrivate)):
             continue
-        match effect:
-            case Money():
-                _pay(state, seat, amount(state, seat, effect), source)
-            case Tokens():
-                company.tokens += effect.amount
-                state.tell(TokensGained(seat, effect.amount))
-            case CardGift():
-                state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
-            case DrawPrivate():
-                customers.offer_draws(state, seat, effect.deck, effect.amount)
+        if not holds(state, seat, effect.condition):
+            continue
+        if isinstance(effect, Money):
+            _pay(state, seat, amount(state, seat, effect), source)
+        elif isinstance(effect, Tokens):
+            company.tokens += effect.amount
+            state.tell(TokensGained(seat, effect.amount))
+        elif isinstance(effect, CardGift):
+            state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
+        else:
+            customers.offer_draws(state, seat, effect.deck, effect.amount)
 
 
 def is_possible(state: State, pending: Pending) -> bool:
@@ -78,9 +80,8 @@ def card_money(state: State, seat: int) -> int:
     """MM-81: what the seat's cards would pay in this phase for its product and sales."""
     return sum(
         amount(state, seat, effect)
-        for _, phase, effect in held(state, seat)
-        if phase == "profit" and isinstance(effect, Money)
-        if holds(state, seat, effect.condition)
+        for _, effect in held(state, seat, "profit")
+        if isinstance(effect, Money) and holds(state, seat, effect.condition)
     )
 
 
@@ -101,10 +102,9 @@ def end(state: State) -> None:
         state.round += 1
         return
     for seat in range(len(state.companies)):
-        for source, phase, effect in held(state, seat):
-            if phase == "end" and isinstance(effect, Money):
-                if holds(state, seat, effect.condition):
-                    _pay(state, seat, amount(state, seat, effect), source)
+        for source, effect in held(state, seat, "end"):
+            if isinstance(effect, Money) and holds(state, seat, effect.condition):
+                _pay(state, seat, amount(state, seat, effect), source)
     state.phase = OVER
     money = tuple(company.money for company in state.companies)
     state.tell(GameEnded(money, tuple(winners(state))))

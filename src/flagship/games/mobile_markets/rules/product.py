@@ -26,7 +26,8 @@ from .effects import (
     UnplacedStars,
 )
 from .pack import TYPES, Feature, Pack, SteveCard
-from .state import EMPTY, Product, State, trial
+from .records import Product
+from .state import EMPTY, State, trial
 from .yields import goods_of_cards
 
 ALL_STARS = 99

@@ -5,9 +5,8 @@ by type. Cards are drawn from the end of a pile.
 """
 
 from collections.abc import Callable
-from copy import copy
-
-import msgspec
+from dataclasses import dataclass, field
+from typing import Final
 
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
@@ -16,42 +15,22 @@ from .actions import Action, Plan
 from .editions import Ruleset
 from .events import Event
 from .pack import Pack
-from .pads import Result
+from .records import Pending, Product, Result
+from .seat_effects import SeatEffects
 
-LAST_PHASE = 8
-OVER = 9
+LAST_PHASE: Final = 8
+OVER: Final = 9
 """The phase after the last one: the game has ended."""
-EMPTY = -1
+EMPTY: Final = -1
 """A slot without a feature."""
-TECHNOLOGY, FEATURE, CAMPAIGN = "technology", "feature", "campaign"
-"""The three displays."""
+TECHNOLOGY: Final = "technology"
+"""The first of the three displays."""
+FEATURE: Final = "feature"
+CAMPAIGN: Final = "campaign"
 
 
-class Product(msgspec.Struct, frozen=True):
-    """MM-70, MM-71: what a company offers in this round."""
-
-    slots: tuple[int, ...]
-    """The feature on each slot, the board's three first."""
-    icons: int
-    """Icons of the placed features, a bit each."""
-    icon_count: int
-    """The number of icons, including repeats."""
-    stars: int
-    """Stars in Profit: those in a doubling slot count once, unplaced ones do not count."""
-    seen: int
-    """Stars in Sales, including doubled and unplaced ones."""
-    placed: int
-    """How many features are placed."""
-    has_cost: bool
-    """Whether a placed feature shows $."""
-    is_full: bool
-    """Whether every slot holds a feature."""
-    cost: int
-    net: int
-    """Price minus cost: the profit of a sale."""
-
-
-class Company(msgspec.Struct):
+@dataclass
+class Company:
     """One company, played by a person, a bot or Steve Jr."""
 
     colour: int
@@ -77,13 +56,36 @@ class Company(msgspec.Struct):
     goods: int = 0
     """Goods produced this round."""
     product: Product | None = None
-    sold: list[int] = []
+    sold: list[int] = field(default_factory=list)
     """The sales pile."""
     sold_private: int = 0
     """How many of them were private."""
 
+    def copy(self) -> "Company":
+        """A copy that shares no mutable data."""
+        new = Company.__new__(Company)
+        new.colour = self.colour
+        new.initiative = self.initiative
+        new.technologies = self.technologies
+        new.features = self.features
+        new.campaigns = self.campaigns
+        new.private = self.private[:]
+        new.money = self.money
+        new.tokens = self.tokens
+        new.price = self.price
+        new.beyond = self.beyond
+        new.spot = self.spot
+        new.plan = self.plan
+        new.result = self.result
+        new.goods = self.goods
+        new.product = self.product
+        new.sold = self.sold[:]
+        new.sold_private = self.sold_private
+        return new
 
-class Display(msgspec.Struct):
+
+@dataclass
+class Display:
     """Cards on offer with their deck."""
 
     deck: list[int]
@@ -94,16 +96,34 @@ class Display(msgspec.Struct):
     discounted: list[bool]
     """Whether each has a discount token."""
 
+    def copy(self) -> "Display":
+        """A copy that shares no mutable data."""
+        new = Display.__new__(Display)
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        new.shown = self.shown[:]
+        new.discounted = self.discounted[:]
+        return new
 
-class Crowd(msgspec.Struct):
+
+@dataclass
+class Crowd:
     """The customers of one type that are not in play."""
 
     deck: list[int]
     """Face down; the next is the last. Secret."""
     discards: list[int]
 
+    def copy(self) -> "Crowd":
+        """A copy that shares no mutable data."""
+        new = Crowd.__new__(Crowd)
+        new.deck = self.deck[:]
+        new.discards = self.discards[:]
+        return new
 
-class SteveJr(msgspec.Struct):
+
+@dataclass
+class SteveJr:
     """MM-90: Steve Jr.'s cards."""
 
     deck: list[int]
@@ -111,30 +131,16 @@ class SteveJr(msgspec.Struct):
     shown: list[int]
     """The newest last; its rows apply."""
 
-
-class Pending(msgspec.Struct, frozen=True):
-    """A choice that must be made before the turn continues."""
-
-    seat: int
-    kind: str
-    """"draw", "scout", "release", "serve", "gain" or "tokens"."""
-    n: int = 0
-    """How many times it may still be made."""
-    deck: int = EMPTY
-    """The deck to draw from; EMPTY: any."""
-    display: str = ""
-    cards: tuple[int, ...] = ()
-    """The cards looked at; secret to this seat."""
-    source: str = ""
-    """The card that gave the choice."""
-    reward: str = ""
-    amount: int = 0
-    """The reward for each released customer."""
-    done: int = 0
-    """How many were released, or are to be served first."""
+    def copy(self) -> "SteveJr":
+        """A copy that shares no mutable data."""
+        new = SteveJr.__new__(SteveJr)
+        new.deck = self.deck[:]
+        new.shown = self.shown[:]
+        return new
 
 
-class State(msgspec.Struct):
+@dataclass
+class State:
     """Everything about a game between two decisions."""
 
     rules: Ruleset
@@ -155,7 +161,7 @@ class State(msgspec.Struct):
     steve: SteveJr | None = None
     round: int = 1
     phase: int = 1
-    queue: list[int] = []
+    queue: list[int] = field(default_factory=list)
     """The seats whose turn in this phase is not over, in order."""
     turn_open: bool = False
     """Whether the first seat in the queue has begun its turn."""
@@ -167,14 +173,16 @@ class State(msgspec.Struct):
     """Whether a customer was taken for a point in this turn."""
     released: bool = False
     """Whether this turn's releases have been offered."""
-    pending: list[Pending] = []
+    pending: list[Pending] = field(default_factory=list)
     """Interrupting choices; the first must be made now."""
-    events: list[Event] = []
+    events: list[Event] = field(default_factory=list)
     """The events of the last decision; not part of the position."""
     options: list[Action] | None = None
     """The acting seat's legal actions, cached; not part of the position."""
     look: Callable[[], None] | None = None
     """Called after each event, for a story; not part of the position."""
+    effects: dict[int, SeatEffects] = field(default_factory=dict)
+    """The effects that applied to each seat when last asked for; not part of the position."""
 
     def tell(self, event: Event) -> None:
         """Rules change the state, then say what happened."""
@@ -182,45 +190,63 @@ class State(msgspec.Struct):
         if self.look is not None:
             self.look()
 
+    def shallow(self) -> "State":
+        """A copy that shares everything."""
+        new = State.__new__(State)
+        new.rules = self.rules
+        new.pack = self.pack
+        new.rng = self.rng
+        new.companies = self.companies
+        new.event_deck = self.event_deck
+        new.revealed = self.revealed
+        new.technologies = self.technologies
+        new.features = self.features
+        new.campaigns = self.campaigns
+        new.crowds = self.crowds
+        new.market = self.market
+        new.steve = self.steve
+        new.round = self.round
+        new.phase = self.phase
+        new.queue = self.queue
+        new.turn_open = self.turn_open
+        new.points = self.points
+        new.bought = self.bought
+        new.has_drawn = self.has_drawn
+        new.released = self.released
+        new.pending = self.pending
+        new.events = self.events
+        new.options = self.options
+        new.look = None
+        new.effects = self.effects.copy()
+        return new
+
 
 def clone(state: State) -> State:
     """A copy that shares no mutable data."""
-    new = copy(state)
+    new = state.shallow()
     new.rng = state.rng.copy()
-    new.companies = [_clone_company(company) for company in state.companies]
+    new.companies = [company.copy() for company in state.companies]
     new.event_deck = state.event_deck[:]
     new.revealed = state.revealed[:]
-    new.technologies = _clone_display(state.technologies)
-    new.features = _clone_display(state.features)
-    new.campaigns = _clone_display(state.campaigns)
-    new.crowds = [Crowd(crowd.deck[:], crowd.discards[:]) for crowd in state.crowds]
+    new.technologies = state.technologies.copy()
+    new.features = state.features.copy()
+    new.campaigns = state.campaigns.copy()
+    new.crowds = [crowd.copy() for crowd in state.crowds]
     new.market = [column[:] for column in state.market]
     new.queue = state.queue[:]
     new.pending = state.pending[:]
     new.events = []
-    new.look = None
     if state.steve is not None:
-        new.steve = SteveJr(state.steve.deck[:], state.steve.shown[:])
+        new.steve = state.steve.copy()
     return new
 
 
 def trial(state: State, seat: int) -> State:
     """A copy with its own version of one company, to try things on; the rest is shared."""
-    new = copy(state)
+    new = state.shallow()
     new.companies = state.companies[:]
-    new.companies[seat] = copy(state.companies[seat])
+    new.companies[seat] = state.companies[seat].copy()
     return new
-
-
-def _clone_company(company: Company) -> Company:
-    new = copy(company)
-    new.private = company.private[:]
-    new.sold = company.sold[:]
-    return new
-
-
-def _clone_display(display: Display) -> Display:
-    return Display(display.deck[:], display.discards[:], display.shown[:], display.discounted[:])
 
 
 def decode(data: bytes, pack: Pack) -> State:

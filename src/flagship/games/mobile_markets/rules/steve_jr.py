@@ -14,7 +14,8 @@ from .phase3_pricing import set_price
 from .phase7_sales import fix, sell
 from .priority import end_turn
 from .product import without_slots
-from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Product, State
+from .records import Product
+from .state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 
 LEVELS = {"easy": 0, "medium": 1, "hard": 2}
 """MM-90: cards shown at the start."""
@@ -84,12 +85,8 @@ def _discard(state: State, seat: int, name: str, which: tuple[str, ...]) -> None
 def _take_customers(state: State, seat: int, card: SteveCard) -> None:
     """MM-91: one from each listed deck, then those from his abilities."""
     decks = list(card.private)
-    for _, phase, effect in held(state, seat):
-        if (
-            isinstance(effect, DrawPrivate)
-            and phase == "marketing"
-            and holds(state, seat, effect.condition)
-        ):
+    for _, effect in held(state, seat, "marketing"):
+        if isinstance(effect, DrawPrivate) and holds(state, seat, effect.condition):
             kinds = range(len(TYPES)) if effect.deck == "each" else [TYPES.index(effect.deck)]
             decks += [kind for kind in kinds for _ in range(effect.amount)]
     for deck in decks:

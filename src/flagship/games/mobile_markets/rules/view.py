@@ -13,10 +13,10 @@ from .actions import Action, Plan
 from .displays import costs_for, current_costs, display
 from .editions import Ruleset
 from .pack import Pack
-from .pads import Result
 from .phase4_technology import max_cards
 from .phase8_profit import places
-from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Company, Pending, Product, State
+from .records import Pending, Product, Result
+from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Company, State
 from .turn import PLANNING, is_composed, legal, to_act
 
 

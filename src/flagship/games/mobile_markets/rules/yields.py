@@ -14,7 +14,7 @@ from . import effects as e
 from .conditions import amount, effects, held, holds
 from .effects import Condition
 from .pack import Pack
-from .pads import Result
+from .records import Result
 from .state import EMPTY, State, trial
 
 UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
@@ -96,8 +96,8 @@ def _parts(amounts: Iterable[int], sources: Iterable[str], of_event: int) -> lis
 def _event_goods(state: State, seat: int) -> int:
     return sum(
         amount(state, seat, effect)
-        for _, phase, effect in held(state, seat)
-        if phase == "event" and isinstance(effect, e.Goods) and effect.moment == "production"
+        for _, effect in held(state, seat, "event")
+        if isinstance(effect, e.Goods) and effect.moment == "production"
         if _counts(state, seat, effect.condition, ahead=True)
     )
 
@@ -105,8 +105,8 @@ def _event_goods(state: State, seat: int) -> int:
 def _event_points(state: State, seat: int, sort: str) -> int:
     return sum(
         effect.amount
-        for _, phase, effect in held(state, seat)
-        if phase == "event" and isinstance(effect, e.Points) and effect.points == sort
+        for _, effect in held(state, seat, "event")
+        if isinstance(effect, e.Points) and effect.points == sort
         if _counts(state, seat, effect.condition, ahead=True)
     )
 

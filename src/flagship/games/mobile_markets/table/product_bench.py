@@ -36,7 +36,8 @@ from ..rules.product import (
     walk,
     why_refused,
 )
-from ..rules.state import EMPTY, Product, State, trial
+from ..rules.records import Product
+from ..rules.state import EMPTY, State, trial
 from ..rules.text import ICON_NAMES, illegal
 from ..rules.turn import SALES, why_not
 from ..rules.view import View

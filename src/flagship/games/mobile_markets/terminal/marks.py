@@ -13,7 +13,7 @@ from flagship.terminal.marks import signed
 from ..rules.editions import Ruleset
 from ..rules.events import PriceSet
 from ..rules.pack import Campaign, Customer, Event, Feature, Pack, SteveCard, Technology
-from ..rules.state import Product
+from ..rules.records import Product
 from ..rules.text import ICON_NAMES, name
 from ..rules.view import CompanyView
 

@@ -20,9 +20,10 @@ from ..rules.conditions import effects
 from ..rules.effects import PriceChoice
 from ..rules.notation import read as read_action
 from ..rules.pack import ICONS
-from ..rules.pads import Result, read, table
+from ..rules.pads import read, table
 from ..rules.product import offer, products, walk
-from ..rules.state import Product, trial
+from ..rules.records import Product, Result
+from ..rules.state import trial
 from ..rules.text import illegal
 from ..rules.view import View
 from ..rules.yields import Figures, forecast

@@ -20,7 +20,8 @@ from ..rules.notation import read
 from ..rules.phase7_sales import why_not
 from ..rules.phase8_profit import card_money
 from ..rules.product import Asked, cost_parts, goods_to_sell, make, offer, products, slots, walk
-from ..rules.state import EMPTY, Product, trial
+from ..rules.records import Product
+from ..rules.state import EMPTY, trial
 from ..rules.text import illegal
 from ..rules.view import View
 from . import marks, sale
