@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from flagship.kernel.game import Refusal
+from flagship.server.database import data_folder, sqlite_url
 from flagship.server.match_log import LogRow
 from flagship.server.protocol import ChatLine
 from flagship.server.record import Chair, TableRecord
@@ -49,14 +51,27 @@ def run(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files have no such modes there")
-def test_only_the_owner_may_read_the_files(tmp_path: Path):
+def test_only_the_owner_may_read_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     usual = os.umask(0o022)
     try:
-        Store(f"sqlite:///{tmp_path}/games.db").close()
+        folder = tmp_path / "new" / "data"
+        Store(sqlite_url(folder)).close()
+        # A database of an earlier version, and what a killed server left beside it.
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        old = data_folder()
+        old.mkdir(0o755)
+        shutil.copy(folder / "flagship.sqlite", old)
+        for name in ("flagship.sqlite", "flagship.sqlite-wal", "flagship.sqlite.lock"):
+            (old / name).touch()
+            (old / name).chmod(0o644)
+        store = Store(sqlite_url(old))
+        for place in (folder, old):
+            assert place.stat().st_mode & 0o777 == 0o700
+            modes = {file.name: file.stat().st_mode & 0o777 for file in place.iterdir()}
+            assert set(modes.values()) == {0o600}, modes
+        store.close()
     finally:
         os.umask(usual)
-    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
-    assert modes == {"games.db": 0o600, "games.db.lock": 0o600}
 
 
 def test_what_was_written_is_read_by_the_next(database: str):
@@ -132,6 +147,18 @@ def test_two_servers_cannot_share_a_database(database: str):
         Store(database)
     store.close()
     Store(database).close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_second_name_of_a_database_is_no_second_database(tmp_path: Path):
+    store = Store(f"sqlite:///{tmp_path}/games.db")
+    (tmp_path / "soft.db").symlink_to("games.db")
+    with pytest.raises(Refusal, match="Another Flagship server"):
+        Store(f"sqlite:///{tmp_path}/soft.db")
+    (tmp_path / "hard.db").hardlink_to(tmp_path / "games.db")
+    with pytest.raises(Refusal, match="hard links"):
+        Store(f"sqlite:///{tmp_path}/hard.db")
+    store.close()
 
 
 def test_a_newer_format_is_refused(database: str):

@@ -82,10 +82,17 @@ chat = sa.Table(
 )
 
 
+def data_folder() -> Path:
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "flagship"
+
+
 def sqlite_url(folder: Path) -> str:
     """The URL of the database in a data folder; Refusal if the folder is not writable."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(0o700, parents=True, exist_ok=True)
+        if folder == data_folder():
+            folder.chmod(0o700)  # made by an earlier version
         probe = folder / ".probe"
         probe.write_bytes(b"")
         probe.unlink()
@@ -138,9 +145,9 @@ def _engine(url: str) -> sa.Engine:
         parsed = parsed.set(drivername="postgresql+psycopg")
         return sa.create_engine(parsed, pool_pre_ping=True, connect_args={"connect_timeout": 10})
     if kind == "sqlite" and parsed.database:
-        engine = sa.create_engine(
-            parsed.set(drivername="sqlite"), paramstyle="named", connect_args={"timeout": 10}
-        )
+        # By its real name: through a link it would have a second lock and a second log.
+        parsed = parsed.set(drivername="sqlite", database=os.path.realpath(parsed.database))
+        engine = sa.create_engine(parsed, paramstyle="named", connect_args={"timeout": 10})
         sa.event.listen(engine, "connect", _sqlite)
         sa.event.listen(engine, "begin", _immediately)
         return engine
@@ -172,8 +179,13 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
                 connection.close()
                 raise Refusal(taken)
             return connection.close
-        open(str(engine.url.database), "ab", opener=_private).close()  # it will hold the secret
-        file = open(f"{engine.url.database}.lock", "ab", opener=_private)  # noqa: SIM115
+        _make_private(str(engine.url.database))
+        if os.stat(str(engine.url.database)).st_nlink > 1:
+            raise Refusal(
+                f"The database {engine.url.database} has several names (hard links), "
+                "through which it could be damaged: remove all but one."
+            )
+        file = open(f"{engine.url.database}.lock", "ab")  # noqa: SIM115
     except sa.exc.SQLAlchemyError as error:
         raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
     except OSError as error:
@@ -188,9 +200,14 @@ def _hold(engine: sa.Engine) -> Callable[[], None]:
     return file.close
 
 
-def _private(path: str, flags: int) -> int:
-    """Opens a file; if it is new, only its owner may read it."""
-    return os.open(path, flags, 0o600)
+def _make_private(database: str) -> None:
+    """Only the owner may read the database, which holds the secret, and the files beside it."""
+    for part in ("", "-wal", "-shm", ".lock"):
+        path = Path(database + part)
+        if part in ("", ".lock"):
+            path.touch(0o600)
+        if path.exists():
+            path.chmod(0o600)
 
 
 def _said(error: sa.exc.SQLAlchemyError) -> str:

@@ -2,7 +2,6 @@
 
 import contextlib
 import logging
-import os
 import socket
 import threading
 import webbrowser
@@ -12,16 +11,11 @@ import uvicorn
 
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
-from flagship.server.database import sqlite_url
+from flagship.server.database import data_folder, sqlite_url
 from flagship.server.store import Store
 
 MAX_FRAME = 1 << 20
 """A longer WebSocket message ends the connection; one over protocol.MAX_BYTES is refused."""
-
-
-def data_folder() -> Path:
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "flagship"
 
 
 def run(
