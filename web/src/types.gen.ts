@@ -166,6 +166,7 @@ export interface TableInfo {
   pack: string;
   options: Record<string, unknown>;
   status: "over" | "running" | "waiting";
+  damaged: boolean;
   seats: SeatInfo[];
   to_act: number[];
   round: number;

@@ -139,10 +139,7 @@ class Api:
         return json(protocol.Created(await self.lobby.create(record, asked.start)))
 
     async def _room(self, request: Request) -> Room:
-        room = await self.lobby.room(request.path_params["id"])
-        if room is None:
-            raise Refusal("There is no such table.", key="table.none")
-        return room
+        return await self.lobby.found(request.path_params["id"])
 
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{id}."""

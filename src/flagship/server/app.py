@@ -60,16 +60,17 @@ class Site:
 
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
-        full = self.sockets >= MAX_SOCKETS or not self.coming.take(address(socket))
-        room = None if full else await self.lobby.room(socket.path_params["id"])
-        await socket.accept()
-        if room is None:
-            key = "server.full" if full else "table.none"
-            sentence = "The server is full: try again later." if full else "There is no such table."
-            message = protocol.Refused(None, key, "", sentence, 0)
+        try:
+            if self.sockets >= MAX_SOCKETS or not self.coming.take(address(socket)):
+                raise Refusal("The server is full: try again later.", key="server.full")
+            room = await self.lobby.found(socket.path_params["id"])
+        except Refusal as why:
+            await socket.accept()
+            message = protocol.Refused(None, why.key, why.rule, why.sentence, 0)
             await socket.send_text(encode(message).decode())
-            await socket.close(TOO_SLOW if full else NO_TABLE)
+            await socket.close(TOO_SLOW if why.key == "server.full" else NO_TABLE)
             return
+        await socket.accept()
         guest = self.visitors.guest(socket.cookies) or self.visitors.identity.new_guest()
         connection = Connection(socket, guest, await self.visitors.name(guest))
         self.sockets += 1

@@ -64,6 +64,8 @@ class LiveMatch:
         """Seat and token of a past submission -> the version it led to."""
         self.log: deque[LogEntry] = deque(maxlen=LOG_KEPT)
         self.undo = UndoWindow()
+        self.unwritten: LogRow | None = None
+        """The row that voids what this version of the rules no longer allows, if not on disk."""
 
     # Starting and loading
 
@@ -83,16 +85,22 @@ class LiveMatch:
         """A match after its last decision on disk.
 
         If the snapshot is from another version of the engine, later decisions count only as long
-        as they are legal; the log then ends at that position.
+        as they are legal; the others are voided by a further row.
         """
         snapshot = stored.snapshot
         state = game.rules.decode(zlib.decompress(snapshot.state), pack)
         since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
         live = cls(Match.resumed(game, state.rules, seed, pack, state), snapshot.seq, since)
         together: list[LogRow] = []
+        void = match_log.voided(stored.rows)
         for row in stored.rows:
             entry = match_log.entry(live.match, row)
-            if row.seq > snapshot.seq:
+            live.log.append(entry)
+            if row.seq in void:
+                continue
+            if row.seq > snapshot.seq and row.seat < 0:
+                live.version = row.seq  # it voids others
+            elif row.seq > snapshot.seq:
                 together.append(row)
                 # Only a submission's last row has its token.
                 if row.bot or row.token is not None:
@@ -101,15 +109,23 @@ class LiveMatch:
                     except Refusal:
                         if snapshot.engine == __version__:
                             raise
+                        live._void([one for one in stored.rows if one.seq >= together[0].seq])
                         break
                     together = []
             if row.token is not None:
                 live._remember(row.seat, row.token, row.seq)
-            live.log.append(entry)
         return live
+
+    def _void(self, rows: list[LogRow]) -> None:
+        """Go on without the last rows of the log."""
+        self.unwritten = match_log.voiding(rows)
+        self.version = self.unwritten.seq
+        self.log.append(match_log.entry(self.match, self.unwritten))
 
     def _again(self, rows: list[LogRow], took_back: list[int]) -> MatchStep:
         """Apply a stored submission again."""
+        if took_back and self.undo.start is None:
+            raise Refusal(STALE, key="take_back.none")
         actions = [] if took_back else [self.game.words.read(self.pack, row.line) for row in rows]
         match = self.undo.without(took_back) if took_back else self.match.tentative()
         for action in actions:

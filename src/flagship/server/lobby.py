@@ -1,10 +1,13 @@
 """All tables: created, found, loaded when somebody connects, and unloaded when idle."""
 
 import asyncio
+import contextlib
+import logging
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
+import sqlalchemy as sa
 
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal
@@ -26,6 +29,8 @@ MAX_ROOMS = 2_000
 """The most rooms in memory; beyond this, idle ones are unloaded at once."""
 MAX_LISTED = 100
 
+log = logging.getLogger("flagship.server")
+
 
 class Lobby:
     """The rooms in memory, and access to all others."""
@@ -34,6 +39,8 @@ class Lobby:
         self.store = store
         self.idle_ms = idle_ms
         self.rooms: dict[str, Room] = {}
+        self.damaged: dict[str, Refusal] = {}
+        """Tables that this version cannot load, and what is said of them."""
         self.packs: dict[str, tuple[AnyGame, Pack]] = {}
         for game in all_games().values():
             pack = game.setup.load_pack()
@@ -55,7 +62,8 @@ class Lobby:
             ]
         )
         for table in await self.store.timed():
-            await self.room(table)
+            with contextlib.suppress(Refusal):  # logged, and shown as damaged
+                await self.room(table)
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -70,7 +78,8 @@ class Lobby:
     # Rooms
 
     async def room(self, table: str) -> Room | None:
-        """The room of a table, loaded if needed; None if there is no such table."""
+        """The room of a table, loaded if needed; None if there is no such table, Refusal if it
+        cannot be loaded."""
         room = self.rooms.get(table)
         if room is not None:
             room.used = now()
@@ -81,14 +90,39 @@ class Lobby:
             opening.add_done_callback(lambda _: self._opening.pop(table, None))
         return await asyncio.shield(opening)
 
+    async def found(self, table: str) -> Room:
+        """The room of a table; Refusal if there is none."""
+        room = await self.room(table)
+        if room is None:
+            raise Refusal("There is no such table.", key="table.none")
+        return room
+
     async def _load(self, table: str) -> Room | None:
-        found = await self.store.table(table, LOG_KEPT, CHAT_KEPT)
-        if found is None:
-            return None
-        record = found.record
-        game, pack = await self.pack(record.pack)
-        match = found.match and LiveMatch.loaded(game, record.seed, pack, found.match)
+        if table in self.damaged:
+            raise self.damaged[table]
+        try:
+            found = await self.store.table(table, LOG_KEPT, CHAT_KEPT)
+            if found is None:
+                return None
+            record = found.record
+            game, pack = await self.pack(record.pack)
+            match = found.match and LiveMatch.loaded(game, record.seed, pack, found.match)
+        except sa.exc.SQLAlchemyError:
+            raise
+        except Exception as error:
+            log.exception("table %s cannot be loaded", table)
+            raise self._damaged(table, error) from None
+        if match and match.unwritten:
+            log.warning("table %s: %s", table, match.unwritten.line)
+            await self.store.write([self.store.decision_write(table, match.unwritten)])
         return self._put(LiveTable(record, game, pack, match, self.store), found.chat)
+
+    def _damaged(self, table: str, error: Exception) -> Refusal:
+        sentence = "This table is damaged: this version of Flagship cannot read it."
+        if isinstance(error, Refusal) and error.key == "pack.none":
+            sentence = f"This table cannot be opened: {error.sentence}"
+        self.damaged[table] = Refusal(sentence, key="table.damaged")
+        return self.damaged[table]
 
     def _put(self, table: LiveTable, chat: list[protocol.ChatLine]) -> Room:
         room = Room(
@@ -141,7 +175,7 @@ class Lobby:
     async def rename(self, guest: str, name: str) -> None:
         """Use a guest's new name at all unfinished tables."""
         for record in await self.store.mine(guest, MAX_LISTED):
-            room = await self.room(record.id) if record.status != "over" else None
+            room = await self._listed_room(record) if record.status != "over" else None
             if room is not None:
                 await room.rename(guest, name)
 
@@ -153,10 +187,17 @@ class Lobby:
         for record in records:
             room = self.rooms.get(record.id)
             if room is None and record.status == "running":
-                room = await self.room(record.id)
+                room = await self._listed_room(record)
             if room is None:
-                info = table_info(record, all_games()[record.game])
+                damaged = record.id in self.damaged or record.game not in all_games()
+                info = table_info(record, all_games().get(record.game), damaged=damaged)
             else:
                 info, record = room.audience.info(), room.table.record
             found.append(protocol.TableRow(info, you(record, guest)))
         return found
+
+    async def _listed_room(self, record: TableRecord) -> Room | None:
+        """The room of a table in a list; None if it is damaged."""
+        with contextlib.suppress(Refusal):
+            return await self.room(record.id)
+        return None

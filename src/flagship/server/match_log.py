@@ -29,10 +29,20 @@ class LogRow(NamedTuple):
     at: int
 
 
-def taking_back(seq: int, seat: Seat, token: str, versions: Iterable[int]) -> LogRow:
+def taking_back(seq: int, seat: Seat, token: str | None, versions: Iterable[int]) -> LogRow:
     """The row that takes these decisions back."""
     line = TAKES_BACK + " ".join(map(str, versions))
     return LogRow(seq, seat, False, token, line, b"[]", now())
+
+
+def voiding(rows: Sequence[LogRow]) -> LogRow:
+    """The row that voids these last rows of a log, which the rules no longer allow."""
+    return taking_back(rows[-1].seq + 1, -1, None, [row.seq for row in rows])
+
+
+def voided(rows: Iterable[LogRow]) -> set[int]:
+    """The versions that such rows void; a row that takes back may be among them."""
+    return {version for row in rows if row.seat < 0 for version in took_back(row)}
 
 
 def took_back(row: LogRow) -> list[int]:
@@ -44,11 +54,15 @@ def took_back(row: LogRow) -> list[int]:
 
 def counting(rows: Sequence[LogRow]) -> list[LogRow]:
     """A whole log without what was taken back."""
-    taken = [took_back(row) for row in rows]
-    gone = {version for versions in taken for version in versions}
-    return [
-        row for row, is_back in zip(rows, taken, strict=True) if not is_back and row.seq not in gone
-    ]
+    gone: set[int] = set()
+    kept = []
+    for row in reversed(rows):
+        if row.seq not in gone:
+            taken = took_back(row)
+            gone.update(taken)
+            if not taken:
+                kept.append(row)
+    return kept[::-1]
 
 
 def tell(match: AnyMatch, events: Iterable[Event]) -> list[Told]:

@@ -104,9 +104,7 @@ class Replays:
         guest = self.visitors.guest(request.cookies) or ""
         if not self.telling.take(guest or address(request)):
             raise Refusal("Too many stories at once: wait a few seconds.", key="too_many")
-        room = await self.lobby.room(request.path_params["id"])
-        if room is None:
-            raise Refusal("There is no such table.", key="table.none")
+        room = await self.lobby.found(request.path_params["id"])
         seat = room.table.record.seat_of(guest)
         match, rows = await self._played(room.table)
         index = await to_thread(ReplayIndex, match, [], rows)

@@ -5,6 +5,7 @@ speeds up loading.
 """
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, TypeVar
@@ -31,6 +32,8 @@ from flagship.server.record import TableRecord, read_record
 from flagship.server.writer import Write, Writer
 
 Answer = TypeVar("Answer")
+
+log = logging.getLogger("flagship.server")
 
 
 class Snapshot(NamedTuple):
@@ -157,9 +160,14 @@ class Store:
             return str(connection.execute(query).scalar_one())
 
     async def records(self, query: sa.Select[Any]) -> list[TableRecord]:
-        """The tables that a query of their data finds."""
-        rows = await self.read(lambda connection: connection.execute(query).scalars().all())
-        return [read_record(data) for data in rows]
+        """The tables that a query of their data finds, without those that cannot be read."""
+        found = []
+        for data in await self.read(lambda connection: connection.execute(query).scalars().all()):
+            try:
+                found.append(read_record(data))
+            except Exception:
+                log.exception("a table's record cannot be read")
+        return found
 
     async def listed(self, most: int) -> list[TableRecord]:
         """Public tables that are not over, newest first."""

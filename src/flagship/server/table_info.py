@@ -10,11 +10,12 @@ from flagship.server.record import Chair, TableRecord
 
 def table_info(
     record: TableRecord,
-    game: AnyGame,
+    game: AnyGame | None,
     to_act: Sequence[Seat] = (),
     here: Set[str] = frozenset(),
     deadlines: Mapping[Seat, int] | None = None,
     round: int = 0,
+    damaged: bool = False,
 ) -> protocol.TableInfo:
     """A table's public information; `here`: the connected guests."""
     ending = protocol.Ending(list(record.scores), list(record.winners))
@@ -25,6 +26,7 @@ def table_info(
         seats=seat_infos(game, record.chairs, here, deadlines or {}),
         to_act=list(to_act),
         round=round,
+        damaged=damaged,
         spectators=len(here - record.people()),
         host=record.host_name,
         ending=ending if record.status == "over" else None,
@@ -32,15 +34,15 @@ def table_info(
 
 
 def seat_infos(
-    game: AnyGame, chairs: Sequence[Chair], here: Set[str], deadlines: Mapping[Seat, int]
+    game: AnyGame | None, chairs: Sequence[Chair], here: Set[str], deadlines: Mapping[Seat, int]
 ) -> list[protocol.SeatInfo]:
-    companies = dict(zip(game.colours, game.setup.form.companies, strict=True))
+    companies = dict(zip(game.colours, game.setup.form.companies, strict=True)) if game else {}
     return [
         filled(
             protocol.SeatInfo,
             chair,
             seat=seat,
-            company=companies[chair.colour],
+            company=companies.get(chair.colour, chair.colour),
             connected=chair.kind == "person" and chair.guest in here,
             deadline=deadlines.get(seat),
         )

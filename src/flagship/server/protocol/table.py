@@ -48,6 +48,8 @@ class TableInfo(Struct, frozen=True):
     options: dict[str, Any]
     """The ruleset, as data."""
     status: Literal["waiting", "running", "over"]
+    damaged: bool
+    """Whether this version of the server cannot read it, so that it cannot be opened."""
     seats: list[SeatInfo]
     to_act: list[int]
     """The seats that must decide now."""

@@ -1,0 +1,106 @@
+"""Tables that this version cannot read, or whose last decisions it no longer allows."""
+
+import random
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from flagship.server.database import open_database
+from flagship.server.match_log import LogRow, counting, taking_back, voiding
+from tests.any_game import GAMES
+from tests.server.site import Person, Problem, Server, turn
+from tests.server.stored.make import started
+
+
+def change(database: str, statement: str, **values: object) -> None:
+    """Change what lies on disk while no server runs."""
+    engine, release = open_database(database)
+    with engine.begin() as connection:
+        assert connection.execute(sa.text(statement), values).rowcount
+    release()
+
+
+def play(people: list[Person], table: str, turns: int, seed: int = 1) -> int:
+    with people[0].at(table) as one, people[1].at(table) as two:
+        for number in range(turns):
+            assert turn([one, two], random.Random(seed + number))
+        return one.version
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_goes_on_after_decisions_that_are_no_longer_allowed(
+    tmp_path: Path, database: str, game: str
+):
+    server = Server(tmp_path, database)
+    people = [server.person(), server.person()]
+    table = started(*people, game)
+    last = play(people, table, 7)
+    server.kill()
+    change(database, "update snapshots set engine = 'earlier' where match = :table", table=table)
+    wrong = "update decisions set line = 'nonsense' where match = :table and seq = 4"
+    change(database, wrong, table=table)
+    for number in range(3):
+        server.again()
+        with people[0].at(table) as one:
+            # Decision 4 and all after it are void.
+            assert one.version == last + 1 + 2 * number
+        play(people, table, 2, seed=20 + number)
+        server.kill()
+    server.again()
+    entries = people[0].http("GET", f"/api/tables/{table}/log")["entries"]
+    assert [entry["version"] for entry in entries] == list(range(last + 8))
+    assert entries[last + 1]["took_back"] == list(range(4, last + 1))
+    assert entries[last + 1]["seat"] is None
+    server.stop()
+
+
+def test_a_void_row_that_took_back_takes_nothing_back():
+    rows = [LogRow(seq, 0, False, "t", "line", b"[]", 0) for seq in range(4)]
+    rows.append(taking_back(4, 0, "b", [2]))
+    assert [row.seq for row in counting(rows)] == [0, 1, 3]
+    rows.append(voiding(rows[3:]))
+    assert [row.seq for row in counting(rows)] == [0, 1, 2]
+
+
+def test_unreadable_tables_stand_alone(tmp_path: Path, database: str):
+    server = Server(tmp_path, database)
+    people = host, _ = [server.person(), server.person()]
+    good, rules, state, record, game = (
+        started(*people, "smartphone_inc", listed=True, turn_seconds=seconds)
+        for seconds in (None, 600, 600, 600, None)
+    )
+    for table in (good, rules, state, record, game):
+        play(people, table, 2)
+    server.kill()
+    # The rules changed without a new version; a state, a record and a game that nobody knows.
+    change(database, "update decisions set line = 'no' where match = :t and seq = 1", t=rules)
+    change(database, "update snapshots set state = :s where match = :t", s=b"no", t=state)
+    change(database, "update matches set data = :s where id = :t", s=b"{}", t=record)
+    engine, release = open_database(database)
+    with engine.begin() as connection:
+        data = connection.execute(
+            sa.text("select data from matches where id = :t"), {"t": game}
+        ).scalar_one()
+        data = bytes(data).replace(b'"game":"smartphone_inc"', b'"game":"gone"')
+        data = data.replace(b'"status":"running"', b'"status":"waiting"')
+        connection.execute(
+            sa.text("update matches set data = :s where id = :t"), {"s": data, "t": game}
+        )
+    release()
+
+    server.again()
+    assert play(people, good, 2) == 4
+    for which in ("listed", "mine"):
+        rows = host.http("GET", f"/api/tables?which={which}")["tables"]
+        damaged = {row["table"]["id"]: row["table"]["damaged"] for row in rows}
+        assert damaged == {good: False, rules: True, state: True, game: True}
+    for table in (rules, state, record):
+        with pytest.raises(Problem) as problem:
+            host.http("GET", f"/api/tables/{table}")
+        assert (problem.value.status, problem.value.body["key"]) == (409, "table.damaged")
+    host.http("PUT", "/api/me", {"name": "Ada"})
+    with host.at(good) as one:
+        assert one.info["seats"][0]["user"] == "Ada"
+    server.stop()
+    assert "Traceback" in server.errors.read_text()
