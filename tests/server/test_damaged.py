@@ -34,7 +34,7 @@ def test_a_table_goes_on_after_decisions_that_are_no_longer_allowed(
 ):
     server = Server(tmp_path, database)
     people = [server.person(), server.person()]
-    table = started(*people, game)
+    table = started(people[0], people[1], game)
     last = play(people, table, 7)
     server.kill()
     change(database, "update snapshots set engine = 'earlier' where match = :table", table=table)
@@ -65,9 +65,9 @@ def test_a_void_row_that_took_back_takes_nothing_back():
 
 def test_unreadable_tables_stand_alone(tmp_path: Path, database: str):
     server = Server(tmp_path, database)
-    people = host, _ = [server.person(), server.person()]
+    people = host, friend = [server.person(), server.person()]
     good, rules, state, record, game = (
-        started(*people, "smartphone_inc", listed=True, turn_seconds=seconds)
+        started(host, friend, "smartphone_inc", listed=True, turn_seconds=seconds)
         for seconds in (None, 600, 600, 600, None)
     )
     for table in (good, rules, state, record, game):
