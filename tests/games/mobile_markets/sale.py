@@ -15,7 +15,7 @@ from flagship.games.mobile_markets.rules.events import (
     MoneyGained,
     ProductMade,
 )
-from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, from_json, to_json
+from flagship.games.mobile_markets.rules.pack import ICONS, TYPES, Pack, from_json, load, to_json
 from flagship.games.mobile_markets.rules.records import Product
 from flagship.games.mobile_markets.rules.state import State
 from tests.games.mobile_markets.position import PACK, act, begin, company, owns, table
@@ -46,13 +46,18 @@ def feature(text: str, nth: int = 0) -> str:
 
 
 def priced(display: str, cost: int, nth: int = 0) -> str:
-    """A card of this display by its printed cost, starting cards aside."""
-    rows: Any = {
-        "technology": PACK.technologies[: PACK.starting_technologies.start],
-        "feature": PACK.features[: PACK.starting_features.start],
-        "campaign": PACK.campaigns,
+    """A card by its cost, the same in the shipped cards that act; starting cards aside."""
+    shipped = {row.id: row.cost for row in _rows(PACK if display == "feature" else load(), display)}
+    rows = [(row.id, str(row.cost)) for row in _rows(PACK, display) if row.cost == shipped[row.id]]
+    return _found(rows, str(cost), nth)
+
+
+def _rows(pack: Pack, display: str) -> Any:
+    return {
+        "technology": pack.technologies[: pack.starting_technologies.start],
+        "feature": pack.features[: pack.starting_features.start],
+        "campaign": pack.campaigns,
     }[display]
-    return _found([(row.id, str(row.cost)) for row in rows], str(cost), nth)
 
 
 def retuned(state: State, table: str, card: str, **fields: Any) -> None:

@@ -327,7 +327,7 @@ def test_mm_91_on_an_occupied_price_he_takes_the_next_spot():
 
 TECHNOLOGIES = [priced("technology", cost) for cost in (3, 1, 5, 2)]
 FEATURES = [priced("feature", cost) for cost in (3, 2, 1, 4)]
-CAMPAIGNS = [priced("campaign", cost) for cost in (2, 1, 5, 3)]
+CAMPAIGNS = [priced("campaign", 2), *(priced("campaign", cost, 1) for cost in (1, 3, 2))]
 PICKS = {
     "technologies": {"D": TECHNOLOGIES[2], "C": TECHNOLOGIES[1]},
     "features": {"D": FEATURES[3], "C": FEATURES[2]},
@@ -336,7 +336,7 @@ PICKS = {
 
 
 def stocked(*cards: str) -> State:
-    """Every display has cards of four costs."""
+    """Every display has one dearest and one cheapest card, neither the oldest."""
     state = against(*cards)
     display(state, "technology", *TECHNOLOGIES)
     display(state, "feature", *FEATURES)

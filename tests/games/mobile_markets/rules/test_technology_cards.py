@@ -746,7 +746,7 @@ def test_ts4_1_money_per_unsold_good_at_most_3(goods: int, sales: int, paid: lis
 
 def test_ts5_a_technology_of_the_lowest_cost_the_owners_choice_among_equals():
     state = profit("TS5", goods=3, sales=1)
-    display(state, "technology", "T6", "T2", "T15", "T9")  # 4, 1, 2, 1
+    display(state, "technology", "T6", "T18", "T15", "T9")  # 4, 1, 2, 1
     begin(state, 8)
     assert options(state, "blue") == ["gain 2", "gain 4"]
     assert why_not(state, "blue", "gain 3") == "profit.not_lowest"
@@ -757,7 +757,7 @@ def test_ts5_a_technology_of_the_lowest_cost_the_owners_choice_among_equals():
 
 def test_ts5_only_if_at_least_2_goods_are_unsold():
     state = profit("TS5", goods=3, sales=2)
-    display(state, "technology", "T2", "T9")
+    display(state, "technology", "T18", "T9")
     begin(state, 8)
     assert state.round == 2
     assert owned(state, "blue") == ["TS5"]
@@ -772,7 +772,7 @@ def test_ts5_discount_tokens_count():
 
 def test_ts5_an_equal_by_its_token_may_be_chosen():
     state = profit("TS5", goods=2, sales=0)
-    display(state, "technology", "T2", "T3", "T15", discounted=("T15",))  # 1, 2 or more, 1
+    display(state, "technology", "T18", "T3", "T15", discounted=("T15",))  # 1, 2 or more, 1
     begin(state, 8)
     assert options(state, "blue") == ["gain 1", "gain 3"]
 
@@ -796,7 +796,7 @@ def test_ts5_nothing_from_an_empty_display():
 @pytest.mark.parametrize("text", ["end", "take regular", "technology 1", "tokens 0"])
 def test_ts5_the_card_must_be_taken(text: str):
     state = profit("TS5", goods=2, sales=0)
-    display(state, "technology", "T2", "T9")
+    display(state, "technology", "T18", "T9")
     begin(state, 8)
     assert why_not(state, "blue", text) == "profit.gain_first"
 
@@ -806,11 +806,11 @@ def test_ts5_gains_in_turn_order():
     owns(state, "yellow", "TS5")
     company(state, "yellow").goods = 2
     company(state, "blue").price = 6
-    display(state, "technology", "T2", "T9", "T15")
+    display(state, "technology", "T18", "T9", "T15")
     begin(state, 8)
     assert acting(state) == ["yellow"]
     act(state, "yellow", "gain 2")
-    assert owned(state, "blue") == ["TS5", "T2"]  # the one lowest left
+    assert owned(state, "blue") == ["TS5", "T18"]  # the one lowest left
 
 
 def test_ts5_an_end_of_game_effect_gained_in_the_last_round_counts():

@@ -23,7 +23,7 @@ from ..rules.state import CAMPAIGN, State
 PLAYERS = 4
 LAST_ROUND = 3
 """Gifts are given at the start of a round up to this one."""
-MAX_CARDS, MAX_TOKENS, MAX_POINTS = 2, 3, 2
+MAX_CARDS, MAX_TOKENS, MAX_POINTS = 3, 3, 2
 """The most a seat gets: cards of each display, progress tokens, marketing points."""
 TOKEN, POINT, MONEY = "progress token", "marketing point", "money"
 """What is measured besides the cards; money owned at that time is not a gift."""
