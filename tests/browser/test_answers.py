@@ -2,21 +2,23 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.conftest import Guests
 from tests.browser.markets import markets
-from tests.browser.pages import PHONE, Guest, Home, Table
+from tests.browser.pages import PHONE, Guest, Home, Table, tab_to
 
 
 def _answer(page: Page) -> Locator:
     return page.get_by_role("tooltip")
 
 
-def _asked(guest: Guest, thing: Locator, words: str | re.Pattern[str]) -> None:
+def _asked(
+    guest: Guest, thing: Locator, words: str | re.Pattern[str], at: Position | None = None
+) -> None:
     """Point at a thing: its answer comes, it is described by it, and goes when one moves away."""
     page = guest.page
-    thing.hover()
+    thing.hover(position=at)
     expect(_answer(page)).to_have_count(1)
     expect(_answer(page)).to_contain_text(words)
     expect(thing).to_have_attribute("aria-describedby", "answer")
@@ -96,10 +98,53 @@ def test_pointing_at_the_table_of_mobile_markets(guests: Guests):
     card = table.displays.locator("[data-face^='technology:']").first
     _asked(guest, card, re.compile("Costs you|short"))
     customer = table.market.get_by_role("listitem").first
-    _asked(guest, customer, re.compile("asked first|first asked"))
+    _asked(guest, customer, re.compile("asked first|first asked"), at={"x": 8, "y": 12})
+    _asked(guest, table.market.locator("[data-ask^='icon:']").first, "on the market want")
+    _asked(guest, page.locator(".news [data-face^='event:']"), "MM-11")
+    _asked(guest, page.locator("[data-ask='house']"), "designed here")
+    _asked(guest, page.locator("[data-ask^='plan:']").first, "Its pads give")
     _asked(guest, page.locator("[data-ask^='price:']").last, "Customers here buy")
     _asked(guest, page.locator("[data-ask='share']"), "In this round")
     assert guest.refusals() == []
+
+
+def test_arrows_lead_from_customer_to_customer(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Bot, easy", rounds=1)
+    table.lay()
+    table.submit_plan()
+    table.turn()
+    page = guest.page
+    customers = table.market.get_by_role("listitem")
+    now = customers.and_(page.locator(":focus"))
+    tab_to(page, customers.and_(page.locator("[tabindex='0']")))
+    first = now.get_attribute("aria-label")
+    expect(_answer(page)).to_contain_text("MM-72")
+    page.keyboard.press("ArrowRight")
+    expect(now).not_to_have_attribute("aria-label", first or "")
+    expect(_answer(page)).to_contain_text("MM-72")
+    page.keyboard.press("Enter")
+    expect(now).to_be_visible()  # Nothing is decided there.
+    assert guest.refusals() == []
+
+
+def test_a_folded_display_opens_by_hand_and_the_keys_are_named(guests: Guests):
+    guest = guests()
+    table = markets(guest, "Bot, easy", rounds=1)
+    table.lay()
+    table.submit_plan()
+    table.turn()
+    page = guest.page
+    display = page.get_by_role("group", name="Campaigns")
+    fold = display.get_by_role("button", name="Campaigns")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(display.locator(".text")).to_have_count(0)
+    fold.click()
+    expect(display.locator(".text").first).to_be_visible()
+    fold.click()
+    expect(display.locator(".text")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("all cards")
 
 
 def test_a_tap_asks_on_a_phone_and_a_long_press_where_a_tap_acts(guests: Guests):
@@ -110,7 +155,7 @@ def test_a_tap_asks_on_a_phone_and_a_long_press_where_a_tap_acts(guests: Guests)
     table.turn()
     page = guest.page
     page.get_by_role("button", name="Market", exact=True).tap()
-    table.market.get_by_role("listitem").first.tap()
+    table.market.get_by_role("listitem").first.locator(".bust").tap()
     expect(_answer(page)).to_contain_text("MM-72")
     page.get_by_role("navigation").first.tap()
     expect(_answer(page)).to_have_count(0)

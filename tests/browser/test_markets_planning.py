@@ -98,5 +98,12 @@ def test_a_draft_on_a_phone(guests: Guests):
     fits(guest)
     page.get_by_role("button", name="What this plan gives").tap()
     expect(page.get_by_role("heading", name="This plan gives")).to_be_visible()
+    expect(page.get_by_text("others ask")).to_have_count(3)
     fits(guest)
+    page.get_by_role("button", name="Close").tap()
+    page.get_by_role("button", name="Market", exact=True).tap()
+    expect(table.market.get_by_role("listitem").first).to_be_visible()
+    fits(guest)
+    page.get_by_role("button", name="Close").tap()
+    expect(table.market).to_have_count(0)
     assert guest.refusals() == []

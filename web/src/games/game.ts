@@ -145,6 +145,8 @@ export interface GameScreens<View extends GameView = GameView, Catalogue = GameC
   condense?: (catalogue: Catalogue) => Condense;
   /* Beside the table's name; without it the edition, if there are several. */
   subtitle?: (view: View) => string;
+  /* Its own keys, for the list of keys. */
+  keys?: readonly [key: string, what: string][];
   useBoard: (props: TableProps<View, Catalogue>) => BoardState<Own>;
   ReplayBoard: ComponentType<ReplayBoardProps<View, Catalogue>>;
   /* The kinds of events that are a company's own doing, as against what happens to it. */

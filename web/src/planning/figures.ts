@@ -43,6 +43,8 @@ export interface PlanFigures {
   extra: { source: string; title(n: number): string; hint: string };
   hasTiles: boolean;
   benchLabel: string;
+  /* The heading over whom a plan would sell to. */
+  reach: string;
 }
 
 /* A source, by its words for one and for many. */

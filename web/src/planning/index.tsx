@@ -187,7 +187,9 @@ export function Planning(props: PlanningProps) {
     </div>
   );
 
-  const parts = { tools, drafts, result, submission, showBoard };
+  const price = legal ? (readings.now!.figures.price ?? null) : null;
+  const forecast = props.beside && { name: props.beside.name, shown: props.beside.show(price) };
+  const parts = { tools, drafts, result, submission, showBoard, beside: forecast };
   if (layout === 'phone')
     return (
       <PhonePlanning {...parts} game={game} readings={readings} explorer={explorer} sheet={sheet} setSheet={setSheet}>
@@ -196,19 +198,9 @@ export function Planning(props: PlanningProps) {
         {announced}
       </PhonePlanning>
     );
-  const price = legal ? (readings.now!.figures.price ?? null) : null;
-  const forecast = props.beside && { name: props.beside.name, shown: props.beside.show(price) };
   const bar = <PlanningBar {...{ seat, seats, status, submission, pieces, showBoard }} ready={props.ready} />;
   return (
-    <WidePlanning
-      {...parts}
-      layout={layout}
-      beside={forecast}
-      area={planArea}
-      tray={tray}
-      explorer={explorer()}
-      bar={bar}
-    >
+    <WidePlanning {...parts} layout={layout} area={planArea} tray={tray} explorer={explorer()} bar={bar}>
       {announced}
     </WidePlanning>
   );

@@ -19,6 +19,8 @@ interface LayoutProps {
   result: JSX.Element;
   submission: Submission;
   showBoard: () => void;
+  /* What the game shows beside the pads. */
+  beside: { name: string; shown: ComponentChildren } | undefined;
   children: ComponentChildren;
 }
 
@@ -28,8 +30,6 @@ interface WideProps extends LayoutProps {
   tray: JSX.Element;
   explorer: JSX.Element;
   bar: JSX.Element;
-  /* What the game shows beside the pads. */
-  beside: { name: string; shown: ComponentChildren } | undefined;
 }
 
 type Side = 'result' | 'explorer' | 'beside';
@@ -85,7 +85,7 @@ export function WidePlanning(props: WideProps) {
 /* Planning on a phone: figures on top, the bench, tools, and sheets for the rest. */
 
 /* Which sheet is open. */
-export type Sheet = '' | 'result' | 'explorer';
+export type Sheet = '' | 'result' | 'explorer' | 'beside';
 
 interface PhoneProps extends LayoutProps {
   game: PlanFigures;
@@ -117,6 +117,11 @@ export function PhonePlanning(props: PhoneProps) {
           {props.drafts}
           <span class="grow" />
           <Button variant="ghost" icon="clear" label={words.clear} disabled={tools.locked} onPress={tools.clear} />
+          {props.beside ? (
+            <Button icon="users" onPress={() => setSheet('beside')}>
+              {props.beside.name}
+            </Button>
+          ) : null}
           <Button icon="filter" onPress={() => setSheet('explorer')}>
             {words.explorer}
           </Button>
@@ -141,10 +146,10 @@ export function PhonePlanning(props: PhoneProps) {
         </div>
       </section>
       {sheet === 'explorer' ? <div class="full">{props.explorer(close)}</div> : null}
-      {sheet === 'result' ? (
-        <div class="full half">
+      {sheet === 'result' || (sheet === 'beside' && props.beside) ? (
+        <div class={`full half ${sheet}`}>
           <button type="button" class="grab" aria-label={words.close} onClick={close} />
-          {props.result}
+          {sheet === 'result' ? props.result : props.beside?.shown}
         </div>
       ) : null}
     </div>

@@ -117,7 +117,7 @@ function Figures({ reading, context }: { reading: Reading; context: ResultContex
         <ResultLine key={line.mark} {...line} />
       ))}
       {order.length > 1 ? <LikelyOrder order={order} price={price} context={context} /> : null}
-      {order.length > 1 && reading.reach.length ? <Reached reach={reading.reach} /> : null}
+      {order.length > 1 && reading.reach.length ? <Reached title={context.game.reach} reach={reading.reach} /> : null}
     </>
   );
 }
@@ -158,11 +158,11 @@ function LikelyOrder({ order, price, context }: { order: number[]; price: number
 }
 
 /* No promise: whom it would sell to depends on what the others ask. */
-function Reached({ reach }: { reach: Reading['reach'] }) {
+function Reached({ title, reach }: { title: string; reach: Reading['reach'] }) {
   return (
     <div class="likely">
       <h3>
-        {words.reach} <span class="cap">{reach[0]?.where.join(', ')}</span>
+        {title} <span class="cap">{reach[0]?.where.join(', ')}</span>
       </h3>
       <ul class="reach">
         {reach.map(({ price, before, sure, more }) => (

@@ -72,7 +72,6 @@ export const words = {
   yes: 'yes',
   no: 'no',
   order: 'Likely order',
-  reach: 'Buyers in reach',
   othersAsk: (price: number) => `others ask ${price}`,
   reached: (sure: number, more: number) => (more ? `${sure} to ${sure + more}` : String(sure)),
   sellBefore: (n: number) => (n ? `${n} ${n === 1 ? 'sells' : 'sell'} before you` : 'you sell first'),

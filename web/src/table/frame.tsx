@@ -1,6 +1,7 @@
 /* What stands around every game's board: the bar on top, log and chat, what is said aloud, keys. */
 import type { ComponentChildren } from 'preact';
 import { drawer, switchDrawer } from '../prefs';
+import { text } from '../text';
 import { Announcer } from './announcer';
 import { Drawer } from './drawer';
 import { KeyHelp } from './key_help';
@@ -17,6 +18,8 @@ export function Frame(props: {
   progress: GameProgress;
   condense?: Condense;
   keysShown: boolean;
+  /* The game's own. */
+  keys?: readonly [key: string, what: string][];
   onKeys: () => void;
   children: ComponentChildren;
 }) {
@@ -38,7 +41,7 @@ export function Frame(props: {
       {props.children}
       <Drawer session={session} phases={phases} condense={props.condense} />
       <Announcer session={session} mine={session.mine.value} />
-      {props.keysShown ? <KeyHelp onClose={props.onKeys} /> : null}
+      {props.keysShown ? <KeyHelp onClose={props.onKeys} keys={[...text.table.keys, ...(props.keys ?? [])]} /> : null}
     </>
   );
 }

@@ -154,6 +154,7 @@ export function GameTable(props: {
       }}
       condense={condense}
       keysShown={keysShown}
+      keys={game.keys}
       onKeys={() => setKeysShown(!keysShown)}
     >
       {ended !== null && game.story ? (

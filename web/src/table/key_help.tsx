@@ -2,7 +2,7 @@
 import { Button } from '../parts/button';
 import { text } from '../text';
 
-export function KeyHelp({ onClose, keys = text.table.keys }: { onClose: () => void; keys?: [string, string][] }) {
+export function KeyHelp({ onClose, keys }: { onClose: () => void; keys: readonly [string, string][] }) {
   return (
     <div class="panel keyhelp" role="dialog" aria-label={text.shell.help}>
       <div class="row">

@@ -40,7 +40,7 @@ export function useKeys(keys: Keys) {
         return current.enter();
       }
       if (event.key.toLowerCase() === 'u') return current.undo();
-      if (event.key.startsWith('Arrow')) walk(event, current.order);
+      if (event.key.startsWith('Arrow')) walk(event, current.order.flatMap(targetAt));
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
@@ -54,14 +54,12 @@ const WAY: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/* To the nearest target in that direction, seen from the focused one. */
-function walk(event: KeyboardEvent, order: readonly string[]) {
+const targetAt = (key: string) => document.querySelector<HTMLElement>(`[data-target="${key}"]`) ?? [];
+
+/* To the nearest in that direction, seen from the focused one. */
+export function walk(event: KeyboardEvent, nodes: readonly HTMLElement[]) {
   const way = WAY[event.key];
-  if (!way || !order.length) return;
-  const nodes = order
-    .map((key) => document.querySelector<HTMLElement>(`[data-target="${key}"]`))
-    .filter((node): node is HTMLElement => node !== null);
-  if (!nodes.length) return;
+  if (!way || !nodes.length) return;
   event.preventDefault();
   const from = nodes.find((node) => node === document.activeElement);
   if (!from) return nodes[0]?.focus();

@@ -33,6 +33,20 @@ def test_mm_30_of_equal_prices_the_spot_on_the_starting_price_decides():
         assert read_plan(seen(seat), PLAN, [own] * 3).order == on_start
 
 
+def test_mm_73_customers_whom_others_could_sell_to_before_are_not_sure():
+    for seat in range(3):
+        reading = read_plan(seen(seat), PLAN)
+        own, goods = reading.figures["price"], reading.figures["goods"]
+        first = sum(one.spot < seen().companies[seat].spot for one in seen().companies)
+        for reach in reading.reach:
+            before = 2 if reach.price < own else 0 if reach.price > own else first
+            assert reach.before == before
+            assert bool(reach.more) == bool(before)
+            assert reach.sure + reach.more <= goods
+        if own < 5:
+            assert reading.reach[-1].sure == goods
+
+
 def test_mm_20_pads_apart_are_no_plan():
     with pytest.raises(Illegal) as refused:
         read_plan(seen(), "plan W0 B0/0 @4,4")

@@ -95,7 +95,7 @@ function Foretold({ board, preview }: { board: Board; preview: Preview }) {
       <b>{words.sellsTo(preview.sold)}</b> {preview.sold ? words.sellsWhere(buyers.length - prices.length, prices) : ''}{' '}
       <span class="muted">
         {unsold > 0 ? `${words.unsoldLeft(unsold)} ` : ''}
-        {passing ? words.passes(customerWords(pack, passing.customer), pack.needs[passing.reason] ?? '') : ''}
+        {passing ? words.passes(customerWords(pack, passing.customer), passing.why) : ''}
       </span>
     </>
   );

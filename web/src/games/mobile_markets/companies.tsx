@@ -3,15 +3,13 @@ import { useState } from 'preact/hooks';
 import type { SeatInfo } from '../../types.gen';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
-import { planLine } from '../../planning/draft';
-import { PlanThumb } from '../../planning/pieces';
 import { ACTING, IDLE, done, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
 import { text } from '../../text';
 import { Face, faceName } from './art/face';
 import { Phone } from './art/phone';
 import { bits, colourOf, companyOf, featuresOf, phoneWords, type Board } from './board';
 import { Bubble, Bust } from './customer';
-import { piecesOf } from './planning';
+import { Pads } from './show/pads';
 import { companyKey } from './targets';
 import { OVER, PLANNING, SALES, type CompanyView } from './types';
 import { words } from './text';
@@ -84,23 +82,24 @@ function CompanyPanel(props: Props & { seat: number }) {
             {status.acting ? <b>{status.words}</b> : away ? text.table.away : status.words}
           </span>
         </span>
-        <span class="mon num">{words.dollars(company.money)}</span>
+        <span class="mon num" data-ask="money">
+          {words.dollars(company.money)}
+        </span>
+        <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
       </button>
       <div class="own">
         <CompanyPhone board={board} seat={seat} />
-        <div class="grow">
-          <Figures company={company} soon={view.phase < SALES} />
-          <CardCounts board={board} seat={seat} open={open} />
-        </div>
+        <Figures company={company} soon={view.phase < SALES} />
+        <CardCounts board={board} seat={seat} />
         {company.plan ? (
           <button
             type="button"
             class="bare planthumb"
             aria-label={words.told.pastPlans}
-            title={words.told.pastPlans}
+            data-ask={`plan:${seat}`}
             onClick={props.onPlans}
           >
-            <PlanThumb plan={planLine(company.plan)} pieces={piecesOf(board.pack)} colour={colour} />
+            <Pads pack={board.pack} plan={company.plan} />
           </button>
         ) : null}
       </div>
@@ -167,7 +166,7 @@ export function CompanyPhone({ board, seat }: { board: Board; seat: number }) {
 }
 
 /* How many of each sort, as small signs of the decks. */
-function CardCounts({ board: { view }, seat, open }: { board: Board; seat: number; open: boolean }) {
+function CardCounts({ board: { view }, seat }: { board: Board; seat: number }) {
   const company = view.companies[seat]!;
   const steve = seat === view.rules.steve ? (view.steve?.shown.length ?? 0) : 0;
   const counts: [deck: string, label: string, n: number][] = steve
@@ -180,15 +179,16 @@ function CardCounts({ board: { view }, seat, open }: { board: Board; seat: numbe
   return (
     <div class="r3 num">
       {[...counts, ['customer', words.stats.private, company.private.length] as const].map(([deck, label, n]) => (
-        <span key={deck}>
+        <span key={deck} data-ask={COUNTED[deck]}>
           <i class={`deckmark ${deck}`} role="img" aria-label={label} />
           {n}
         </span>
       ))}
-      <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
     </div>
   );
 }
+
+const COUNTED: Record<string, string> = { technology: 'display:0', feature: 'display:1', campaign: 'display:2' };
 
 function Cards({ board, seat }: { board: Board; seat: number }) {
   const { view, pack } = board;

@@ -3,7 +3,7 @@ import { Icon } from '../../parts/icon';
 import { ICON_NAMES, bits, customerLabel, type Board } from './board';
 import { Stars, faceName } from './art/face';
 import { Portrait } from './art/portrait';
-import type { Pack, Preview, Visit } from './types';
+import type { Customer, Pack, Preview, Visit } from './types';
 import { words } from './text';
 
 /* What a sale says of a customer. */
@@ -14,7 +14,10 @@ export interface Fate {
 }
 
 /* The product as customers see it, where the server told. */
-export type Offer = Pick<Preview, 'seen_icons' | 'seen_stars' | 'seen_prices'>;
+export interface Offer extends Pick<Preview, 'seen_icons' | 'seen_stars' | 'seen_prices'> {
+  /* Somebody else's. */
+  rival?: boolean;
+}
 
 /* By customer, in the order of the sale. */
 export function fates(visits: readonly Visit[]): Map<number, Fate> {
@@ -47,13 +50,19 @@ export function Wishes(props: { pack: Pack; index: number; reason?: string; offe
   const { pack, reason, offer } = props;
   const customer = pack.customers[props.index]!;
   const any = bits(customer.any_of);
-  const lacks = (icon: number) => reason === 'icons' && !((offer?.seen_icons ?? 0) & (1 << icon));
+  const missing = reason === 'icons' && offer ? missingIcons(customer, offer.seen_icons, offer.seen_stars) : 0;
+  const has = offer ? (offer.rival ? words.has : words.youHave)(offer.seen_stars) : '';
   const wish = (icon: number) => (
-    <i key={icon} class={lacks(icon) ? 'missing' : ''}>
+    <i key={icon} class={missing & (1 << icon) ? 'missing' : ''} data-ask={`icon:${icon}`}>
       <Icon name={ICON_NAMES[icon] ?? ''} label={pack.icon_names[icon]} />
     </i>
   );
-  const choices = [...any.map(wish), ...(customer.any_stars ? [<Stars key="stars" n={customer.any_stars} />] : [])];
+  const anyStars = customer.any_stars ? (
+    <i key="stars" class={missing & customer.any_of ? 'missing' : ''} data-ask="star">
+      <Stars n={customer.any_stars} />
+    </i>
+  ) : null;
+  const choices = [...any.map(wish), ...(anyStars ? [anyStars] : [])];
   if (!customer.all_of && !choices.length && !customer.stars)
     return (
       <small>
@@ -66,9 +75,9 @@ export function Wishes(props: { pack: Pack; index: number; reason?: string; offe
       {bits(customer.all_of).map(wish)}
       {choices.flatMap((choice, i) => (i ? [<em key={`or${i}`}>/</em>, choice] : [choice]))}
       {customer.stars ? (
-        <i class={reason === 'stars' ? 'missing' : ''}>
+        <i class={reason === 'stars' ? 'missing' : ''} data-ask="star">
           <Stars n={customer.stars} />
-          {reason === 'stars' && offer ? <small>{words.youHave(offer.seen_stars)}</small> : null}
+          {reason === 'stars' && has ? <small>{has}</small> : null}
         </i>
       ) : null}
     </>
@@ -96,25 +105,18 @@ export function Bubble(props: {
   );
 }
 
-/* What the sale made of it, in words. */
-export function fateWords(pack: Pack, index: number, fate: Fate | null | undefined, offer?: Offer | null): string {
-  if (!fate) return '';
-  if (fate.nth) return words.buys(fate.nth);
-  const customer = pack.customers[index]!;
-  const { reason } = fate.visit;
-  const plain = pack.needs[reason] ?? '';
-  if (!offer) return plain;
-  if (reason === 'price') return words.paysYouAsk(customer.price, offer.seen_prices[customer.type] ?? 0);
-  if (reason === 'stars') return words.wantsStars(customer.stars, offer.seen_stars);
-  const name = (icon: number) => pack.icon_names[icon] ?? '';
-  const lacking = bits(customer.all_of & ~offer.seen_icons).map(name);
-  const any = customer.any_of && !(customer.any_of & offer.seen_icons) ? bits(customer.any_of).map(name) : [];
-  return lacking.length || any.length ? words.lacks([...lacking, ...(any.length ? [any.join(' or ')] : [])]) : plain;
+/* The wishes a product does not show, as bits. */
+export function missingIcons({ all_of, any_of, any_stars }: Customer, icons: number, stars: number): number {
+  const chosen = any_of & icons || (any_stars && stars >= any_stars);
+  return (all_of & ~icons) | (chosen ? 0 : any_of);
 }
 
-export function customerSaid(pack: Pack, index: number, fate: Fate | null | undefined, offer?: Offer | null): string {
-  return [customerLabel(pack, index), fateWords(pack, index, fate, offer)].filter(Boolean).join(': ');
-}
+/* What the sale made of it, in words. */
+const fateWords = (fate: Fate | null | undefined): string =>
+  fate ? (fate.nth ? words.buys(fate.nth) : fate.visit.why) : '';
+
+export const customerSaid = (pack: Pack, index: number, fate: Fate | null | undefined): string =>
+  [customerLabel(pack, index), fateWords(fate)].filter(Boolean).join(': ');
 
 export function CustomerCard(props: {
   board: Board;
@@ -123,6 +125,8 @@ export function CustomerCard(props: {
   offer?: Offer | null;
   asked?: boolean;
   now?: boolean;
+  /* Tab leads here; arrows lead on to the others. */
+  first?: boolean;
 }) {
   const { index, fate } = props;
   const { pack } = props.board;
@@ -131,8 +135,9 @@ export function CustomerCard(props: {
     <div
       class={`cust ${look} ${props.now ? 'now' : ''}`}
       role="listitem"
-      aria-label={customerSaid(pack, index, fate, props.offer)}
+      aria-label={customerSaid(pack, index, fate)}
       data-face={faceName('customer', index)}
+      tabIndex={props.first ? 0 : -1}
     >
       <Bust pack={pack} index={index} />
       <Bubble pack={pack} index={index} fate={fate} offer={props.offer} />
@@ -159,7 +164,7 @@ export function LargeCustomer(props: { pack: Pack; index: number; fate?: Fate | 
           {pack.type_names[customer.type]}, {words.pays(customer.price)}
         </b>
         <span>{words.typeRules[type]}</span>
-        <span>{fateWords(pack, index, fate, offer)}</span>
+        <span>{fateWords(fate)}</span>
       </span>
       <span class="source">{words.sources[customer.source]}</span>
     </div>

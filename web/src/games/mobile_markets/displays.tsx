@@ -1,6 +1,8 @@
 /* The three displays: the one the phase is about in front, the others folded to their pictures. */
+import { useEffect, useState } from 'preact/hooks';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
+import { useNarrow } from '../../parts/media';
 import { text } from '../../text';
 import { FaceInside, faceClass, faceName, type Size } from './art/face';
 import { cardOf, colourOf, companyOf, displayOf, type Board, type Card } from './board';
@@ -14,6 +16,7 @@ import { words } from './text';
 interface Props {
   board: Board;
   choice: Choice;
+  front: Front;
   gone: Record<Display, Gone[]>;
 }
 
@@ -23,8 +26,18 @@ const HEADS: [display: Display, icon: string][] = [
   ['campaign', 'campaign'],
 ];
 
-/* What is in front: what the phase is about, and what can be chosen from. */
-export function inFront({ view }: Board, choice: Choice): { displays: ReadonlySet<Display>; decks: boolean } {
+export interface Front {
+  displays: ReadonlySet<Display>;
+  decks: boolean;
+  /* Those that somebody opened. */
+  opened: ReadonlySet<Display>;
+  onOpen: (display: Display) => void;
+}
+
+/* What is in front: what the phase is about, what can be chosen from, and what somebody opened. */
+export function useFront({ view }: Board, choice: Choice): Front {
+  const [opened, setOpened] = useState<ReadonlySet<Display>>(new Set());
+  useEffect(() => setOpened(new Set()), [view.phase]);
   const offered = [...choice.targets.at.keys()];
   const displays = HEADS.map(([display]) => display).filter(
     (display) =>
@@ -34,37 +47,59 @@ export function inFront({ view }: Board, choice: Choice): { displays: ReadonlySe
   return {
     displays: new Set(displays),
     decks: view.phase === MARKETING || offered.some((key) => key.startsWith('deck')),
+    opened,
+    onOpen: (display) => setOpened(opened.has(display) ? without(opened, display) : new Set([...opened, display])),
   };
 }
 
+const without = <One,>(all: ReadonlySet<One>, one: One) => new Set([...all].filter((other) => other !== one));
+
 /* Which of the three bands grows. */
-export const bandOf = ({ view }: Board, front: ReturnType<typeof inFront>): 'shelf' | 'market' =>
-  view.phase >= SALES && !front.displays.size && !front.decks ? 'market' : 'shelf';
+export const bandOf = ({ view }: Board, front: Front): 'shelf' | 'market' =>
+  view.phase >= SALES && !front.displays.size && !front.opened.size && !front.decks ? 'market' : 'shelf';
 
 export function Displays(props: Props) {
-  const front = inFront(props.board, props.choice);
+  const { front } = props;
+  /* On a phone they have a page of their own. */
+  const all = useNarrow() && !front.displays.size && !front.decks;
+  const stays = (display: Display) => all || front.displays.has(display);
+  const isOpen = (display: Display) => stays(display) || front.opened.has(display);
   const rows = (open: boolean) =>
-    HEADS.filter(([display]) => front.displays.has(display) === open).map(([display, icon]) => (
-      <DisplayRow key={display} {...props} display={display} icon={icon} open={open} />
+    HEADS.filter(([display]) => isOpen(display) === open).map(([display, icon]) => (
+      <DisplayRow key={display} {...props} display={display} icon={icon} open={open} stays={stays(display)} />
     ));
   return (
     <section class="shelf" aria-label={text.table.cards} tabIndex={0}>
       {rows(true)}
       {front.decks ? <Decks board={props.board} choice={props.choice} /> : null}
-      {front.displays.size < HEADS.length ? <div class="folds">{rows(false)}</div> : null}
+      {HEADS.every(([display]) => isOpen(display)) ? null : <div class="folds">{rows(false)}</div>}
     </section>
   );
 }
 
-function DisplayRow(props: Props & { display: Display; icon: string; open: boolean }) {
-  const { board, display, open } = props;
+function DisplayRow(props: Props & { display: Display; icon: string; open: boolean; stays: boolean }) {
+  const { board, display, open, front } = props;
   const { shown, most } = displayOf(board.view, display);
+  /* Who took what, while the phase is about it. */
+  const told = open && front.displays.has(display);
+  const head = (
+    <>
+      <Icon name={props.icon} size={14} class="deckicon" />
+      {words.displays[display]}
+      {open ? <small>{words.limit(most)}</small> : null}
+    </>
+  );
   return (
     <div class={`display ${display} ${open ? 'open' : 'folded'}`} role="group" aria-label={words.displays[display]}>
       <h3 data-ask={`display:${HEADS.findIndex(([name]) => name === display)}`}>
-        <Icon name={props.icon} size={14} />
-        {words.displays[display]}
-        {open ? <small>{words.limit(most)}</small> : null}
+        {props.stays ? (
+          head
+        ) : (
+          <button type="button" class="bare" aria-expanded={open} onClick={() => front.onOpen(display)}>
+            {head}
+            <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
+          </button>
+        )}
       </h3>
       <div class="cardrow" tabIndex={open ? 0 : undefined}>
         {shown.map((index, slot) => (
@@ -77,7 +112,8 @@ function DisplayRow(props: Props & { display: Display; icon: string; open: boole
             card={cardOf(board.pack, display, index)}
           />
         ))}
-        {open
+        {shown.length || told ? null : <small>{words.noneLeft}</small>}
+        {told
           ? props.gone[display].map(({ seat, how, card }) => (
               <div key={`gone${card}`} class={`${faceClass(display, 'normal')} gone`}>
                 <Emblem colour={colourOf(board.view, seat)} title={companyOf(board, seat)} />

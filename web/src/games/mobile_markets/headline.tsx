@@ -33,18 +33,26 @@ export function Headline(props: {
       ) : null}
       <span class="sum num">
         <small>{words.allEvents}</small>
-        <Adds label={words.eventGoods} icon="goods" n={goods} />
+        <Adds label={words.eventGoods} icon="goods" n={goods} ask="goods" />
         {TYPE_ICONS.map((icon, type) => {
           const more = all.reduce((sum, event) => sum + (event.customers[type] ?? 0), 0);
           return more ? (
-            <Adds key={icon} label={words.eventCustomers(pack.type_names[type] ?? '')} icon={icon} n={more} />
+            <Adds
+              key={icon}
+              label={words.eventCustomers(pack.type_names[type] ?? '')}
+              icon={icon}
+              n={more}
+              ask={`crowd:${type}`}
+            />
           ) : null;
         })}
       </span>
       {isHouse(pack) ? (
-        <span class="note" title={words.houseNote}>
-          <Icon name="house" size={14} />
-          {words.houseEdition}
+        <span class="note" data-ask="house">
+          <Icon name="house" size={14} label={words.houseEdition} />
+          <span class="word" aria-hidden="true">
+            {words.houseEdition}
+          </span>
         </span>
       ) : null}
       {props.onPlans ? (

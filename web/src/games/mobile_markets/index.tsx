@@ -121,6 +121,7 @@ export const screens: GameScreens<View, Pack, Target> = {
   phaseIcons: TRACK_ICONS,
   condense: () => condense,
   subtitle: (view) => words.corporations(view.companies.length),
+  keys: words.keys,
   useBoard,
   ownEvents: OWN_EVENTS,
   ReplayBoard,

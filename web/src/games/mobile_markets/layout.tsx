@@ -1,7 +1,7 @@
 /* The table of Mobile Markets on the screen: displays, market, product, companies. What can be done
    on it is given, and so is what stands beside (the log) and below (the bar). */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useNarrow } from '../../parts/media';
 import { usePictures } from '../../table/asking';
 import { CompanyStrip } from '../../table/company_strip';
@@ -13,7 +13,7 @@ import { useAllCards } from './all_cards';
 import { largeFace } from './art/peek';
 import { Companies, stripOf } from './companies';
 import { LargeCustomer, type Fate, type Offer } from './customer';
-import { Displays, bandOf, inFront } from './displays';
+import { Displays, bandOf, useFront } from './displays';
 import type { Choice } from './choice';
 import { Headline } from './headline';
 import { Market } from './market';
@@ -63,14 +63,23 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const [tab, setTab] = useState<Tab>('market');
   const first = tabFor(view, choice.mine);
   useEffect(() => setTab(first), [first, view.round]);
+  /* On a phone the front of the queues is what one sees of the market. */
+  const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const queues = page.current?.querySelector('.queues');
+    if (page.current) page.current.scrollTop = 0;
+    if (tab === 'market') queues?.scrollIntoView({ block: 'end' });
+  }, [tab, narrow]);
   const order = turnOrder(view, lastOrder(events));
-  const band = bandOf(board, inFront(board, choice));
+  const front = useFront(board, choice);
+  const band = bandOf(board, front);
   const [all, setAll] = useAllCards();
   const [plans, setPlans] = useState(false);
   const displays = (
     <Displays
       board={board}
       choice={choice}
+      front={front}
       gone={{
         technology: gone(events, 'technology'),
         feature: gone(events, 'feature'),
@@ -129,7 +138,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
             </button>
           ))}
         </div>
-        <div class="tabbed" tabIndex={0}>
+        <div class="tabbed" tabIndex={0} ref={page}>
           {whole ??
             (tab === 'market' ? (
               <>

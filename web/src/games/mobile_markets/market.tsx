@@ -3,6 +3,7 @@ prices are. The one at the front is asked first. */
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { useNarrow } from '../../parts/media';
+import { walk } from '../../table/keys';
 import { Parcel } from './art/phone';
 import { colourOf, companyOf, markerOf, type Board } from './board';
 import { CustomerCard, type Fate, type Offer } from './customer';
@@ -16,6 +17,14 @@ const CLOSEST = 7;
 const PACKED = 10;
 
 const density = (n: number) => (n >= PACKED ? 'packed' : n >= CLOSEST ? 'closest' : n >= CLOSE ? 'close' : '');
+
+/* Arrows lead from customer to customer; Enter does nothing to them. */
+function alongQueues(event: KeyboardEvent) {
+  const { target, currentTarget } = event;
+  if (!(target instanceof Element && target.matches('.cust'))) return;
+  if (event.key === 'Enter') event.preventDefault();
+  else walk(event, [...(currentTarget as Element).querySelectorAll<HTMLElement>('.cust')]);
+}
 
 export function Market(props: {
   board: Board;
@@ -35,6 +44,7 @@ export function Market(props: {
   const { view, pack } = board;
   const narrow = useNarrow();
   const asked = props.fates.size > 0;
+  const front = [own, ...props.market].find((customers) => customers.length)?.at(-1);
   const queue = (customers: readonly number[]) =>
     customers.map((index) => (
       <CustomerCard
@@ -45,6 +55,7 @@ export function Market(props: {
         offer={props.offer}
         asked={asked}
         now={props.now === index}
+        first={index === front}
       />
     ));
   return (
@@ -62,6 +73,7 @@ export function Market(props: {
         role="group"
         aria-label={words.market}
         tabIndex={narrow ? 0 : undefined}
+        onKeyDown={alongQueues}
       >
         {own.length ? (
           <div class={`queue own co-${colourOf(view, view.seat ?? 0)}`} role="group" aria-label={words.private}>

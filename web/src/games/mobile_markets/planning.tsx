@@ -29,6 +29,7 @@ const figures: PlanFigures = {
   extra: { source: 'events', title: words.events, hint: words.eventsHint },
   hasTiles: false,
   benchLabel: words.benchLabel,
+  reach: words.reach,
 };
 
 /* The signs of the data pack as they are drawn; the pads have no blank cells, only gaps. */

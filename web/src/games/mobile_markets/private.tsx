@@ -76,7 +76,7 @@ export function Private(props: {
         key={key}
         class={look}
         role="img"
-        aria-label={customerSaid(pack, index, fate, offer)}
+        aria-label={customerSaid(pack, index, fate)}
         data-face={faceName('customer', index)}
       >
         {inside}

@@ -2,14 +2,14 @@
 it. */
 import { Icon } from '../../parts/icon';
 import type { ProductDraft } from './product_draft';
-import { companyOf, type Board } from './board';
+import { companyOf, featuresOf, type Board } from './board';
 import type { Fate } from './customer';
 import type { Choice } from './choice';
 import { Private } from './private';
 import { ProductFrame } from './product_frame';
 import { Made, Sheet } from './product_sheet';
 import { SlotPlace, Unplaced } from './slots';
-import { SALES } from './types';
+import { EMPTY, SALES } from './types';
 import { words } from './text';
 
 export function ProductPanel(props: {
@@ -26,6 +26,9 @@ export function ProductPanel(props: {
   const trying = draft.preview !== null;
   const slots = company.product?.slots ?? draft.placed;
   const product = draft.preview?.product ?? company.product;
+  /* Before anything is tried, the phone shows what there is. */
+  const untried = !selling && !company.product && slots.every((card) => card === EMPTY);
+  const parts = featuresOf(board.pack, untried ? company.features : slots);
   const title = words.product(companyOf(board, seat));
   return (
     <ProductFrame
@@ -33,9 +36,9 @@ export function ProductPanel(props: {
       seat={seat}
       label={title}
       icons={product?.icons ?? 0}
-      stars={product?.seen ?? 0}
+      stars={untried ? parts.reduce((sum, card) => sum + card.stars, 0) : (product?.seen ?? 0)}
       price={company.price}
-      slots={slots}
+      features={parts}
       title={title}
       note={company.product ? words.made : selling ? words.notFixed : words.tryOut}
       figures={

@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { Emblem } from '../../parts/emblem';
 import { Phone } from './art/phone';
-import { bits, colourOf, featuresOf, phoneWords, type Board } from './board';
+import { bits, colourOf, phoneWords, type Board } from './board';
+import type { Feature } from './types';
 
 export function ProductFrame(props: {
   board: Board;
@@ -12,7 +13,7 @@ export function ProductFrame(props: {
   icons: number;
   stars: number;
   price: number;
-  slots: readonly number[];
+  features: readonly Feature[];
   title: string;
   note: string;
   figures: ComponentChildren;
@@ -27,7 +28,7 @@ export function ProductFrame(props: {
         <Phone
           colour={colour}
           label={phoneWords(board, seat, bits(props.icons), stars)}
-          features={featuresOf(board.pack, props.slots)}
+          features={props.features}
           stars={stars}
           price={props.price}
         />

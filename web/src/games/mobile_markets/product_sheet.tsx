@@ -2,7 +2,8 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../parts/icon';
 import { text } from '../../text';
-import { bits, companyOf, type Board } from './board';
+import { ICON_NAMES, bits, companyOf, type Board } from './board';
+import { missingIcons } from './customer';
 import { PRICING, type Preview } from './types';
 import { words } from './text';
 
@@ -40,12 +41,48 @@ export function Sheet({ board, preview, exact }: { board: Board; preview: Previe
             </>
           ) : null}
         </p>
+        <NotMet board={board} preview={preview} />
         {preview.card_money ? <Line words={words.cardsPay} value={words.dollars(preview.card_money)} /> : null}
         <Win money={preview.money} exact={exact}>
           {words.wouldSell(preview.sold, preview.goods)}
           {exact || !preview.before.length ? null : <Before board={board} preview={preview} />}
         </Win>
       </div>
+    </div>
+  );
+}
+
+/* What those who were asked and pass miss, with how many of them. */
+function NotMet({ board: { pack }, preview }: { board: Board; preview: Preview }) {
+  const passing = preview.visits.filter(({ reason }) => reason);
+  if (!passing.length) return null;
+  const of = (needed: string) => passing.filter(({ reason }) => reason === needed);
+  const missed = of('icons').map(({ customer }) =>
+    missingIcons(pack.customers[customer]!, preview.seen_icons, preview.seen_stars),
+  );
+  const counts: [icon: string, label: string, ask: string, n: number][] = [
+    ['price', words.price, `price:${preview.price}`, of('price').length],
+    ...ICON_NAMES.map((name, icon): [string, string, string, number] => [
+      name,
+      pack.icon_names[icon] ?? '',
+      `icon:${icon}`,
+      missed.filter((mask) => mask & (1 << icon)).length,
+    ]),
+    ['star', words.starsName, 'star', of('stars').length],
+  ];
+  return (
+    <div class="notmet">
+      {words.notMet}
+      <span>
+        {counts.map(([icon, label, ask, n]) =>
+          n ? (
+            <span key={icon} data-ask={ask}>
+              <Icon name={icon} size={14} label={label} />
+              {n}
+            </span>
+          ) : null,
+        )}
+      </span>
     </div>
   );
 }

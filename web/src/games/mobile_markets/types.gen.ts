@@ -776,6 +776,7 @@ export interface Visit {
   customer: number;
   private: boolean;
   reason: string;
+  why: string;
 }
 
 export type Action = Plan | ChoosePrice | BuyTechnology | BuyFeature | BuyCampaign | TakeCustomer | KeepCustomer | ReleaseCustomer | MakeProduct | DiscardTokens | ServeCustomer | flagship_games_mobile_markets_rules_actions_GainCard | EndTurn;

@@ -30,6 +30,7 @@ const figures: PlanFigures = {
   extra: { source: 'tokens', title: words.tokens, hint: words.tokensHint },
   hasTiles: true,
   benchLabel: words.benchLabel,
+  reach: words.reach,
 };
 
 function lines({ research = 0, logistics = 0, factory = 0 }: Record<string, number>, view: View): FigureLine[] {

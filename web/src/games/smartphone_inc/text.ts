@@ -313,6 +313,7 @@ export const words = {
 
   planning: {
     title: 'Plan in secret',
+    reach: 'Buyers in reach',
     benchLabel:
       'Bench. Tab goes from piece to piece, arrows move it, R turns, F flips, T brings to front, U lays a tile under the upper pad, Delete puts it beside.',
     research: 'Research',

@@ -300,6 +300,8 @@ def _steve(table: _Table, card: int) -> Answer:
 
 def _company(table: _Table, seat: int) -> Answer:
     view, company = table.view, table.view.companies[seat]
+    if view.steve is not None and seat == view.rules.steve:
+        return _steve_jr(table, seat)
     price = f"Asks {company.price}"
     if seat in view.queue and view.phase > PLANNING:
         before = listed(map(table.who, view.queue[: view.queue.index(seat)]))
@@ -322,6 +324,28 @@ def _company(table: _Table, seat: int) -> Answer:
         kind="your company" if seat == table.seat else "company",
         now=now,
         rule="MM-2",
+    )
+
+
+def _steve_jr(table: _Table, seat: int) -> Answer:
+    """MM-90: the company that nobody plays."""
+    view, company = table.view, table.view.companies[seat]
+    shown = view.steve.shown if view.steve else ()
+    now = [
+        Fact("money", f"${company.money} so far."),
+        Fact("price", f"Asks {company.price}; has {counted(company.goods, 'good')}."),
+    ]
+    if shown:
+        now.append(Fact("bot", f"His newest card: {table.pack.steve_jr[shown[-1]].name}."))
+    return Answer(
+        title=table.names[seat],
+        kind="automaton",
+        lines=[
+            Fact("bot", "Reveals a card instead of a plan; it sets his price and his goods."),
+            Fact("star", "Features and abilities of all his cards stay."),
+        ],
+        now=now,
+        rule="MM-90",
     )
 
 
@@ -542,6 +566,12 @@ def _goods(table: _Table) -> Answer:
     )
 
 
+_house = always(
+    "House edition",
+    "MM-1",
+    info="Values that are not printed in the rules are designed here.",
+    star="The large view of a card says which of its values are.",
+)
 _money = always(
     "Money",
     "MM-81",
@@ -571,5 +601,6 @@ KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
     "share": (0, _share),
     "goods": (0, _goods),
     "money": (0, _money),
+    "house": (0, _house),
 }
 """What can be asked: how many numbers follow the kind, and who answers."""

@@ -4,6 +4,7 @@ MM-70 to MM-73, computed from a view; product.py has the rules. It also previews
 card lets the company move, and tokens that a card turns into goods.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ import msgspec
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import listed
-from flagship.kernel.planning import Summand
+from flagship.kernel.planning import Reach, Summand
 from flagship.kernel.rng import Rng
 
 from ..rules import phase3_pricing, steve_jr, yields
@@ -67,6 +68,8 @@ class Visit(msgspec.Struct, frozen=True):
     private: bool
     reason: str
     """Empty if it buys, otherwise the first unmet need: a key of the catalogue's `needs`."""
+    why: str
+    """The same in words, with what the product has instead."""
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -170,7 +173,10 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
         seen_icons=seen.icons,
         seen_stars=EMPTY if seen.stars >= ALL_STARS else seen.stars,
         goods=goods,
-        visits=[Visit(one.customer, one.private, one.reason) for one in asked],
+        visits=[
+            Visit(one.customer, one.private, one.reason, unmet(state.pack, one.customer, seen))
+            for one in asked
+        ],
         sold=sold,
         money=now.money,
         card_money=now.cards,
@@ -218,18 +224,46 @@ def best_product(state: State, seat: int) -> tuple[ProductCandidate, int]:
     return best, cards
 
 
-def reached(state: State, seat: int, price: int) -> int:
-    """How many private and market customers the best product for it would sell to at a price."""
+def reached(state: State, seat: int, market: Market, goods: int | None = None) -> list[Asked]:
+    """Who would buy, the company's own and of this market, of the product that sells most."""
     state = trial(state, seat)
     company = state.companies[seat]
-    company.price = price
-    most = 0
+    most = len(state.pack.customers) if goods is None else goods
+    best: list[Asked] = []
     for cards in arrangements(state, seat):
         company.product = make(state, seat, cards)
-        goods = len(state.pack.customers)
-        asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
-        most = max(most, sum(not one.reason for one in asked))
-    return most
+        asked = walk(state.pack, company.private, market, most, offer(state, seat))
+        best = max(best, [one for one in asked if not one.reason], key=len)
+    return best
+
+
+def reach(state: State, seat: int, goods: int, price: int) -> Reach:
+    """Whom a plan for this many goods would sell to if all the others asked this price.
+
+    The state is one's own: their prices are set in it.
+    """
+    for other, rival in enumerate(state.companies):
+        if other != seat:
+            rival.price, rival.beyond = price, 0
+    seats = order(state)
+    before = seats[: seats.index(seat)]
+    offers = [seen for other in before for seen, _ in _offers(state, other)]
+    left = [
+        [card for card in column if all(why_refused(state.pack, card, seen) for seen in offers)]
+        for column in state.market
+    ]
+    sure = reached(state, seat, left, goods)
+    best = reached(state, seat, state.market, goods)
+    prices = Counter(state.pack.customers[one.customer].price for one in best if not one.private)
+    own = sum(one.private for one in best)
+    where = [f"${price}: {count}" for price, count in sorted(prices.items())]
+    return Reach(
+        price,
+        len(before),
+        len(sure),
+        max(len(best) - len(sure), 0),
+        [*([f"your own: {own}"] if own else []), *where],
+    )
 
 
 def _before(state: State, seat: int) -> list[int]:

@@ -4,6 +4,7 @@ Everything is computed from a view, so nothing hidden is revealed.
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 import msgspec
 
@@ -40,8 +41,10 @@ from ..rules.text import ICON_NAMES, NEEDS, PHASE_NAMES, REASONS, TYPE_NAMES, il
 from ..rules.turn import PLANNING, SALES, is_composed
 from ..rules.view import View
 from ..rules.yields import Figures, forecast, price_of_pads, priced
-from .product_bench import Preview, best_product, reached
+from .product_bench import Preview, best_product, reach, reached
 
+REACH_PRICES = (3, 4, 5)
+"""What the others may ask, for what a plan would reach."""
 MEANINGS = {
     "T": "1 technology point",
     "M": "1 marketing point",
@@ -159,22 +162,29 @@ def read_plan(view: View, text: str, prices: Sequence[int] = ()) -> Reading:
     # With equal prices, the company further left on the starting price is placed first (MM-30).
     own = state.companies[view.seat]
     own.price, own.beyond = priced(state, view.seat, price_of_pads(view.pack, shown))
-    return Reading(given.figures._asdict(), given.price, given.goods, order(state))
+    likely = order(state)
+    found = [reach(state, view.seat, given.figures.goods, price) for price in REACH_PRICES]
+    return Reading(given.figures._asdict(), given.price, given.goods, likely, found)
 
 
 def results(view: View) -> Results[Plan]:
     """Every result the view's company can attain, each with how many customers it could reach."""
     assert view.seat is not None
-    state = _planning(view)
+    seat, state = view.seat, _planning(view)
     different: dict[Figures, Plan] = {}
     for key, shown in table(view.pack).items():
-        different.setdefault(forecast(state, view.seat, shown).figures, Plan(*key))
+        different.setdefault(forecast(state, seat, shown).figures, Plan(*key))
     rows = sorted(different)
     best = set(unbeaten(rows, tuple))
-    reach = {price: reached(state, view.seat, price) for price in {row.price for row in rows}}
+
+    @cache
+    def customers(price: int) -> int:
+        state.companies[seat].price = price
+        return len(reached(state, seat, state.market))
+
     return Results(
         (*Figures._fields, "customers", "best"),
-        [(*row, reach[row.price], int(row in best)) for row in rows],
+        [(*row, customers(row.price), int(row in best)) for row in rows],
         lambda index: different[rows[index]],
     )
 

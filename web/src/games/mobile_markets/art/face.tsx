@@ -65,12 +65,12 @@ export function FaceInside(props: FaceProps) {
   return (
     <>
       {props.cost === undefined ? null : (
-        <span class="coin" title={words.costs(props.cost)}>
+        <span class="coin" role="img" aria-label={words.costs(props.cost)}>
           {props.cost}
         </span>
       )}
       {props.discounted ? (
-        <span class="discounted" title={words.discount}>
+        <span class="discounted" data-ask="discount">
           <Icon name="discount" label={words.discount} />
         </span>
       ) : null}
@@ -134,7 +134,7 @@ function EventWords({ pack, event }: { pack: Pack; event: Event }) {
     <span class="body">
       <span class="text">{event.text}</span>
       <span class="sum num">
-        <Adds label={words.eventGoods} icon="goods" n={event.production} />
+        <Adds label={words.eventGoods} icon="goods" n={event.production} ask="goods" />
         {event.customers.map((n, type) =>
           n ? (
             <Adds
@@ -142,6 +142,7 @@ function EventWords({ pack, event }: { pack: Pack; event: Event }) {
               label={words.eventCustomers(pack.type_names[type] ?? '')}
               icon={TYPE_ICONS[type] ?? ''}
               n={n}
+              ask={`crowd:${type}`}
             />
           ) : null,
         )}
@@ -151,14 +152,14 @@ function EventWords({ pack, event }: { pack: Pack; event: Event }) {
   );
 }
 
-export const Adds = ({ label, icon, n }: { label: string; icon: string; n: number }) => (
-  <span class="adds" title={label}>
+export const Adds = ({ label, icon, n, ask }: { label: string; icon: string; n: number; ask: string }) => (
+  <span class="adds" data-ask={ask}>
     <Icon name={icon} label={label} />+{n}
   </span>
 );
 
 const SteveRow = ({ icon, label, children }: { icon: string; label: string; children: ComponentChildren }) => (
-  <span title={label}>
+  <span>
     <Icon name={icon} size={14} label={label} />
     {children}
   </span>
@@ -186,7 +187,7 @@ function SteveRows({ pack, card }: { pack: Pack; card: SteveCard }) {
 
 export function Stars({ n }: { n: number }) {
   return n ? (
-    <span class="stars" title={words.stars(n)}>
+    <span class="stars">
       <Icon name="star" size={14} label={words.stars(n)} />
       {n}
     </span>

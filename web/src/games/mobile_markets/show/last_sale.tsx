@@ -3,10 +3,11 @@ passed. */
 import { Icon } from '../../../parts/icon';
 import { text } from '../../../text';
 import { Face, Stars } from '../art/face';
-import { bits, companyOf, customerWords, type Board } from '../board';
+import { bits, companyOf, customerWords, featuresOf, type Board } from '../board';
 import { CompanyPhone } from '../companies';
 import { Bust } from '../customer';
 import { ProductFrame } from '../product_frame';
+import { refusedWords } from '../refusal';
 import { thisRound } from '../story';
 import { words } from '../text';
 import type { Happened } from '../types';
@@ -49,7 +50,7 @@ export function LastSale({ board, events }: { board: Board; events: readonly Hap
       icons={sale.icons}
       stars={stars}
       price={price}
-      slots={slots}
+      features={featuresOf(pack, slots)}
       title={words.productOf(companyOf(board, seat))}
       note={words.asks(price, net)}
       figures={<span class="mny num">{words.saleDone(sold, sale.unsold, sold * net)}</span>}
@@ -95,7 +96,7 @@ export function LastSale({ board, events }: { board: Board; events: readonly Hap
               {step.private ? `, ${words.private.toLowerCase()}` : ''}
             </span>
             {step.event === 'Refused' ? (
-              <small>{pack.needs[step.reason]}</small>
+              <small>{refusedWords(pack, step)}</small>
             ) : (
               <Icon name="check" size={14} label={words.bought} />
             )}

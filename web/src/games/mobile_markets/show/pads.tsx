@@ -1,4 +1,5 @@
 /* A plan as it lies: the lower pad, the upper one on it, and the cells it covers. */
+import { useMemo } from 'preact/hooks';
 import { CoveredBadge, PadShape } from '../../../planning/pieces';
 import {
   covered,
@@ -19,7 +20,7 @@ const CELL = 46;
 const EDGE = 4;
 
 export function Pads({ pack, plan }: { pack: Pack; plan: PlanAction }) {
-  const draft = read(planLine(plan), piecesOf(pack));
+  const draft = useMemo(() => read(planLine(plan), piecesOf(pack)), [pack, plan]);
   if (!draft) return null;
   const { left, right, top, bottom } = extent(draft);
   const [width, height] = [(right - left) * CELL + 2 * EDGE, (bottom - top) * CELL + 2 * EDGE];

@@ -6,6 +6,7 @@ import { useNarrow } from '../../../parts/media';
 import { Parcel, Phone } from '../art/phone';
 import { bits, colourOf, companyOf, featuresOf, markerOf, phoneWords, type Board } from '../board';
 import { Bubble, Bust, LargeCustomer, type Fate, type Offer } from '../customer';
+import { refusedWords } from '../refusal';
 import { words } from '../text';
 import type { CustomerRefused, Happened, Sold } from '../types.gen';
 import { Stage, type SceneProps } from './scene';
@@ -33,7 +34,6 @@ export function Sale(props: SceneProps) {
   return (
     <Stage
       name="selling"
-
       class={`co-${colourOf(view, seat)}`}
       title={words.selling1(companyOf(board, seat))}
       under={say.keeps(company.price, product.net)}
@@ -69,33 +69,26 @@ export function Sale(props: SceneProps) {
 const isStep = (event: Happened): event is Step => event.event === 'Sold' || event.event === 'Refused';
 
 /* The product as a customer who refused saw it. */
-function offerTo({ pack }: Board, { customer, seen }: CustomerRefused): Offer | null {
+function offerTo({ pack, view }: Board, { seat, customer, seen }: CustomerRefused): Offer | null {
   if (!seen) return null;
   const [price, seen_icons, seen_stars] = seen;
   return {
+    rival: seat !== view.seat,
     seen_icons,
     seen_stars,
     seen_prices: pack.types.map((_, type) => (type === pack.customers[customer]!.type ? price : 0)),
   };
 }
 
-const fateOf = (step: Step): Fate => ({
-  visit: { customer: step.customer, private: step.private, reason: step.event === 'Refused' ? step.reason : '' },
+const fateOf = ({ pack }: Board, step: Step): Fate => ({
+  visit: {
+    customer: step.customer,
+    private: step.private,
+    reason: step.event === 'Refused' ? step.reason : '',
+    why: step.event === 'Refused' ? refusedWords(pack, step) : '',
+  },
   nth: 0,
 });
-
-/* Why a customer refused, in few words. */
-function whyOf({ pack }: Board, { customer: index, reason, seen }: CustomerRefused): string {
-  const customer = pack.customers[index]!;
-  if (!seen) return pack.needs[reason] ?? '';
-  const [price, icons, stars] = seen;
-  if (reason === 'price') return say.pays(customer.price, price);
-  if (reason === 'stars') return say.wantsStars(customer.stars, stars);
-  const name = (icon: number) => pack.icon_names[icon] ?? '';
-  const lacking = bits(customer.all_of & ~icons).map(name);
-  const any = customer.any_of && !(customer.any_of & icons) ? [bits(customer.any_of).map(name).join(say.or)] : [];
-  return say.wants([...lacking, ...any]);
-}
 
 function Tills(props: {
   board: Board;
@@ -155,11 +148,11 @@ function Standing(props: { board: Board; customer: number; step: Step | undefine
       <Bubble
         pack={board.pack}
         index={customer}
-        fate={refused ? fateOf(refused) : null}
+        fate={refused ? fateOf(board, refused) : null}
         offer={refused ? offerTo(board, refused) : null}
       />
       {step && !refused ? <Parcel /> : null}
-      {refused && now ? <span class="refusal">{whyOf(board, refused)}</span> : null}
+      {refused && now ? <span class="refusal">{refusedWords(board.pack, refused)}</span> : null}
     </div>
   );
 }
@@ -174,10 +167,10 @@ function OneByOne({ board, steps, now }: { board: Board; steps: readonly Step[];
           <LargeCustomer
             pack={board.pack}
             index={step.customer}
-            fate={fateOf(step)}
+            fate={fateOf(board, step)}
             offer={refused ? offerTo(board, refused) : null}
           />
-          {refused ? <span class="refusal">{whyOf(board, refused)}</span> : <Parcel />}
+          {refused ? <span class="refusal">{refusedWords(board.pack, refused)}</span> : <Parcel />}
         </div>
       ) : null}
       <ol class="askedrow" aria-label={say.asked(steps.length)}>
