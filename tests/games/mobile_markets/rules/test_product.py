@@ -17,7 +17,8 @@ from flagship.games.mobile_markets.rules import turn
 from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.games.mobile_markets.rules.events import Event, ProductMade, SaleEnded
 from flagship.games.mobile_markets.rules.pack import ICONS
-from flagship.games.mobile_markets.rules.product import ProductCandidate, arrangements, products
+from flagship.games.mobile_markets.rules.product import arrangements, products
+from flagship.games.mobile_markets.rules.records import ProductCandidate
 from flagship.games.mobile_markets.rules.state import EMPTY, State
 from flagship.kernel.codec import encode
 from tests.games.mobile_markets.position import PACK, begin, company, holds, market, owns

@@ -6,9 +6,9 @@ option, by regret matching, so that no price is much better than another for a s
 be ahead. Only public information is used; Steve Jr.'s options are the cards he may reveal.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final
 
 from flagship.bots.choice import pick
 from flagship.kernel.pareto import unbeaten
@@ -26,52 +26,61 @@ from ..rules.state import EMPTY, FEATURE, State, SteveJr, trial
 from ..rules.yields import Figures, added
 from ..solver.plans import attainable
 
-STEPS = {2: 60, 3: 30, 4: 24}
+STEPS: Final = {2: 60, 3: 30, 4: 24}
 """Rounds of regret matching, by number of companies."""
-ENVY = {2: 1.0, 3: 0.7, 4: 0.7}
+ENVY: Final = {2: 1.0, 3: 0.7, 4: 0.7}
 """The weight of the others' mean money against one's own, by number of companies."""
-EAGER = 0.7
+EAGER: Final = 0.7
 """The extra worth of a sale, beyond its profit, when a product is chosen."""
-USUAL_POINTS = 3
+USUAL_POINTS: Final = 3
 """Technology points that most plans have at least."""
-DRAWN = 0.55
+DRAWN: Final = 0.55
 """The share of marketing points spent on private customers."""
-KEPT = 1 << 15
+KEPT: Final = 1 << 13
 
 
-class ProductAppeal(NamedTuple):
+class ProductAppeal:
     """A product as this market sees it."""
 
-    net: int
-    served: int
-    """Customers who would buy, as bits in selling order."""
-    private: int
-    """The number of private customers who would buy."""
-    chance: float
-    """The probability that a customer from the best deck would buy."""
+    def __init__(self, net: int, served: int, private: int, chance: float) -> None:
+        self.net = net
+        self.served = served
+        """Customers who would buy, as bits in selling order."""
+        self.private = private
+        """The number of private customers who would buy."""
+        self.chance = chance
+        """The probability that a customer from the best deck would buy."""
 
 
-class PlanOutput(NamedTuple):
+class PlanOutput:
     """What a plan gives besides its price."""
 
-    goods: int
-    """All goods produced with it."""
-    draws: float
-    """The expected number of private customers drawn with it."""
-    points: float
-    """The worth of its technology and marketing points."""
+    def __init__(self, goods: int, draws: float, points: float) -> None:
+        self.goods = goods
+        """All goods produced with it."""
+        self.draws = draws
+        """The expected number of private customers drawn with it."""
+        self.points = points
+        """The worth of its technology and marketing points."""
 
 
-class PriceOption(NamedTuple):
+class PriceOption:
     """A price with its plans and products."""
 
-    marker: int
-    """The space of the track: who stands further left sells first."""
-    looks: tuple[ProductAppeal, ...]
-    outputs: tuple[PlanOutput, ...]
-    """Plans with this price, each the best for some number of buyers."""
-    more_goods: int = 0
-    """Goods that events and cards add to any plan with this price."""
+    def __init__(
+        self,
+        marker: int,
+        looks: Sequence[ProductAppeal],
+        outputs: Sequence[PlanOutput],
+        more_goods: int = 0,
+    ) -> None:
+        self.marker = marker
+        """The space of the track: who stands further left sells first."""
+        self.looks = list(looks)
+        self.outputs = list(outputs)
+        """Plans with this price, each the best for some number of buyers."""
+        self.more_goods = more_goods
+        """Goods that events and cards add to any plan with this price."""
 
 
 class Contest:
@@ -101,34 +110,34 @@ class Contest:
         sold = [0] * len(chosen)
         for seat in sorted(self.order, key=lambda seat: chosen[seat].marker):
             option = chosen[seat]
-            most, draws, _ = option.outputs[0]
+            usual, taken = option.outputs[0], option.looks[0]
             best = -99.0
             for look in option.looks:
-                net, served, private, chance = look
-                buyers = private + (served & left).bit_count() + draws * chance
-                worth = (buyers if buyers < most else most) * (net + EAGER)
+                number = look.private + (look.served & left).bit_count() + usual.draws * look.chance
+                if number > usual.goods:
+                    number = float(usual.goods)
+                worth = number * (look.net + EAGER)
                 if worth > best:
                     best, taken = worth, look
-            net, served, private, chance = taken
-            buyers = private + (served & left).bit_count()
-            best = -99.0
-            for goods, draws, points in option.outputs:
-                number = buyers + draws * chance
-                if number > goods:
-                    number = goods
-                worth = number * (net + EAGER) + points
+            certain = taken.private + (taken.served & left).bit_count()
+            best, sales, drawn = -99.0, 0.0, 0.0
+            for output in option.outputs:
+                number = certain + output.draws * taken.chance
+                if number > output.goods:
+                    number = float(output.goods)
+                worth = number * (taken.net + EAGER) + output.points
                 if worth > best:
-                    best, sales, drawn = worth, number, draws
+                    best, sales, drawn = worth, number, output.draws
             money[seat] = best - EAGER * sales
             sold[seat] = int(sales + 0.5)
-            number = int(sales - private - drawn * chance + 0.5)
-            bits = left & served
-            while bits and number > 0:
+            serving = int(sales - taken.private - drawn * taken.chance + 0.5)
+            bits = left & taken.served
+            while bits and serving > 0:
                 low = bits & -bits
                 left ^= low
                 bits ^= low
-                number -= 1
-        counts = {seat: number and number + self.ahead[seat] for seat, number in enumerate(sold)}
+                serving -= 1
+        counts = {seat: count and count + self.ahead[seat] for seat, count in enumerate(sold)}
         for seat, _, share in ranked(counts, self.bonus):
             money[seat] += share
         return money
@@ -185,7 +194,7 @@ class Contest:
                 for figures in reversed(attainable(state.pack))
                 if figures.price == planned
             ]
-            useful = tuple(unbeaten(outputs, lambda one: (0, *one)))
+            useful = unbeaten(outputs, lambda one: (0, one.goods, one.draws, one.points))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
             found.append(PriceOption(price + beyond, looks, useful, more))
         return found
@@ -197,7 +206,8 @@ class Contest:
     def with_plan(self, seat: int, figures: Figures) -> PriceOption:
         """A seat's option with only the plan that has these figures."""
         option = self.option(seat, figures.price)
-        return option._replace(outputs=(self._output(figures, option.more_goods),))
+        output = self._output(figures, option.more_goods)
+        return PriceOption(option.marker, option.looks, [output], option.more_goods)
 
     def _output(self, figures: Figures, more_goods: int) -> PlanOutput:
         points = self.rates[0] * figures.technology + self.rates[1] * figures.marketing
@@ -231,19 +241,20 @@ class Contest:
             state.steve = SteveJr([], [*shown, card])
             company.price, beyond = yields.priced(state, seat, row.price)
             company.product = product = steve_jr.product(state, seat, row)
-            look = self.looks(company.private, ((offer(state, seat), product.net, ()),))[0]
+            line = Line(state.pack, offer(state, seat), product.net, ())
+            looks = self.looks(company.private, [line])
             goods = sum(yields.goods(state, seat, ahead=True))
             draws = float(len(row.private))
             output = PlanOutput(max(goods, 0), draws, 0.0)
-            found.append(PriceOption(company.price + beyond, (look,), (output,)))
+            found.append(PriceOption(company.price + beyond, looks, [output]))
         return found
 
-    def looks(self, private: list[int], offers: "tuple[Line, ...]") -> tuple[ProductAppeal, ...]:
+    def looks(self, private: list[int], lines: "list[Line]") -> list[ProductAppeal]:
         """Products as this market sees them, without those that are worse in every way."""
         pack = self.state.pack
         best: dict[tuple[int, int, float], int] = {}
-        for seen, net, _ in offers:
-            willing = buyers(pack, seen)
+        for line in lines:
+            willing = line.buyers
             served = self.seen.get(willing)
             if served is None:
                 served = 0
@@ -252,11 +263,13 @@ class Contest:
                         served |= 1 << place
                 self.seen[willing] = served
             own = sum(willing >> card & 1 for card in private)
-            chance = max(demands(pack, seen))
-            if best.get((served, own, chance), -99) < net:
-                best[served, own, chance] = net
-        looks = [ProductAppeal(net, *rest) for rest, net in best.items()]
-        return tuple(unbeaten(looks, lambda look: _figures(look, len(self.asked))))
+            chance = max(demands(pack, line.seen))
+            if best.get((served, own, chance), -99) < line.net:
+                best[served, own, chance] = line.net
+        looks = [
+            ProductAppeal(net, served, own, chance) for (served, own, chance), net in best.items()
+        ]
+        return unbeaten(looks, lambda look: _figures(look, len(self.asked)))
 
 
 def drawn(
@@ -299,15 +312,36 @@ def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
 
 def bits(cards: Iterable[int]) -> int:
     """Cards as bits."""
-    return sum(1 << card for card in cards)
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
 
 
-Line = tuple[Offer, int, tuple[int, ...]]
-"""A product as customers see it, its profit, and the features on the slots."""
-_products: dict[tuple[object, ...], tuple[Line, ...]] = {}
+def on_market(state: State) -> int:
+    """The customers on the market as bits."""
+    found = 0
+    for column in state.market:
+        found |= bits(column)
+    return found
 
 
-def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
+class Line:
+    """A product as customers see it."""
+
+    def __init__(self, pack: Pack, seen: Offer, net: int, placed: tuple[int, ...]) -> None:
+        self.seen = seen
+        self.net = net
+        self.placed = placed
+        """The feature on each slot."""
+        self.buyers = buyers(pack, seen)
+        """All customers who would buy, as bits."""
+
+
+_products: Final[dict[tuple[object, ...], list[Line]]] = {}
+
+
+def products(state: State, seat: int, price: int) -> list[Line]:
     """Every sensible product as customers see it, with its profit at this price."""
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
@@ -327,25 +361,30 @@ def products(state: State, seat: int, price: int) -> tuple[Line, ...]:
         plain = _products.get((*key, level)) or _at(level, state, seat)
         _products[(*key, level)] = plain
         more = price - level
-        _products[(*key, price)] = found = tuple(
-            (seen._replace(prices=tuple(one + more for one in seen.prices)), net + more, placed)
-            for seen, net, placed in plain
-        )
+        found = _products[(*key, price)] = [_dearer(state.pack, line, more) for line in plain]
     return found
 
 
-def _at(price: int, state: State, seat: int) -> tuple[Line, ...]:
+def _dearer(pack: Pack, line: Line, by: int) -> Line:
+    """The same product at a higher price."""
+    seen = line.seen
+    prices = tuple([price + by for price in seen.prices])
+    seen = Offer(prices, seen.icons, seen.stars, seen.star_need)
+    return Line(pack, seen, line.net + by, line.placed)
+
+
+def _at(price: int, state: State, seat: int) -> list[Line]:
     """Of products that look the same to customers, the most profitable."""
     state = trial(state, seat)
     company = state.companies[seat]
     company.price = price
-    best: dict[Offer, Line] = {}
+    best: dict[Offer, tuple[int, tuple[int, ...]]] = {}
     for placed in arrangements(state, seat):
         company.product = product = make(state, seat, placed)
         seen = offer(state, seat)
-        if seen not in best or best[seen][1] < product.net:
-            best[seen] = (seen, product.net, placed)
-    return tuple(best.values())
+        if seen not in best or best[seen][0] < product.net:
+            best[seen] = (product.net, placed)
+    return [Line(state.pack, seen, net, placed) for seen, (net, placed) in best.items()]
 
 
 def _figures(look: ProductAppeal, asked: int) -> tuple[float, ...]:
@@ -354,7 +393,7 @@ def _figures(look: ProductAppeal, asked: int) -> tuple[float, ...]:
     return 0, look.net, look.private, look.chance, *served
 
 
-_contests: dict[tuple[object, ...], tuple[Contest, list[list[float]]]] = {}
+_contests: Final[dict[tuple[object, ...], tuple[Contest, list[list[float]]]]] = {}
 
 
 def contest(

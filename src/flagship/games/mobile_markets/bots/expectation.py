@@ -3,20 +3,20 @@ the results of similar positions in play (`tools/fit.py`).
 """
 
 from functools import lru_cache
-from operator import mul
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
 from ..rules import effects as e
 from ..rules.conditions import effects, held, owned_icons, owned_stars
 from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
-from .contest import bits, buyers, demands, products
+from .contest import bits, demands, on_market, products
 from .quick import KEPT, cached_card_worth
 
-WEIGHTS_FILE = Path(__file__).resolve().parents[1] / "data" / "weights.json"
-PRICES = (4, 5, 6, 7)
-NAMES = (
+WEIGHTS_FILE: Final = Path(__file__).resolve().parents[1] / "data" / "weights.json"
+PRICES: Final = (4, 5, 6, 7)
+NAMES: Final = (
     *(f"demand at {price}" for price in PRICES),
     *(f"market at {price}" for price in PRICES),
     *(f"private at {price}" for price in PRICES),
@@ -25,32 +25,29 @@ NAMES = (
     "icons", "stars", "slots", "technology points", "marketing points", "goods", "discounts",
     "cost", "share", "ending", "money",
 )  # fmt: skip
-_lines: dict[tuple[object, ...], tuple[list[float], list[tuple[int, int]], list[float]]] = {}
+
+
+OfCards = tuple[list[float], list[tuple[int, int]], list[float]]
+"""The features that depend only on the cards held: demand, the best products, counts."""
+_lines: Final[dict[tuple[object, ...], OfCards]] = {}
 
 
 def features(state: State, seat: int) -> list[float]:
     """The features of a seat's position besides its money; see NAMES."""
     company = state.companies[seat]
     hoped, offers, cards = _of_cards(state, seat)
-    everyone = bits(card for column in state.market for card in column)
-    own = bits(company.private)
-    market, private = [], []
-    for net, willing in offers:
-        market.append(net * min((willing & everyone).bit_count(), 8))
-        private.append(net * min((willing & own).bit_count(), 8))
-    mean = sum(one.money for one in state.companies) / len(state.companies)
-    return [
-        *hoped,
-        *map(float, market),
-        *map(float, private),
-        company.tokens, len(company.private),
-        *cards,
-        0.1 * (company.money - mean),
-    ]  # fmt: skip
+    everyone, own = on_market(state), bits(company.private)
+    mean = sum([one.money for one in state.companies]) / len(state.companies)
+    found = hoped[:]
+    found += [float(net * min((willing & everyone).bit_count(), 8)) for net, willing in offers]
+    found += [float(net * min((willing & own).bit_count(), 8)) for net, willing in offers]
+    found += [float(company.tokens), float(len(company.private))]
+    found += cards
+    found.append(0.1 * (company.money - mean))
+    return found
 
 
-def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int]], list[float]]:
-    """The features that depend only on the cards held: demand, the best products, counts."""
+def _of_cards(state: State, seat: int) -> OfCards:
     company, pack = state.companies[seat], state.pack
     steve = state.rules.steve == seat
     shown = tuple(state.steve.shown) if state.steve and steve else ()
@@ -66,11 +63,11 @@ def _of_cards(state: State, seat: int) -> tuple[list[float], list[tuple[int, int
     offers: list[tuple[int, int]] = []
     for price in PRICES:
         best, chosen = -99.0, (0, 0)
-        for seen, net, _ in products(plain, seat, price):
-            chances = demands(pack, seen)
-            worth = (net + 0.7) * (sum(chances) + 0.5 * max(chances))
+        for line in products(plain, seat, price):
+            chances = demands(pack, line.seen)
+            worth = (line.net + 0.7) * (sum(chances) + 0.5 * max(chances))
             if worth > best:
-                best, chosen = worth, (net, buyers(pack, seen))
+                best, chosen = worth, (line.net, line.buyers)
         hoped.append(best)
         offers.append(chosen)
     points = {"technology": 0.0, "marketing": 0.0}
@@ -115,4 +112,9 @@ def expected_scores(state: State) -> list[float]:
         return money
     left = state.rules.rounds - state.round + 1
     row = weights()[len(money)][left - 1]
-    return [own + sum(map(mul, row, features(state, seat))) for seat, own in enumerate(money)]
+    for seat in range(len(money)):
+        more = 0.0
+        for place, feature in enumerate(features(state, seat)):
+            more += row[place] * feature
+        money[seat] += more
+    return money

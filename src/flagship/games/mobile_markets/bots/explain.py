@@ -19,8 +19,8 @@ from ..rules.displays import cost_for, display
 from ..rules.guess import guess
 from ..rules.pack import Pack
 from ..rules.pads import read
-from ..rules.product import ProductCandidate, make, offer, products, sold_now
-from ..rules.records import Result
+from ..rules.product import make, offer, products, sold_now
+from ..rules.records import ProductCandidate, Result
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
 from ..rules.view import View

@@ -5,8 +5,7 @@ round, before the next one is prepared. It uses the rules' own code but
 asks no seat.
 """
 
-from collections.abc import Callable
-from typing import TypeVar
+from typing import Final
 
 from ..rules import (
     customers,
@@ -19,7 +18,6 @@ from ..rules import (
 from ..rules.actions import (
     END,
     Action,
-    BuyCampaign,
     ChoosePrice,
     DiscardTokens,
     GainCard,
@@ -28,16 +26,16 @@ from ..rules.actions import (
 )
 from ..rules.displays import costs_for, display
 from ..rules.phase4_technology import max_cards
-from ..rules.product import Offer, slots
+from ..rules.product import Offer
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
-from ..rules.turn import begin_phase, begin_turn, deciding, drop_impossible
-from .contest import bits, buyers, demands, products
-from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
+from ..rules.turn import begin_phase, begin_turn, between, drop_impossible
+from .contest import bits, demands, on_market, products
+from .worth import SHARE, WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
-AS_PLANNED = ChoosePrice(0)
-PATIENT = 0.85
+AS_PLANNED: Final = ChoosePrice(0)
+PATIENT: Final = 0.85
 """The share of a point's worth that a card must exceed for each point it costs."""
-KEPT = 1 << 15
+KEPT: Final = 1 << 13
 
 
 def play_round(state: State) -> None:
@@ -51,30 +49,42 @@ def play_turn(state: State) -> None:
     """One step: an interrupting choice, a turn or a part of it, or the next phase."""
     if state.pending:
         drop_impossible(state)
-        if state.pending:
-            seat = state.pending[0].seat
-            deciding(state).apply(state, seat, _between(state, seat))
+        found = between(state)
+        if found is not None:
+            choices, seat = found
+            choices.apply(state, seat, _between(state, seat))
     elif state.queue:
         if not state.turn_open:
             begin_turn(state)
             if not state.turn_open or state.pending:
                 return
-        TURNS[state.phase](state, state.queue[0])
+        _take_turn(state, state.queue[0])
     else:
         begin_phase(state)
 
 
-def _price(state: State, seat: int) -> None:
-    phase3_pricing.apply(state, seat, AS_PLANNED)
+def _take_turn(state: State, seat: int) -> None:
+    """A seat's turn, or a part of it."""
+    if state.phase == 3:
+        phase3_pricing.apply(state, seat, AS_PLANNED)
+    elif state.phase == 4:
+        _buy(state, seat)
+    elif state.phase == 5:
+        _market(state, seat)
+    elif state.phase == 7:
+        _sell(state, seat)
+    else:
+        phase8_profit.apply(state, seat, END)
 
 
 def _best_card(state: State, seat: int, name: str, means: int, rate: float) -> tuple[float, int]:
     """The worth of the best card on a display beyond its cost, and its place."""
     most, best = 0.0, EMPTY
     shown = display(state, name).shown
+    worths = _card_worths(state, seat, name)
     for slot, cost in enumerate(costs_for(state, seat, name)):
         if cost <= means:
-            gain = cached_card_worth(state, seat, name, shown[slot]) - rate * cost
+            gain = _worth_in(worths, state, seat, name, shown[slot]) - rate * cost
             if gain > most:
                 most, best = gain, slot
     return most, best
@@ -105,7 +115,7 @@ def _market(state: State, seat: int) -> None:
             rate = rates(state)[1] * PATIENT
             gain, slot = _best_card(state, seat, CAMPAIGN, state.points, rate)
             if gain:
-                best = BuyCampaign(slot)
+                best = phase5_marketing.CAMPAIGNS[slot]
         if best is END:
             best = _deck(state, seat, customers.DECKS)
     phase5_marketing.apply(state, seat, best)
@@ -113,14 +123,12 @@ def _market(state: State, seat: int) -> None:
 
 def _deck(state: State, seat: int, decks: range) -> Action:
     """The deck whose customers would buy most often."""
-    look = usual_offer(state, seat)
+    _, chances = _usual(state, seat)
     best: Action = END
     most = -1.0
     for deck in decks:
-        if customers.has_cards(state, deck):
-            chance = demands(state.pack, look)[deck]
-            if chance > most:
-                best, most = customers.TAKE[deck], chance
+        if customers.has_cards(state, deck) and chances[deck] > most:
+            best, most = customers.TAKE[deck], chances[deck]
     return best
 
 
@@ -136,17 +144,17 @@ def _sell(state: State, seat: int) -> None:
 def best_product(state: State, seat: int) -> tuple[int, ...]:
     """The product that earns most now, with a small bonus for each sale."""
     company = state.companies[seat]
-    everyone = bits(card for column in state.market for card in column)
-    everyone |= bits(company.private)
-    best, most = (EMPTY,) * len(slots(state, seat)), -1e9
-    for seen, net, placed in products(state, seat, company.price):
-        sold = (buyers(state.pack, seen) & everyone).bit_count()
+    everyone = on_market(state) | bits(company.private)
+    lines = products(state, seat, company.price)
+    best, most = lines[0], -1e9
+    for line in lines:
+        sold = (line.buyers & everyone).bit_count()
         if sold > company.goods:
             sold = company.goods
-        worth = sold * (net + WEIGHTS.share)
+        worth = sold * (line.net + SHARE)
         if worth > most:
-            best, most = placed, worth
-    return best
+            best, most = line, worth
+    return best.placed
 
 
 def _tokens(state: State, seat: int) -> int:
@@ -159,10 +167,6 @@ def _tokens(state: State, seat: int) -> int:
         return 0
     buyers = willing(state, seat, usual_offer(state, seat))
     return min(max(buyers - company.goods, 0), company.tokens)
-
-
-def _profit(state: State, seat: int) -> None:
-    phase8_profit.apply(state, seat, END)
 
 
 def _between(state: State, seat: int) -> Action:
@@ -190,38 +194,54 @@ def _between(state: State, seat: int) -> Action:
     return END
 
 
-TURNS = {3: _price, 4: _buy, 5: _market, 7: _sell, 8: _profit}
-
-T = TypeVar("T")
-_worths: dict[tuple[object, ...], float] = {}
-_offers: dict[tuple[object, ...], Offer] = {}
+_worths: Final[dict[tuple[object, ...], dict[int, float]]] = {}
+_offers: Final[dict[tuple[object, ...], tuple[Offer, tuple[float, ...]]]] = {}
 
 
 def cached_card_worth(state: State, seat: int, name: str, card: int) -> float:
     """A card's worth, cached by the cards held and the rounds left."""
+    return _worth_in(_card_worths(state, seat, name), state, seat, name, card)
+
+
+def _card_worths(state: State, seat: int, name: str) -> dict[int, float]:
+    """The worths known of a display's cards to a seat with these cards."""
     company = state.companies[seat]
     key = (
-        state.pack.digest, name, card, state.round, state.phase < 7,
+        state.pack.digest, name, state.round, state.phase < 7,
         company.technologies, company.features, company.campaigns,
     )  # fmt: skip
-    return _kept(_worths, key, lambda: card_worth(state, seat, name, card))
+    found = _worths.get(key)
+    if found is None:
+        if len(_worths) >= KEPT:
+            _worths.clear()
+        found = _worths[key] = {}
+    return found
+
+
+def _worth_in(worths: dict[int, float], state: State, seat: int, name: str, card: int) -> float:
+    found = worths.get(card)
+    if found is None:
+        found = worths[card] = card_worth(state, seat, name, card)
+    return found
 
 
 def usual_offer(state: State, seat: int) -> Offer:
-    """The two best features as customers would see them, cached by the cards held."""
+    """The two best features as customers would see them."""
+    return _usual(state, seat)[0]
+
+
+def _usual(state: State, seat: int) -> tuple[Offer, tuple[float, ...]]:
+    """The usual offer and who would buy it, cached by the cards held."""
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
     key = (
         state.pack.digest, event, company.price,
         company.technologies, company.features, company.campaigns,
     )  # fmt: skip
-    return _kept(_offers, key, lambda: simple_offer(state, seat, company.price))
-
-
-def _kept(known: dict[tuple[object, ...], T], key: tuple[object, ...], find: Callable[[], T]) -> T:
-    found = known.get(key)
+    found = _offers.get(key)
     if found is None:
-        if len(known) >= KEPT:
-            known.clear()
-        found = known[key] = find()
+        if len(_offers) >= KEPT:
+            _offers.clear()
+        look = simple_offer(state, seat, company.price)
+        found = _offers[key] = (look, demands(state.pack, look))
     return found

@@ -4,7 +4,7 @@ A card's worth is what its effects should earn until the end.
 """
 
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules import effects as e
 from ..rules.conditions import count, held, owned_icons
@@ -48,8 +48,9 @@ class Weights(NamedTuple):
     """A $ ignored, per round."""
 
 
-WEIGHTS = Weights()
-USUAL_COUNT = {
+WEIGHTS: Final = Weights()
+SHARE: Final = WEIGHTS.share
+USUAL_COUNT: Final = {
     "goods_unsold": 1.0,
     "sold_variety": 2.0,
     "sold_regular": 2.5,
@@ -144,7 +145,7 @@ def _effect(state: State, seat: int, effect: Effect, phase: str, rounds: int) ->
     return 1.0
 
 
-ENDURING = ("technologies_owned", "features_owned", "campaigns_owned")
+ENDURING: Final = ("technologies_owned", "features_owned", "campaigns_owned")
 
 
 def _money(

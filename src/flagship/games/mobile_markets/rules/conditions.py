@@ -4,21 +4,18 @@ An effect does nothing by itself: the rule it changes asks for it here, by kind.
 """
 
 from collections.abc import Callable
-from typing import Any, Final, TypeVar
+from typing import Final
 
 from .effects import Condition, Discount, ExtraBuy, Goods, Money
 from .records import Product
-from .seat_effects import Held, SeatEffects
+from .seat_effects import NONE, Held, Kind, SeatEffects
 from .state import EMPTY, LAST_PHASE, Company, State
 
-Kind = TypeVar("Kind")
-
-MAX_LOOKS: Final = 1 << 14
-NONE: Final[list[Any]] = []
+MAX_LOOKS: Final = 1 << 12
 _looks: Final[dict[tuple[object, ...], SeatEffects]] = {}
 
 
-def _look(state: State, seat: int) -> SeatEffects:
+def applying(state: State, seat: int) -> SeatEffects:
     """The effects that apply depend only on the seat's cards and the event, so they are kept."""
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
@@ -48,18 +45,21 @@ def _look(state: State, seat: int) -> SeatEffects:
 
 def held(state: State, seat: int, phase: str) -> list[Held]:
     """The effects of cards of this phase that apply to the seat now; conditions unchecked."""
-    return _look(state, seat).by_phase.get(phase, NONE)
+    return applying(state, seat).by_phase.get(phase, NONE)
 
 
 def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:
     """The effects of this kind that apply to the seat now; conditions are not checked."""
-    return _look(state, seat).by_kind.get(kind, NONE)
+    return applying(state, seat).of(kind)
 
 
 def amount_for(state: State, seat: int, kind: type[Discount | ExtraBuy], name: str) -> int:
     """The sum of the effects of this kind for a display."""
-    found = _look(state, seat).by_kind.get(kind)
-    return sum(effect.amount for effect in found if effect.card == name) if found else 0
+    amount = 0
+    for effect in applying(state, seat).of(kind):
+        if effect.card == name:
+            amount += effect.amount
+    return amount
 
 
 def holds(state: State, seat: int, condition: Condition | None) -> bool:

@@ -4,6 +4,7 @@ Drawing, scouting and releasing private customers lead to pending choices, also 
 """
 
 from itertools import permutations
+from typing import Final
 
 import msgspec
 
@@ -15,9 +16,11 @@ from .pack import TYPES, Customer
 from .records import Pending
 from .state import EMPTY, State
 
-DRAW, SCOUT, RELEASE = "draw", "scout", "release"
-DECKS = range(len(TYPES))
-TAKE = [TakeCustomer(deck) for deck in DECKS]
+DRAW: Final = "draw"
+SCOUT: Final = "scout"
+RELEASE: Final = "release"
+DECKS: Final = range(len(TYPES))
+TAKE: Final = [TakeCustomer(deck) for deck in DECKS]
 
 
 def put_on_market(state: State, card: int) -> None:
@@ -48,7 +51,9 @@ def discard(state: State, cards: list[int]) -> None:
 
 def take(state: State, seat: int, deck: int) -> None:
     """MM-50: take a private customer from the top of a deck, after scouting if a card says so."""
-    looks = max((effect.cards for effect in effects(state, seat, Scout)), default=1)
+    looks = 1
+    for effect in effects(state, seat, Scout):
+        looks = max(looks, effect.cards)
     crowd = state.crowds[deck]
     looks = min(looks, len(crowd.deck) + len(crowd.discards))
     if looks <= 1:
@@ -131,18 +136,17 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """Draw, keep or release, then continue with what is pending."""
     first = state.pending.pop(0)
-    match action:
-        case TakeCustomer(deck):
-            _again(state, first)
-            take(state, seat, deck)
-        case KeepCustomer(place, under):
-            _take_in(state, seat, first.cards[place])
-            for other in under:
-                state.crowds[first.deck].deck.insert(0, first.cards[other])
-        case ReleaseCustomer(place):
-            _release(state, first, place)
-        case EndTurn():
-            _end_release(state, first)
+    if isinstance(action, TakeCustomer):
+        _again(state, first)
+        take(state, seat, action.deck)
+    elif isinstance(action, KeepCustomer):
+        _take_in(state, seat, first.cards[action.place])
+        for other in action.under:
+            state.crowds[first.deck].deck.insert(0, first.cards[other])
+    elif isinstance(action, ReleaseCustomer):
+        _release(state, first, action.place)
+    else:
+        _end_release(state, first)
 
 
 def shows_icons(row: Customer, icons: int, stars: int) -> bool:

@@ -1,6 +1,7 @@
 """The displays of technologies, features and campaigns: MM-12, what a card costs now."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from .conditions import amount_for
 from .effects import Discount
@@ -8,7 +9,7 @@ from .events import DisplayChanged
 from .pack import Campaign, Feature, Pack, Technology
 from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Display, State
 
-NAMES = (TECHNOLOGY, FEATURE, CAMPAIGN)
+NAMES: Final = (TECHNOLOGY, FEATURE, CAMPAIGN)
 
 
 def display(state: State, name: str) -> Display:
@@ -20,11 +21,12 @@ def display(state: State, name: str) -> Display:
 
 def current_costs(state: State, name: str) -> list[int]:
     """MM-40: the printed costs, 1 less with a discount token."""
-    shelf = display(state, name)
-    cards = rows(state.pack, name)
-    return [
-        cards[card].cost - token for card, token in zip(shelf.shown, shelf.discounted, strict=True)
-    ]
+    shelf, printed = display(state, name), state.pack.costs[name]
+    costs = [printed[card] for card in shelf.shown]
+    for slot, discounted in enumerate(shelf.discounted):
+        if discounted:
+            costs[slot] -= 1
+    return costs
 
 
 def costs_for(state: State, seat: int, name: str) -> list[int]:
@@ -50,7 +52,7 @@ def refresh(state: State, name: str) -> None:
     discarded: list[int] = []
     shown: list[int] = []
     for card, discounted in zip(shelf.shown, shelf.discounted, strict=True):
-        gone = discounted or rows(state.pack, name)[card].cost <= 1
+        gone = discounted or state.pack.costs[name][card] <= 1
         (discarded if gone else shown).append(card)
     shelf.discards += discarded
     shelf.shown = shown

@@ -4,11 +4,10 @@
 Icons are bits of a mask; customer types are indices of TYPES.
 """
 
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Any
-
-import msgspec
 
 from flagship.kernel import pack as kernel
 from flagship.kernel.pack import SOURCES, Content, PackError, Row
@@ -42,7 +41,8 @@ __all__ = [
 ]
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Event:
     id: str
     name: str
     text: str
@@ -55,7 +55,8 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Technology(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Technology:
     id: str
     name: str
     text: str
@@ -72,7 +73,8 @@ class Technology(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Feature(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Feature:
     id: str
     name: str
     cost: int = 0
@@ -87,7 +89,8 @@ class Feature(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Campaign(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Campaign:
     id: str
     name: str
     text: str
@@ -98,7 +101,8 @@ class Campaign(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Customer(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Customer:
     id: str
     type: int
     price: int
@@ -112,7 +116,8 @@ class Customer(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class SteveCard(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class SteveCard:
     """MM-91: features and ability stay; the rows from `price` on apply while it is the newest."""
 
     id: str
@@ -146,11 +151,11 @@ class Pack(kernel.Pack):
     """All values of one pack. Packs with equal content are equal, whatever their names."""
 
     __slots__ = (
-        "base_cost", "board_slots", "campaign_index", "campaigns", "customer_index", "customers",
-        "customers_per_round", "display_sizes", "event_index", "events", "events_per_game",
-        "feature_index", "features", "market_share", "pads", "price_track", "rounds",
-        "start_price", "starting_features", "starting_technologies", "steve_index", "steve_jr",
-        "technologies", "technology_index", "third_slot_cost",
+        "base_cost", "board_slots", "campaign_index", "campaigns", "costs", "customer_index",
+        "customers", "customers_per_round", "display_sizes", "event_index", "events",
+        "events_per_game", "feature_index", "features", "market_share", "pads", "price_track",
+        "rounds", "start_price", "starting_features", "starting_technologies", "steve_index",
+        "steve_jr", "technologies", "technology_index", "third_slot_cost",
     )  # fmt: skip
 
     format = FORMAT
@@ -191,6 +196,12 @@ class Pack(kernel.Pack):
         self.customers = tuple(map(_customer, content["customers"].values()))
         """In the order of their types."""
         self.steve_jr = tuple(map(_steve_card, content["steve_jr"].values()))
+        self.costs = {
+            "technology": [row.cost for row in self.technologies],
+            "feature": [row.cost for row in self.features],
+            "campaign": [row.cost for row in self.campaigns],
+        }
+        """The printed cost of each card, by display."""
         self.event_index = {row.id: i for i, row in enumerate(self.events)}
         self.technology_index = {row.id: i for i, row in enumerate(self.technologies)}
         self.feature_index = {row.id: i for i, row in enumerate(self.features)}

@@ -1,5 +1,7 @@
 """Phase 4 Technology: MM-40, MM-41. Costs are in displays.py."""
 
+from typing import Final
+
 from . import yields
 from .actions import END, Action, BuyFeature, BuyTechnology, EndTurn
 from .conditions import amount_for
@@ -9,8 +11,8 @@ from .events import CardBought, PointsReceived, TokensGained, TokensSpent
 from .priority import end_turn
 from .state import FEATURE, TECHNOLOGY, State
 
-TECHNOLOGIES = [BuyTechnology(slot) for slot in range(64)]
-FEATURES = [BuyFeature(slot) for slot in range(64)]
+TECHNOLOGIES: Final = [BuyTechnology(slot) for slot in range(64)]
+FEATURES: Final = [BuyFeature(slot) for slot in range(64)]
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -18,7 +20,8 @@ def begin_turn(state: State, seat: int) -> None:
     state.bought = state.points = 0
     if seat == state.rules.steve:
         return  # MM-91: he has no points.
-    state.points = sum(yields.points(state, seat, "technology"))
+    visible, cards = yields.points(state, seat, "technology")
+    state.points = visible + cards
     state.tell(PointsReceived(seat, state.points))
 
 
@@ -54,14 +57,13 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Buy a card, or end the turn."""
-    match action:
-        case BuyTechnology(slot):
-            state.bought += 1
-            _buy(state, seat, TECHNOLOGY, slot)
-        case BuyFeature(slot):
-            _buy(state, seat, FEATURE, slot)
-        case EndTurn():
-            _close(state, seat)
+    if isinstance(action, BuyTechnology):
+        state.bought += 1
+        _buy(state, seat, TECHNOLOGY, action.slot)
+    elif isinstance(action, BuyFeature):
+        _buy(state, seat, FEATURE, action.slot)
+    else:
+        _close(state, seat)
 
 
 def max_cards(state: State, seat: int, name: str) -> int:

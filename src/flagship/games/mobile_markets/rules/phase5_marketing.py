@@ -1,5 +1,7 @@
 """Phase 5 Marketing: MM-50, MM-51. Private customers are in customers.py."""
 
+from typing import Final
+
 from . import customers, yields
 from .actions import END, Action, BuyCampaign, EndTurn, TakeCustomer
 from .conditions import held, holds
@@ -10,7 +12,7 @@ from .phase4_technology import max_cards
 from .priority import end_turn, order
 from .state import CAMPAIGN, State
 
-CAMPAIGNS = [BuyCampaign(slot) for slot in range(64)]
+CAMPAIGNS: Final = [BuyCampaign(slot) for slot in range(64)]
 
 
 def begin(state: State) -> None:
@@ -25,7 +27,8 @@ def begin_turn(state: State, seat: int) -> None:
     state.has_drawn = state.released = False
     if seat == state.rules.steve:
         return  # MM-91: he has no points and takes customers in his own order.
-    state.points = sum(yields.points(state, seat, "marketing"))
+    visible, cards = yields.points(state, seat, "marketing")
+    state.points = visible + cards
     state.tell(PointsReceived(seat, state.points))
     for _, effect in held(state, seat, "marketing"):
         if isinstance(effect, DrawPrivate) and not effect.once:
@@ -71,15 +74,14 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Buy a campaign, take a customer, or end the turn."""
-    match action:
-        case BuyCampaign(slot):
-            _buy(state, seat, slot)
-        case TakeCustomer(deck):
-            state.points -= 1
-            state.has_drawn = True
-            customers.take(state, seat, deck)
-        case EndTurn():
-            _close(state, seat)
+    if isinstance(action, BuyCampaign):
+        _buy(state, seat, action.slot)
+    elif isinstance(action, TakeCustomer):
+        state.points -= 1
+        state.has_drawn = True
+        customers.take(state, seat, action.deck)
+    else:
+        _close(state, seat)
 
 
 def may_buy(state: State, seat: int) -> bool:

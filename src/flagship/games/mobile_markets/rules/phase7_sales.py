@@ -3,6 +3,8 @@
 If goods run out among private customers with one price, their owner chooses who is served first.
 """
 
+from typing import Final
+
 import msgspec
 
 from .actions import Action, DiscardTokens, EndTurn, MakeProduct, ServeCustomer
@@ -15,7 +17,7 @@ from .records import Pending, Product
 from .state import EMPTY, State
 from .yields import goods_of_cards
 
-SERVE = "serve"
+SERVE: Final = "serve"
 
 
 def has_choice(state: State) -> bool:
@@ -44,42 +46,39 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
             return "sales.serve_first"
         held = company.private[action.place : action.place + 1] if action.place >= 0 else []
         return None if set(held) & set(_unserved(state)) else "sales.not_tied"
-    match action:
-        case MakeProduct(placed):
-            if company.product is not None:
-                return "sales.made"
-            if len(placed) != len(slots(state, seat)):
-                return "sales.slots"
-            cards = [card for card in placed if card != EMPTY]
-            if not set(cards) <= set(company.features):
-                return "sales.not_owned"
-            return "sales.twice" if len(set(cards)) < len(cards) else None
-        case DiscardTokens(tokens):
-            if company.product is None:
-                return "sales.product_first"
-            return None if 0 <= tokens <= company.tokens else "sales.tokens"
-        case EndTurn():
-            return "sales.product_first" if company.product is None else "sales.tokens_first"
+    if isinstance(action, MakeProduct):
+        if company.product is not None:
+            return "sales.made"
+        if len(action.slots) != len(slots(state, seat)):
+            return "sales.slots"
+        cards = [card for card in action.slots if card != EMPTY]
+        if not set(cards) <= set(company.features):
+            return "sales.not_owned"
+        return "sales.twice" if len(set(cards)) < len(cards) else None
+    if isinstance(action, DiscardTokens):
+        if company.product is None:
+            return "sales.product_first"
+        return None if 0 <= action.tokens <= company.tokens else "sales.tokens"
+    if isinstance(action, EndTurn):
+        return "sales.product_first" if company.product is None else "sales.tokens_first"
     return "turn.not_now"
 
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Fix the product, or turn tokens into goods; then the sale begins."""
     company = state.companies[seat]
-    match action:
-        case ServeCustomer(place):
-            _serve(state, state.pending.pop(), place)
+    if isinstance(action, ServeCustomer):
+        _serve(state, state.pending.pop(), action.place)
+        return
+    if isinstance(action, MakeProduct):
+        fix(state, seat, make(state, seat, action.slots))
+        if effects(state, seat, TokensToGoods) and company.tokens:
             return
-        case MakeProduct(placed):
-            fix(state, seat, make(state, seat, placed))
-            if effects(state, seat, TokensToGoods) and company.tokens:
-                return
-        case DiscardTokens(tokens):
-            if tokens:
-                company.tokens -= tokens
-                state.tell(TokensSpent(seat, tokens))
-                company.goods += tokens
-                state.tell(GoodsGained(seat, tokens))
+    elif isinstance(action, DiscardTokens) and action.tokens:
+        company.tokens -= action.tokens
+        state.tell(TokensSpent(seat, action.tokens))
+        company.goods += action.tokens
+        state.tell(GoodsGained(seat, action.tokens))
     _ask_or_sell(state, Pending(seat, SERVE))
 
 
@@ -145,21 +144,18 @@ def sell(state: State, seat: int) -> None:
     """MM-73: sell to each customer in order; selling is compulsory."""
     company = state.companies[seat]
     seen = offer(state, seat)
-    for card, private, reason in walk(
-        state.pack, company.private, state.market, company.goods, seen
-    ):
-        if reason:
-            price = seen.prices[state.pack.customers[card].type]
-            saw = (price, seen.icons, seen.stars - seen.star_need)
-            state.tell(CustomerRefused(seat, card, private, reason, saw))
+    for asked in walk(state.pack, company.private, state.market, company.goods, seen):
+        card, row = asked.customer, state.pack.customers[asked.customer]
+        if asked.reason:
+            saw = (seen.prices[row.type], seen.icons, seen.stars - seen.star_need)
+            state.tell(CustomerRefused(seat, card, asked.private, asked.reason, saw))
             continue
         company.sold.append(card)
-        if private:
+        if asked.private:
             company.private.remove(card)
             company.sold_private += 1
         else:
-            price = state.pack.customers[card].price
-            state.market[price - state.pack.price_track[0]].remove(card)
-        state.tell(Sold(seat, card, private))
+            state.market[row.price - state.pack.price_track[0]].remove(card)
+        state.tell(Sold(seat, card, asked.private))
     state.tell(SaleEnded(seat, len(company.sold), unsold(company)))
     end_turn(state)

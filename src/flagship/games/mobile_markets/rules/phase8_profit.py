@@ -1,5 +1,7 @@
 """Phase 8 Profit: MM-80 to MM-83, and the end of the round."""
 
+from typing import Final
+
 from . import customers
 from .actions import END, Action, EndTurn, GainCard
 from .conditions import amount, effects, held, holds
@@ -11,7 +13,7 @@ from .priority import end_turn, order, take_turns
 from .records import Pending
 from .state import OVER, State
 
-GAIN = "gain"
+GAIN: Final = "gain"
 
 
 def begin(state: State) -> None:

@@ -6,13 +6,13 @@ and the market; `products` lists every sensible product with its cost and sales.
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
-from typing import NamedTuple
+from typing import Final
 
 import msgspec
 
 from flagship.kernel.planning import Summand, nonzero, total
 
-from .conditions import effects, holds
+from .conditions import applying, effects, holds
 from .customers import shows_icons
 from .effects import (
     BaseCost,
@@ -26,46 +26,60 @@ from .effects import (
     UnplacedStars,
 )
 from .pack import TYPES, Feature, Pack, SteveCard
-from .records import Product
+from .records import Product, ProductCandidate
 from .state import EMPTY, State, trial
 from .yields import goods_of_cards
 
-ALL_STARS = 99
+ALL_STARS: Final = 99
 """More stars than any customer wants."""
 
 
-class Offer(NamedTuple):
+# Not named tuples: the walk makes and reads too many of them.
+class Offer:
     """A product as customers see it: MM-72."""
 
-    prices: tuple[int, ...]
-    """The price each type of customer sees."""
-    icons: int
-    stars: int
-    star_need: int = 0
-    """How many more stars than printed are wanted by customers who want stars."""
+    def __init__(self, prices: tuple[int, ...], icons: int, stars: int, star_need: int = 0) -> None:
+        self.prices = prices
+        """The price each type of customer sees."""
+        self.icons = icons
+        self.stars = stars
+        self.star_need = star_need
+        """How many more stars than printed are wanted by customers who want stars."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offer) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[tuple[int, ...], int, int, int]:
+        return self.prices, self.icons, self.stars, self.star_need
 
 
-class Asked(NamedTuple):
+class Asked:
     """A customer that was asked in a sale."""
 
-    customer: int
-    private: bool
-    reason: str
-    """Empty if it bought, otherwise the first unmet need."""
+    def __init__(self, customer: int, private: bool, reason: str) -> None:
+        self.customer = customer
+        self.private = private
+        self.reason = reason
+        """Empty if it bought, otherwise the first unmet need."""
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Asked) and self._key() == other._key()
 
-class ProductCandidate(msgspec.Struct, frozen=True):
-    """A sensible product and what it would sell now."""
+    def __hash__(self) -> int:
+        return hash(self._key())
 
-    product: Product
-    goods: int
-    sold: int
-    money: int
+    def _key(self) -> tuple[int, bool, str]:
+        return self.customer, self.private, self.reason
 
 
 def slots(state: State, seat: int) -> list[Slot | None]:
     """MM-70: the three slots of the board, then those of technologies."""
-    return [*[None] * state.pack.board_slots, *effects(state, seat, Slot)]
+    found: list[Slot | None] = [None] * state.pack.board_slots
+    found += effects(state, seat, Slot)
+    return found
 
 
 def make(state: State, seat: int, placed: Sequence[int]) -> Product:
@@ -73,16 +87,20 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
     company, pack = state.companies[seat], state.pack
     icons = icon_count = stars = doubled = cost = used = 0
     has_cost = False
-    for place, (slot, card) in enumerate(zip(slots(state, seat), placed, strict=True)):
+    kinds = slots(state, seat)
+    assert len(placed) == len(kinds)
+    for place, card in enumerate(placed):
         if card == EMPTY:
             continue
-        feature = pack.features[card]
+        slot, feature = kinds[place], pack.features[card]
         used += 1
         icons |= feature.icons
         icon_count += len(feature.icon_list)
         stars += feature.stars
-        doubled += feature.stars if slot is not None and slot.double_stars else 0
-        has_cost |= feature.cost_icons > 0
+        if slot is not None and slot.double_stars:
+            doubled += feature.stars
+        if feature.cost_icons > 0:
+            has_cost = True
         if slot is None or not slot.ignore_cost:
             cost += feature.cost_icons
         if place == pack.board_slots - 1:
@@ -90,7 +108,9 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
     unplaced = 0
     if effects(state, seat, UnplacedStars):
         unplaced = sum(pack.features[card].stars for card in company.features if card not in placed)
-    stars += sum(pack.technologies[card].stars for card in company.technologies)
+    for card in company.technologies:
+        stars += pack.technologies[card].stars
+    cost += base_cost(state, seat)
     return fixed(
         state,
         seat,
@@ -103,8 +123,8 @@ def make(state: State, seat: int, placed: Sequence[int]) -> Product:
             placed=used,
             has_cost=has_cost,
             is_full=used == len(placed),
-            cost=base_cost(state, seat) + cost,
-            net=0,
+            cost=cost,
+            net=company.price - cost,
         ),
     )
 
@@ -117,7 +137,8 @@ def without_slots(state: State, seat: int, rows: Sequence[Feature | SteveCard]) 
         icons |= one.icons
     stars = sum(one.stars for one in rows)
     stars += sum(pack.technologies[card].stars for card in company.technologies)
-    cost = sum(one.cost_icons for one in rows)
+    dollars = sum(one.cost_icons for one in rows)
+    cost = base_cost(state, seat) + dollars
     product = Product(
         slots=(),
         icons=icons,
@@ -125,10 +146,10 @@ def without_slots(state: State, seat: int, rows: Sequence[Feature | SteveCard]) 
         stars=stars,
         seen=stars,
         placed=len(rows),
-        has_cost=cost > 0,
+        has_cost=dollars > 0,
         is_full=False,
-        cost=base_cost(state, seat) + cost,
-        net=0,
+        cost=cost,
+        net=company.price - cost,
     )
     return fixed(state, seat, product)
 
@@ -159,16 +180,18 @@ def offer(state: State, seat: int) -> Offer:
     product = company.product
     assert product is not None
     prices = [company.price] * len(TYPES)
-    icons, stars = product.icons, product.seen
-    for price_effect in effects(state, seat, ConsiderPrice):
+    icons, stars, need = product.icons, product.seen, 0
+    apply = applying(state, seat)
+    for price_effect in apply.of(ConsiderPrice):
         prices[TYPES.index(price_effect.customers)] -= price_effect.amount
-    for icon_effect in effects(state, seat, ConsiderIcon):
+    for icon_effect in apply.of(ConsiderIcon):
         if holds(state, seat, icon_effect.condition):
             icons |= 1 << icon_effect.icon
-    for star_effect in effects(state, seat, ConsiderStars):
+    for star_effect in apply.of(ConsiderStars):
         if holds(state, seat, star_effect.condition):
             stars += ALL_STARS if star_effect.amount == "all" else star_effect.amount
-    need = sum(effect.amount for effect in effects(state, seat, StarNeed))
+    for need_effect in apply.of(StarNeed):
+        need += need_effect.amount
     return Offer(tuple(prices), icons, stars, need)
 
 
@@ -195,15 +218,17 @@ def walk(
     pack: Pack, private: list[int], market: list[list[int]], goods: int, seen: Offer
 ) -> list[Asked]:
     """MM-73: private customers by price, then the columns, each from the bottom up."""
+    line = sorted(private, key=lambda card: pack.customers[card].price)
+    for column in market:
+        line += column[::-1]
     asked: list[Asked] = []
-    own = sorted(private, key=lambda card: pack.customers[card].price)
-    for is_private, cards in [(True, own), *[(False, column[::-1]) for column in market]]:
-        for card in cards:
-            if goods <= 0:
-                return asked
-            reason = why_refused(pack, card, seen)
-            asked.append(Asked(card, is_private, reason))
-            goods -= not reason
+    for card in line:
+        if goods <= 0:
+            break
+        reason = why_refused(pack, card, seen)
+        asked.append(Asked(card, len(asked) < len(private), reason))
+        if not reason:
+            goods -= 1
     return asked
 
 
@@ -282,18 +307,20 @@ def goods_to_sell(state: State, seat: int) -> int:
 
 def fixed(state: State, seat: int, product: Product) -> Product:
     """MM-71: changes by cards to stars and costs once the product is fixed."""
-    more = _changed(state, seat, product, Stars)
-    stars, seen = max(product.stars + more, 0), max(product.seen + more, 0)
-    product = msgspec.structs.replace(product, stars=stars, seen=seen)
-    cost = max(product.cost + _changed(state, seat, product, Cost), 0)
-    return msgspec.structs.replace(product, cost=cost, net=state.companies[seat].price - cost)
+    apply = applying(state, seat)
+    if apply.of(Stars):
+        more = _changed(state, seat, product, apply.of(Stars))
+        stars, seen = max(product.stars + more, 0), max(product.seen + more, 0)
+        product = msgspec.structs.replace(product, stars=stars, seen=seen)
+    if apply.of(Cost):
+        cost = max(product.cost + _changed(state, seat, product, apply.of(Cost)), 0)
+        net = state.companies[seat].price - cost
+        product = msgspec.structs.replace(product, cost=cost, net=net)
+    return product
 
 
-def _changed(state: State, seat: int, product: Product, kind: type[Stars | Cost]) -> int:
-    """The sum of the effects of this kind whose conditions hold for this product."""
-    found = effects(state, seat, kind)
-    if not found:
-        return 0
+def _changed(state: State, seat: int, product: Product, found: Sequence[Stars | Cost]) -> int:
+    """The sum of the effects whose conditions hold for this product."""
     copied = trial(state, seat)
     copied.companies[seat].product = product
     return sum(effect.amount for effect in found if holds(copied, seat, effect.condition))

@@ -44,6 +44,15 @@ class Product(msgspec.Struct, frozen=True):
     """Price minus cost: the profit of a sale."""
 
 
+class ProductCandidate(msgspec.Struct, frozen=True):
+    """A sensible product and what it would sell now."""
+
+    product: Product
+    goods: int
+    sold: int
+    money: int
+
+
 class Pending(msgspec.Struct, frozen=True):
     """A choice that must be made before the turn continues."""
 

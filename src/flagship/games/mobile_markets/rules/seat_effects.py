@@ -1,12 +1,14 @@
 """The effects that apply to a seat, sorted for the rules that ask: by phase and by kind."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from .effects import Effect
 from .pack import Pack
 
+Kind = TypeVar("Kind")
 EVENT: Final = "event"
+NONE: Final[list[Any]] = []
 
 
 class Held(NamedTuple):
@@ -48,6 +50,10 @@ class SeatEffects:
         for card in abilities:
             ability = pack.steve_jr[card]
             self._add(ability.id, ability.phase, ability.effects)
+
+    def of(self, kind: type[Kind]) -> list[Kind]:
+        """Those of this kind; conditions are not checked."""
+        return self.by_kind.get(kind, NONE)
 
     def _add(self, card: str, phase: str, effects: tuple[Effect, ...]) -> None:
         for effect in effects:

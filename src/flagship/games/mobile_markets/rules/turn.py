@@ -5,6 +5,8 @@ begin, begin_turn, to_act, legal, why_not, apply, end. Choices about private cus
 own module. kernel/turn.py has the turn loop.
 """
 
+from typing import Final
+
 from flagship.kernel.rng import Rng
 from flagship.kernel.turn import Choices, Phase, TurnLoop
 
@@ -38,8 +40,9 @@ PHASES: tuple[Phase[State, Action], ...] = (
     Phase(take_turns, phase7_sales),
     Phase(phase8_profit.begin, phase8_profit, phase8_profit.begin_turn, end=phase8_profit.end),
 )
-PLANNING, SALES = 2, 7
-HOLDERS = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
+PLANNING: Final = 2
+SALES: Final = 7
+HOLDERS: Final = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
 """The module for each interrupting choice; by default the one for customers."""
 
 

@@ -6,7 +6,7 @@ what depends on the others' prices or goods of this round.
 """
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from flagship.kernel.planning import Summand, nonzero, total
 
@@ -17,7 +17,7 @@ from .pack import Pack
 from .records import Result
 from .state import EMPTY, State, trial
 
-UNKNOWN_AHEAD = ("highest_price", "lowest_price", "fewest_goods")
+UNKNOWN_AHEAD: Final = ("highest_price", "lowest_price", "fewest_goods")
 """Tests that depend on what the others do in this round."""
 
 
@@ -50,9 +50,9 @@ class GoodsMade(NamedTuple):
     cards: int
 
 
-GOODS_SOURCES = ("events", "G", "g", "covered cells", "cards")
+GOODS_SOURCES: Final = ("events", "G", "g", "covered cells", "cards")
 """The names of the fields of GoodsMade."""
-POINTS_SOURCES = ("pads", "cards")
+POINTS_SOURCES: Final = ("pads", "cards")
 
 
 def of_pads(pack: Pack, shown: Result) -> Figures:

@@ -26,7 +26,6 @@ from ..rules.product import (
     ALL_STARS,
     Asked,
     Offer,
-    ProductCandidate,
     arrangements,
     cost_parts,
     goods_to_sell,
@@ -37,7 +36,7 @@ from ..rules.product import (
     walk,
     why_refused,
 )
-from ..rules.records import Product
+from ..rules.records import Product, ProductCandidate
 from ..rules.state import EMPTY, State, trial
 from ..rules.text import ICON_NAMES, illegal
 from ..rules.turn import SALES, why_not
