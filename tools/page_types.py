@@ -72,6 +72,8 @@ def _sparse(kinds: Iterable[Any], own: bool) -> set[str]:
             if config.omit_defaults or (config.forbid_unknown_fields and not own):
                 found.add(one.cls.__name__)
             todo += [field.type for field in one.fields]
+        elif isinstance(one, msgspec.inspect.DataclassType):
+            todo += [field.type for field in one.fields]
         elif isinstance(one, msgspec.inspect.Type):
             todo += msgspec.structs.asdict(one).values()
         elif isinstance(one, tuple):

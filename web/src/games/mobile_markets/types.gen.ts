@@ -674,24 +674,24 @@ export interface Technology {
   id: string;
   name: string;
   text: string;
-  cost: number;
   phase: string;
   effects: (Points | Discount | ExtraBuy | ExtraDisplay | PriceLimit | PriceChoice | BaseCost | Cost | Slot | Stars | StarNeed | UnplacedStars | ConsiderIcon | ConsiderStars | ConsiderPrice | Goods | TokensToGoods | Tokens | Money | MarketShare | ShareCount | flagship_games_mobile_markets_rules_effects_GainCard | DrawPrivate | Scout | ReleasePrivate | ExtraCustomers | ClearMarket)[];
   slot: Slot | null;
   stars: number;
-  initiative: number;
   source: string;
+  cost: number;
+  initiative: number;
 }
 
 export interface Feature {
   id: string;
   name: string;
-  cost: number;
   icons: number;
   icon_list: number[];
   stars: number;
   cost_icons: number;
   source: string;
+  cost: number;
 }
 
 export interface Campaign {
@@ -710,9 +710,9 @@ export interface Customer {
   price: number;
   all_of: number;
   any_of: number;
-  any_stars: number;
   stars: number;
   source: string;
+  any_stars: number;
 }
 
 /** MM-91: features and ability stay; the rows from `price` on apply while it is the newest. */
