@@ -51,7 +51,7 @@ export function Wishes(props: { pack: Pack; index: number; reason?: string; offe
   const customer = pack.customers[props.index]!;
   const any = bits(customer.any_of);
   const missing = reason === 'icons' && offer ? missingIcons(customer, offer.seen_icons, offer.seen_stars) : 0;
-  const has = offer ? (offer.rival ? words.has : words.youHave)(offer.seen_stars) : '';
+  const has = offer ? (offer.rival ? words.has : words.youHave)(Math.max(offer.seen_stars, 0)) : '';
   const wish = (icon: number) => (
     <i key={icon} class={missing & (1 << icon) ? 'missing' : ''} data-ask={`icon:${icon}`}>
       <Icon name={ICON_NAMES[icon] ?? ''} label={pack.icon_names[icon]} />

@@ -12,7 +12,7 @@ export function refusedWords(pack: Pack, { customer: index, reason, seen }: Cust
   if (!seen) return pack.needs[reason] ?? '';
   const [price, icons, stars] = seen;
   if (reason === 'price') return say.pays(customer.price, price);
-  if (reason === 'stars') return say.wantsStars(customer.stars, stars);
+  if (reason === 'stars') return say.wantsStars(customer.stars, Math.max(stars, 0));
   const missing = missingIcons(customer, icons, stars);
   const names = (mask: number) => bits(mask & missing).map((icon) => pack.icon_names[icon] ?? '');
   const any = [...names(customer.any_of), ...(customer.any_stars ? [words.stars(customer.any_stars)] : [])];

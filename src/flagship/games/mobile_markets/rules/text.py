@@ -109,6 +109,19 @@ def customer_text(pack: Pack, card: int) -> str:
     return f"{TYPE_NAMES[row.type]} customer at {row.price}{wants}"
 
 
+def _unmet(pack: Pack, card: int, reason: str, price: int, icons: int, stars: int) -> str:
+    """MM-72: the first unmet need, with what the customer saw."""
+    if reason == "price":
+        return f"{price} is too much"
+    if reason == "stars":
+        return f"it sees {max(stars, 0)}★"
+    row = pack.customers[card]
+    lacking = [one for icon, one in enumerate(ICON_NAMES) if row.all_of & ~icons & 1 << icon] or [
+        one for icon, one in enumerate(ICON_NAMES) if row.any_of >> icon & 1
+    ]
+    return f"{listed(lacking)} {'is' if len(lacking) == 1 else 'are'} missing"
+
+
 def card_name(pack: Pack, display: str, card: int) -> str:
     """A card of a display by its name."""
     return rows(pack, display)[card].name
@@ -212,9 +225,10 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.Sold(seat, card, private):
             kind = "private " if private else ""
             return f"{who(seat)} sells to the {kind}{customer_text(pack, card)}."
-        case e.CustomerRefused(seat, card, private, reason):
+        case e.CustomerRefused(seat, card, private, reason, seen):
             kind = "private " if private else ""
-            return f"The {kind}{customer_text(pack, card)} does not buy: {NEEDS[reason]}."
+            why = NEEDS[reason] if seen is None else _unmet(pack, card, reason, *seen)
+            return f"The {kind}{customer_text(pack, card)} does not buy: {why}."
         case e.SaleEnded(seat, sold, unsold):
             return f"{who(seat)} sold {counted(sold, 'good')}, {unsold} unsold."
         case e.ShareScored(seat, place, money):

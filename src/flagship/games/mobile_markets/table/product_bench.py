@@ -341,7 +341,7 @@ def unmet(pack: Pack, card: int, seen: Offer) -> str:
     pays = f"pays {row.price}, you ask {price}"
     if reason == "price":
         return pays
-    stars = seen.stars - seen.star_need
+    stars = max(seen.stars - seen.star_need, 0)
     if reason == "stars":
         wants = f"wants ★{row.stars}, your product has {stars}"
     else:

@@ -152,7 +152,7 @@ function Standing(props: { board: Board; customer: number; step: Step | undefine
         offer={refused ? offerTo(board, refused) : null}
       />
       {step && !refused ? <Parcel /> : null}
-      {refused && now ? <span class="refusal">{refusedWords(board.pack, refused)}</span> : null}
+      {refused && now ? <span class="saysno">{refusedWords(board.pack, refused)}</span> : null}
     </div>
   );
 }
@@ -170,7 +170,7 @@ function OneByOne({ board, steps, now }: { board: Board; steps: readonly Step[];
             fate={fateOf(board, step)}
             offer={refused ? offerTo(board, refused) : null}
           />
-          {refused ? <span class="refusal">{refusedWords(board.pack, refused)}</span> : <Parcel />}
+          {refused ? <span class="saysno">{refusedWords(board.pack, refused)}</span> : <Parcel />}
         </div>
       ) : null}
       <ol class="askedrow" aria-label={say.asked(steps.length)}>
