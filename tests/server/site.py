@@ -64,13 +64,13 @@ class Server:
     def kill(self) -> None:
         """At once, as if the machine lost its power."""
         self.process.send_signal(signal.SIGKILL)
-        self._gone()
+        self.gone()
 
     def stop(self) -> None:
         self.process.terminate()
-        self._gone()
+        self.gone()
 
-    def _gone(self) -> None:
+    def gone(self) -> None:
         self.process.wait(WAIT)
         assert self.process.stdout is not None
         self.process.stdout.close()

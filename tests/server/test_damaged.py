@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from flagship.server.database import open_database
+from flagship.server.database import close, open_database
 from flagship.server.match_log import LogRow, counting, taking_back, voiding
 from tests.any_game import GAMES
 from tests.server.site import Person, Problem, Server, turn
@@ -15,10 +15,10 @@ from tests.server.stored.make import started
 
 def change(database: str, statement: str, **values: object) -> None:
     """Change what lies on disk while no server runs."""
-    engine, release = open_database(database)
+    engine, held = open_database(database)
     with engine.begin() as connection:
         assert connection.execute(sa.text(statement), values).rowcount
-    release()
+    close(engine, held)
 
 
 def play(people: list[Person], table: str, turns: int, seed: int = 1) -> int:
@@ -77,7 +77,7 @@ def test_unreadable_tables_stand_alone(tmp_path: Path, database: str):
     change(database, "update decisions set line = 'no' where match = :t and seq = 1", t=rules)
     change(database, "update snapshots set state = :s where match = :t", s=b"no", t=state)
     change(database, "update matches set data = :s where id = :t", s=b"{}", t=record)
-    engine, release = open_database(database)
+    engine, held = open_database(database)
     with engine.begin() as connection:
         data = connection.execute(
             sa.text("select data from matches where id = :t"), {"t": game}
@@ -87,7 +87,7 @@ def test_unreadable_tables_stand_alone(tmp_path: Path, database: str):
         connection.execute(
             sa.text("update matches set data = :s where id = :t"), {"s": data, "t": game}
         )
-    release()
+    close(engine, held)
 
     server.again()
     assert play(people, good, 2) == 4

@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
 
-from flagship.server.store import Store
+from flagship.server.database import close, migrate, open_database, schema
 from tests.server.site import Person, Server, Socket, turn
 from tests.server.test_armed import round_ends
 
@@ -23,11 +25,13 @@ def put(name: str, database: str) -> None:
     if database.startswith("sqlite"):
         shutil.copy(STORED / f"{name}.sqlite", database.removeprefix("sqlite:///"))
         return
-    store = Store(database)
-    with closing(sqlite3.connect(STORED / f"{name}.sqlite")) as old, store.engine.begin() as new:
+    engine = sa.create_engine(database.replace("postgresql:", "postgresql+psycopg:"))
+    with closing(sqlite3.connect(STORED / f"{name}.sqlite")) as old, engine.begin() as new:
         old.row_factory = sqlite3.Row
+        migrate(new, "1")
         new.execute(sa.text("delete from settings"))
-        inspector = sa.inspect(store.engine)
+        new.execute(sa.text("drop table alembic_version"))
+        inspector = sa.inspect(new)
         for table in inspector.get_table_names():
             kinds = {column["name"]: column["type"] for column in inspector.get_columns(table)}
             names = ", ".join(f'"{name}"' for name in kinds)
@@ -38,7 +42,7 @@ def put(name: str, database: str) -> None:
                     for name, kind in kinds.items()
                 }
                 new.execute(sa.text(f"insert into {table} ({names}) values ({values})"), fields)
-    store.close()
+    engine.dispose()
 
 
 def stands(socket: Socket, stored: dict[str, Any]) -> None:
@@ -60,6 +64,18 @@ def finish(sockets: list[Socket], rng: random.Random) -> None:
             turn(sockets, rng)
     while sockets[0].info["status"] != "over":
         sockets[0].hear()
+
+
+def test_the_first_format_becomes_todays(database: str):
+    put("0.1", database)
+    engine, held = open_database(database)
+    with engine.connect() as connection:
+        found = compare_metadata(MigrationContext.configure(connection), schema)
+        assert found == [], found
+        rows = connection.execute(sa.text("select pack, host, used from matches")).all()
+        assert len(rows) == 7
+        assert all(len(pack) > 10 and host and used for pack, host, used in rows)
+    close(engine, held)
 
 
 @pytest.mark.parametrize("name", ["0.1"])

@@ -158,21 +158,22 @@ class Api:
         """POST /api/join."""
         guest = self.visitors.known(request)
         link = self.identity.seat((await body(request, protocol.Join)).link)
-        room = None if link is None else await self.lobby.room(link[0])
-        if link is None or room is None:
+        if link is None or await self.lobby.room(link[0]) is None:
             raise Refusal("That link is not valid: ask for a new one.", key="seat.void")
-        await room.sit(link[1], guest, await self.visitors.name(guest), link[2])
-        return json(protocol.Created(room.table.record.id))
+        return await self._sit(guest, *link)
+
+    async def _sit(self, guest: str, table: str, seat: int, nonce: str | None) -> Response:
+        name = await self.visitors.name(guest)
+        await self.lobby.do(table, lambda room: room.sit(seat, guest, name, nonce))
+        return json(protocol.Created(table))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{id}/sit."""
         guest = self.visitors.known(request)
-        room = await self._room(request)
         seat = (await body(request, protocol.Join)).seat
         if seat is None:
             raise Refusal("Name the seat you want.")
-        await room.sit(seat, guest, await self.visitors.name(guest), None)
-        return json(protocol.Created(room.table.record.id))
+        return await self._sit(guest, request.path_params["id"], seat, None)
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{id}/log?before=VERSION."""

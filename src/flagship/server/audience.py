@@ -162,7 +162,7 @@ class Audience:
         """A chat line; without a user, it comes from the table itself."""
         store = self.table.store
         line = protocol.ChatLine(now(), user, seat, text)
-        await store.write([store.chat_write(self.table.record.id, line)])
+        await self.table.write([store.chat_write(self.table.record.id, line)])
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         data = encode(protocol.Chatted(line))
         for other in self.connections:

@@ -4,19 +4,28 @@ The database keeps the first version's name for tables: matches.
 """
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 from flagship.kernel.game import Refusal
-from flagship.kernel.lock import lock
+from flagship.server.hold import Hold, hold
 
-FORMAT = "1"
-LOCK = 0x666C6167
-"""The PostgreSQL advisory lock of the server that uses a database."""
-
+FORMAT = "2"
+"""The last of migrations/versions."""
+POSTGRESQL = {
+    "connect_timeout": 10,
+    # A connection that was cut is noticed on both sides, and its locks do not outlive it for long.
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "options": "-c idle_in_transaction_session_timeout=10s -c lock_timeout=15s"
+    " -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3",
+}
 schema = sa.MetaData()
 
 
@@ -32,10 +41,23 @@ def _data() -> sa.Column[bytes]:
     return _column("data", sa.LargeBinary)
 
 
+def _used() -> sa.Column[int]:
+    """When somebody last used it."""
+    return _column("used", sa.BigInteger, server_default="0")
+
+
 settings = sa.Table("settings", schema, _key("key"), _column("value", sa.Text))
-guests = sa.Table("guests", schema, _key("id"), _column("name", sa.Text))
+guests = sa.Table("guests", schema, _key("id"), _column("name", sa.Text), _used())
 packs = sa.Table("packs", schema, _key("digest"), _column("game", sa.Text), _data())
-files = sa.Table("files", schema, _key("id"), _column("created", sa.BigInteger), _data())
+files = sa.Table(
+    "files",
+    schema,
+    _key("id"),
+    _column("created", sa.BigInteger),
+    _data(),
+    _column("pack", sa.Text, server_default=""),
+    _used(),
+)
 tables = sa.Table(
     "matches",
     schema,
@@ -45,8 +67,14 @@ tables = sa.Table(
     _column("timed", sa.Boolean),
     _column("created", sa.BigInteger),
     _data(),
+    _column("pack", sa.Text, server_default=""),
+    _column("host", sa.Text, server_default=""),
+    _used(),
+    sa.Column("due", sa.BigInteger),
 )
 sa.Index("matches_listed", tables.c.listed, tables.c.status, tables.c.created)
+sa.Index("matches_due", tables.c.timed, tables.c.status, tables.c.due)
+sa.Index("matches_used", tables.c.status, tables.c.used)
 seats = sa.Table("seats", schema, _key("guest"), _key("match", key="table"))
 decisions = sa.Table(
     "decisions",
@@ -74,11 +102,22 @@ chat = sa.Table(
     "chat",
     schema,
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
-    _column("match", sa.Text, key="table", index=True),
+    _column("match", sa.Text, key="table"),
     _column("at", sa.BigInteger),
     _column("user", sa.Text),
     sa.Column("seat", sa.SmallInteger),
     _column("text", sa.Text),
+    sa.Column("guest", sa.Text),
+    sa.Column("token", sa.Text),
+)
+sa.Index("ix_chat_match", chat.c.table)
+sa.Index("chat_token", chat.c.table, chat.c.guest, chat.c.token, unique=True)
+leases = sa.Table(
+    "leases",
+    schema,
+    _key("scope"),
+    _column("token", sa.BigInteger),
+    _column("seen", sa.BigInteger),
 )
 
 
@@ -104,31 +143,49 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'flagship.sqlite'}"
 
 
-def open_database(url: str) -> tuple[sa.Engine, Callable[[], None]]:
-    """The engine for a URL, tables created, and how to release it; one server per database."""
+def open_database(url: str) -> tuple[sa.Engine, Hold]:
+    """The engine for a URL, in today's format, and the lock on it; one server per database."""
     engine = _engine(url)
-    hold = _hold(engine)
-
-    def release() -> None:
-        engine.dispose()
-        hold()
-
     try:
-        schema.create_all(engine)
-        with engine.begin() as connection:
-            query = sa.select(settings.c.value).where(settings.c.key == "format")
-            found = connection.execute(query).scalar()
-            if found is None:
-                connection.execute(sa.insert(settings), {"key": "format", "value": FORMAT})
+        held = hold(engine)
     except sa.exc.SQLAlchemyError as error:
-        release()
+        raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
+    try:
+        with engine.begin() as connection:
+            migrate(connection)
+    except sa.exc.SQLAlchemyError as error:
+        close(engine, held)
         raise Refusal(f"The database cannot be used: {_said(error)}.") from None
-    if found not in (None, FORMAT):
-        release()
+    except Refusal:
+        close(engine, held)
+        raise
+    return engine, held
+
+
+def close(engine: sa.Engine, held: Hold) -> None:
+    """Let go of the database."""
+    engine.dispose()
+    held.release()
+
+
+def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
+    """Bring the database to a format; Refusal if its own is newer than ours."""
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    found = None
+    if sa.inspect(connection).has_table("settings"):
+        query = sa.select(settings.c.value).where(settings.c.key == "format")
+        found = connection.execute(query).scalar()
+    if found is not None and int(found) > int(FORMAT):
         raise Refusal(
             f"The database has format {found}, this version reads {FORMAT}: update Flagship."
         )
-    return engine, release
+    if found is not None and not sa.inspect(connection).has_table("alembic_version"):
+        command.stamp(config, found)  # version 0.1 did not use Alembic
+    if found != to:
+        command.upgrade(config, to)
+        connection.execute(sa.delete(settings).where(settings.c.key == "format"))
+        connection.execute(sa.insert(settings), {"key": "format", "value": to})
 
 
 def _engine(url: str) -> sa.Engine:
@@ -143,7 +200,7 @@ def _engine(url: str) -> sa.Engine:
     kind = parsed.drivername.partition("+")[0]
     if kind in ("postgresql", "postgres"):
         parsed = parsed.set(drivername="postgresql+psycopg")
-        return sa.create_engine(parsed, pool_pre_ping=True, connect_args={"connect_timeout": 10})
+        return sa.create_engine(parsed, pool_pre_ping=True, connect_args=POSTGRESQL)
     if kind == "sqlite" and parsed.database:
         # By its real name: through a link it would have a second lock and a second log.
         parsed = parsed.set(drivername="sqlite", database=os.path.realpath(parsed.database))
@@ -163,51 +220,6 @@ def _sqlite(connection: Any, _: object) -> None:
 def _immediately(connection: sa.Connection) -> None:
     writes = not connection.get_execution_options().get("reading")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _hold(engine: sa.Engine) -> Callable[[], None]:
-    """Make sure that no other server uses this database."""
-    taken = "Another Flagship server is using this database: stop it, or choose another one."
-    try:
-        if engine.dialect.name == "postgresql":
-            connection = engine.connect()
-            connection.detach()  # not from the pool: closing it releases the lock
-            query = sa.select(sa.func.pg_try_advisory_lock(LOCK))
-            got = connection.execute(query).scalar_one()
-            connection.commit()
-            if not got:
-                connection.close()
-                raise Refusal(taken)
-            return connection.close
-        _make_private(str(engine.url.database))
-        if os.stat(str(engine.url.database)).st_nlink > 1:
-            raise Refusal(
-                f"The database {engine.url.database} has several names (hard links), "
-                "through which it could be damaged: remove all but one."
-            )
-        file = open(f"{engine.url.database}.lock", "ab")  # noqa: SIM115
-    except sa.exc.SQLAlchemyError as error:
-        raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
-    except OSError as error:
-        raise Refusal(
-            f"Cannot write next to the database {engine.url.database}: {error.strerror}."
-        ) from None
-    try:
-        lock(file)
-    except OSError:
-        file.close()
-        raise Refusal(taken) from None
-    return file.close
-
-
-def _make_private(database: str) -> None:
-    """Only the owner may read the database, which holds the secret, and the files beside it."""
-    for part in ("", "-wal", "-shm", ".lock"):
-        path = Path(database + part)
-        if part in ("", ".lock"):
-            path.touch(0o600)
-        if path.exists():
-            path.chmod(0o600)
 
 
 def _said(error: sa.exc.SQLAlchemyError) -> str:

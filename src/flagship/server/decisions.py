@@ -1,18 +1,21 @@
 """Decisions at a table: each is stored on disk, then applied, then sent to everyone."""
 
+import logging
 from contextlib import suppress
 
 from flagship.kernel.game import Action, Illegal, Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.audience import Audience
 from flagship.server.live_match import MatchStep
-from flagship.server.live_table import LiveTable
+from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.record import new_nonce
 from flagship.server.review import MadeTurn
 from flagship.server.turns import Turns
 
 ARMED = "(armed)"
 """The token of plans that the server submits for a seat; browsers never use it."""
+
+log = logging.getLogger("flagship.server")
 
 
 class Decisions:
@@ -97,19 +100,32 @@ class Decisions:
 
     async def play_armed(self) -> None:
         """Submit the plans stored for this planning phase, or tell their seats why not."""
-        table, match = self.table, self.table.match
-        for seat in range(len(table.record.chairs)):
-            chair = table.record.chairs[seat]
-            if match is None or not chair.armed or chair.armed_why or not match.is_planning(seat):
-                continue
+        for seat in range(len(self.table.record.chairs)):
             try:
-                step = match.person_step(seat, match.version, [chair.armed], ARMED)
-            except Refusal as refusal:
-                await self._arm(seat, chair.armed, refusal.sentence, refusal.rule)
-            else:
-                with suppress(Refusal):  # not on disk, so still stored; already logged
-                    await self._commit(step, None)
-                self.audience.tell_seat(seat)
+                await self._play_armed(seat)
+            except Adrift:
+                raise
+            except Refusal:
+                self.turns.retry()  # not on disk, so still stored
+            except Exception:
+                log.exception("table %s: the stored plan of seat %s", self.table.record.id, seat)
+
+    async def _play_armed(self, seat: Seat) -> None:
+        match, chair = self.table.match, self.table.record.chairs[seat]
+        if match is None or not chair.armed or chair.armed_why or not match.is_planning(seat):
+            return
+        try:
+            step = match.person_step(seat, match.version, [chair.armed], ARMED)
+        except Refusal as refusal:
+            await self._arm(seat, chair.armed, refusal.sentence, refusal.rule)
+        else:
+            await self._commit(step, None)
+            self.audience.tell_seat(seat)
+
+    async def resume(self) -> None:
+        """Do what the table waits for, if it is not a person."""
+        await self.play_armed()
+        self.turns.go_on()
 
     async def _commit(self, step: MatchStep, token: str | None) -> None:
         """Store a step on disk, then apply it, then send it to everyone."""
@@ -119,5 +135,4 @@ class Decisions:
         self.audience.tell(step.entries, None if step.took_back else turn)
         if self.table.record.status == "over":
             self.audience.table_changed()
-        await self.play_armed()
-        self.turns.go_on()
+        await self.resume()

@@ -18,7 +18,7 @@ from flagship.server.connection import Connection
 from flagship.server.decisions import Decisions
 from flagship.server.encoding import encode
 from flagship.server.live_match import LiveMatch
-from flagship.server.live_table import LiveTable
+from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.questions import answer, view_after
 from flagship.server.rates import Bucket
 from flagship.server.record import TableRecord, new_nonce
@@ -74,6 +74,8 @@ class Dispatcher:
             return
         except Refusal as refusal:
             why = refusal
+        except Adrift:
+            raise  # the browser connects again, and asks again
         except Exception:
             log.exception("table %s: %s", self.table.record.id, type(request).__name__)
             why = FAILED

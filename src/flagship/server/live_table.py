@@ -1,19 +1,25 @@
 """A table in memory: its record and its match, and how changes to both are stored."""
 
 import logging
+from contextlib import suppress
 
 from msgspec.structs import replace
 
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import seats
+from flagship.server.lease import Fenced
 from flagship.server.live_match import LiveMatch, MatchStep
 from flagship.server.record import TableRecord
 from flagship.server.store import Store
-from flagship.server.writer import Write
+from flagship.server.writer import Unsettled, Write
 
 SNAPSHOT_EVERY = 16
 
 log = logging.getLogger("flagship.server")
+
+
+class Adrift(Exception):
+    """What is on disk may differ from what is in memory: the table must be loaded again."""
 
 
 class LiveTable:
@@ -41,9 +47,22 @@ class LiveTable:
             raise Refusal("The game has not started yet.", key="table.waiting")
         return self.match
 
+    async def write(self, writes: list[Write]) -> None:
+        """Return when these are durable; Refusal if they were not written."""
+        try:
+            await self.store.write(writes)
+        except (Fenced, Unsettled, self.store.twice) as error:
+            log.error("table %s is loaded again: %r", self.record.id, error)
+            raise Adrift from error
+        except Exception as error:
+            log.error("table %s cannot be written: %s", self.record.id, error)
+            raise Refusal(
+                "This could not be saved, so it was not done: try again.", key="server.disk"
+            ) from None
+
     async def save(self, record: TableRecord) -> None:
         """Replace the record, on disk too."""
-        await self.store.write([self.store.table_write(record), *self.store.seat_writes(record)])
+        await self.write([self.store.table_write(record), *self.store.seat_writes(record)])
         self.record = record
 
     async def start(self) -> LiveMatch:
@@ -55,7 +74,7 @@ class LiveTable:
         ruleset = self.game.setup.read_ruleset(record.ruleset)
         match, row = LiveMatch.new(self.game, ruleset, record.seed, self.pack)
         record = replace(record, status="running")
-        await store.write(
+        await self.write(
             [
                 store.table_write(record),
                 store.decision_write(record.id, row),
@@ -77,14 +96,7 @@ class LiveTable:
         writes = [store.decision_write(record.id, row) for row in step.rows]
         if record is not self.record:
             writes.append(store.table_write(record))
-        try:
-            await store.write(writes)
-        except Exception:
-            log.exception("table %s: a decision could not be written", record.id)
-            raise Refusal(
-                "The decision could not be saved, so it was not made: try again.",
-                key="server.disk",
-            ) from None
+        await self.write(writes)
         before, self.record = match.version, record
         match.apply(step, token)
         if match.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
@@ -93,7 +105,8 @@ class LiveTable:
     async def put_away(self) -> None:
         """Unload the table; it can be loaded again from disk."""
         if self.match is not None and self.match.version % SNAPSHOT_EVERY:
-            await self.store.write([self._snapshot_write(self.match)])
+            with suppress(Refusal, Adrift):  # logged; it only speeds up loading
+                await self.write([self._snapshot_write(self.match)])
 
     def _snapshot_write(self, match: LiveMatch) -> Write:
         return self.store.snapshot_write(self.record.id, match.snapshot())

@@ -3,11 +3,10 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
-import sqlalchemy as sa
 
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal
@@ -19,8 +18,8 @@ from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.new_tables import rematch_record
 from flagship.server.record import TableRecord
-from flagship.server.room import Room
-from flagship.server.store import Store
+from flagship.server.room import Room, RoomClosed
+from flagship.server.store import OUT_OF_REACH, Store
 from flagship.server.table_info import table_info, you
 
 IDLE_MS = 60_000
@@ -28,6 +27,7 @@ SWEEP_SECONDS = 5.0
 MAX_ROOMS = 2_000
 """The most rooms in memory; beyond this, idle ones are unloaded at once."""
 MAX_LISTED = 100
+MAX_TRIES = 3
 
 log = logging.getLogger("flagship.server")
 
@@ -107,7 +107,7 @@ class Lobby:
             record = found.record
             game, pack = await self.pack(record.pack)
             match = found.match and LiveMatch.loaded(game, record.seed, pack, found.match)
-        except sa.exc.SQLAlchemyError:
+        except OUT_OF_REACH:
             raise
         except Exception as error:
             log.exception("table %s cannot be loaded", table)
@@ -131,23 +131,41 @@ class Lobby:
             self.bots,
             self.threads,
             lambda old: self.create(rematch_record(old), start=True),
+            self._forget,
         )
         self.rooms[table.record.id] = room
         return room
 
+    def _forget(self, room: Room) -> None:
+        if self.rooms.get(room.table.record.id) is room:
+            del self.rooms[room.table.record.id]
+
+    async def do(self, table: str, work: Callable[[Room], Awaitable[None]]) -> None:
+        """Have a table's room do this; found again if it was put away meanwhile."""
+        for _ in range(MAX_TRIES):
+            room = await self.found(table)
+            with contextlib.suppress(RoomClosed):
+                return await work(room)
+        raise Refusal("This could not be done: try again.", key="server.disk")
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweeping")
 
     async def sweep(self) -> None:
         """Unload idle rooms; at once if there are too many."""
         before = now() - (self.idle_ms if len(self.rooms) <= MAX_ROOMS else 2_000)
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
         for room in idle:
-            del self.rooms[room.table.record.id]
+            room.retire()
+            self._forget(room)
         for room in idle:
             await room.close()
+        await self.store.check()
 
     async def pack(self, digest: str) -> tuple[AnyGame, Pack]:
         """Component values, from this version or an older one."""
@@ -175,9 +193,9 @@ class Lobby:
     async def rename(self, guest: str, name: str) -> None:
         """Use a guest's new name at all unfinished tables."""
         for record in await self.store.mine(guest, MAX_LISTED):
-            room = await self._listed_room(record) if record.status != "over" else None
-            if room is not None:
-                await room.rename(guest, name)
+            if record.status != "over":
+                with contextlib.suppress(Refusal):
+                    await self.do(record.id, lambda room: room.rename(guest, name))
 
     # Lists
 

@@ -20,7 +20,6 @@ from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch, Decision
 from flagship.server import protocol
-from flagship.server.clock import now
 from flagship.server.http import address, body, content, json, number
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
@@ -145,7 +144,7 @@ class Replays:
         pack = msgspec.json.encode(match.game.setup.write_pack(match.pack))
         await self.store.write(
             [
-                self.store.file_write(file, zlib.compress(written), now()),
+                self.store.file_write(file, zlib.compress(written), match.pack.digest),
                 self.store.pack_write(match.pack.digest, match.game.id, pack),
             ]
         )

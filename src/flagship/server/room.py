@@ -9,21 +9,25 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor
 from functools import partial
 
-from flagship.kernel.game import Seat
+from flagship.kernel.game import Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
 from flagship.server.clock import now
-from flagship.server.connection import Connection
+from flagship.server.connection import MOVED, Connection
 from flagship.server.decisions import Decisions
 from flagship.server.dispatcher import Dispatcher
-from flagship.server.live_table import LiveTable
+from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
 
 Command = Callable[[], Awaitable[None]]
 
 log = logging.getLogger("flagship.server")
+
+
+class RoomClosed(Exception):
+    """The room was put away meanwhile: find the table again."""
 
 
 class Room:
@@ -36,7 +40,9 @@ class Room:
         bots: BotPool,
         threads: Executor,
         rematch: Callable[[TableRecord], Awaitable[str]],
+        abandoned: Callable[["Room"], None],
     ) -> None:
+        """`abandoned` is called if the table must be loaded again."""
         self.table = table
         self.inbox: asyncio.Queue[Command | None] = asyncio.Queue()
         self.audience = Audience(table, chat)
@@ -47,35 +53,51 @@ class Room:
             self.inbox.put_nowait,
             lambda seat, action, since: self.decisions.bot_decided(seat, action, since),
             lambda seat: self.decisions.time_is_up(seat),
+            lambda: self.decisions.resume(),
         )
         self.decisions = Decisions(table, self.audience, self.turns)
         self.dispatcher = Dispatcher(
             table, self.audience, self.turns, self.decisions, bots, threads, rematch
         )
         self.used = now()
+        self._abandoned = abandoned
+        self._waiting: set[asyncio.Future[None]] = set()
+        self.is_closed = False
         self.task = asyncio.create_task(self._run())
 
     # The single writer
 
     async def _run(self) -> None:
-        await self.decisions.play_armed()
-        self.turns.go_on()
+        self.inbox.put_nowait(self.decisions.resume)
         while (command := await self.inbox.get()) is not None:
             try:
                 await command()
+            except Adrift:
+                self._abandon()
+                return
+            except Refusal as refusal:
+                log.warning("table %s: %s", self.table.record.id, refusal)
+                self.turns.retry()
             except Exception:
                 log.exception("table %s", self.table.record.id)
+                self.turns.retry()
 
     async def do(self, work: Command) -> None:
         """Have the single writer do this and wait for it; its refusal is raised here."""
+        if self.is_closed:
+            raise RoomClosed
         done = asyncio.get_running_loop().create_future()
+        self._waiting.add(done)
+        done.add_done_callback(self._waiting.discard)
 
         async def command() -> None:
             try:
                 await work()
             except Exception as error:
                 if not done.cancelled():
-                    done.set_exception(error)
+                    done.set_exception(RoomClosed() if isinstance(error, Adrift) else error)
+                if isinstance(error, Adrift):
+                    raise
             else:
                 if not done.cancelled():
                     done.set_result(None)
@@ -83,13 +105,31 @@ class Room:
         self.inbox.put_nowait(command)
         await done
 
-    async def close(self) -> None:
+    def retire(self) -> None:
+        """Take no more work, because the table is about to be put away."""
+        self.is_closed = True
         self.turns.stop()
         self.inbox.put_nowait(None)
+
+    async def close(self) -> None:
+        self.retire()
         await self.task
+        self._say_goodbye()
+        await self.table.put_away()
+
+    def _abandon(self) -> None:
+        """What is in memory cannot be trusted: browsers connect again and the disk is read."""
+        self.is_closed = True
+        self.turns.stop()
+        self._abandoned(self)
+        self._say_goodbye()
+
+    def _say_goodbye(self) -> None:
         self.dispatcher.close()
         self.audience.close()
-        await self.table.put_away()
+        for done in list(self._waiting):
+            if not done.done():
+                done.set_exception(RoomClosed())
 
     def is_idle(self) -> bool:
         """Whether nobody is connected and nothing is happening."""
@@ -121,6 +161,8 @@ class Room:
             self.used = now()
             await self.dispatcher.dispatch(connection, request)
 
+        if self.is_closed:
+            connection.close(MOVED)
         self.inbox.put_nowait(join)
         try:
             async for request in connection.requests(lambda: self.table.version):

@@ -47,8 +47,12 @@ def serve(store: Store, listening: socket.socket, names: frozenset[str] = frozen
         timeout_graceful_shutdown=3,
         limit_concurrency=None,
     )
+    server = uvicorn.Server(config)
+    store.on_lost = lambda: setattr(server, "should_exit", True)
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        server.run(sockets=[listening])
+    if store.is_lost:
+        raise Refusal("Another Flagship server has taken over this database, so this one stopped.")
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -14,8 +14,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from flagship.server.clock import now
 from flagship.server.database import (
     chat,
+    close,
     decisions,
     files,
     guests,
@@ -26,12 +28,16 @@ from flagship.server.database import (
     snapshots,
     tables,
 )
+from flagship.server.lease import Fenced, Lease
 from flagship.server.match_log import LogRow
 from flagship.server.protocol import ChatLine
 from flagship.server.record import TableRecord, read_record
-from flagship.server.writer import Write, Writer
+from flagship.server.writer import Unsettled, Write, Writer
 
 Answer = TypeVar("Answer")
+
+OUT_OF_REACH = (sa.exc.SQLAlchemyError, Fenced, Unsettled)
+"""What goes wrong if a database cannot be reached, is full, or belongs to another server."""
 
 log = logging.getLogger("flagship.server")
 
@@ -65,7 +71,11 @@ class Store:
     """The database, open while the server runs."""
 
     def __init__(self, url: str) -> None:
-        self.engine, self._release = open_database(url)
+        self.engine, self._hold = open_database(url)
+        self.lease = Lease(self.engine)
+        self.is_lost = False
+        """Another server has taken over."""
+        self.on_lost: Callable[[], None] = lambda: None
         insert: Any = (
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
@@ -73,13 +83,15 @@ class Store:
         self._put_snapshot = self._sql(_upsert(insert, snapshots, "table"))
         self._put_guest = self._sql(_upsert(insert, guests, "id"))
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
-        self._put_file = self._sql(insert(files).on_conflict_do_nothing())
+        self._put_file = self._sql(_upsert(insert, files, "id"))
         self._put_setting = insert(settings).on_conflict_do_nothing()
         self._put_seat = self._sql(insert(seats).on_conflict_do_nothing())
         self._add_decision = self._sql(insert(decisions))
-        self._add_chat = self._sql(insert(chat))
+        self._add_chat = self._sql(insert(chat).on_conflict_do_nothing())
+        self.twice: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
+        """The error of a row that is there already."""
         self._readers = ThreadPoolExecutor(2, "reader")
-        self._writer = Writer(self.engine)
+        self._writer = Writer(self.engine, self.lease, self._lose)
 
     def _sql(self, statement: Any) -> str:
         """The statement as the driver takes it, with every column except auto-incremented ones."""
@@ -90,7 +102,26 @@ class Store:
         """Write what is still queued, and release the database."""
         self._writer.close()
         self._readers.shutdown()
-        self._release()
+        close(self.engine, self._hold)
+
+    async def check(self) -> None:
+        """Notice that another server has taken over; a lock that was lost is taken again."""
+
+        def look(connection: sa.Connection) -> None:
+            if not self._hold.is_kept():
+                raise Fenced
+            self.lease.last(connection)
+
+        try:
+            await self.read(look)
+        except Fenced:
+            self._lose()
+        except sa.exc.SQLAlchemyError as error:
+            log.warning("the database is out of reach: %s", error)
+
+    def _lose(self) -> None:
+        self.is_lost = True
+        self.on_lost()
 
     # Writing
 
@@ -111,6 +142,10 @@ class Store:
             "timed": record.turn_seconds is not None,
             "created": record.created,
             "data": msgspec.json.encode(record),
+            "pack": record.pack,
+            "host": record.host,
+            "used": now(),
+            "due": None,
         }
         return self._put_table, values
 
@@ -128,19 +163,24 @@ class Store:
         """Replace the match's snapshot; there is only one."""
         return self._put_snapshot, {"table": table, **snapshot._asdict()}
 
-    def chat_write(self, table: str, line: ChatLine) -> Write:
-        return self._add_chat, {"table": table, **msgspec.structs.asdict(line)}
+    def chat_write(
+        self, table: str, line: ChatLine, guest: str | None = None, token: str | None = None
+    ) -> Write:
+        """Store a chat line; a guest's token only once."""
+        values = {"table": table, "guest": guest, "token": token}
+        return self._add_chat, values | msgspec.structs.asdict(line)
 
     def guest_write(self, guest: str, name: str) -> Write:
-        return self._put_guest, {"id": guest, "name": name}
+        return self._put_guest, {"id": guest, "name": name, "used": now()}
 
     def pack_write(self, digest: str, game: str, data: bytes) -> Write:
         """Store component values, once each."""
         return self._put_pack, {"digest": digest, "game": game, "data": data}
 
-    def file_write(self, file: str, data: bytes, created: int) -> Write:
+    def file_write(self, file: str, data: bytes, pack: str) -> Write:
         """Store an opened save file, once each."""
-        return self._put_file, {"id": file, "data": data, "created": created}
+        at = now()
+        return self._put_file, {"id": file, "data": data, "created": at, "pack": pack, "used": at}
 
     # Reading
 
@@ -194,6 +234,8 @@ class Store:
 
     async def table(self, table: str, entries: int, lines: int) -> StoredTable | None:
         """Everything needed to load a table, with at least this many recent log and chat lines."""
+        if self._writer.in_doubt:
+            await self.write([])
 
         def look(connection: sa.Connection) -> StoredTable | None:
             query = sa.select(tables.c.data).where(tables.c.id == table)

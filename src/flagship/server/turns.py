@@ -7,7 +7,7 @@ from functools import partial
 
 from flagship.bots import stand_in
 from flagship.bots.bot import RandomBot
-from flagship.kernel.game import Action, AnyGame, Seat, View
+from flagship.kernel.game import Action, AnyGame, Refusal, Seat, View
 from flagship.kernel.rng import Rng, derived_rng
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
@@ -23,6 +23,7 @@ MIN_UNSEEN_SECONDS = 300
 EVENT_MS = 1000
 """The time added to a clock for each event that a page tells before the seat can decide."""
 MAX_STORY_MS = 20_000
+RETRY_SECONDS = 1.0
 
 log = logging.getLogger("flagship.server")
 
@@ -36,11 +37,13 @@ class Turns:
         queue: Callable[[Callable[[], Awaitable[None]]], None],
         bot_decided: Callable[[Seat, Action, int], Awaitable[None]],
         time_is_up: Callable[[Seat], Awaitable[None]],
+        resume: Callable[[], Awaitable[None]],
     ) -> None:
         """`queue` passes work to the table's single writer; `bot_decided` gets the seat, the action
         and the version that gave the seat its choice."""
         self.table, self.audience, self.bots, self._queue = table, audience, bots, queue
-        self._bot_decided, self._time_is_up = bot_decided, time_is_up
+        self._bot_decided, self._time_is_up, self._resume = bot_decided, time_is_up, resume
+        self._retrying: asyncio.TimerHandle | None = None
         self._hurry = False
         self._timers: dict[Seat, asyncio.TimerHandle] = {}
         self._thinking: asyncio.Task[None] | None = None
@@ -64,13 +67,24 @@ class Turns:
             think = self._think(self.table.running(), bots[0], len(to_act) == 1)
             self._thinking = asyncio.create_task(think)
 
+    def retry(self) -> None:
+        """Go on a little later, because something could not be written."""
+        if self._retrying is None:
+            loop = asyncio.get_running_loop()
+            self._retrying = loop.call_later(RETRY_SECONDS, self._queue, self._try_again)
+
+    async def _try_again(self) -> None:
+        self._retrying = None
+        await self._resume()
+
     def stop(self) -> None:
-        for timer in self._timers.values():
-            timer.cancel()
+        for timer in (*self._timers.values(), self._retrying):
+            if timer is not None:
+                timer.cancel()
         self._stop_thinking()
 
     def is_busy(self) -> bool:
-        return bool(self._timers) or self._thinking is not None
+        return bool(self._timers or self._thinking or self._retrying)
 
     def hurry(self) -> None:
         """No pauses until a person must decide."""
@@ -147,11 +161,13 @@ class Turns:
                 if seat == self._taking_back:
                     until = max(now() + MIN_MS, self._old_deadlines.get(seat, until))
                 deadlines[seat] = until
-                self._timers[seat] = asyncio.get_running_loop().call_later(
-                    (until - now()) / 1000, self._queue, partial(self._ring, seat)
-                )
+                self._set_timer(seat, (until - now()) / 1000)
                 self.audience.table_changed()
         self._taking_back = None
+
+    def _set_timer(self, seat: Seat, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        self._timers[seat] = loop.call_later(seconds, self._queue, partial(self._ring, seat))
 
     def _story_ms(self, seat: Seat) -> int:
         """The length of the story since the seat's last choice, whether it is watched or not."""
@@ -163,4 +179,8 @@ class Turns:
 
     async def _ring(self, seat: Seat) -> None:
         if seat in self._timers:
-            await self._time_is_up(seat)
+            try:
+                await self._time_is_up(seat)
+            except Refusal:
+                self._set_timer(seat, RETRY_SECONDS)
+                raise

@@ -1,28 +1,48 @@
 """The single thread that writes to the database: everything queued, in one transaction.
 
 A future is done when its rows are durable. Statements are compiled once and go straight to the
-driver, because every decision waits for this.
+driver, because every decision waits for this. If the connection is lost during a transaction,
+the lease tells whether it was done (lease.py), and what was not is written again.
 """
 
 import asyncio
 import queue
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import sqlalchemy as sa
 
+from flagship.server.lease import Fenced, Lease
+
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver takes it, and its values by name."""
 Job = tuple[list[Write], asyncio.Future[None]]
 MAX_GROUP = 500
+MAX_TRIES = 3
+"""How often a group is written whose connection is lost each time."""
+MAX_WAIT = 20.0
+"""How many seconds a database may be out of reach before those who wait are told."""
+
+
+class Unsettled(Exception):
+    """The database is out of reach, and perhaps the rows are in it."""
+
+
+class Lost(Exception):
+    """The connection was lost before the group was done."""
 
 
 class Writer:
-    def __init__(self, engine: sa.Engine) -> None:
-        self.engine = engine
+    def __init__(self, engine: sa.Engine, lease: Lease, lost: Callable[[], None]) -> None:
+        """`lost` is called once another server has taken the lease."""
+        self.engine, self.lease, self._lost = engine, lease, lost
         self._begin = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else ""
+        self._number = lease.seen
+        self._doubt: int | None = None
+        """The number of a transaction that was perhaps done."""
         self._connection: sa.PoolProxiedConnection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -33,6 +53,11 @@ class Writer:
         future = asyncio.get_running_loop().create_future()
         self._jobs.put((writes, future))
         return future
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether perhaps something was written that nobody was told of."""
+        return self._doubt is not None
 
     def close(self) -> None:
         self._jobs.put(None)
@@ -55,9 +80,12 @@ class Writer:
 
     def _write_group(self, group: Sequence[Job]) -> None:
         try:
-            self._commit(group)
+            self._write(group)
+        except (Fenced, Unsettled) as error:
+            _tell_soon(group, error)
+            if isinstance(error, Fenced):
+                self._lost()
         except Exception as error:
-            self._undo()
             if len(group) == 1:
                 _tell_soon(group, error)
                 return
@@ -66,28 +94,69 @@ class Writer:
         else:
             _tell_soon(group, None)
 
+    def _write(self, group: Sequence[Job]) -> None:
+        """Write the group once, however often the connection is lost."""
+        for _ in range(MAX_TRIES):
+            self._settle()
+            try:
+                self._commit(group)
+                return
+            except Lost:
+                if self._settle():
+                    return
+        raise Unsettled
+
     def _commit(self, group: Sequence[Job]) -> None:
         together: dict[str, list[dict[str, Any]]] = {}
         for writes, _ in group:
             for statement, values in writes:
                 together.setdefault(statement, []).append(values)
-        if self._connection is None:
-            self._connection = self.engine.raw_connection()
-        cursor = self._connection.cursor()
-        if self._begin:
-            cursor.execute(self._begin)
-        for statement, rows in together.items():
-            cursor.executemany(statement, rows)
-        self._connection.commit()
+        number = self._number + 1
+        try:
+            if self._connection is None:
+                self._connection = self.engine.raw_connection()
+            cursor = self._connection.cursor()
+            if self._begin:
+                cursor.execute(self._begin)
+            self.lease.mark(cursor, number)
+            for statement, rows in together.items():
+                cursor.executemany(statement, rows)
+            self._connection.commit()
+        except Exception as error:
+            if self._undo():
+                raise
+            self._doubt = number
+            raise Lost from error
+        self._number = number
 
-    def _undo(self) -> None:
-        """Roll back; the next group replaces a lost connection."""
-        if self._connection is not None:
+    def _undo(self) -> bool:
+        """Roll back; False if the connection is lost."""
+        if self._connection is None:
+            return False
+        try:
+            self._connection.rollback()
+            return True
+        except Exception:
+            self._connection.invalidate()
+            self._connection = None
+            return False
+
+    def _settle(self) -> bool:
+        """Whether the last transaction was done; found out if that is in doubt."""
+        until = time.monotonic() + MAX_WAIT
+        while self._doubt is not None:
             try:
-                self._connection.rollback()
-            except Exception:
-                self._connection.invalidate()
-                self._connection = None
+                with self.engine.begin() as connection:
+                    seen = self.lease.last(connection)
+            except sa.exc.SQLAlchemyError as error:
+                if time.monotonic() > until:
+                    raise Unsettled from error
+                time.sleep(0.2)
+            else:
+                done = seen == self._doubt
+                self._number, self._doubt = seen, None
+                return done
+        return True
 
 
 def _tell_soon(group: Sequence[Job], error: Exception | None) -> None:

@@ -1,0 +1,1 @@
+"""The database's formats, each made from the one before (Alembic)."""
