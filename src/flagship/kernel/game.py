@@ -475,6 +475,8 @@ class Game(Generic[S, V, A, E, R, P]):
     """Encodes views as numbers and actions as indices; None: an action is its list position."""
     terminal: "Callable[[], Screens[V, A, E, R, P]] | None" = None
     """None: the terminal lists the legal actions."""
+    compiled: tuple[str, ...] = ()
+    """The modules that `flagship build` compiles."""
 
     def automaton_seat(self, ruleset: R) -> Seat | None:
         """The automatic opponent's seat, if it plays."""

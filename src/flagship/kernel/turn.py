@@ -8,8 +8,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
-import msgspec
-
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, State, V
 from flagship.kernel.rng import Rng
@@ -39,19 +37,6 @@ class TurnState(State, Protocol[A, E]):
     @property
     def companies(self) -> Sequence[object]:
         """One for each seat."""
-
-
-class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
-    """The fields that every view of such a game has."""
-
-    seat: Seat | None
-    rules: R
-    pack: P
-    round: int
-    phase: int
-    to_act: tuple[Seat, ...]
-    queue: tuple[Seat, ...]
-    turn_open: bool
 
 
 # A bound cannot name the A and E of the loop it is used in.
@@ -108,7 +93,7 @@ def unplanned(companies: Sequence[Planner[OwnPlan]], automaton: Seat | None) -> 
     ]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Phase(Generic[S, A]):
     """One phase of a round."""
 
@@ -121,7 +106,7 @@ class Phase(Generic[S, A]):
     end: Callable[[S], None] | None = None
 
 
-@dataclass(slots=True)
+@dataclass
 class TurnLoop(Generic[S, A, E]):
     """How the decisions of a game follow one another."""
 

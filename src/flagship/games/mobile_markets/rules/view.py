@@ -7,7 +7,7 @@ cards that were never in play.
 
 import msgspec
 
-from flagship.kernel.turn import TurnView
+from flagship.kernel.turn_view import TurnView
 
 from .actions import Action, Plan
 from .displays import costs_for, current_costs, display

@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import msgspec
@@ -15,7 +16,8 @@ from flagship.kernel.structs import filled
 from .pack_checks import COLOURS, FORMAT, REGIONS, SYMBOLS, TECHNOLOGIES
 
 
-class Company(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Company:
     colour: str
     home: int
     """A region."""
@@ -25,7 +27,8 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Tile(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Tile:
     """A kind of improvement."""
 
     name: str
@@ -35,7 +38,8 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Region(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Region:
     name: str
     size: str
     cost: int
@@ -48,28 +52,31 @@ class Region(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Wording(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Wording:
     """What a side of a technology does."""
 
     short: str
     text: str
-    when: dict[str, int] = {}
+    when: dict[str, int] = field(default_factory=dict)
     """The fields of the ruleset for which these words hold; none: for any."""
     case: str = ""
     """What such a ruleset is called."""
 
 
-class Technology(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Technology:
     name: str
     cost: int
     """With the patent."""
     patent_vp: int
-    texts: dict[str, tuple[Wording, ...]] = {}
+    texts: dict[str, tuple[Wording, ...]] = field(default_factory=dict)
     """For each side its wordings; the first that fits the ruleset holds."""
     source: str
 
 
-class Face(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Face:
     """A side of a retailer."""
 
     name: str
@@ -81,7 +88,8 @@ class Face(msgspec.Struct, frozen=True, kw_only=True):
     source: str
 
 
-class Retailer(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Retailer:
     name: str
     called: str = ""
     size: str
@@ -90,7 +98,8 @@ class Retailer(msgspec.Struct, frozen=True, kw_only=True):
     note: str = ""
 
 
-class Directive(msgspec.Struct, frozen=True, kw_only=True):
+@dataclass(frozen=True, kw_only=True)
+class Directive:
     name: str
     title: str
     goal: str
@@ -106,12 +115,6 @@ class Directive(msgspec.Struct, frozen=True, kw_only=True):
 
 class Pack(kernel.Pack):
     """All values of one pack. Packs of equal content are equal, whatever their names."""
-
-    __slots__ = (
-        "colour_index", "companies", "directive_index", "directives", "face_index", "faces",
-        "improvement_slots", "pads", "price_track", "region_index", "regions", "retailers",
-        "start_price", "steve", "technologies", "technology_index", "tile_index", "tiles",
-    )  # fmt: skip
 
     format = FORMAT
 
@@ -188,7 +191,7 @@ def _technology(row: Row) -> Technology:
     if found.texts:
         return found
     shipped = load().technologies[TECHNOLOGIES.index(found.name)]
-    return msgspec.structs.replace(found, texts=shipped.texts)
+    return replace(found, texts=shipped.texts)
 
 
 def _region(row: Row, content: Content) -> Region:

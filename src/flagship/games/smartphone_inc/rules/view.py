@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from flagship.kernel.turn import TurnView
+from flagship.kernel.turn_view import TurnView
 
 from .actions import Action, Plan
 from .editions import Ruleset

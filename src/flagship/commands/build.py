@@ -1,0 +1,92 @@
+"""`flagship build`: compiles the hot modules of the kernel and of every game with mypyc."""
+
+import ast
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from flagship.games import all_games
+from flagship.kernel import compiled
+from flagship.kernel.game import Refusal
+
+KERNEL = ("pack", "pads", "rng", "turn")
+"""The kernel's compiled modules; a game names its own (`Game.compiled`)."""
+
+SCRIPT = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+work, made, level, group, *sources = sys.argv[1:]
+options = ["--config-file=", "--strict", "--explicit-package-bases", f"--cache-dir={work}/cache"]
+setup(
+    name=group,
+    ext_modules=mypycify(options + sources, opt_level=level, target_dir=work, group_name=group),
+    script_args=["-q", "build_ext", f"--build-lib={made}", f"--build-temp={work}"],
+)
+"""
+
+
+def modules() -> list[str]:
+    """The names of all modules that are compiled."""
+    kernel = [f"flagship.kernel.{name}" for name in KERNEL]
+    return kernel + [name for game in all_games().values() for name in game.compiled]
+
+
+def run(level: str = "3") -> None:
+    """Compile into a new folder and put it in place of the old one."""
+    if not _compiler():
+        raise Refusal("A C compiler (such as gcc or clang) is needed to build, and none was found.")
+    try:
+        import mypyc  # noqa: F401
+        import setuptools  # noqa: F401
+    except ImportError:
+        raise Refusal(
+            "mypy and setuptools are needed to build: pip install mypy setuptools."
+        ) from None
+    started = time.monotonic()
+    names = modules()
+    digest = compiled.digest(names)
+    with tempfile.TemporaryDirectory(prefix="flagship-build-") as folder:
+        work, made = Path(folder, "work"), Path(folder, "made")
+        work.mkdir()
+        sources = [
+            str(compiled.source(name).relative_to(compiled.PACKAGE.parent)) for name in names
+        ]
+        group = compiled.LIBRARY.removesuffix("__mypyc")
+        command = [sys.executable, "-c", SCRIPT, str(work), str(made), level, group, *sources]
+        done = subprocess.run(
+            command, cwd=compiled.PACKAGE.parent, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise Refusal(f"The build failed: {(done.stdout + done.stderr).strip()}")
+        build = compiled.Build(
+            compiled.suffix(), digest, {name: _annotations(compiled.source(name)) for name in names}
+        )
+        (made / compiled.LIST).write_text(json.dumps(build._asdict(), indent=1) + "\n")
+        shutil.rmtree(compiled.FOLDER, ignore_errors=True)
+        shutil.copytree(made, compiled.FOLDER)
+    print(f"{len(names)} modules compiled in {time.monotonic() - started:.0f} seconds.")
+
+
+def _compiler() -> str | None:
+    named = os.environ.get("CC", "").split()
+    return next(filter(None, map(shutil.which, [*named[:1], "cc", "gcc", "clang"])), None)
+
+
+def _annotations(source: Path) -> dict[str, dict[str, str]]:
+    """The annotations of each dataclass of a file, as they are written."""
+    return {
+        node.name: {
+            line.target.id: ast.unparse(line.annotation)
+            for line in node.body
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+        }
+        for node in ast.parse(source.read_bytes()).body
+        if isinstance(node, ast.ClassDef)
+        and any("dataclass" in ast.unparse(one) for one in node.decorator_list)
+    }
