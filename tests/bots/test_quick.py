@@ -6,7 +6,7 @@ import pytest
 
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
-from flagship.games.mobile_markets.rules import customers, pads, records, steve_jr
+from flagship.games.mobile_markets.rules import pads, records, steve_jr
 from flagship.games.mobile_markets.rules import phase1_preparation as preparation
 from flagship.games.mobile_markets.rules import turn as market_turn
 from flagship.games.mobile_markets.rules.state import OVER
@@ -76,9 +76,9 @@ def _play(sample: Sample, rng: Rng) -> None:
 def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     done = 0
     phases = (*market_turn.PHASES[2:5], *market_turn.PHASES[6:])
-    for module in (*(phase.choices for phase in phases), customers):
-        assert module is not None
-        real = module.apply
+    for choice in (*(phase.choice for phase in phases), market_turn.CUSTOMERS):
+        assert choice is not None
+        real = choice.apply
 
         def guarded(state: Any, seat: int, action: Any, real: Any = real) -> None:
             nonlocal done
@@ -86,7 +86,7 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
             done += 1
             real(state, seat, action)
 
-        monkeypatch.setattr(module, "apply", guarded)
+        monkeypatch.setattr(choice, "apply", guarded)
     rng = Rng(sample.number)
     state = mobile_markets.rules.new(sample.ruleset, sample.number)
     while True:

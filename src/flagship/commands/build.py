@@ -8,13 +8,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 from flagship.games import all_games
 from flagship.kernel import compiled
 from flagship.kernel.game import Refusal
 
-KERNEL = ("pack", "pads", "rng", "turn")
+KERNEL = ("pads", "rng", "turn")
 """The kernel's compiled modules; a game names its own (`Game.compiled`)."""
 
 SCRIPT = """
@@ -41,13 +42,8 @@ def run(level: str = "3") -> None:
     """Compile into a new folder and put it in place of the old one."""
     if not _compiler():
         raise Refusal("A C compiler (such as gcc or clang) is needed to build, and none was found.")
-    try:
-        import mypyc  # noqa: F401
-        import setuptools  # noqa: F401
-    except ImportError:
-        raise Refusal(
-            "mypy and setuptools are needed to build: pip install mypy setuptools."
-        ) from None
+    if not (find_spec("mypyc") and find_spec("setuptools")):
+        raise Refusal("To build, mypy and setuptools are needed: pip install mypy setuptools.")
     started = time.monotonic()
     names = modules()
     digest = compiled.digest(names)

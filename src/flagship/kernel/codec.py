@@ -12,14 +12,15 @@ from flagship.kernel.game import Pack, View
 from flagship.kernel.structs import field_names
 
 if TYPE_CHECKING:
-    from flagship.kernel.turn import A, E, TurnState
+    from flagship.kernel.turn import TurnState
 
 T = TypeVar("T")
 
 
-def encode(state: "TurnState[A, E]") -> bytes:
+def encode(state: "TurnState") -> bytes:
     """The position as JSON bytes, equal for equal positions; recent events are left out."""
-    position = {name: getattr(state, name) for name in _stored(type(state))}
+    kind: type = type(state)
+    position = {name: getattr(state, name) for name in _stored(kind)}
     position["events"], position["options"] = [], None
     return msgspec.json.encode(position, enc_hook=_digest)
 

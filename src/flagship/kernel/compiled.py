@@ -1,4 +1,4 @@
-"""Uses the compiled build of the hot modules where there is one that fits; see docs/architecture.md.
+"""Uses the compiled build of the hot modules where there is one that fits.
 
 A build is a folder of extension modules with a list of what they were made from. One that was made
 from other sources or for another Python is ignored. The sources stay where they are and are all

@@ -65,6 +65,8 @@ class PackFormat(NamedTuple):
 class Pack:
     """All values of one pack. Packs with equal content are equal, whatever their names."""
 
+    __slots__ = ("_rows", "_text", "digest", "name")
+
     format: ClassVar[PackFormat]
 
     def __init__(self, content: Content) -> None:

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Callable
-from functools import lru_cache
 from operator import attrgetter
 from typing import Any, TypeVar, cast
 
@@ -26,7 +25,10 @@ def filled(kind: type[Made], source: object, **values: object) -> Made:
         found = {name: source[name] for name in field_names(kind) if name in source}
         return kind(**found | values)
     # Positional arguments take less than half the time; search fills a state for every guess.
-    read, places, missing = _reader(cast(type, kind), cast(type, type(source)))
+    known = (cast(type, kind), cast(type, type(source)))
+    if known not in _readers:
+        _readers[known] = _reader(kind, source)
+    read, places, missing = _readers[known]
     for name in missing:
         if name not in values:
             raise TypeError(f"{kind.__name__} lacks {name}")
@@ -36,11 +38,12 @@ def filled(kind: type[Made], source: object, **values: object) -> Made:
     return kind(*fields)
 
 
-@lru_cache(maxsize=256)
-def _reader(
-    kind: type, source: type
-) -> tuple[Callable[[object], tuple[object, ...]], dict[str, int], list[str]]:
-    """A getter of all fields (any value where the source has none), their places, the missing."""
+Reader = tuple[Callable[[object], tuple[object, ...]], dict[str, int], list[str]]
+"""A getter of all fields (any value where the source has none), their places, the missing."""
+_readers: dict[tuple[type, type], Reader] = {}
+
+
+def _reader(kind: type, source: object) -> Reader:
     names = field_names(kind)
     missing = [name for name in names if not hasattr(source, name)]
     read = attrgetter(*["__class__" if name in missing else name for name in names])

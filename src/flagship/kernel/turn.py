@@ -5,43 +5,52 @@ The seats in `queue` take turns; interrupting choices come first.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from flagship.kernel.codec import encode
-from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, State, V
+from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, V
 from flagship.kernel.rng import Rng
 
-A = TypeVar("A", bound=Action)
-E = TypeVar("E", bound=Event)
-Told = TypeVar("Told", bound=Event, contravariant=True)
-OwnPlan = TypeVar("OwnPlan", bound=Action)
+NOBODY: Final = -1
+"""In place of a seat: none must decide, or several at once."""
 
 
-class TurnState(State, Protocol[A, E]):
-    """The fields of a state that the loop reads and writes."""
+class TurnState:
+    """The fields of a state that the loop reads and writes; a game's state declares them again.
+
+    A class and no protocol: compiled, the loop then reaches them without a search by name.
+    """
 
     phase: int
     """Counted from 1; one more than the last phase means that the game has ended."""
-    queue: list[Seat]
+    queue: list[int]
     """The seats whose turn in this phase is not over, in order."""
     turn_open: bool
     """Whether the first seat in the queue has begun its turn."""
-    events: list[E]
-    """The events of the last decision."""
-    options: list[A] | None
-    """The acting seat's legal actions, cached."""
+    events: list[Any]
+    """The events of the last decision; not part of the position."""
+    options: list[Any] | None
+    """The acting seat's legal actions, cached; not part of the position. Fields declared after
+    this one are not stored."""
     look: Callable[[], None] | None
-    """Called after each event, for a story; not part of the position."""
+    """Called after each event, for a story."""
 
-    @property
-    def companies(self) -> Sequence[object]:
-        """One for each seat."""
+    def seats(self) -> int:
+        """How many companies there are."""
+        raise NotImplementedError
+
+    def tell(self, event: Event) -> None:
+        """A rule changes the state, then says what happened."""
+        self.events.append(event)
+        if self.look is not None:
+            self.look()
 
 
-# A bound cannot name the A and E of the loop it is used in.
-S = TypeVar("S", bound=TurnState[Any, Any])
-GivenS = TypeVar("GivenS", bound=TurnState[Any, Any], contravariant=True)
+A = TypeVar("A", bound=Action)
+E = TypeVar("E", bound=Event)
+S = TypeVar("S", bound=TurnState)
+GivenS = TypeVar("GivenS", bound=TurnState, contravariant=True)
+OwnPlan = TypeVar("OwnPlan", bound=Action)
 
 
 class Choices(Protocol[GivenS, A]):
@@ -52,6 +61,15 @@ class Choices(Protocol[GivenS, A]):
     def why_not(self, state: GivenS, seat: Seat, action: A, /) -> str | None: ...
 
     def apply(self, state: GivenS, seat: Seat, action: A, /) -> None: ...
+
+
+class Choice(Generic[S, A]):
+    """The functions of a module of choices."""
+
+    def __init__(self, module: Choices[S, A]) -> None:
+        self.legal: Callable[[S, Seat], list[A]] = module.legal
+        self.why_not: Callable[[S, Seat, A], str | None] = module.why_not
+        self.apply: Callable[[S, Seat, A], None] = module.apply
 
 
 class AutomatonRules(Protocol[GivenS]):
@@ -68,24 +86,6 @@ class Planner(Protocol[OwnPlan]):
     plan: OwnPlan | None
 
 
-class PlanningState(Protocol[OwnPlan, Told]):
-    """A state whose companies plan."""
-
-    def tell(self, event: Told, /) -> None: ...
-
-    @property
-    def companies(self) -> Sequence[Planner[OwnPlan]]: ...
-
-
-def made_last_plan(
-    state: PlanningState[OwnPlan, E], seat: Seat, plan: OwnPlan, planned: E, automaton: Seat | None
-) -> bool:
-    """Store a seat's plan; return whether all seats have planned."""
-    state.companies[seat].plan = plan
-    state.tell(planned)
-    return not unplanned(state.companies, automaton)
-
-
 def unplanned(companies: Sequence[Planner[OwnPlan]], automaton: Seat | None) -> list[Seat]:
     """All seats that have not planned yet."""
     return [
@@ -93,64 +93,86 @@ def unplanned(companies: Sequence[Planner[OwnPlan]], automaton: Seat | None) -> 
     ]
 
 
-@dataclass(frozen=True)
 class Phase(Generic[S, A]):
     """One phase of a round."""
 
-    begin: Callable[[S], None]
-    choices: Choices[S, A] | None = None
-    begin_turn: Callable[[S, Seat], None] | None = None
-    """What a seat receives when its turn begins."""
-    to_act: Callable[[S], list[Seat]] | None = None
-    """Who must decide now, if not just the first seat in the queue."""
-    end: Callable[[S], None] | None = None
+    def __init__(
+        self,
+        begin: Callable[[S], None],
+        choices: Choices[S, A] | None = None,
+        begin_turn: Callable[[S, Seat], None] | None = None,
+        to_act: Callable[[S], list[Seat]] | None = None,
+        end: Callable[[S], None] | None = None,
+    ) -> None:
+        self.begin = begin
+        self.choice: Choice[S, A] | None = None if choices is None else Choice(choices)
+        self.begin_turn = begin_turn
+        """What a seat receives when its turn begins."""
+        self.to_act = to_act
+        """Who must decide now, if not just the first seat in the queue."""
+        self.end = end
 
 
-@dataclass
 class TurnLoop(Generic[S, A, E]):
     """How the decisions of a game follow one another."""
 
-    phases: tuple[Phase[S, A], ...]
-    planning: int
-    """The phase in which all decide at once, in secret."""
-    between: Callable[[S], tuple[Choices[S, A], Seat] | None]
-    """A choice that must be made before the turn continues, and who makes it."""
-    drop_impossible: Callable[[S], bool]
-    """Drop interrupting choices that can no longer be made; return whether there were any."""
-    is_composed: Callable[[S], bool]
-    """Whether the choice is composed, like a plan, with too many options to list."""
-    compose: Callable[[S, Seat, Rng], A]
-    """Any composed action, at random."""
-    automaton: AutomatonRules[S]
-    clone: Callable[[S], S]
-    illegal: Callable[[str], Illegal]
-    last: int = field(init=False)
-    """The last phase."""
+    def __init__(
+        self,
+        phases: tuple[Phase[S, A], ...],
+        planning: int,
+        between: Callable[[S], tuple[Choice[S, A], Seat] | None],
+        drop_impossible: Callable[[S], bool],
+        is_composed: Callable[[S], bool],
+        compose: Callable[[S, Seat, Rng], A],
+        automaton: AutomatonRules[S],
+        clone: Callable[[S], S],
+        illegal: Callable[[str], Illegal],
+    ) -> None:
+        self.phases = phases
+        self.last = len(phases)
+        """The last phase."""
+        self.planning = planning
+        """The phase in which all decide at once, in secret."""
+        self.between = between
+        """A choice that must be made before the turn continues, and who makes it."""
+        self.drop_impossible = drop_impossible
+        """Drop interrupting choices that can no longer be made; return whether there were any."""
+        self.is_composed = is_composed
+        """Whether the choice is composed, like a plan, with too many options to list."""
+        self.compose = compose
+        """Any composed action, at random."""
+        self.automaton_seat = automaton.seat
+        self.automaton_plays = automaton.play
+        self.clone = clone
+        self.illegal = illegal
 
-    def __post_init__(self) -> None:
-        self.last = len(self.phases)
-
-    def pending_choice(self, state: S) -> tuple[Choices[S, A] | None, list[Seat]]:
-        """The module of the current choice, and the seats that must decide now."""
+    def choice(self, state: S) -> tuple[Choice[S, A] | None, Seat]:
+        """The current choice and who makes it: NOBODY while all plan, or if a turn must begin."""
         between = self.between(state)
         if between is not None:
-            return between[0], [between[1]]
+            return between
         if state.phase > self.last:
-            return None, []
+            return None, NOBODY
         phase = self.phases[state.phase - 1]
-        if phase.to_act is not None:
-            return phase.choices, phase.to_act(state)
-        return phase.choices, state.queue[:1] if state.turn_open else []
+        if phase.to_act is None and state.turn_open and state.queue:
+            return phase.choice, state.queue[0]
+        return phase.choice, NOBODY
 
-    def deciding(self, state: S) -> Choices[S, A]:
-        """The module of the current choice."""
-        choices, _ = self.pending_choice(state)
-        assert choices is not None
-        return choices
+    def deciding(self, state: S) -> Choice[S, A]:
+        """The current choice."""
+        choice, _ = self.choice(state)
+        assert choice is not None
+        return choice
 
     def to_act(self, state: S) -> list[Seat]:
         """The seats that must decide now."""
-        return self.pending_choice(state)[1]
+        choice, seat = self.choice(state)
+        if seat != NOBODY:
+            return [seat]
+        if choice is None:
+            return []
+        planners = self.phases[state.phase - 1].to_act
+        return [] if planners is None else planners(state)
 
     def is_over(self, state: S) -> bool:
         """Whether the game has ended."""
@@ -162,43 +184,44 @@ class TurnLoop(Generic[S, A, E]):
 
     def legal(self, state: S, seat: Seat) -> list[A]:
         """What a seat may do; for composed actions, one for each different result."""
-        choices, seats = self.pending_choice(state)
-        if choices is None or seat not in seats:
+        if seat not in self.to_act(state):
             return []
-        return choices.legal(state, seat) if state.options is None else state.options[:]
+        return (
+            self.deciding(state).legal(state, seat) if state.options is None else state.options[:]
+        )
 
     def sample(self, state: S, seat: Seat, rng: Rng) -> A:
         """A random action of a seat that must decide; may be a composed one not in `legal`."""
         options: list[A] | None = state.options
         if options is not None:
-            return rng.choice(options)
+            return options[rng.below(len(options))]
         if self.is_composed(state):
             return self.compose(state, seat, rng)
         return rng.choice(self.legal(state, seat))
 
     def why_not(self, state: S, seat: Seat, action: A) -> str | None:
         """The key of the reason why the seat may not do this, or None if it may."""
-        choices, seats = self.pending_choice(state)
-        if choices is None or type(seat) is not int or seat not in seats:
+        seats = self.to_act(state)
+        if type(seat) is not int or seat not in seats:
             if state.phase > self.last:
                 return "turn.over"
-            planned = state.phase == self.planning and seat in range(len(state.companies))
+            planned = state.phase == self.planning and 0 <= seat < state.seats()
             return "planning.planned" if planned and seats else "turn.not_yours"
-        return choices.why_not(state, seat, action)
+        return self.deciding(state).why_not(state, seat, action)
 
     def step(self, state: S, seat: Seat, action: A) -> list[E]:
         """Change the given state and return the events; Illegal leaves it unchanged."""
-        choices, seats = self.pending_choice(state)
+        choice, due = self.choice(state)
         options = state.options
         # What `advance` found to be legal is not checked a second time: play is faster by that.
-        if options is None or action not in options or type(seat) is not int or [seat] != seats:
+        if options is None or action not in options or type(seat) is not int or seat != due:
             reason = self.why_not(state, seat, action)
             if reason is not None:
                 raise self.illegal(reason)
-        assert choices is not None
+        assert choice is not None
         state.events = []
         state.options = None
-        choices.apply(state, seat, action)
+        choice.apply(state, seat, action)
         self.advance(state)
         return state.events
 
@@ -225,20 +248,22 @@ class TurnLoop(Generic[S, A, E]):
     def advance(self, state: S) -> None:
         """Play on to the next real choice; a single option is taken automatically."""
         while state.phase <= self.last:
-            choices, seats = self.pending_choice(state)
-            if seats:
+            choice, seat = self.choice(state)
+            if seat != NOBODY:
                 if self.drop_impossible(state):
                     continue
                 if self.is_composed(state):
                     return
-                assert choices is not None
-                options = choices.legal(state, seats[0])
+                assert choice is not None
+                options = choice.legal(state, seat)
                 if len(options) > 1:
                     state.options = options
                     return
-                choices.apply(state, seats[0], options[0])
+                choice.apply(state, seat, options[0])
             elif state.queue:
                 self.begin_turn(state)
+            elif self.to_act(state):
+                return
             else:
                 self.begin_phase(state)
 
@@ -249,8 +274,8 @@ class TurnLoop(Generic[S, A, E]):
         begin_turn = self.phases[state.phase - 1].begin_turn
         if begin_turn is not None:
             begin_turn(state, seat)
-        if seat == self.automaton.seat(state):
-            self.automaton.play(state, seat)
+        if seat == self.automaton_seat(state):
+            self.automaton_plays(state, seat)
 
     def begin_phase(self, state: S) -> None:
         """The phase ends and the next begins."""
@@ -263,7 +288,7 @@ class TurnLoop(Generic[S, A, E]):
 
     def rules(
         self,
-        new: NewState[S, R, P],
+        new: NewState[Any, R, P],
         name: Callable[[R, Seat], str],
         scores: Callable[[S], list[int]],
         winners: Callable[[S], list[Seat]],
@@ -272,7 +297,7 @@ class TurnLoop(Generic[S, A, E]):
         hidden: Callable[[S], object],
         guess: Callable[[V, Rng], S],
         decode: Callable[[bytes, P], S],
-    ) -> Rules[S, V, A, E, R, P]:
+    ) -> Rules[Any, V, A, E, R, P]:
         """The rules of a game that uses this loop."""
         return Rules(
             new,

@@ -29,7 +29,7 @@ COMPILED = tuple(
     for name in [
         "rules.directives",
         "rules.map",
-        "rules.pack",
+        "rules.rows",
         "rules.pads",
         "rules.phase1_planning",
         "rules.phase2_pricing",

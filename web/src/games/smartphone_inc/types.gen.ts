@@ -500,8 +500,8 @@ export interface Technology {
   name: string;
   cost: number;
   patent_vp: number;
-  texts: Record<string, Wording[]>;
   source: string;
+  texts: Record<string, Wording[]>;
 }
 
 /** What a side of a technology does. */
@@ -514,21 +514,21 @@ export interface Wording {
 
 export interface Retailer {
   name: string;
-  called: string;
   size: string;
   faces: [Face, Face];
   source: string;
+  called: string;
   note: string;
 }
 
 /** A side of a retailer. */
 export interface Face {
   name: string;
-  called: string;
   vp: number[];
+  source: string;
+  called: string;
   bonus: string | null;
   n: number;
-  source: string;
 }
 
 export interface Directive {
@@ -538,10 +538,10 @@ export interface Directive {
   kind: string;
   phase: number;
   vp: number;
+  source: string;
   n: number;
   price: number;
   size: string;
-  source: string;
   note: string;
 }
 

@@ -1,6 +1,6 @@
 """Phase 2 Planning: MM-4, MM-20 to MM-22. pads.py says which plans are legal and what they show."""
 
-from flagship.kernel.turn import made_last_plan, unplanned
+from flagship.kernel.turn import unplanned
 
 from ..solver.plans import attainable
 from . import steve_jr
@@ -38,7 +38,9 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """Store the plan; the last one reveals them all, and Steve Jr. reveals his card."""
     assert isinstance(action, Plan)
-    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
+    state.companies[seat].plan = action
+    state.tell(Planned(seat))
+    if not to_act(state):
         _reveal(state)
         if state.steve is not None:
             steve_jr.reveal(state)

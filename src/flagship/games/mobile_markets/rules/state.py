@@ -10,6 +10,7 @@ from typing import Final
 
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
+from flagship.kernel.turn import TurnState
 
 from .actions import Action, Plan
 from .editions import Ruleset
@@ -140,7 +141,7 @@ class SteveJr:
 
 
 @dataclass
-class State:
+class State(TurnState):
     """Everything about a game between two decisions."""
 
     rules: Ruleset
@@ -184,11 +185,9 @@ class State:
     effects: dict[int, SeatEffects] = field(default_factory=dict)
     """The effects that applied to each seat when last asked for; not part of the position."""
 
-    def tell(self, event: Event) -> None:
-        """Rules change the state, then say what happened."""
-        self.events.append(event)
-        if self.look is not None:
-            self.look()
+    def seats(self) -> int:
+        """How many companies there are."""
+        return len(self.companies)
 
     def shallow(self) -> "State":
         """A copy that shares everything."""

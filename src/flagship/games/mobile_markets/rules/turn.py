@@ -8,7 +8,7 @@ own module. kernel/turn.py has the turn loop.
 from typing import Final
 
 from flagship.kernel.rng import Rng
-from flagship.kernel.turn import Choices, Phase, TurnLoop
+from flagship.kernel.turn import Choice, Phase, TurnLoop
 
 from . import (
     customers,
@@ -44,14 +44,16 @@ PLANNING: Final = 2
 SALES: Final = 7
 HOLDERS: Final = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
 """The module for each interrupting choice; by default the one for customers."""
+HELD: dict[str, Choice[State, Action]] = {kind: Choice(one) for kind, one in HOLDERS.items()}
+CUSTOMERS: Choice[State, Action] = Choice(customers)
 
 
-def between(state: State) -> tuple[Choices[State, Action], int] | None:
+def between(state: State) -> tuple[Choice[State, Action], int] | None:
     """What cards give: private customers, or a card to gain (MM-50, MM-81)."""
     if not state.pending:
         return None
     first = state.pending[0]
-    return HOLDERS.get(first.kind, customers), first.seat
+    return HELD.get(first.kind, CUSTOMERS), first.seat
 
 
 def drop_impossible(state: State) -> bool:

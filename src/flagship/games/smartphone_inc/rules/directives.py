@@ -10,7 +10,7 @@ from collections.abc import Callable
 from . import priority
 from .actions import Action, Claim, Decline
 from .events import DirectiveClaimed
-from .pack import Directive
+from .rows import Directive
 from .state import State
 
 OWN_TURN = range(4, 8)

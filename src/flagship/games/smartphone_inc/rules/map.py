@@ -4,8 +4,8 @@ Where a region has a retailer, its offices stand on that (SI-62).
 """
 
 from .events import OfficeAdded, OfficeMoved, OfficeOpened
-from .pack import Face
 from .pending import Pending
+from .rows import Face
 from .state import EMPTY, State
 
 

@@ -1,6 +1,6 @@
 """Phase 1 Planning: SI-6, SI-10 to SI-14. pads.py says which plans are legal and what they show."""
 
-from flagship.kernel.turn import made_last_plan, unplanned
+from flagship.kernel.turn import unplanned
 
 from ..solver.plans import attainable
 from . import steve, yields
@@ -48,7 +48,9 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-14: the plan is final; the last one reveals them all."""
     assert isinstance(action, Plan)
-    if made_last_plan(state, seat, action, Planned(seat), state.rules.steve):
+    state.companies[seat].plan = action
+    state.tell(Planned(seat))
+    if not to_act(state):
         _reveal(state)
 
 

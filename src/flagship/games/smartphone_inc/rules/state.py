@@ -10,6 +10,7 @@ from typing import Final
 
 from flagship.kernel import codec as kernel
 from flagship.kernel.rng import Rng
+from flagship.kernel.turn import TurnState
 
 from .actions import Action, Plan
 from .editions import Ruleset
@@ -121,7 +122,7 @@ class Steve:
 
 
 @dataclass
-class State:
+class State(TurnState):
     """Everything about a game between two decisions."""
 
     rules: Ruleset
@@ -167,11 +168,9 @@ class State:
     look: Callable[[], None] | None = None
     """Called after each event, for a story; not part of the position."""
 
-    def tell(self, event: Event) -> None:
-        """Rules change the state, then say what happened."""
-        self.events.append(event)
-        if self.look is not None:
-            self.look()
+    def seats(self) -> int:
+        """How many companies there are."""
+        return len(self.companies)
 
 
 def clone(state: State) -> State:

@@ -5,8 +5,10 @@ begin, begin_turn, to_act, legal, why_not, apply, end. Choices in between have m
 own. kernel/turn.py leads from one decision to the next.
 """
 
+from typing import Final
+
 from flagship.kernel.rng import Rng
-from flagship.kernel.turn import Choices, Phase, TurnLoop
+from flagship.kernel.turn import Choice, Phase, TurnLoop
 
 from . import (
     directives,
@@ -39,17 +41,20 @@ PHASES: tuple[Phase[State, Action], ...] = (
     Phase(take_turns, phase7_sale),
     Phase(phase8_scoring.begin, end=phase8_scoring.end),
 )
-PLANNING = 1
+PLANNING: Final = 1
+OFFICE: Final[Choice[State, Action]] = Choice(technologies)
+RETAILER: Final[Choice[State, Action]] = Choice(retailers)
+DIRECTIVE: Final[Choice[State, Action]] = Choice(directives)
 
 
-def between(state: State) -> tuple[Choices[State, Action], int] | None:
+def between(state: State) -> tuple[Choice[State, Action], int] | None:
     """What GAMEPAD-B or a retailer gives, then directives to claim (SI-C6, SI-62, SI-C16)."""
-    if state.pending is None and not state.claimants:
-        return None
-    if state.pending is None:
-        return directives, state.claimants[0]
-    is_office = state.pending.kind == technologies.OFFICE
-    return technologies if is_office else retailers, state.pending.seat
+    pending = state.pending
+    if pending is not None:
+        return OFFICE if pending.kind == technologies.OFFICE else RETAILER, pending.seat
+    if state.claimants:
+        return DIRECTIVE, state.claimants[0]
+    return None
 
 
 def drop_impossible(state: State) -> bool:

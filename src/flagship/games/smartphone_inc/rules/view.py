@@ -11,11 +11,12 @@ from flagship.kernel.turn_view import TurnView
 
 from .actions import Action, Plan
 from .editions import Ruleset
-from .pack import Pack, Wording
+from .pack import Pack
 from .pending import Pending
 from .phase7_sale import free_takers
 from .phase8_scoring import end_vp
 from .result import Result
+from .rows import Wording
 from .state import EMPTY, State
 from .technologies import costs
 from .turn import PLANNING, legal, to_act

@@ -6,8 +6,9 @@ from flagship.kernel.phrases import counted, listed
 from flagship.kernel.reference import ComponentKind, Entry, entry
 
 from ..rules.directives import OWN_TURN
-from ..rules.pack import Pack, Technology, to_json
+from ..rules.pack import Pack, to_json
 from ..rules.pack_checks import COLOURS
+from ..rules.rows import Technology
 from ..rules.text import PHASE_NAMES, SYMBOL_WORDS
 
 SIZES = {"S": "Small", "M": "Medium", "L": "Large"}

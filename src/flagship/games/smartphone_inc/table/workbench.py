@@ -19,7 +19,7 @@ from ..rules.editions import FIRST, SECOND, Ruleset
 from ..rules.events import Event
 from ..rules.guess import guess
 from ..rules.notation import read
-from ..rules.pack import Company, Directive, Face, Pack, Region, Retailer, Technology, Tile
+from ..rules.pack import Pack
 from ..rules.pack_checks import COLOURS, LEVELS, SYMBOLS, TECHNOLOGIES
 from ..rules.pads import at_fault
 from ..rules.pads import read as read_pads
@@ -27,6 +27,7 @@ from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import markets, willing
 from ..rules.priority import order
 from ..rules.result import Result
+from ..rules.rows import Company, Directive, Face, Region, Retailer, Technology, Tile
 from ..rules.state import EMPTY, State
 from ..rules.text import PHASE_NAMES, REASONS, illegal
 from ..rules.view import View

@@ -6,8 +6,9 @@ from flagship.kernel.phrases import counted
 from flagship.terminal.marks import chip, grid, letter, price_track, shape, signed
 
 from ..rules.editions import Ruleset
-from ..rules.pack import Face, Pack
+from ..rules.pack import Pack
 from ..rules.pack_checks import SYMBOLS
+from ..rules.rows import Face
 from ..rules.text import name, tile_words
 
 __all__ = [
