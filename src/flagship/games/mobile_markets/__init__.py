@@ -24,6 +24,30 @@ from .table.reference import reference
 from .table.tally import tally, titles
 from .table.workbench import FORM, STRUCTS, catalogue, propose, read_plan, results
 
+COMPILED = (
+    "rules.conditions",
+    "rules.customers",
+    "rules.displays",
+    "rules.pads",
+    "rules.phase1_preparation",
+    "rules.phase2_planning",
+    "rules.phase3_pricing",
+    "rules.phase4_technology",
+    "rules.phase5_marketing",
+    "rules.phase6_production",
+    "rules.phase7_sales",
+    "rules.phase8_profit",
+    "rules.priority",
+    "rules.seat_effects",
+    "rules.setup",
+    "rules.state",
+    "rules.steve_jr",
+    "rules.turn",
+    "rules.yields",
+)
+"""The modules that `flagship build` compiles. None defines a struct: the compiler drops the
+types of its fields (docs/architecture.md)."""
+
 
 def _standing(view: View) -> list[dict[str, int]]:
     return [{"price": company.price, "goods": company.goods} for company in view.companies]
@@ -59,4 +83,5 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),
     numbering=kernel.Later(f"{__name__}.envs.numbering:NUMBERING"),
     terminal=kernel.Later(f"{__name__}.terminal.screens:SCREENS"),
+    compiled=tuple(f"{__name__}.{name}" for name in COMPILED),
 )

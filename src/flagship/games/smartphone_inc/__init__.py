@@ -24,30 +24,29 @@ from .table.reference import reference
 from .table.tally import tally, titles
 from .table.workbench import FORM, STRUCTS, catalogue, read_plan, results
 
-COMPILED = tuple(
-    f"{__name__}.{name}"
-    for name in [
-        "rules.directives",
-        "rules.map",
-        "rules.rows",
-        "rules.pads",
-        "rules.phase1_planning",
-        "rules.phase2_pricing",
-        "rules.phase3_production",
-        "rules.phase4_improvement",
-        "rules.phase5_research",
-        "rules.phase6_logistics",
-        "rules.phase7_sale",
-        "rules.phase8_scoring",
-        "rules.priority",
-        "rules.retailers",
-        "rules.setup",
-        "rules.state",
-        "rules.steve",
-        "rules.technologies",
-        "rules.turn",
-    ]
+COMPILED = (
+    "rules.directives",
+    "rules.map",
+    "rules.pads",
+    "rules.phase1_planning",
+    "rules.phase2_pricing",
+    "rules.phase3_production",
+    "rules.phase4_improvement",
+    "rules.phase5_research",
+    "rules.phase6_logistics",
+    "rules.phase7_sale",
+    "rules.phase8_scoring",
+    "rules.priority",
+    "rules.retailers",
+    "rules.rows",
+    "rules.setup",
+    "rules.state",
+    "rules.steve",
+    "rules.technologies",
+    "rules.turn",
 )
+"""The modules that `flagship build` compiles. None defines a struct: the compiler drops the
+types of its fields (docs/architecture.md)."""
 
 
 def _standing(view: View) -> list[dict[str, int]]:
@@ -82,5 +81,5 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),
     numbering=kernel.Later(f"{__name__}.envs.numbering:NUMBERING"),
     terminal=kernel.Later(f"{__name__}.terminal.screens:SCREENS"),
-    compiled=COMPILED,
+    compiled=tuple(f"{__name__}.{name}" for name in COMPILED),
 )

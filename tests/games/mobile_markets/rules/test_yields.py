@@ -27,6 +27,7 @@ from flagship.games.mobile_markets.terminal.options import describe
 from flagship.games.mobile_markets.terminal.planning import PlanList
 from flagship.kernel.planning import Summand
 from flagship.kernel.rng import Rng
+from tests.builds import plain_only
 from tests.games.mobile_markets.position import (
     PACK,
     begin,
@@ -201,6 +202,7 @@ def forget() -> None:
     contest._contests.clear()
 
 
+@plain_only
 @pytest.mark.parametrize(
     ("what", "client"), [(what, client) for what, clients in TELLING.items() for client in clients]
 )
