@@ -75,10 +75,16 @@ def _play(sample: Sample, rng: Rng) -> None:
 @pytest.mark.parametrize("sample", MOBILE_MARKETS[::5], ids=repr)
 def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     done = 0
-    phases = (*market_turn.PHASES[2:5], *market_turn.PHASES[6:])
-    for choice in (*(phase.choice for phase in phases), market_turn.CUSTOMERS):
-        assert choice is not None
-        real = choice.apply
+    holders: dict[Any, Any] = {
+        market_turn.phase3_pricing: market_turn.PHASES[2].choice,
+        market_turn.phase4_technology: market_turn.PHASES[3].choice,
+        market_turn.phase5_marketing: market_turn.PHASES[4].choice,
+        market_turn.phase7_sales: market_turn.PHASES[6].choice,
+        market_turn.phase8_profit: market_turn.PHASES[7].choice,
+        customers: market_turn.CUSTOMERS,
+    }
+    for module, choice in holders.items():
+        real = module.apply
 
         def guarded(state: Any, seat: int, action: Any, real: Any = real) -> None:
             nonlocal done
@@ -86,6 +92,7 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
             done += 1
             real(state, seat, action)
 
+        monkeypatch.setattr(module, "apply", guarded)
         monkeypatch.setattr(choice, "apply", guarded)
     rng = Rng(sample.number)
     state = mobile_markets.rules.new(sample.ruleset, sample.number)
