@@ -6,7 +6,17 @@ import pytest
 
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
-from flagship.games.mobile_markets.rules import pads, records, steve_jr
+from flagship.games.mobile_markets.rules import (
+    customers,
+    pads,
+    phase3_pricing,
+    phase4_technology,
+    phase5_marketing,
+    phase7_sales,
+    phase8_profit,
+    records,
+    steve_jr,
+)
 from flagship.games.mobile_markets.rules import phase1_preparation as preparation
 from flagship.games.mobile_markets.rules import turn as market_turn
 from flagship.games.mobile_markets.rules.state import OVER
@@ -76,11 +86,11 @@ def _play(sample: Sample, rng: Rng) -> None:
 def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     done = 0
     holders: dict[Any, Any] = {
-        market_turn.phase3_pricing: market_turn.PHASES[2].choice,
-        market_turn.phase4_technology: market_turn.PHASES[3].choice,
-        market_turn.phase5_marketing: market_turn.PHASES[4].choice,
-        market_turn.phase7_sales: market_turn.PHASES[6].choice,
-        market_turn.phase8_profit: market_turn.PHASES[7].choice,
+        phase3_pricing: market_turn.PHASES[2].choice,
+        phase4_technology: market_turn.PHASES[3].choice,
+        phase5_marketing: market_turn.PHASES[4].choice,
+        phase7_sales: market_turn.PHASES[6].choice,
+        phase8_profit: market_turn.PHASES[7].choice,
         customers: market_turn.CUSTOMERS,
     }
     for module, choice in holders.items():
