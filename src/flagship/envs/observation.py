@@ -3,17 +3,18 @@
 from array import array
 from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from flagship.envs.numbering import Numbers
 
+MAX_KEPT: Final = 20_000
+"""How much of a part is cached."""
+
 
 class CachedPart(dict[Any, bytes]):
     """A part as float32 bytes, cached by what it shows."""
-
-    MAX_KEPT = 20_000
 
     def __init__(self, labels: Iterable[str], numbers: Callable[..., Iterable[float]]) -> None:
         super().__init__()
@@ -21,7 +22,7 @@ class CachedPart(dict[Any, bytes]):
         self.numbers = numbers
 
     def __missing__(self, shown: Sequence[Any]) -> bytes:
-        if len(self) >= self.MAX_KEPT:
+        if len(self) >= MAX_KEPT:
             self.clear()
         found = self[shown] = array("f", self.numbers(*shown)).tobytes()
         return found

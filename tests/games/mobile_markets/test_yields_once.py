@@ -26,7 +26,7 @@ from flagship.games.mobile_markets.rules.pads import read as read_pads
 from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.turn import legal, step, to_act
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.rules.yields import Figures
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.table.explore import explore

@@ -16,7 +16,8 @@ from .rules.setup import new
 from .rules.state import State, decode
 from .rules.text import PHASE_NAMES, name, tell
 from .rules.turn import LOOP
-from .rules.view import View, hidden, open_view, view
+from .rules.view import View
+from .rules.viewing import hidden, open_view, view
 from .table.answers import answer
 from .table.explore import explore
 from .table.product_bench import preview

@@ -15,7 +15,7 @@ from flagship.games.mobile_markets.rules.events import (
     ShareScored,
 )
 from flagship.games.mobile_markets.rules.state import State
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from tests.games.mobile_markets.position import (
     PACK,
     act,

@@ -14,7 +14,7 @@ from flagship.games.mobile_markets.rules.events import (
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import State
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.kernel.codec import encode, encode_view
 from flagship.kernel.game import Illegal
 from tests.games.mobile_markets.position import (

@@ -15,7 +15,7 @@ from flagship.games.mobile_markets.rules.editions import (
 from flagship.games.mobile_markets.rules.events import GameEnded, PhaseBegan, RoundBegan
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.state import State
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.kernel.codec import encode_view
 from flagship.kernel.game import Refusal
 from tests.games.mobile_markets.position import (

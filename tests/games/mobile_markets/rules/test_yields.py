@@ -18,7 +18,8 @@ from flagship.games.mobile_markets.rules.actions import ChoosePrice, Plan
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.turn import step
-from flagship.games.mobile_markets.rules.view import View, view
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.mobile_markets.table.explore import explore
 from flagship.games.mobile_markets.table.product_bench import preview

@@ -8,7 +8,7 @@ from flagship.games.mobile_markets.rules.editions import ruleset
 from flagship.games.mobile_markets.rules.pack import load
 from flagship.games.mobile_markets.rules.pads import read
 from flagship.games.mobile_markets.rules.setup import new
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.studies import balance, worth
 from flagship.kernel.rng import Rng
 

@@ -21,7 +21,7 @@ from flagship.games.mobile_markets.rules.product import products
 from flagship.games.mobile_markets.rules.setup import new
 from flagship.games.mobile_markets.rules.state import State, trial
 from flagship.games.mobile_markets.rules.turn import sample, step, to_act
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.table.product_bench import Preview, best_product, preview
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal

@@ -7,7 +7,8 @@ from flagship.games.mobile_markets.rules.notation import write
 from flagship.games.mobile_markets.rules.pack import load as load_pack
 from flagship.games.mobile_markets.rules.setup import new
 from flagship.games.mobile_markets.rules.turn import sample, step
-from flagship.games.mobile_markets.rules.view import View, view
+from flagship.games.mobile_markets.rules.view import View
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.table.workbench import read_plan, results
 from flagship.kernel.game import Illegal
 from flagship.kernel.rng import Rng

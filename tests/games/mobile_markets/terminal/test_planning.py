@@ -4,7 +4,7 @@ import pytest
 
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.notation import read
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.terminal.planning import PlanList
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.pareto import unbeaten

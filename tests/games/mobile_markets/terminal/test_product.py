@@ -7,7 +7,7 @@ import pytest
 from flagship.games.mobile_markets.rules import events as e
 from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.games.mobile_markets.rules.turn import legal
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.terminal.product import Bench
 from flagship.kernel.game import Refusal
 from tests.games.mobile_markets.terminal.table import PACK, Table, new, owning

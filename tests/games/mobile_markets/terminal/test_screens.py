@@ -10,7 +10,7 @@ from flagship.games.mobile_markets.rules.customers import put_on_market
 from flagship.games.mobile_markets.rules.events import Event
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.records import Result
-from flagship.games.mobile_markets.rules.view import view
+from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.terminal import board, story
 from flagship.games.mobile_markets.terminal.cards import card_page
 from flagship.games.mobile_markets.terminal.picture import picture

@@ -21,7 +21,8 @@ from flagship.envs.observation import (
 from ..rules.editions import CORPORATIONS, ruleset
 from ..rules.pack import ICONS, TYPES, Pack
 from ..rules.setup import new
-from ..rules.view import CompanyView, View, view
+from ..rules.view import CompanyView, View
+from ..rules.viewing import view
 from ..rules.yields import event_goods
 
 ROUNDS, PHASES = 5, 9

@@ -1,23 +1,13 @@
-"""What a seat or a spectator may see (MM-4), built by adding, never by stripping.
-
-Hidden: this round's plans until all have planned, the order of every deck, cards that another
-seat looks at, and the random generator. Discards are public, as are
-cards that were never in play.
-"""
+"""The structs of what a seat or a spectator may see; viewing.py fills them."""
 
 import msgspec
 
 from flagship.kernel.turn_view import TurnView
 
 from .actions import Action, Plan
-from .displays import costs_for, current_costs, display
 from .editions import Ruleset
 from .pack import Pack
-from .phase4_technology import max_cards
-from .phase8_profit import places
 from .records import Pending, Product, Result
-from .state import CAMPAIGN, FEATURE, TECHNOLOGY, Company, State
-from .turn import PLANNING, is_composed, legal, to_act
 
 
 class CompanyView(msgspec.Struct, frozen=True):
@@ -92,111 +82,3 @@ class View(TurnView[Ruleset, Pack], frozen=True):
     steve: SteveView | None
     options: tuple[Action, ...]
     """What the viewer may do now; plans and products are too many to list."""
-
-
-def view(state: State, seat: int | None) -> View:
-    """MM-4: what this seat, or a spectator (None), may see."""
-    acting = to_act(state)
-    steve = state.steve
-    revealed = state.phase != PLANNING or (
-        not acting and all(company.result is not None for company in state.companies)
-    )
-    return View(
-        seat=seat,
-        rules=state.rules,
-        pack=state.pack,
-        round=state.round,
-        phase=state.phase,
-        to_act=tuple(acting),
-        queue=tuple(state.queue),
-        turn_open=state.turn_open,
-        points=state.points,
-        bought=state.bought,
-        has_drawn=state.has_drawn,
-        released=state.released,
-        pending=tuple([_pending(one, seat) for one in state.pending]),
-        companies=tuple(
-            [
-                _company(company, revealed or other == seat)
-                for other, company in enumerate(state.companies)
-            ]
-        ),
-        revealed=tuple(state.revealed),
-        technologies=_display(state, TECHNOLOGY, seat),
-        features=_display(state, FEATURE, seat),
-        campaigns=_display(state, CAMPAIGN, seat),
-        crowds=tuple(
-            [CrowdView(len(crowd.deck), tuple(sorted(crowd.discards))) for crowd in state.crowds]
-        ),
-        market=tuple(map(tuple, state.market)),
-        places=places(state),
-        steve=SteveView(len(steve.deck), tuple(steve.shown)) if steve else None,
-        options=tuple(legal(state, seat))
-        if seat is not None and seat in acting and not is_composed(state)
-        else (),
-    )
-
-
-def open_view(state: State) -> View:
-    """The table with every seat's plan and the cards that a seat looks at."""
-    return msgspec.structs.replace(
-        view(state, None),
-        companies=tuple(_company(company, plan_is_open=True) for company in state.companies),
-        pending=tuple(state.pending),
-    )
-
-
-def hidden(state: State) -> tuple[object, ...]:
-    """MM-4: everything that is hidden from somebody."""
-    plans = [company.plan for company in state.companies if company.plan is not None]
-    return (
-        state.rng.counter,
-        state.event_deck,
-        [display.deck for display in (state.technologies, state.features, state.campaigns)],
-        [crowd.deck for crowd in state.crowds],
-        state.steve and state.steve.deck,
-        [pending.cards for pending in state.pending if pending.cards],
-        plans if state.phase == PLANNING else [],
-    )
-
-
-def _pending(pending: Pending, seat: int | None) -> Pending:
-    if pending.cards and pending.seat != seat:
-        return msgspec.structs.replace(pending, cards=())
-    return pending
-
-
-def _display(state: State, name: str, seat: int | None) -> DisplayView:
-    shelf = display(state, name)
-    return DisplayView(
-        deck=len(shelf.deck),
-        discards=tuple(sorted(shelf.discards)),
-        shown=tuple(shelf.shown),
-        discounted=tuple(shelf.discounted),
-        costs=tuple(current_costs(state, name) if seat is None else costs_for(state, seat, name)),
-        most=None if name == FEATURE else max_cards(state, seat or 0, name),
-    )
-
-
-def _company(company: Company, plan_is_open: bool) -> CompanyView:
-    # Positional arguments: this is the hot spot of a view.
-    return CompanyView(
-        company.colour,
-        company.initiative,
-        company.technologies,
-        company.features,
-        company.campaigns,
-        tuple(company.private),
-        company.money,
-        company.tokens,
-        company.price,
-        company.beyond,
-        company.spot,
-        company.plan is not None,
-        company.plan if plan_is_open else None,
-        company.result,
-        company.goods,
-        company.product,
-        tuple(company.sold),
-        company.sold_private,
-    )
