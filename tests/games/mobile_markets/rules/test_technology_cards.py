@@ -746,7 +746,7 @@ def test_ts4_1_money_per_unsold_good_at_most_3(goods: int, sales: int, paid: lis
 
 def test_ts5_a_technology_of_the_lowest_cost_the_owners_choice_among_equals():
     state = profit("TS5", goods=3, sales=1)
-    display(state, "technology", "T6", "T18", "T15", "T9")  # 4, 1, 2, 1
+    display(state, "technology", "T6", "T18", "T17", "T9")  # 4, 1, 2, 1
     begin(state, 8)
     assert options(state, "blue") == ["gain 2", "gain 4"]
     assert why_not(state, "blue", "gain 3") == "profit.not_lowest"
@@ -765,14 +765,14 @@ def test_ts5_only_if_at_least_2_goods_are_unsold():
 
 def test_ts5_discount_tokens_count():
     state = profit("TS5", goods=2, sales=0)
-    display(state, "technology", "T3", "T1", "T15", discounted=("T3", "T1"))  # 2, 1, 2
+    display(state, "technology", "T3", "T1", "T17", discounted=("T3", "T1"))  # 2, 1, 2
     begin(state, 8)
     assert owned(state, "blue") == ["TS5", "T1"]
 
 
 def test_ts5_an_equal_by_its_token_may_be_chosen():
     state = profit("TS5", goods=2, sales=0)
-    display(state, "technology", "T18", "T3", "T15", discounted=("T15",))  # 1, 2 or more, 1
+    display(state, "technology", "T18", "T3", "T17", discounted=("T17",))  # 1, 2 or more, 1
     begin(state, 8)
     assert options(state, "blue") == ["gain 1", "gain 3"]
 
@@ -806,7 +806,7 @@ def test_ts5_gains_in_turn_order():
     owns(state, "yellow", "TS5")
     company(state, "yellow").goods = 2
     company(state, "blue").price = 6
-    display(state, "technology", "T18", "T9", "T15")
+    display(state, "technology", "T18", "T9", "T17")
     begin(state, 8)
     assert acting(state) == ["yellow"]
     act(state, "yellow", "gain 2")
