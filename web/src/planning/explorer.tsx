@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon';
 import { Segments } from '../parts/segments';
 import type { PieceSet } from './draft';
 import {
-  columnsOf,
+  tableOf,
   conditionsOf,
   type Column,
   type Filter,
@@ -67,7 +67,7 @@ export function Explorer(props: {
     else if (column.kind) set(filter.value ? { ...filter, op: '=', value: 0 } : firstFilter(column));
     if (!column.kind) setOpen(open === column.field ? '' : column.field);
   };
-  const inTable = columnsOf(game);
+  const inTable = tableOf(game);
   const columns = conditionsOf(game);
   const grid = { '--columns': inTable.length };
   const scroller = useRef<HTMLDivElement>(null);
@@ -302,7 +302,7 @@ export function ResultRow(props: {
   lay(plan: string): void;
 }) {
   const { figures, row, current } = props;
-  const columns = columnsOf(props.game);
+  const columns = tableOf(props.game);
   const said = columns.map(({ field, name }) => `${name} ${figures[field] ?? 0}`).join(', ');
   return (
     <button

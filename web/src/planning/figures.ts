@@ -35,8 +35,8 @@ export interface FigureLine {
 export interface PlanFigures {
   /* Of the explorer, beside price and goods. */
   columns: readonly Column[];
-  /* Conditions without a column, beside "best". */
-  more?: readonly Column[];
+  /* What the explorer knows of a result beside what the plan gives; in its table where `tabled`. */
+  more?: readonly (Column & { tabled?: boolean })[];
   /* By the server's word for it. */
   sources: Record<string, Source>;
   /* The source of goods that the tray names beside the pads. */
@@ -73,6 +73,11 @@ export const COVERED_CELLS = source('cover', words.sources.covered);
 export const PRICE_SYMBOLS = source('price-up', words.sources.price, words.sources.symbols);
 
 export const columnsOf = (game: PlanFigures): Column[] => [PRICE, GOODS, ...game.columns];
+/* Of the explorer's table. */
+export const tableOf = (game: PlanFigures): Column[] => [
+  ...columnsOf(game),
+  ...(game.more ?? []).filter((column) => column.tabled),
+];
 export const conditionsOf = (game: PlanFigures): Column[] => [...columnsOf(game), ...(game.more ?? []), BEST];
 
 /* Those that count something. */

@@ -1,5 +1,6 @@
 /* Small readings of a view that several parts of the table need. */
 import type { Customer, Display, DisplayView, Feature, Pack, View } from './types';
+import type { Deck } from './art/face';
 import { words } from './text';
 
 export interface Board {
@@ -41,6 +42,17 @@ export const bits = (mask: number): number[] => ICON_NAMES.map((_, bit) => bit).
 
 export const displayOf = (view: View, display: Display): DisplayView =>
   display === 'technology' ? view.technologies : display === 'feature' ? view.features : view.campaigns;
+
+/* The cards a company has: technologies, campaigns, features; Steve Jr.'s are of his own. */
+export function heldBy(view: View, seat: number): [deck: Deck, card: number][] {
+  const company = view.companies[seat]!;
+  if (seat === view.rules.steve) return (view.steve?.shown ?? []).map((card) => ['steve', card]);
+  return [
+    ...company.technologies.map((card): [Deck, number] => ['technology', card]),
+    ...company.campaigns.map((card): [Deck, number] => ['campaign', card]),
+    ...company.features.map((card): [Deck, number] => ['feature', card]),
+  ];
+}
 
 export interface Card {
   id: string;

@@ -7,7 +7,7 @@ import { ACTING, IDLE, done, planningStatus, queueStatus, type CompanyStatus } f
 import { text } from '../../text';
 import { Face, faceName } from './art/face';
 import { Phone } from './art/phone';
-import { bits, colourOf, companyOf, featuresOf, phoneWords, type Board } from './board';
+import { bits, colourOf, companyOf, featuresOf, heldBy, phoneWords, type Board } from './board';
 import { Bubble, Bust } from './customer';
 import { Pads } from './show/pads';
 import { companyKey } from './targets';
@@ -196,15 +196,9 @@ function Cards({ board, seat }: { board: Board; seat: number }) {
   if (seat === view.rules.steve) return <SteveCards board={board} />;
   return (
     <div class="held">
-      {(
-        [
-          ['technology', company.technologies],
-          ['campaign', company.campaigns],
-          ['feature', company.features],
-        ] as const
-      ).flatMap(([deck, cards]) =>
-        cards.map((card) => <Face key={faceName(deck, card)} pack={pack} deck={deck} index={card} size="small" />),
-      )}
+      {heldBy(view, seat).map(([deck, card]) => (
+        <Face key={faceName(deck, card)} pack={pack} deck={deck} index={card} size="small" />
+      ))}
       {company.private.map((card) => (
         <span key={card} class="cust small" data-face={faceName('customer', card)}>
           <Bust pack={pack} index={card} />

@@ -2,8 +2,13 @@
 import type { EndParts } from '../../end';
 import type { LogEvent } from '../../end/log';
 import { Counter, type Tally } from '../../end/tally';
-import { Icon } from '../../parts/icon';
+import { usePictures } from '../../table/asking';
+import { list } from '../../words';
+import { Face, faceName } from './art/face';
+import { largeFace } from './art/peek';
+import { heldBy } from './board';
 import { CompanyPhone } from './companies';
+import { LargeCustomer } from './customer';
 import { words as all } from './text';
 import type { Happened, Pack, View } from './types';
 
@@ -22,25 +27,34 @@ export const end: EndParts<View, Pack> = {
   tied: ({ seat }, [first], _, names) => `${words.first(names[first!]!, first === seat)}.`,
   facts: (view, seat, pack) => {
     const company = view.companies[seat]!;
-    const cards: [icon: string, words: string, n: number][] = [
-      ['tech-point', words.technologies(company.technologies.length), company.technologies.length],
-      ['slot', words.features(company.features.length), company.features.length],
-      ['campaign', words.campaigns(company.campaigns.length), company.campaigns.length],
-    ];
     return (
       <>
         <CompanyPhone board={{ view, pack, names: [] }} seat={seat} />
-        {cards.map(([icon, title, n]) => (
-          <span key={icon} title={title}>
-            <Icon name={icon} size={14} label={title} />
-            {n}
-          </span>
-        ))}
+        <Held view={view} seat={seat} pack={pack} />
         <span>{words.initiative(company.initiative)}</span>
       </>
     );
   },
 };
+
+/* The cards a company ended with. */
+function Held({ view, seat, pack }: { view: View; seat: number; pack: Pack }) {
+  usePictures((thing) => largeFace(pack, thing, (index) => <LargeCustomer pack={pack} index={index} />));
+  const { technologies, campaigns, features } = view.companies[seat]!;
+  const said = [
+    words.technologies(technologies.length),
+    words.campaigns(campaigns.length),
+    words.features(features.length),
+  ];
+  const cards = heldBy(view, seat);
+  return (
+    <span class="endcards" role="img" aria-label={list(said)}>
+      {cards.map(([deck, card]) => (
+        <Face key={faceName(deck, card)} pack={pack} deck={deck} index={card} size="thumb" />
+      ))}
+    </span>
+  );
+}
 
 /* One tally a seat; null if the events do not reach from the first round to the end. */
 function tally(events: readonly LogEvent[], view: View): Tally[] | null {

@@ -25,7 +25,16 @@ const figures: PlanFigures = {
     P: shared.PRICE_SYMBOLS,
     limits: shared.named('price', words.limits, words.limitsShort),
   },
-  more: [{ field: 'customers', name: words.customers, icon: 'users', tip: words.customersTip, first: ['>=', 6] }],
+  more: [
+    {
+      field: 'customers',
+      name: words.customers,
+      icon: 'users',
+      tip: words.customersTip,
+      first: ['>=', 6],
+      tabled: true,
+    },
+  ],
   extra: { source: 'events', title: words.events, hint: words.eventsHint },
   hasTiles: false,
   benchLabel: words.benchLabel,

@@ -2,7 +2,7 @@
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { Face, deckOf, faceName, type Deck } from './art/face';
-import { PHASE_ICONS, colourOf, companyOf, type Board } from './board';
+import { PHASE_ICONS, colourOf, companyOf, heldBy, type Board } from './board';
 import { words } from './text';
 
 /* A column for each; features act in no phase, they are what a phone is made of. */
@@ -11,15 +11,7 @@ const FEATURES = 'features';
 export function Tableau({ board }: { board: Board }) {
   const { view, pack } = board;
   const cards = deckOf(pack);
-  const owned = view.companies.map((company, seat): [deck: Deck, card: number][] =>
-    seat === view.rules.steve
-      ? (view.steve?.shown ?? []).map((card) => ['steve', card])
-      : [
-          ...company.technologies.map((card): [Deck, number] => ['technology', card]),
-          ...company.campaigns.map((card): [Deck, number] => ['campaign', card]),
-          ...company.features.map((card): [Deck, number] => ['feature', card]),
-        ],
-  );
+  const owned = view.companies.map((_, seat) => heldBy(view, seat));
   const columnOf = (deck: Deck, card: number) => {
     const row = cards[deck][card]!;
     return 'phase' in row ? row.phase : FEATURES;
