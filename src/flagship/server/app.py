@@ -25,7 +25,7 @@ from starlette.websockets import WebSocket
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
-from flagship.server.connection import NO_TABLE, TOO_SLOW, Connection
+from flagship.server.connection import NO_TABLE, TOO_SLOW, Allowances, Connection
 from flagship.server.encoding import encode
 from flagship.server.guard import Guard, known_hosts
 from flagship.server.http import LASTING, address, json, problem, refused
@@ -51,6 +51,7 @@ class Site:
         self.sockets = 0
         self.coming = Buckets(burst=2000, rate=50)
         """Open sockets by address."""
+        self.allowances = Allowances()
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -71,8 +72,10 @@ class Site:
             await socket.close(TOO_SLOW if why.key == "server.full" else NO_TABLE)
             return
         await socket.accept()
-        guest = self.visitors.guest(socket.cookies) or self.visitors.identity.new_guest()
-        connection = Connection(socket, guest, await self.visitors.name(guest))
+        known = self.visitors.guest(socket.cookies)
+        guest = known or self.visitors.identity.new_guest()
+        name = await self.visitors.name(guest)
+        connection = Connection(socket, guest, name, known is not None, self.allowances)
         self.sockets += 1
         try:
             await room.serve(connection)

@@ -13,7 +13,6 @@ from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
 from flagship.server.encoding import encode
 from flagship.server.live_table import LiveTable
-from flagship.server.rates import Bucket
 from flagship.server.review import MadeTurn
 from flagship.server.story import look_of, story
 from flagship.server.table_info import table_info, you
@@ -28,7 +27,6 @@ class Audience:
         self.table = table
         self.chat = chat
         self.connections: set[Connection] = set()
-        self._chatting: dict[str, Bucket] = {}
         self._telling: asyncio.TimerHandle | None = None
 
     def close(self) -> None:
@@ -150,8 +148,11 @@ class Audience:
     # Chat
 
     async def say(self, connection: Connection, text: str) -> None:
-        bucket = self._chatting.setdefault(connection.guest, Bucket(6, 0.7))
-        if not bucket.take():
+        if not connection.known:
+            raise Refusal(
+                "The server does not know this browser yet: reload the page.", key="session.none"
+            )
+        if not connection.may_chat():
             raise Refusal("Too many chat messages: wait a moment.", key="chat.too_many")
         said = " ".join(text.split())
         if not said:

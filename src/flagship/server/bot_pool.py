@@ -6,8 +6,12 @@ import sys
 from asyncio.subprocess import PIPE, Process
 
 from flagship.server.bot_worker import HEAD, Question, Thought, packed, unpacked
+from flagship.server.fair import FairQueue
 
 START = "from flagship.server.bot_worker import main; main()"
+MAX_SECONDS = 60.0
+"""A process that has not answered by then is ended."""
+MAX_WAITING = 10_000
 MAX_PROCESSES = max(2, min(4, os.cpu_count() or 2))
 
 
@@ -17,22 +21,28 @@ class BotFailed(Exception):
 
 class BotPool:
     def __init__(self, processes: int = MAX_PROCESSES) -> None:
-        self._free = asyncio.Semaphore(processes)
+        self._free = FairQueue(processes, max(1, processes - 1), MAX_WAITING, MAX_WAITING)
         self._idle: list[Process] = []
         self._busy: set[asyncio.Task[Thought]] = set()
 
-    async def think(self, question: Question) -> Thought:
-        """What the bot would do; BotFailed if it cannot choose. A choice once begun is completed,
-        even if nobody waits for it any more."""
+    async def think(self, question: Question, who: str = "") -> Thought:
+        """What the bot would do for a guest; BotFailed if it cannot choose. A choice once begun
+        is completed, even if nobody waits for it any more."""
+        turn = await self._free.take((who,))
         task = asyncio.create_task(self._think(question))
+        task.add_done_callback(lambda _: turn.end())
         self._busy.add(task)
         task.add_done_callback(self._busy.discard)
         return await asyncio.shield(task)
 
-    async def warm(self) -> None:
+    async def warm(self, who: str = "") -> None:
         """Start a process, to have one ready."""
-        async with self._free:
-            self._idle.append(await self._process())
+        if not self._idle:
+            turn = await self._free.take((who,))
+            try:
+                self._idle.append(await self._process())
+            finally:
+                turn.end()
 
     async def close(self) -> None:
         for task in self._busy:
@@ -42,22 +52,20 @@ class BotPool:
             await _end(process)
 
     async def _think(self, question: Question) -> Thought:
-        async with self._free:
-            process = await self._process()
-            try:
-                assert process.stdin is not None
-                assert process.stdout is not None
-                process.stdin.write(packed(question))
-                await process.stdin.drain()
-                head = await process.stdout.readexactly(HEAD)
-                data = await process.stdout.readexactly(int.from_bytes(head, "big"))
-            except (asyncio.IncompleteReadError, ConnectionError):
-                await _end(process)
-                raise BotFailed("its process ended") from None
-            except BaseException:
-                await _end(process)
-                raise
-            self._idle.append(process)
+        process = await self._process()
+        try:
+            async with asyncio.timeout(MAX_SECONDS):
+                data = await _asked(process, packed(question))
+        except (asyncio.IncompleteReadError, ConnectionError):
+            await _end(process)
+            raise BotFailed("its process ended") from None
+        except TimeoutError:
+            await _end(process)
+            raise BotFailed(f"it did not answer within {MAX_SECONDS:.0f} s") from None
+        except BaseException:
+            await _end(process)
+            raise
+        self._idle.append(process)
         thought = unpacked(data)
         if isinstance(thought, str):
             raise BotFailed(thought)
@@ -73,6 +81,15 @@ class BotPool:
         return await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-c", START, stdin=PIPE, stdout=PIPE
         )
+
+
+async def _asked(process: Process, question: bytes) -> bytes:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(question)
+    await process.stdin.drain()
+    head = await process.stdout.readexactly(HEAD)
+    return await process.stdout.readexactly(int.from_bytes(head, "big"))
 
 
 async def _end(process: Process) -> None:

@@ -9,10 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from flagship.server import protocol
 from flagship.server.encoding import encode
-from flagship.server.rates import Bucket
+from flagship.server.http import address
+from flagship.server.rates import Allowance
 
 MAX_WAITING = 256
 """How many messages may wait for a slow browser before it is disconnected."""
+MAX_TOO_MANY = 200
+"""How many more messages may be refused as too many than are accepted."""
 COST: dict[type[protocol.Request], float] = {
     protocol.ReadPlan: 0.5,
     protocol.Explore: 2.0,
@@ -22,20 +25,33 @@ COST: dict[type[protocol.Request], float] = {
     protocol.Chat: 4.0,
     protocol.Rematch: 10.0,
 }
-BURST, RATE = 200.0, 60.0
 NO_TABLE, TOO_SLOW, MOVED = 4404, 4408, 4409
 """Why the server closed a socket: no such table, browser too slow, room closed."""
+
+
+class Allowances:
+    """What guests and addresses may do at all tables together."""
+
+    def __init__(self) -> None:
+        self.asking = Allowance(burst=200, rate=60)
+        """Messages, by COST."""
+        self.chatting = Allowance(burst=6, rate=0.7)
 
 
 class Connection:
     """A guest's connection to a table, one for each open page."""
 
-    def __init__(self, socket: WebSocket, guest: str, name: str) -> None:
-        self.socket, self.guest, self.name = socket, guest, name
+    def __init__(
+        self, socket: WebSocket, guest: str, name: str, known: bool, allowances: Allowances
+    ) -> None:
+        """`known`: the guest has a cookie, and so is the same next time."""
+        self.socket, self.guest, self.name, self.known = socket, guest, name, known
+        self.address = address(socket)
         self.wants_story = socket.query_params.get("story") == "1"
-        self.bucket = Bucket(BURST, RATE)
+        self.allowances = allowances
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)
         self.close_code = 1000
+        self.too_many = 0
 
     def say(self, message: protocol.Answer) -> None:
         """Send a message, in order."""
@@ -90,15 +106,26 @@ class Connection:
                 "message.malformed",
                 f"The server does not understand this message: {error}.",
             )
-            if not self.bucket.take():
+            if not self._may():
                 await asyncio.sleep(1)
             return None
-        if not self.bucket.take(COST.get(type(request), 1.0)):
+        if self._may(COST.get(type(request), 1.0)):
+            self.too_many = max(0, self.too_many - 1)
+        else:
+            self.too_many += 1
+            if self.too_many > MAX_TOO_MANY:
+                await self.socket.close(TOO_SLOW)
+                raise WebSocketDisconnect(TOO_SLOW)
             sentence = "Too many messages in a short time: wait a moment and try again."
             refuse(request.token, "message.too_many", sentence)
-            await asyncio.sleep(0.2)
             return None
         return request
+
+    def _may(self, cost: float = 1.0) -> bool:
+        return self.allowances.asking.take(self.guest, self.address, cost)
+
+    def may_chat(self) -> bool:
+        return self.allowances.chatting.take(self.guest, self.address)
 
     async def _send_all(self) -> None:
         while (data := await self.waiting.get()) is not None:

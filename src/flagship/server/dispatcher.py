@@ -3,8 +3,8 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from functools import partial
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from flagship.server.bot_worker import Question
 from flagship.server.connection import Connection
 from flagship.server.decisions import Decisions
 from flagship.server.encoding import encode
+from flagship.server.fair import Questions
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.questions import answer, view_after
@@ -25,6 +26,7 @@ from flagship.server.record import TableRecord, new_nonce
 from flagship.server.review import review
 from flagship.server.turns import Turns
 
+Said = TypeVar("Said")
 MAX_REMEMBERED = 50
 FAILED = Refusal("Something went wrong on the server; nothing was changed.", key="server.failed")
 
@@ -41,12 +43,12 @@ class Dispatcher:
         turns: Turns,
         decisions: Decisions,
         bots: BotPool,
-        threads: Executor,
+        questions: Questions,
         rematch: Callable[[TableRecord], Awaitable[str]],
     ) -> None:
         self.table, self.audience, self.turns, self.decisions = table, audience, turns, decisions
-        self.bots, self.threads, self.new_table = bots, threads, rematch
-        self.answering: set[asyncio.Task[None]] = set()
+        self.bots, self.questions, self.new_table = bots, questions, rematch
+        self.answering: dict[asyncio.Task[None], Connection] = {}
         self._answered: dict[tuple[str, str], bytes] = {}
         """Guest and token of a request other than a submission -> the answer."""
         self._hinting: dict[Seat, Bucket] = {}
@@ -57,20 +59,26 @@ class Dispatcher:
         for task in self.answering:
             task.cancel()
 
+    def leave(self, connection: Connection) -> None:
+        """A connection ended: nobody waits for its answers."""
+        for task, asker in self.answering.items():
+            if asker is connection:
+                task.cancel()
+
     async def dispatch(self, connection: Connection, request: protocol.Request) -> None:
         """Carry out a request, once only."""
         known = self._answered.get((connection.guest, request.token))
         if known is not None:
             connection.send(known)
         else:
-            await self._or_refuse(connection, request, self._do(connection, request))
+            await self._or_refuse(connection, request, lambda: self._do(connection, request))
 
     async def _or_refuse(
-        self, connection: Connection, request: protocol.Request, work: Awaitable[None]
+        self, connection: Connection, request: protocol.Request, work: Callable[[], Awaitable[None]]
     ) -> None:
         """Carry it out, or say in one sentence why not."""
         try:
-            await work
+            await work()
             return
         except Refusal as refusal:
             why = refusal
@@ -98,13 +106,14 @@ class Dispatcher:
                     raise Refusal(
                         "Only a turn of a guided first game can be reviewed.", key="review.none"
                     )
-                work = self._in_thread(partial(review, table.game, table.pack, turn, token))
-                self._beside(connection, request, work)
+                reviewing = partial(review, table.game, table.pack, turn, token)
+                self._beside(connection, request, partial(self._ask, connection, reviewing))
                 return
             case protocol.Hint():
                 seat = self._seat(connection)
                 await self._count_hint(seat)
-                self._beside(connection, request, self._hint(table.running(), seat, request))
+                hint = partial(self._hint, connection, table.running(), seat, request)
+                self._beside(connection, request, hint)
                 return
             case protocol.Arm(_, plan):
                 await decisions.arm(self._seat(connection), plan)
@@ -134,8 +143,8 @@ class Dispatcher:
                 self.turns.hurry()
             case _:
                 asking = table.record.seat_of(connection.guest)
-                work = self._in_thread(partial(answer, table.running(), asking, request))
-                self._beside(connection, request, work)
+                answering = partial(answer, table.running(), asking, request)
+                self._beside(connection, request, partial(self._ask, connection, answering))
                 return
         self._accept(connection, request)
         self.audience.table_changed()
@@ -190,27 +199,30 @@ class Dispatcher:
         await self.audience.announce("", seat, f"{user} asked a bot for a hint.")
         self.audience.table_changed()
 
-    async def _hint(self, match: LiveMatch, seat: Seat, request: protocol.Hint) -> protocol.Answer:
+    async def _hint(
+        self, connection: Connection, match: LiveMatch, seat: Seat, request: protocol.Hint
+    ) -> protocol.Answer:
         game, version = match.game, match.version
-        view = view_after(match, seat, request.actions)
-        thought = await self.bots.think(Question(ADVISER, game.id, view, 0, why=True))
+        view = await self._ask(connection, partial(view_after, match, seat, request.actions))
+        question = Question(ADVISER, game.id, view, 0, why=True)
+        thought = await self.bots.think(question, connection.guest)
         line = game.words.write(match.pack, thought.action)
         return protocol.Hinted(request.token, version, line, thought.why)
 
     # Outside the writer
 
-    def _in_thread(self, work: Callable[[], protocol.Answer]) -> Awaitable[protocol.Answer]:
-        return asyncio.get_running_loop().run_in_executor(self.threads, work)
+    def _ask(self, connection: Connection, work: Callable[[], Said]) -> Awaitable[Said]:
+        return self.questions.ask((connection.address, connection.guest), work)
 
     def _beside(
         self,
         connection: Connection,
         request: protocol.Request,
-        work: Awaitable[protocol.Answer],
+        work: Callable[[], Awaitable[protocol.Answer]],
     ) -> None:
         async def say() -> None:
-            connection.say(await work)
+            connection.say(await work())
 
-        task = asyncio.create_task(self._or_refuse(connection, request, say()))
-        self.answering.add(task)
-        task.add_done_callback(self.answering.discard)
+        task = asyncio.create_task(self._or_refuse(connection, request, say))
+        self.answering[task] = connection
+        task.add_done_callback(lambda task: self.answering.pop(task, None))

@@ -23,6 +23,8 @@ STATUS = {
     "pack.none": 404,
     "request.oversized": 413,
     "too_many": 429,
+    "message.too_many": 429,
+    "server.disk": 503,
 }
 """Status codes of refusals; all others are conflicts with the current state."""
 LASTING = "public, max-age=31536000, immutable"

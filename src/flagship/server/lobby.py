@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 
 import msgspec
 
@@ -14,6 +13,7 @@ from flagship.server import protocol
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.bot_pool import BotPool
 from flagship.server.clock import now
+from flagship.server.fair import Questions
 from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.new_tables import rematch_record
@@ -45,7 +45,7 @@ class Lobby:
         for game in all_games().values():
             pack = game.setup.load_pack()
             self.packs[pack.digest] = (game, pack)
-        self.threads = ThreadPoolExecutor(2, "answer")
+        self.questions = Questions()
         """For short answers; bots have their own processes."""
         self.bots = BotPool()
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
@@ -72,7 +72,7 @@ class Lobby:
         rooms, self.rooms = list(self.rooms.values()), {}
         for room in rooms:
             await room.close()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        self.questions.close()
         await self.bots.close()
 
     # Rooms
@@ -129,7 +129,7 @@ class Lobby:
             table,
             chat,
             self.bots,
-            self.threads,
+            self.questions,
             lambda old: self.create(rematch_record(old), start=True),
             self._forget,
         )

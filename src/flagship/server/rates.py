@@ -33,5 +33,17 @@ class Buckets:
     def __init__(self, burst: float, rate: float) -> None:
         self._bucket = lru_cache(MAX_BUCKETS)(lambda who: Bucket(burst, rate))
 
-    def take(self, who: str) -> bool:
-        return self._bucket(who).take()
+    def take(self, who: str, amount: float = 1.0) -> bool:
+        return self._bucket(who).take(amount)
+
+
+class Allowance:
+    """What a guest may do, and what all guests of an address together may."""
+
+    def __init__(self, burst: float, rate: float, there: int = 10) -> None:
+        """`there`: how many times as much an address may do; many people can share one."""
+        self._guests = Buckets(burst, rate)
+        self._addresses = Buckets(burst * there, rate * there)
+
+    def take(self, guest: str, address: str, amount: float = 1.0) -> bool:
+        return self._guests.take(guest, amount) and self._addresses.take(address, amount)

@@ -7,8 +7,10 @@ not available here.
 import hashlib
 import logging
 import zlib
-from asyncio import to_thread
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -32,6 +34,7 @@ from flagship.server.replay_index import ReplayIndex
 from flagship.server.table_info import seat_infos
 from flagship.server.visitors import Visitors
 
+Said = TypeVar("Said")
 MAX_BYTES = 1 << 20
 """The largest file accepted; saves are less than a tenth of it."""
 MAX_FRAMES = 64
@@ -90,13 +93,15 @@ class Replays:
         seat = _seat(request)
         start = number(request, "start", 0)
         count = max(1, min(number(request, "count", MAX_FRAMES), MAX_FRAMES))
-        return json(protocol.Frames(await to_thread(index.frames, seat, start, count)))
+        return json(
+            protocol.Frames(await self._do(request, partial(index.frames, seat, start, count)))
+        )
 
     async def answer(self, request: Request) -> Response:
         """GET /api/replays/{id}/answer?thing=&at=&seat=."""
         index = await self._index(request)
         thing, at = request.query_params.get("thing", ""), number(request, "at", 0)
-        return json(await to_thread(index.answer, _seat(request), at, thing))
+        return json(await self._do(request, partial(index.answer, _seat(request), at, thing)))
 
     async def story(self, request: Request) -> Response:
         """GET /api/tables/{id}/story?round=."""
@@ -106,8 +111,12 @@ class Replays:
         room = await self.lobby.found(request.path_params["id"])
         seat = room.table.record.seat_of(guest)
         match, rows = await self._played(room.table)
-        index = await to_thread(ReplayIndex, match, [], rows)
-        return json(await to_thread(index.story, seat, number(request, "round", 1)))
+        round = number(request, "round", 1)
+
+        def tell() -> protocol.Story:
+            return ReplayIndex(match, [], rows).story(seat, round)
+
+        return json(await self._do(request, tell))
 
     async def save(self, request: Request) -> Response:
         """GET /api/replays/{id}/save."""
@@ -120,7 +129,7 @@ class Replays:
             match, _ = await self._match(room.table)
         name = f"{match.game.id}-{replay}.save.json"
         return Response(
-            await to_thread(save.dump, match),
+            await self._do(request, partial(save.dump, match)),
             media_type="application/json",
             headers={
                 "content-disposition": f'attachment; filename="{name}"',
@@ -136,10 +145,10 @@ class Replays:
                 "Too many files at once: wait a minute before opening another.", key="too_many"
             )
         data = await content(request, MAX_BYTES)
-        index = await to_thread(_read, data)
+        index = await self._do(request, partial(_read, data))
         match = index.match
         # Encoded again, so that the same game has one id, whatever its file's formatting.
-        written = await to_thread(save.dump, match)
+        written = await self._do(request, partial(save.dump, match))
         file = _id(written)
         pack = msgspec.json.encode(match.game.setup.write_pack(match.pack))
         await self.store.write(
@@ -181,7 +190,8 @@ class Replays:
         index = self.kept.get(replay)
         if index is None:
             room = await self.lobby.room(replay)
-            index = await (self._of_file(replay) if room is None else self._of_table(room.table))
+            read = await (self._file(replay) if room is None else self._table(room.table))
+            index = await self._do(request, read)
         self._keep(replay, index)
         return index
 
@@ -191,10 +201,15 @@ class Replays:
         if len(self.kept) > MAX_KEPT:
             self.kept.popitem(last=False)
 
-    async def _of_table(self, table: LiveTable) -> ReplayIndex:
+    def _do(self, request: Request, work: Callable[[], Said]) -> Awaitable[Said]:
+        """Work for a visitor, in turn with that of others."""
+        guest = self.visitors.guest(request.cookies) or ""
+        return self.lobby.questions.ask((address(request), guest), work)
+
+    async def _table(self, table: LiveTable) -> Callable[[], ReplayIndex]:
         match, rows = await self._match(table)
         seats = seat_infos(table.game, table.record.chairs, table.record.people(), {})
-        return await to_thread(ReplayIndex, match, seats, rows)
+        return partial(ReplayIndex, match, seats, rows)
 
     async def _match(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
         """A finished match, with the rows of its start and of the decisions that count."""
@@ -212,13 +227,13 @@ class Replays:
         match.decisions = decisions
         return match, rows
 
-    async def _of_file(self, replay: str) -> ReplayIndex:
+    async def _file(self, replay: str) -> Callable[[], ReplayIndex]:
         data = await self.store.file(replay)
         if data is None:
             raise Refusal(
                 "There is no such game on this server: it may have been deleted.", key="replay.none"
             )
-        return await to_thread(_read, zlib.decompress(data))
+        return partial(_read, zlib.decompress(data))
 
 
 def _seat(request: Request) -> int | None:

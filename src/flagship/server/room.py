@@ -6,7 +6,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from functools import partial
 
 from flagship.kernel.game import Refusal, Seat
@@ -17,6 +16,7 @@ from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
 from flagship.server.decisions import Decisions
 from flagship.server.dispatcher import Dispatcher
+from flagship.server.fair import Questions
 from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
@@ -38,7 +38,7 @@ class Room:
         table: LiveTable,
         chat: list[protocol.ChatLine],
         bots: BotPool,
-        threads: Executor,
+        questions: Questions,
         rematch: Callable[[TableRecord], Awaitable[str]],
         abandoned: Callable[["Room"], None],
     ) -> None:
@@ -57,7 +57,7 @@ class Room:
         )
         self.decisions = Decisions(table, self.audience, self.turns)
         self.dispatcher = Dispatcher(
-            table, self.audience, self.turns, self.decisions, bots, threads, rematch
+            table, self.audience, self.turns, self.decisions, bots, questions, rematch
         )
         self.used = now()
         self._abandoned = abandoned
@@ -156,6 +156,7 @@ class Room:
         async def part() -> None:
             self.used = now()
             self.audience.leave(connection)
+            self.dispatcher.leave(connection)
 
         async def asked(request: protocol.Request) -> None:
             self.used = now()

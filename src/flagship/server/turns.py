@@ -121,7 +121,7 @@ class Turns:
     async def _think(self, match: LiveMatch, seat: Seat, pause: bool) -> None:
         record = self.table.record
         if pause and not self._hurry:
-            await asyncio.gather(asyncio.sleep(record.pause_ms / 1000), self.bots.warm())
+            await asyncio.gather(asyncio.sleep(record.pause_ms / 1000), self.bots.warm(record.host))
         chair = record.chairs[seat]
         level = chair.level if chair.kind == "bot" else stand_in(match.game)
         view, since = match.view(seat), match.since[seat]
@@ -138,7 +138,7 @@ class Turns:
         """The action a bot chooses; if it fails, any legal one."""
         try:
             question = Question(level, game.id, view, chance, why=False)
-            return (await self.bots.think(question)).action
+            return (await self.bots.think(question, self.table.record.host)).action
         except Exception:
             log.exception("table %s: bot %s failed", self.table.record.id, level)
             return RandomBot(game, Rng(chance)).choose(view)

@@ -1,0 +1,204 @@
+"""One guest cannot take everything: questions, bots and chat are shared fairly."""
+
+import asyncio
+import os
+import random
+import signal
+import statistics
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from flagship.kernel.game import Refusal
+from flagship.server import bot_pool
+from flagship.server.bot_pool import BotFailed, BotPool
+from flagship.server.fair import FairQueue, Questions
+from tests.server.site import Person, Server, Socket
+from tests.server.test_bot_pool import question
+
+
+def asked(socket: Socket, lines: list[str]) -> float:
+    """Seconds until a Try is answered."""
+    began = time.monotonic()
+    assert socket.ask("Try", actions=lines)["type"] == "Tried"
+    return time.monotonic() - began
+
+
+class Flood(threading.Thread):
+    """A connection that asks without waiting for answers."""
+
+    def __init__(self, guest: Person, table: str, lines: list[str]) -> None:
+        super().__init__()
+        self.guest, self.table, self.lines = guest, table, lines
+        self.over = threading.Event()
+
+    def run(self) -> None:
+        try:
+            with self.guest.at(self.table) as socket:
+                while not self.over.is_set():
+                    for number in range(10):
+                        socket.send("Explore", where=f"price>={number}", limit=50)
+                        socket.send("Propose", actions=[])
+                        socket.send("Try", actions=self.lines)
+                    time.sleep(0.1)
+        except ConnectionClosed:
+            pass
+
+
+def test_a_flood_of_questions_leaves_others_theirs(server: Server):
+    rng = random.Random(1)
+    flooder, other = server.person(), server.person()
+    theirs, own = (one.create("mobile_markets", "you", "random") for one in (flooder, other))
+    with flooder.at(theirs) as one:
+        one.begun()
+        wild = one.choice(rng)
+    with other.at(own) as one:
+        one.begun()
+        lines = one.choice(rng)
+        quiet = statistics.median(asked(one, lines) for _ in range(9))
+        floods = [Flood(flooder, theirs, wild) for _ in range(6)]
+        for flood in floods:
+            flood.start()
+        time.sleep(3)
+        loud = [asked(one, lines) for _ in range(9)]
+        for flood in floods:
+            flood.over.set()
+        for flood in floods:
+            flood.join()
+    # Before, it was 39 s, then no answer at all.
+    assert statistics.median(loud) < 3 * quiet + 0.5, (quiet, loud)
+
+
+def test_whoever_had_least_is_next():
+    async def work() -> None:
+        queue = FairQueue(slots=2, each=1, waiting=20, waiting_each=9)
+        served: list[str] = []
+
+        async def one(address: str, guest: str) -> None:
+            turn = await queue.take((address, guest))
+            served.append(guest)
+            await asyncio.sleep(0.01)
+            turn.end()
+
+        flood = [one("here", "mallory") for _ in range(9)]
+        flood += [one("here", f"sybil{number}") for number in range(9)]
+        tasks = [asyncio.create_task(job) for job in flood]
+        await asyncio.sleep(0.015)
+        begun = len(served)
+        await one("there", "ada")
+        assert served.index("ada") == begun  # at once: one slot was left for other addresses
+        tasks[8].cancel()
+        done = await asyncio.gather(*tasks, return_exceptions=True)
+        assert isinstance(done[8], asyncio.CancelledError)
+        assert served.count("mallory") == 8
+        assert (queue.waiting, +queue._busy, queue._running) == ([], {}, 0)
+
+    asyncio.run(work())
+
+
+def test_waiting_is_bounded():
+    async def work() -> None:
+        queue = FairQueue(slots=1, each=1, waiting=4, waiting_each=3)
+        turn = await queue.take(("a", "x"))
+        waiting = [asyncio.create_task(queue.take(("a", "x"))) for _ in range(4)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert len(queue.waiting) == 3
+        more = [asyncio.create_task(queue.take(("b", f"y{number}"))) for number in range(2)]
+        await asyncio.sleep(0)
+        turn.end()
+        await asyncio.sleep(0.01)
+        refused = [one for one in (*waiting, *more) if one.done() and one.exception()]
+        assert len(refused) == 2
+        assert all(isinstance(one.exception(), Refusal) for one in refused)
+        assert more[0].done()  # the other address, although it came last
+        for task in (*waiting, *more):
+            task.cancel()
+
+    asyncio.run(work())
+
+
+def test_questions_of_those_who_left_are_not_answered():
+    async def work() -> None:
+        questions = Questions()
+        answered: list[int] = []
+
+        def answer(number: int) -> None:
+            time.sleep(0.05)
+            answered.append(number)
+
+        tasks = [
+            asyncio.create_task(questions.ask(("a", "x"), lambda number=number: answer(number)))  # type: ignore[misc]
+            for number in range(5)
+        ]
+        await asyncio.sleep(0.02)
+        for task in tasks:
+            task.cancel()
+        await questions.ask(("a", "x"), lambda: None)
+        assert answered == [0]
+        questions.close()
+
+    asyncio.run(work())
+
+
+def test_many_bots_of_one_guest_leave_others_theirs():
+    """Experts of one host, and then the easy bot of another's table."""
+
+    async def work() -> None:
+        minds = BotPool(2)
+        easy, hard = question("smartphone_inc", "easy"), question("smartphone_inc", "expert")
+        await minds.think(easy, "bob")
+        began = time.monotonic()
+        await minds.think(easy, "bob")
+        alone = time.monotonic() - began
+        tables = [asyncio.create_task(minds.think(hard, "mallory")) for _ in range(12)]
+        await asyncio.sleep(0.5)
+        began = time.monotonic()
+        await minds.think(easy, "bob")
+        assert time.monotonic() - began < 3 * alone + 3
+        assert sum(task.done() for task in tables) < 6
+        for task in tables:
+            task.cancel()
+        await minds.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.skipif(not hasattr(os, "kill"), reason="needs signals")
+def test_a_process_that_hangs_is_replaced(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(bot_pool, "MAX_SECONDS", 5.0)
+
+    async def work() -> None:
+        minds = BotPool(1)
+        await minds.think(question("smartphone_inc"))
+        (process,) = minds._idle
+        process.send_signal(signal.SIGSTOP)
+        with pytest.raises(BotFailed, match="did not answer"):
+            await minds.think(question("smartphone_inc"))
+        assert process.returncode is not None
+        monkeypatch.setattr(bot_pool, "MAX_SECONDS", 60.0)
+        await minds.think(question("smartphone_inc"))
+        await minds.close()
+
+    asyncio.run(work())
+
+
+def test_chat_is_for_guests_with_a_cookie_and_not_without_end(tmp_path: Path):
+    server = Server(tmp_path)
+    host, spammer, nobody = server.person(), server.person(), server.person()
+    table = host.create(listed=True)
+    nobody.cookie = ""
+    with nobody.at(table) as one:
+        assert one.ask("Chat", text="spam")["key"] == "session.none"
+    said = 0
+    for _ in range(3):  # each connection had an allowance of its own
+        with spammer.at(table) as one:
+            for _ in range(6):
+                said += one.ask("Chat", text="spam")["type"] == "Accepted"
+    assert said <= 8
+    with host.at(table) as one:
+        assert one.ask("Chat", text="hello")["type"] == "Accepted"
+    server.stop()
