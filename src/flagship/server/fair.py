@@ -82,7 +82,8 @@ class FairQueue:
             able = [
                 one
                 for one in self.waiting
-                if all(self._busy[name] < self.each for name in set(one.who))
+                if not one.ready.done()
+                and all(self._busy[name] < self.each for name in set(one.who))
             ]
             if not able:
                 return
