@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, Position, expect
 
 from tests.browser.conftest import Guests
 from tests.browser.markets import markets
-from tests.browser.pages import PHONE, Guest, Home, Table, tab_to
+from tests.browser.pages import PHONE, WIDE, Guest, Home, Table, tab_to
 
 
 def _answer(page: Page) -> Locator:
@@ -54,7 +54,7 @@ def test_pointing_at_the_board_of_smartphone_inc(guests: Guests):
     _asked(guest, technologies.first, "VP")
     _asked(guest, page.locator("[data-ask^='price:']").first, "Every good sold at this price")
     _asked(guest, page.locator("[data-ask^='company:']").first, "if the game ended now")
-    for thing in ("vp", "goods", "improvement:", "patent:"):
+    for thing in ("vp", "goods", "improvement:", "patent:", "plan:", "pile"):
         _asked(guest, ask.and_(page.locator(f"[data-ask^='{thing}']")).first, re.compile(r"\w+"))
     assert guest.refusals() == []
 
@@ -86,6 +86,88 @@ def test_the_keyboard_asks_too(guests: Guests):
     expect(_answer(page)).to_be_visible()
     page.keyboard.press("Escape")
     expect(_answer(page)).to_have_count(0)
+
+
+def test_arrows_ask_when_there_is_nothing_to_decide(guests: Guests):
+    guest = guests()
+    Home(guest).open().play_now()
+    page = guest.page
+    page.keyboard.press("b")
+    asked = set()
+    for key in ("ArrowRight", "ArrowDown", "ArrowRight", "ArrowDown"):
+        page.keyboard.press(key)
+        expect(_answer(page)).to_be_visible()
+        asked.add(_answer(page).inner_text())
+    assert len(asked) > 1
+    page.keyboard.press("Escape")
+    expect(_answer(page)).to_have_count(0)
+
+
+def test_the_symbols_of_the_pads_answer_while_planning(guests: Guests):
+    guest = guests()
+    table = Home(guest).open().play_now()
+    table.lay("Logistics")
+    page = guest.page
+    truck = page.locator(".planarea [data-ask='symbol:L']").first
+    truck.hover()
+    expect(_answer(page)).to_contain_text("Logistics")
+    page.mouse.down()
+    page.mouse.move(700, 300)
+    expect(_answer(page)).to_have_count(0)
+    page.mouse.up()
+
+
+def test_a_title_is_shown_by_the_page_and_not_by_the_browser(guests: Guests):
+    guest = guests()
+    Home(guest).open().play_now()
+    page = guest.page
+    menu = page.get_by_role("button", name="Menu")
+    words = menu.get_attribute("title")
+    assert words
+    menu.hover()
+    expect(_answer(page)).to_have_text(words)
+    expect(menu).not_to_have_attribute("title", words)
+    page.mouse.move(2, 300)
+    expect(_answer(page)).to_have_count(0)
+    expect(menu).to_have_attribute("title", words)
+
+
+def test_a_long_press_asks_and_does_nothing(guests: Guests):
+    guest = guests(viewport=PHONE, touch=True)
+    table = _board(guest)
+    page = guest.page
+    table.lit().first.scroll_into_view_if_needed()
+    place = table.lit().first.bounding_box()
+    assert place is not None
+    finger = {"x": place["x"] + place["width"] / 2, "y": place["y"] + place["height"] / 2}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(_answer(page)).to_be_visible()
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(200)
+    expect(_answer(page)).to_be_visible()
+    expect(table.undo()).to_have_count(0)
+    assert not [said for said in guest.heard if said["type"] == "Tried"]
+
+
+def test_the_dock_covers_no_card(guests: Guests):
+    guest = guests()
+    table = _board(guest)
+    while table.phase() != "Research":
+        table.act()
+        table.turn()
+    page = guest.page
+    for size in (WIDE, {"width": 1280, "height": 720}):
+        page.set_viewport_size(size)
+        for card in page.get_by_role("region", name="Technologies").get_by_role("button").all():
+            card.hover()
+            expect(_answer(page)).to_be_visible()
+            low, dock = card.bounding_box(), table.bar.bounding_box()
+            assert low is not None
+            assert dock is not None
+            assert low["y"] + low["height"] <= dock["y"], (size, low, dock)
+            page.mouse.move(2, 2)
+            expect(_answer(page)).to_have_count(0)
 
 
 def test_pointing_at_the_table_of_mobile_markets(guests: Guests):
@@ -147,7 +229,7 @@ def test_a_folded_display_opens_by_hand_and_the_keys_are_named(guests: Guests):
     expect(page.get_by_role("dialog", name="Keys")).to_contain_text("all cards")
 
 
-def test_a_tap_asks_on_a_phone_and_a_long_press_where_a_tap_acts(guests: Guests):
+def test_a_tap_asks_on_a_phone(guests: Guests):
     guest = guests(viewport=PHONE, touch=True)
     table = markets(guest, "Bot, easy", rounds=1)
     table.lay()

@@ -29,8 +29,12 @@ def _things(game: str) -> list[str]:
     kinds = importlib.import_module(f"flagship.games.{game}.table.answers").KINDS
     return [
         ":".join([kind, *map(str, numbers)])
-        for kind, (count, _) in kinds.items()
-        for numbers in product(range(MOST), repeat=count)
+        for kind, (follows, _) in kinds.items()
+        for numbers in (
+            product(range(MOST), repeat=follows)
+            if isinstance(follows, int)
+            else ((word,) for word in follows)
+        )
     ]
 
 
@@ -104,3 +108,22 @@ def test_two_worlds_that_look_alike_answer_alike(game: str):
             assert _answers(game, other) == _answers(game, view)
     ends = rules.view(state, 0)
     assert not ends.to_act
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "title"),
+    [
+        ("smartphone_inc", "gps", "GPS"),
+        ("smartphone_inc", "markup", "Markup"),
+        ("mobile_markets", "market share", "Market share"),
+        ("mobile_markets", "covered", "Covered cell"),
+    ],
+)
+def test_a_name_finds_its_thing(game: str, words: str, title: str):
+    search = GAMES[game].table.search
+    assert search is not None
+    edition = {"smartphone_inc": "second", "mobile_markets": "standard"}[game]
+    view = GAMES[game].rules.view(_moments(game, edition, {}, every=1000)[0], 0)
+    assert [one.title for one in search(view, words)] == [title]
+    with pytest.raises(Refusal, match='no "nowhere"'):
+        search(view, "nowhere")

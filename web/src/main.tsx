@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import '@preact/signals';
 import { App } from './app';
+import { Hints } from './parts/hints';
 import { loadGames } from './game_info';
 import { startTheme } from './prefs';
 import sprite from './icons.svg';
@@ -11,4 +12,10 @@ const icons = document.createElement('div');
 icons.hidden = true;
 icons.innerHTML = sprite;
 document.body.prepend(icons);
-render(<App />, document.getElementById('app')!);
+render(
+  <>
+    <App />
+    <Hints />
+  </>,
+  document.getElementById('app')!,
+);

@@ -226,6 +226,7 @@ export const text = {
     bench: 'Your plan',
     keys: [
       ['Tab, arrows', 'move between your options'],
+      ['Shift + arrows', 'ask about anything'],
       ['Enter', 'do it, or press the teal button'],
       ['U', 'undo'],
       ['Esc', 'cancel the choice'],

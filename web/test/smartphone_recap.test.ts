@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { courses, facts, gained, headline } from '../src/games/smartphone_inc/show/recap';
 import { revealedRounds } from '../src/games/smartphone_inc/show/plans';
+import { takers } from '../src/games/smartphone_inc/story';
+import { targetsOf } from '../src/games/smartphone_inc/targets';
+import type { Board } from '../src/games/smartphone_inc/board';
 import type { Pack } from '../src/games/smartphone_inc/pack';
 import type { Happened, View } from '../src/games/smartphone_inc/types';
 import type { PlayedRound } from '../src/table/rounds';
@@ -119,5 +122,40 @@ test('the course of the game needs its beginning', () => {
 test('the plans of each round are found', () => {
   const revealed = { event: 'PlansRevealed', plans: [], results: [] } as const;
   const events = [{ event: 'RoundBegan', round: 3, display: [] }, revealed] as unknown as Happened[];
-  assert.deepEqual([...revealedRounds(events)], [[3, revealed]]);
+  assert.deepEqual([...revealedRounds(events, 3)], [[3, revealed]]);
+  assert.deepEqual([...revealedRounds([revealed] as unknown as Happened[], 2)], [[2, revealed]]);
+});
+
+const take = (seat: number, slot: number) => ({ event: 'ImprovementTaken', seat, slot, tile: 0 });
+
+test('a taken tile leaves its place to who took it', () => {
+  const events = [take(2, 0), { event: 'RoundBegan', round: 2, display: [] }, take(1, 1), take(0, 1)];
+  assert.deepEqual(
+    [...takers(events as unknown as Happened[], 5)],
+    [
+      [1, 1],
+      [2, 0],
+    ],
+  );
+});
+
+test('a technology is used from its card, unless there is nothing else to do', () => {
+  const companies = [0, 1, 2].map(() => ({ progress: [0, 0], price: 4 }));
+  const view = { ...table([]), companies, pending: null, offices: [[1], []], retailers: [-1, -1], willing: [[], []] };
+  const regions = [0, 1].map(() => ({ name: '', cost: 2, first: [1], second: [0], neighbours: [], buyers: [] }));
+  const pack = { ...PACK, regions, technologies: [{ name: 'WI-FI' }, { name: 'NFC' }] };
+  const lit = (using: number | null, ...options: object[]) => {
+    const board = { view: { ...view, options }, pack, names: NAMES } as unknown as Board;
+    const targets = targetsOf(board, ['a', 'b', 'c'], { moveFrom: null, using });
+    return [...targets.order, ...targets.loose.map(({ line }) => line)];
+  };
+  const [add, direct, expand] = [
+    { do: 'add', region: 0 },
+    { do: 'direct', goods: 1 },
+    { do: 'expand', region: 1 },
+  ];
+  assert.deepEqual(lit(null, add, direct, expand), ['tech-0', 'tech-1', 'region-1']);
+  assert.deepEqual(lit(0, add, direct, expand), ['region-0', 'tech-1']);
+  assert.deepEqual(lit(1, add, direct, expand), ['tech-0', 'b']);
+  assert.deepEqual(lit(null, add, direct), ['region-0', 'b']);
 });

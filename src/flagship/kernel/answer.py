@@ -1,14 +1,13 @@
 """What a table says about a thing on it that somebody asks about."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Generic, NamedTuple
 
 from msgspec import Struct
 
 from flagship.kernel.game import A, Illegal, Refusal, S, V
 from flagship.kernel.phrases import listed
-
-Asked = TypeVar("Asked")
 
 
 class Fact(Struct, frozen=True):
@@ -100,15 +99,60 @@ def always(title: str, rule: str, **facts: str) -> Callable[[object], Answer]:
     return lambda table: answer
 
 
-def find(
-    asked: Asked, thing: str, kinds: Mapping[str, tuple[int, Callable[..., Answer]]]
-) -> Answer:
-    """The answer to `kind:number:number`; each kind has as many numbers as its function takes."""
+Kinds = Mapping[str, tuple[int | Sequence[str], Callable[..., Answer]]]
+"""What can be asked: how many numbers follow the kind, or which words, and who answers."""
+MOST = 200
+"""More of one kind are at no table."""
+
+
+def find(asked: object, thing: str, kinds: Kinds) -> Answer:
+    """The answer to `kind:number:number` or `kind:word`."""
     kind, *rest = thing.split(":")
-    count, tell = kinds.get(kind, (-1, None))
-    if tell is not None and len(rest) == count and all(map(str.isdecimal, rest)):
-        try:
-            return tell(asked, *map(int, rest))
-        except IndexError:
-            pass
-    raise Refusal("There is no such thing at this table.", key="ask.unknown")
+    follows, tell = kinds.get(kind, ((), None))
+    found = None
+    if tell is None:
+        pass
+    elif isinstance(follows, int):
+        if len(rest) == follows and all(map(str.isdecimal, rest)):
+            found = _told(tell, asked, *map(int, rest))
+    elif len(rest) == 1 and rest[0] in follows:
+        found = tell(asked, rest[0])
+    if found is None:
+        raise Refusal("There is no such thing at this table.", key="ask.unknown")
+    return found
+
+
+def search(asked: object, words: str, kinds: Kinds) -> list[Answer]:
+    """The things with this title, else those whose title begins with it or that have its words."""
+    every: dict[tuple[str, str], Answer] = {}
+    for follows, tell in kinds.values():
+        for one in _all(asked, follows, tell):
+            every.setdefault((one.title.lower(), one.kind.lower()), one)
+    low = words.lower()
+    for fits in (
+        lambda title, kind: title == low,
+        lambda title, kind: title.startswith(low),
+        lambda title, kind: all(word in f"{title} {kind}" for word in low.split()),
+    ):
+        found = [one for key, one in every.items() if fits(*key)]
+        if found:
+            return found
+    raise Refusal(f'There is no "{words[:40]}" at this table.', key="ask.unknown")
+
+
+def _all(
+    asked: object, follows: int | Sequence[str], tell: Callable[..., Answer]
+) -> Iterator[Answer]:
+    if not isinstance(follows, int):
+        yield from (tell(asked, word) for word in follows)
+        return
+    numbers = range(MOST if follows == 1 else 12)
+    told = (_told(tell, asked, *some) for some in product(numbers, repeat=follows))
+    yield from (one for one in told if one is not None)
+
+
+def _told(tell: Callable[..., Answer], asked: object, *numbers: int) -> Answer | None:
+    try:
+        return tell(asked, *numbers)
+    except IndexError:
+        return None

@@ -386,6 +386,8 @@ class TableHelp(Generic[V, A]):
     answer: "Callable[[V, str, str], Answer] | None" = None
     """What a thing on the table is (`kind:number`), while the second text, a composed action, is
     considered; Refusal if there is no such thing."""
+    search: "Callable[[V, str], list[Answer]] | None" = None
+    """The same about everything that these words name."""
 
 
 @dataclass(frozen=True)

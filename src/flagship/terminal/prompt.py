@@ -16,6 +16,8 @@ from flagship.terminal.screen import Screen
 from flagship.terminal.screens import AnyScreens
 
 LOG_LINES = 25
+MAX_ANSWERS = 3
+"""If more things have a name, only their names are listed."""
 
 
 class Left(Exception):
@@ -38,6 +40,7 @@ class Prompt:
             "help": self._help,
             "?": self._help,
             "h": self._help,
+            "about": self._about,
             "board": self._board,
             "b": self._board,
             "log": self._log,
@@ -54,6 +57,8 @@ class Prompt:
         while True:
             line = self.screen.ask(prompt)
             verb, _, rest = line.partition(" ")
+            if line.startswith("?") and len(line) > 1:
+                verb, rest = "about", line[1:]
             command = self.commands.get(verb.lower())
             page = self.screens.commands.get(verb.lower())
             try:
@@ -92,6 +97,7 @@ class Prompt:
             ),
             *self.screens.help,
             ("board, b", "the whole board"),
+            ("?price 4", "what a thing at the table is and what it is worth now, by its name"),
             ("log, log all", "what has happened"),
             (rules, "the rules: a list, by number, by word"),
             ("save FILE", "keep a copy of the game"),
@@ -101,6 +107,25 @@ class Prompt:
         self.screen.show(table)
         for note in self.screens.notes:
             self.screen.say(note, "dim")
+
+    def _about(self, view: View, rest: str) -> None:
+        game = self.match.game
+        if game.table.search is None:
+            raise Refusal(f"There is nothing to ask about in {game.title}.")
+        if not rest:
+            raise Refusal("Ask with a thing's name, such as ?price 4.")
+        found = game.table.search(view, rest)
+        if len(found) > MAX_ANSWERS:
+            self.screen.say("Which one?")
+        for one in found:
+            self.screen.show(Text.assemble((one.title, "bold"), (f"  {one.kind}", "dim")))
+            if len(found) > MAX_ANSWERS:
+                continue
+            sentences = [fact.text for fact in (*one.lines, *one.now)] + [one.can or one.why]
+            for sentence in filter(None, sentences):
+                self.screen.say(f"  {sentence}")
+            if one.rule:
+                self.screen.say(f"  rules {one.rule}", "dim")
 
     def _board(self, view: View, rest: str) -> None:
         self.screen.heading(self.title(view))

@@ -22,12 +22,14 @@ export interface ButtonProps {
 export function Button(props: ButtonProps) {
   const variant = props.variant && props.variant !== 'plain' ? ` ${props.variant}` : '';
   const bare = props.children === undefined || props.children === null ? ' icon' : '';
+  /* Where its words do not show, the label does. */
+  const brief = bare || props.class?.includes('brief');
   return (
     <button
       type="button"
       class={`btn${variant}${bare}${props.small ? ' sm' : ''} ${props.class ?? ''}`}
       aria-label={props.label}
-      title={props.title ?? (bare ? props.label : undefined)}
+      title={props.title ?? (brief ? props.label : undefined)}
       aria-pressed={props.pressed}
       aria-expanded={props.expanded}
       disabled={props.disabled}

@@ -19,20 +19,27 @@ const DRAWINGS: Record<Mark, [tint: string, icon: string]> = {
 export const tintOf = (mark: Mark) => `sy-${DRAWINGS[mark][0]}`;
 export const iconOf = (mark: Mark) => DRAWINGS[mark][1];
 
-export function PlanSymbol(props: { mark: Mark }) {
+/* `silent`: what it lies on is asked about instead. */
+export function PlanSymbol(props: { mark: Mark; silent?: boolean }) {
   const name = text.symbols[props.mark];
   return (
-    <span class={`sym ${tintOf(props.mark)}`} title={name}>
+    <span class={`sym ${tintOf(props.mark)}`} data-ask={props.silent ? undefined : `symbol:${props.mark}`}>
       <Icon name={iconOf(props.mark)} label={name} />
     </span>
   );
 }
 
-export function Tile(props: { marks: readonly Mark[]; upright?: boolean; class?: string; ask?: string }) {
+export function Tile(props: {
+  marks: readonly Mark[];
+  upright?: boolean;
+  class?: string;
+  ask?: string;
+  silent?: boolean;
+}) {
   return (
     <span data-ask={props.ask} class={`tile ${props.upright ? 'v' : ''} ${props.class ?? ''}`}>
       {props.marks.map((mark, i) => (
-        <PlanSymbol key={i} mark={mark} />
+        <PlanSymbol key={i} mark={mark} silent={props.silent || props.ask !== undefined} />
       ))}
     </span>
   );

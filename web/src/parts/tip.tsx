@@ -26,7 +26,7 @@ function spotFor(box: DOMRect, width: number, height: number, at: Element): Note
     ...tops.map((top): NotePosition => ({ side: 'left', left: box.left - width - GAP, top: clampY(top) })),
     ...tops.map((top): NotePosition => ({ side: 'right', left: box.right + GAP, top: clampY(top) })),
   ];
-  const others = [...document.querySelectorAll('[data-target], .bar, [data-own]')].filter(
+  const others = [...document.querySelectorAll('[data-target], [data-piece], .bar, [data-own]')].filter(
     (node) => node !== at && !node.contains(at),
   );
   const weights = others.map((node) => ({

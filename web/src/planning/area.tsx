@@ -82,7 +82,7 @@ export function PlanArea(props: {
             </g>
           ))}
           {covered(draft).map((cell) => (
-            <CoveredBadge key={cell.join()} cell={cell} size={size} title={words.coveredCell} />
+            <CoveredBadge key={cell.join()} cell={cell} size={size} />
           ))}
           {blamed !== null && lies(draft, blamed) ? (
             <PieceLine class="badline" cells={cellsOf(draft, blamed)} size={size} inset={isPad(blamed) ? 2 : 5} />

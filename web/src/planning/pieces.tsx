@@ -1,6 +1,6 @@
 /* Pads and tiles as drawings, in cells of the given size. */
 import { type Mark, iconOf, tintOf } from '../parts/symbol';
-import { type PieceSet, type PadName, type Side, cellsOf, extent, isPad, read } from './draft';
+import { type PieceSet, type PadName, type Side, cellsOf, extent, isPad, read, sideOf } from './draft';
 import { type Cell, type Spot, outline, padCells, tileCells } from './geometry';
 
 /* The cell size the drawing was made for. */
@@ -19,7 +19,7 @@ function Face(props: { mark: Mark; x: number; y: number; size: number; inset: nu
     );
   const icon = size * 0.46;
   return (
-    <g class={`face ${tintOf(mark)}`}>
+    <g class={`face ${tintOf(mark)}`} data-ask={`symbol:${mark}`}>
       <rect class="cellf" {...frame} />
       <use href={`#i-${iconOf(mark)}`} x={x + (size - icon) / 2} y={y + (size - icon) / 2} width={icon} height={icon} />
     </g>
@@ -64,15 +64,15 @@ export function PieceLine(props: { cells: readonly Cell[]; size: number; inset: 
   return <path class={props.class} d={outline(props.cells, props.size, props.inset * k, 13 * k)} />;
 }
 
-export function CoveredBadge(props: { cell: Cell; size: number; title: string }) {
+export function CoveredBadge(props: { cell: Cell; size: number }) {
   const { cell, size } = props;
   const k = Math.max(size / DRAWN, 0.72);
   return (
     <g
       class="cov"
+      data-ask="covered"
       transform={`translate(${(cell[1] + 1) * size - 42 * k} ${(cell[0] + 1) * size - 22 * k}) scale(${k})`}
     >
-      <title>{props.title}</title>
       <rect width="38" height="18" rx="9" />
       <use href="#i-goods" x="5" y="3" width="12" height="12" />
       <text x="18" y="13">
@@ -91,9 +91,10 @@ export function MiniPad(props: { pad: PadName; side: Side }) {
   );
 }
 
-/* A plan as a thumbnail: two pads and the tiles on them. */
+/* A plan as a thumbnail: two pads and the tiles on them, a spot in its tint for each symbol. */
 
 const CELL = 7;
+const SPOT = 1.9;
 
 export function PlanThumb(props: { plan: string; pieces: PieceSet; colour: string }) {
   const draft = read(props.plan, props.pieces);
@@ -109,13 +110,28 @@ export function PlanThumb(props: { plan: string; pieces: PieceSet; colour: strin
       height={height}
       aria-hidden="true"
     >
-      {draft.stack.map((piece) => (
-        <path
-          key={piece}
-          class={isPad(piece) ? (piece === 'black' ? 'thB' : 'thW') : 'tht'}
-          d={isPad(piece) ? outline(cellsOf(draft, piece), CELL, 0.5, 2) : outline(cellsOf(draft, piece), CELL, 1, 1.6)}
-        />
-      ))}
+      {draft.stack.map((piece) => {
+        const cells = cellsOf(draft, piece);
+        const marks = isPad(piece) ? sideOf(draft, piece).rows.flat().filter(Boolean) : draft.pieces.tiles[piece]!;
+        return (
+          <g key={piece} class={isPad(piece) ? (piece === 'black' ? 'thB' : 'thW') : 'tht'}>
+            <path d={isPad(piece) ? outline(cells, CELL, 0.5, 2) : outline(cells, CELL, 1, 1.6)} />
+            {cells.map(([row, col], i) =>
+              marks[i] && marks[i] !== '.' ? (
+                <rect
+                  key={i}
+                  class={tintOf(marks[i])}
+                  x={col * CELL + SPOT}
+                  y={row * CELL + SPOT}
+                  width={CELL - 2 * SPOT}
+                  height={CELL - 2 * SPOT}
+                  rx={0.8}
+                />
+              ) : null,
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }

@@ -81,7 +81,7 @@ function Figures({ reading, context }: { reading: Reading; context: ResultContex
   const parts = reading.goods.filter((part) => part.amount > 0);
   return (
     <>
-      <div class="prow1">
+      <div class="prow1" data-ask={`price:${price}`}>
         <span class="sym sy-P">
           <Icon name="price" />
         </span>
@@ -125,7 +125,7 @@ function Figures({ reading, context }: { reading: Reading; context: ResultContex
 function ResultLine(props: FigureLine & { first?: boolean }) {
   const word = typeof props.value === 'string';
   return (
-    <div class={`rrow${props.first ? ' first' : ''}`}>
+    <div class={`rrow${props.first ? ' first' : ''}`} data-ask={`symbol:${props.mark}`}>
       <span class={`sym ${tintOf(props.mark)}`}>
         <Icon name={iconOf(props.mark)} />
       </span>

@@ -23,7 +23,6 @@ export const words = {
   },
   at: (row: number, col: number, quarter: number) =>
     `row ${row}, column ${col}${quarter ? `, turned ${quarter * 90}°` : ''}`,
-  coveredCell: 'covered cell of the lower pad, 1 good',
 
   rotate: 'Rotate',
   flip: 'Flip',

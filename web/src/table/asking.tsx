@@ -11,11 +11,13 @@ import { text } from '../text';
 import type { Answer, Fact } from '../types.gen';
 import type { Effect } from './targets';
 
-const HOVER_MS = 150;
+const HOVER_MS = 320;
 const NEXT_MS = 60;
 const LEAVE_MS = 120;
 const PRESS_MS = 380;
-const THING = '[data-ask], [data-face]';
+/* A finger that moves further drags or scrolls. */
+const STILL_PX = 8;
+export const THING = '[data-ask], [data-face]';
 const ACTS = 'a, input, select, summary, button:not([aria-disabled=true]), [role=button]:not([aria-disabled=true])';
 
 /* How a game draws a thing large, if it does. */
@@ -180,6 +182,8 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
   useEffect(() => {
     let timer = 0;
     let held = false;
+    /* Where a finger was put down. */
+    let [downX, downY] = [0, 0];
     /* Where the pointer was last: what comes to lie under a resting pointer is not pointed at. */
     let [x, y] = [-1, -1];
     /* Of several elements of one thing, the one that can be chosen. */
@@ -203,7 +207,7 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
     const heard: { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
       pointerover: (event) => {
         const rests = event.clientX === x && event.clientY === y;
-        if (rests || event.pointerType === 'touch' || inside(event)) return;
+        if (rests || event.buttons || event.pointerType === 'touch' || inside(event)) return;
         const node = found(event);
         const { current } = now;
         if (current?.pinned) return;
@@ -213,6 +217,8 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
       },
       pointermove: (event) => {
         [x, y] = [event.clientX, event.clientY];
+        const moved = Math.hypot(x - downX, y - downY) > STILL_PX;
+        if (event.pointerType !== 'mouse' && moved && !held) clearTimeout(timer);
       },
       focusin: (event) => {
         const node = found(event);
@@ -221,7 +227,9 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
       focusout: () => now.current && !now.current.pinned && hide(),
       pointerdown: (event) => {
         held = false;
+        [downX, downY] = [event.clientX, event.clientY];
         const node = found(event);
+        if (event.pointerType === 'mouse' && now.current && !now.current.pinned) return hide();
         if (event.pointerType !== 'mouse' && node)
           later(PRESS_MS, () => {
             held = true;

@@ -1,6 +1,8 @@
-/* The keyboard at a table: arrows walk the targets, Enter does, U takes back, Esc leaves. */
+/* The keyboard at a table: arrows walk the targets, or whatever can be asked about (with Shift, or where
+there is nothing to choose), Enter does, U takes back, Esc leaves. */
 import { useEffect, useRef } from 'preact/hooks';
 import { drawer } from '../prefs';
+import { THING } from './asking';
 
 interface Keys {
   off: boolean;
@@ -40,7 +42,7 @@ export function useKeys(keys: Keys) {
         return current.enter();
       }
       if (event.key.toLowerCase() === 'u') return current.undo();
-      if (event.key.startsWith('Arrow')) walk(event, current.order.flatMap(targetAt));
+      if (event.key.startsWith('Arrow')) walk(event, aims(event.shiftKey ? [] : current.order));
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
@@ -54,7 +56,12 @@ const WAY: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const targetAt = (key: string) => document.querySelector<HTMLElement>(`[data-target="${key}"]`) ?? [];
+/* The targets; where there are none, everything in sight that can be asked about. */
+function aims(order: readonly string[]): HTMLElement[] {
+  const targets = order.flatMap((key) => document.querySelector<HTMLElement>(`[data-target="${key}"]`) ?? []);
+  const things = [...document.querySelectorAll<HTMLElement>(`main :is(${THING})`)];
+  return targets.length ? targets : things.filter((node) => node instanceof HTMLElement && node.checkVisibility());
+}
 
 /* To the nearest in that direction, seen from the focused one. */
 export function walk(event: KeyboardEvent, nodes: readonly HTMLElement[]) {
@@ -62,7 +69,7 @@ export function walk(event: KeyboardEvent, nodes: readonly HTMLElement[]) {
   if (!way || !nodes.length) return;
   event.preventDefault();
   const from = nodes.find((node) => node === document.activeElement);
-  if (!from) return nodes[0]?.focus();
+  if (!from) return focus(nodes[0]);
   const at = middle(from);
   let best: HTMLElement | null = null;
   let least = Infinity;
@@ -78,7 +85,16 @@ export function walk(event: KeyboardEvent, nodes: readonly HTMLElement[]) {
       best = node;
     }
   }
-  best?.focus();
+  focus(best);
+}
+
+/* What is only looked at takes the focus while it has it. */
+function focus(node: HTMLElement | null | undefined) {
+  if (node && !node.hasAttribute('tabindex') && node.tabIndex < 0) {
+    node.tabIndex = -1;
+    node.addEventListener('blur', () => node.removeAttribute('tabindex'), { once: true });
+  }
+  node?.focus();
 }
 
 function middle(node: Element) {

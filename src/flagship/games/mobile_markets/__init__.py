@@ -18,7 +18,7 @@ from .rules.text import PHASE_NAMES, name, tell
 from .rules.turn import LOOP
 from .rules.view import View
 from .rules.viewing import hidden, open_view, view
-from .table.answers import answer
+from .table.answers import answer, search
 from .table.explore import explore
 from .table.product_bench import preview
 from .table.reference import reference
@@ -74,7 +74,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
         options=("steve", "steve_level"),
     ),
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
-    table=kernel.TableHelp(preview=preview, propose=propose, answer=answer),
+    table=kernel.TableHelp(preview=preview, propose=propose, answer=answer, search=search),
     statistics=kernel.Statistics(
         tally=tally,
         titles=titles,

@@ -17,7 +17,7 @@ from .rules.state import State, decode
 from .rules.text import PHASE_NAMES, name, tell
 from .rules.turn import LOOP
 from .rules.view import View, hidden, open_view, view
-from .table.answers import answer
+from .table.answers import answer, search
 from .table.explore import explore
 from .table.proposal import propose
 from .table.reference import reference
@@ -73,7 +73,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
         options=("steve", "steve_level"),
     ),
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
-    table=kernel.TableHelp(propose=propose, answer=answer),
+    table=kernel.TableHelp(propose=propose, answer=answer, search=search),
     statistics=kernel.Statistics(
         tally=tally, titles=titles, balance=kernel.Later(f"{__name__}.studies.balance:report")
     ),

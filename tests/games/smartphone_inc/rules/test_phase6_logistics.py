@@ -286,7 +286,7 @@ def test_si_62_the_office_goes_on_the_retailers_leftmost_free_space():
     shows(state, "green", logistics=2)
     begin(state, 6)
     events = act(state, "green", "expand Emirates")
-    assert OfficeOpened(seat(state, "green"), region("Emirates"), 1) in events
+    assert OfficeOpened(seat(state, "green"), region("Emirates"), 1, "R1A") in events
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_si_62_second_edition_asks_whether_the_bonus_is_wanted():
 def test_si_62_second_edition_lets_decline():
     state = entered("India", "R5A")
     events = act(state, "green", "decline")
-    assert BonusDeclined(seat(state, "green"), region("India")) in events
+    assert BonusDeclined(seat(state, "green"), region("India"), "R5A") in events
     assert company(state, "green").goods == 0
     assert state.offices[region("India")] == [seat(state, "green")]
 
@@ -406,7 +406,7 @@ def test_si_c7_progress_without_any_room_is_lost(edition: str):
     fill_all_but(state, "green")
     begin(state, 6)
     events = act(state, "green", "expand India")
-    assert BonusDeclined(seat(state, "green"), region("India")) in events
+    assert BonusDeclined(seat(state, "green"), region("India"), "R6A") in events
     assert state.pending is None
     assert company(state, "green").research == list(COSTS.values())
 
@@ -601,7 +601,7 @@ def test_si_64_nothing_happens_without_a_place_for_a_second_office(edition: str)
     offices(state, "North Africa", "green", "green")
     begin(state, 6)
     events = act(state, "green", "expand India")
-    assert BonusDeclined(seat(state, "green"), region("India")) in events
+    assert BonusDeclined(seat(state, "green"), region("India"), "R5B") in events
     assert state.pending is None
 
 
@@ -807,7 +807,7 @@ def test_si_c10_nothing_happens_without_an_office_to_move(edition: str):
     shows(state, "green", logistics=2)
     begin(state, 6)
     events = act(state, "green", "expand India")
-    assert BonusDeclined(seat(state, "green"), region("India")) in events
+    assert BonusDeclined(seat(state, "green"), region("India"), "R6B") in events
     assert state.pending is None
 
 

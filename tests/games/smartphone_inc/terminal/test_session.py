@@ -37,6 +37,19 @@ def test_undo_reaches_over_the_choice_that_ends_the_turn():
     assert decided(match)[2:] == ["study 4G"] * 3
 
 
+def test_a_thing_is_asked_about_by_its_name():
+    sitting = Sitting(new())
+    sitting.play(["?europe", "?buyer europe", "?atlantis", "?"])
+    said, several, none, usual = sitting.pieces[1:5]
+    assert "large region" in said
+    assert "An office costs 4" in said
+    assert "rules SI-60" in said
+    assert "Which one?" in several
+    assert "WI-FI buyer" in several
+    assert 'There is no "atlantis" at this table' in none
+    assert "?price 4" in usual
+
+
 def test_nothing_confirmed_can_be_undone():
     printed = Sitting(new()).play([*PLAN, *IMPROVE, "undo"])
     assert "There is nothing to undo" in printed

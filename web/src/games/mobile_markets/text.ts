@@ -257,7 +257,6 @@ export const words = {
     noPlans: 'Nobody has planned yet.',
     whatItBrought: 'What it brought',
     pads: 'The pads',
-    coveredCell: 'A covered cell: 1 good',
     prices: 'Prices slide, the order forms',
     pricesUnder: 'lowest price sells first; marketing goes the other way round',
     asksAt: (who: string, price: number) => `${who} at $${price}`,

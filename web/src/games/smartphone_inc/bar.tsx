@@ -15,6 +15,8 @@ interface Turn {
   choice: OwnChoice;
   selling: Selling;
   events: readonly Happened[];
+  /* Where the cards are on another page than the map. */
+  tabbed: boolean;
 }
 
 export function barOf(turn: Turn): ActionBarProps {
@@ -43,10 +45,11 @@ export function barOf(turn: Turn): ActionBarProps {
   return {
     title,
     hint,
-    prose: proseOf(board, choice.moveFrom),
+    prose: proseOf(board, choice),
     closing: [choice.closing?.effect.say.slice(0, 2).join(' ') ?? '', ''],
     steps: stepsOf(turn),
-    canUndo: choice.moveFrom !== null,
+    canUndo: choice.moveFrom !== null || choice.using !== null,
+    others: turn.tabbed ? cardsOf(choice) : [],
     primary: laid ? { words: '', press: selling.sell } : undefined,
     offer: offers.length === 1 ? offers[0] : undefined,
     elsewhere: ({ action }) => action.do === 'direct',
@@ -56,6 +59,12 @@ export function barOf(turn: Turn): ActionBarProps {
     tools: laid ? 'none' : 'all',
   };
 }
+
+/* The technologies that can be used now. */
+const cardsOf = ({ targets, act }: OwnChoice) =>
+  [...targets.at.values()]
+    .filter(({ uses }) => uses !== undefined)
+    .map((target) => ({ words: target.effect.button, press: () => act(target) }));
 
 /* Something to gain, as against leaving it. */
 const isOffer = ({ action }: Target) => action.do === 'accept' || action.do === 'claim' || action.do === 'token';
@@ -106,8 +115,8 @@ function headOf(turn: Turn, laid: boolean): [title: string, hint: string] {
     const all = receivedIn(turn);
     return [title, words.goodsAt(laid ? all : (company?.goods ?? 0), all, company?.price ?? 0)];
   }
-  if (view.phase === LOGISTICS && !view.progress_left && view.options.some((action) => action.do === 'add'))
-    return [title, words.addHint];
+  const adds = view.options.some((action) => action.do === 'add');
+  if (view.phase === LOGISTICS && adds && (choice.using !== null || !view.progress_left)) return [title, words.addHint];
   const what = view.phase === LOGISTICS ? words.trucks : words.research;
   return [title, words.left(leftOf(turn), Math.max(receivedIn(turn), view.progress_left), what)];
 }
@@ -122,7 +131,7 @@ function receivedIn({ session, board: { view }, events }: Turn): number {
   return event?.event === 'ProgressReceived' ? event.progress : 0;
 }
 
-function proseOf(board: Board, moveFrom: number | null): string {
+function proseOf(board: Board, { moveFrom, using }: OwnChoice): string {
   const { view } = board;
   const goals = view.options.flatMap((action) =>
     action.do === 'claim' ? [board.pack.directives[action.directive]] : [],
@@ -132,6 +141,7 @@ function proseOf(board: Board, moveFrom: number | null): string {
     return words.bonusHere(board.pack.regions[view.pending?.region ?? 0]?.name ?? '');
   if (view.pending?.kind === 'research' || (view.phase === RESEARCH && !view.pending)) return words.chooseTech;
   if (view.phase === IMPROVEMENT) return words.chooseTile;
+  if (using !== null) return words.chooseUse;
   if (view.pending?.kind === 'move_office' && moveFrom === null) return words.bonusMove;
   return words.choose;
 }

@@ -43,10 +43,11 @@ export const buyerName = (pack: Pack, buyer: number) =>
 export const willing = (board: Board, region: number) =>
   (board.view.willing[region] ?? []).map((place) => board.pack.regions[region]?.buyers[place] ?? 0);
 
-/* What the side of a technology in play does in this game. */
+/* What the side of a technology in play does in this game; the short one may hold the mark +$. */
 export function sideText({ view, pack }: Board, technology: number): { short: string; text: string } {
   const texts = pack.technologies[technology]?.texts?.[view.sides[technology] ?? ''];
-  return texts?.[view.wordings[technology] ?? -1] ?? { short: '', text: '' };
+  const { short, text } = texts?.[view.wordings[technology] ?? -1] ?? { short: '', text: '' };
+  return { short, text: text.replace('+$', words.markup).replace('an L.', `${words.trucksWord}.`) };
 }
 
 /* Seats in the order to show them: by turn order where there is one. */

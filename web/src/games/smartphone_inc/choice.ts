@@ -1,14 +1,13 @@
-/* Choosing on this board: an office that moves takes two places to choose, goods of the draft lie on
-the board, and places say why they cannot be chosen. */
+/* Choosing on this board: an office that moves takes two places to choose, a technology its card and a
+place, goods of the draft lie on the board, and places say why they cannot be chosen. */
 import { useEffect, useState } from 'preact/hooks';
 import { noChoice, useBoardChoice, type BoardChoice, type WatchedChoice } from '../../table/board_choice';
 import type { Session } from '../../table/session';
 import type { Board } from './board';
-import { askedLine, targetsOf, type Target } from './targets';
+import { askedLine, cardOf, targetsOf, type Begun, type Target } from './targets';
 import { PLANNING, type Happened, type View } from './types';
 
-interface Own {
-  moveFrom: number | null;
+interface Own extends Begun {
   /* Goods laid and not sold yet, by region. */
   drafted: ReadonlyMap<number, number[]>;
   /* Progress placed and not confirmed yet, by region. */
@@ -17,11 +16,14 @@ interface Own {
   reasons: ((keys: readonly string[]) => Promise<Map<string, string>>) | null;
 }
 
+const NOTHING: Begun = { moveFrom: null, using: null };
+
 export type Choice = WatchedChoice<Target> & Own;
 
 export const NO_CHOICE: Choice = {
   ...noChoice<Target>(),
   moveFrom: null,
+  using: null,
   drafted: new Map(),
   staged: new Map(),
   reasons: null,
@@ -30,17 +32,18 @@ export const NO_CHOICE: Choice = {
 export type OwnChoice = BoardChoice<Target> & Own & { undo: () => void };
 
 export function useChoice(session: Session<View>, board: Board): OwnChoice {
-  const [moveFrom, setMoveFrom] = useState<number | null>(null);
-  useEffect(() => setMoveFrom(null), [session.version.value, session.draft.value]);
+  const [begun, begin] = useState(NOTHING);
+  useEffect(() => begin(NOTHING), [session.version.value, session.draft.value]);
   const choice = useBoardChoice<Target>(session, {
     planning: board.view.phase === PLANNING,
     targetsOf: (choices, chosen) =>
-      targetsOf(board, choices, chosen === null ? moveFrom : movedFrom(board, choices, chosen)),
+      targetsOf(board, choices, chosen === null ? begun : begunWith(board, choices, chosen)),
     askedLine: (key) => askedLine(board, key),
-    act: ({ action, line }) =>
-      action.do === 'move' && moveFrom === null
-        ? setMoveFrom(action.source)
-        : void session.choose(line, action.do === 'end'),
+    act: ({ action, line, uses }) => {
+      if (uses !== undefined) begin({ ...NOTHING, using: uses });
+      else if (action.do === 'move' && begun.moveFrom === null) begin({ ...NOTHING, moveFrom: action.source });
+      else void session.choose(line, action.do === 'end');
+    },
   });
   const reasons = async (keys: readonly string[]) => {
     const asked = keys.flatMap((key) => {
@@ -52,21 +55,22 @@ export function useChoice(session: Session<View>, board: Board): OwnChoice {
   };
   return {
     ...choice,
-    moveFrom,
+    ...begun,
     drafted: draftedGoods(session),
     staged: stagedProgress(session),
     reasons: choice.mine && !choice.closes ? reasons : null,
-    undo: () => (moveFrom === null ? void session.undo() : setMoveFrom(null)),
+    undo: () => (begun === NOTHING ? void session.undo() : begin(NOTHING)),
     leave: () => {
       choice.leave();
-      setMoveFrom(null);
+      begin(NOTHING);
     },
   };
 }
 
-function movedFrom(board: Board, choices: readonly string[], line: string): number | null {
+function begunWith(board: Board, choices: readonly string[], line: string): Begun {
   const action = board.view.options[choices.indexOf(line)];
-  return action?.do === 'move' ? action.source : null;
+  if (!action) return NOTHING;
+  return { moveFrom: action.do === 'move' ? action.source : null, using: cardOf(board, action) };
 }
 
 /* Goods of the draft, by region: they lie there, but not for good. */

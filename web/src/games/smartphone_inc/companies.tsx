@@ -10,8 +10,9 @@ import { ACTING, IDLE, planningStatus, queueStatus, type CompanyStatus } from '.
 import { text } from '../../text';
 import { th } from '../../words';
 import { TECH_ICONS, colourOf, officesOf, type Board } from './board';
+import { shownPlans } from './show/pads';
 import { PlanButton } from './show/plans';
-import { IMPROVEMENT, PLANNING, SALE, has } from './types';
+import { IMPROVEMENT, PLANNING, SALE, has, type PlansRevealed } from './types';
 import { words } from './text';
 
 function statusOf({ view }: Board, seat: number, acting: readonly number[]): CompanyStatus {
@@ -27,6 +28,8 @@ interface Props {
   order: readonly number[];
   acting: readonly number[];
   fresh: ReadonlySet<number>;
+  /* The plans that were revealed last. */
+  revealed: PlansRevealed | undefined;
 }
 
 export function Companies(props: Props) {
@@ -48,6 +51,8 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
   const colour = colourOf(view, seat);
   const status = statusOf(board, seat, props.acting);
   const stats = words.stats;
+  const shown = shownPlans(board, props.revealed)[seat];
+  const plan = shown?.plan ?? company.plan;
   const steve = seat === view.rules.steve ? view.steve : null;
   const tiles = steve ? steve.squares : company.improvements;
   const away = info?.kind === 'person' && (info.away || !info.connected) && seat !== view.seat;
@@ -60,12 +65,12 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
       data-ask={`company:${seat}`}
     >
       <Emblem colour={colour} size="lg" title={text.colours[colour]} />
-      <div class="nm">
+      <div class="nm" data-ask={steve ? 'steve' : undefined}>
         <span>
           {board.names[seat]}
           {info?.kind === 'bot' || info?.away ? <Icon name="bot" size={14} label={text.table.bot} /> : null}
         </span>
-        <small>
+        <small data-ask={view.phase === PLANNING && !steve ? `plan:${seat}` : undefined}>
           {[view.phase === PLANNING ? '' : th(props.place + 1), away ? text.table.away : status.words]
             .filter(Boolean)
             .join(', ')}
@@ -92,7 +97,11 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
         </span>
         <span class="tk">
           {pack.technologies.map((row, i) =>
-            has(company.technologies, i) ? <Icon key={i} name={TECH_ICONS[i] ?? ''} label={row.name} /> : null,
+            has(company.technologies, i) ? (
+              <span key={i} data-ask={`technology:${i}`}>
+                <Icon name={TECH_ICONS[i] ?? ''} label={row.name} />
+              </span>
+            ) : null,
           )}
         </span>
       </div>
@@ -123,13 +132,20 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
           </span>
         ))}
       </div>
-      {company.plan ? (
-        <PlanButton seat={seat} name={board.names[seat] ?? ''}>
-          <PlanThumb
-            plan={planLine(company.plan)}
-            pieces={{ pads: pack.pads, tiles: company.improvements.map((tile) => pack.tiles[tile]!.cells) }}
-            colour={colour}
-          />
+      {plan || shown ? (
+        <PlanButton seat={seat} name={board.names[seat] ?? ''} old={view.phase === PLANNING}>
+          {plan ? (
+            <PlanThumb
+              plan={planLine(plan)}
+              pieces={{
+                pads: pack.pads,
+                tiles: (shown?.tiles ?? company.improvements).map((tile) => pack.tiles[tile]!.cells),
+              }}
+              colour={colour}
+            />
+          ) : (
+            <Icon name="p-planning" />
+          )}
         </PlanButton>
       ) : null}
     </article>

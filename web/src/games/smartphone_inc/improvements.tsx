@@ -1,8 +1,9 @@
-/* The face-up improvements. Taken ones leave a dashed place. */
+/* The face-up improvements. Taken ones leave a dashed place with who took it. */
+import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { Tile } from '../../parts/symbol';
 import { text } from '../../text';
-import type { Board } from './board';
+import { colourOf, type Board } from './board';
 import { slotKey, type Targets } from './targets';
 import { words } from './text';
 
@@ -11,19 +12,34 @@ export function Improvements(props: {
   targets: Targets;
   pointed: string | null;
   chosen: string | null;
+  /* Whose the empty places are. */
+  takers: ReadonlyMap<number, number>;
   onPress: (key: string) => void;
   onPoint: (key: string | null) => void;
 }) {
-  const { board, targets } = props;
+  const { board, targets, takers } = props;
   const { view, pack } = board;
-  const empty = Math.max(0, pack.slots - view.display.length);
+  let lying = 0;
+  const places = Array.from({ length: pack.slots }, (_, place) => {
+    const slot = takers.has(place) ? -1 : lying++;
+    return { place, slot, tile: view.display[slot] };
+  });
   return (
     <aside class="imps panel" aria-label={words.improve}>
-      <div class="label row gap1">
+      <div class="label row gap1" data-ask="pile">
         <Icon name="improve" size={14} />
         {words.tiles}
       </div>
-      {view.display.map((tile, slot) => {
+      {places.map(({ place, slot, tile }) => {
+        if (tile === undefined) {
+          const seat = takers.get(place);
+          return (
+            <div key={place} class="islot empty" data-ask="pile">
+              {seat === undefined ? null : <Emblem colour={colourOf(view, seat)} size="sm" title="" />}
+              <span>{seat === undefined ? words.taken : words.tookIt(board.names[seat] ?? '')}</span>
+            </div>
+          );
+        }
         const key = slotKey(slot);
         const target = targets.at.get(key);
         const marks = pack.tiles[tile]?.cells ?? [];
@@ -34,7 +50,7 @@ export function Improvements(props: {
         ];
         return (
           <button
-            key={`${slot}-${tile}`}
+            key={place}
             type="button"
             class={`islot ${state.filter(Boolean).join(' ')}`}
             data-target={key}
@@ -48,16 +64,11 @@ export function Improvements(props: {
             onFocus={() => props.onPoint(key)}
             onBlur={() => props.onPoint(null)}
           >
-            <Tile marks={marks} upright />
+            <Tile marks={marks} upright silent />
           </button>
         );
       })}
-      {Array.from({ length: empty }, (_, i) => (
-        <div key={`empty-${i}`} class="islot empty">
-          <span>{words.taken}</span>
-        </div>
-      ))}
-      <div class="cap foot">
+      <div class="cap foot" data-ask="pile">
         {view.round < view.rules.rounds ? words.newNext(Math.min(pack.slots, view.pile)) : words.lastRound}
       </div>
     </aside>

@@ -1,5 +1,7 @@
 /* The screens of Smartphone Inc. */
 import { useMemo } from 'preact/hooks';
+import { useLow, useNarrow } from '../../parts/media';
+import { useEarlierLog } from '../../end/log';
 import { liveBoard, replayBoard, useTouched } from '../../table/touched';
 import type { Catalogue, Happened, View } from './types';
 import type { BoardParts, BoardState, GameScreens, ReplayBoardProps, TableProps } from '../game';
@@ -23,11 +25,14 @@ function useBoard(props: Props): BoardState<Target> {
   const { session, view } = props;
   const board: Board = { view, pack: packOf(props.catalogue), names: props.names };
   const choice = useChoice(session, board);
+  const [narrow, low] = [useNarrow(), useLow()];
+  const tabbed = narrow || low;
   const selling = useProposal(session, choice.closes);
-  const events = useMemo(() => happened(session.log.value), [session.log.value]);
+  const earlier = useEarlierLog(session);
+  const events = useMemo(() => happened([...earlier, ...session.log.value]), [earlier, session.log.value]);
   return {
     choice,
-    bar: barOf({ session, board, choice, selling, events }),
+    bar: barOf({ session, board, choice, selling, events, tabbed }),
     undo: choice.undo,
     board: (parts) => <LiveBoard {...props} {...parts} board={board} choice={choice} events={events} />,
   };

@@ -16,8 +16,8 @@ import { MapOrList } from './map_or_list';
 import { PriceTrack } from './price_track';
 import { Regions } from './regions';
 import { RegionList } from './region_list';
-import { lastSale, leaders, newTiles } from './story';
-import { Plans } from './show/plans';
+import { lastSale, leaders, newTiles, takers } from './story';
+import { Plans, revealedRounds } from './show/plans';
 import { Technologies } from './technologies';
 import { SALE, type Happened } from './types';
 
@@ -38,13 +38,22 @@ export function IncBoard(props: IncBoardProps) {
   const tabbed = narrow || low;
   const order = turnOrder(view, lastOrder(events));
   const fresh = newTiles(events);
+  const revealed = [...revealedRounds(events, view.round).values()].at(-1);
   const last = layer.value === 'auto' && view.phase < SALE ? lastSale(events, view) : null;
   const chosen = closing?.key ?? null;
   const price = (
     <PriceTrack board={board} targets={targets} order={order} touched={touched} onPress={press} onPoint={point} />
   );
   const improvements = (
-    <Improvements board={board} targets={targets} pointed={aimed} chosen={chosen} onPress={press} onPoint={point} />
+    <Improvements
+      board={board}
+      targets={targets}
+      pointed={aimed}
+      chosen={chosen}
+      takers={takers(events, pack.slots)}
+      onPress={press}
+      onPoint={point}
+    />
   );
   const technologies = (
     <Technologies
@@ -52,6 +61,7 @@ export function IncBoard(props: IncBoardProps) {
       targets={targets}
       pointed={aimed}
       chosen={chosen}
+      using={choice.using}
       studied={closing?.action.do === 'study' ? closing.action.technology : null}
       refused={choice.refused}
       touched={touched}
@@ -59,9 +69,12 @@ export function IncBoard(props: IncBoardProps) {
       onPoint={point}
     />
   );
-  const companies = <Companies board={board} seats={seats} order={order} acting={acting} fresh={fresh} />;
+  const companies = (
+    <Companies board={board} seats={seats} order={order} acting={acting} fresh={fresh} revealed={revealed} />
+  );
   const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
-  const needed = [...targets.order, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
+  const places = targets.order.filter((key) => targets.at.get(key)?.uses === undefined);
+  const needed = [...places, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
   const shown = tabbed ? (needed ?? mapOrList.value) : 'map';
   return (
     <main class={`grid inc ${tabbed ? 'tabbed' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>

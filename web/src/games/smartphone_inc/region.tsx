@@ -104,8 +104,13 @@ export function RegionPanel(props: Props) {
 
 function Marker({ colour }: { colour: string }) {
   return (
-    <svg class={`steve-mark co-${colour}`} viewBox="-9 -2 18 20">
-      <title>{words.steveMarker}</title>
+    <svg
+      class={`steve-mark co-${colour}`}
+      viewBox="-9 -2 18 20"
+      role="img"
+      aria-label={words.steveMarker}
+      data-ask="steve"
+    >
       <path d="M-8 -1h16v11l-8 8-8-8z" />
       <text class="mid" x="0" y="10.5">
         S

@@ -1,11 +1,11 @@
 /* What the log tells about the round: turn order, new tiles, the last sale, what just moved. */
+import { happened as standing } from '../../end/log';
 import { placesTouched } from '../../table/touched';
 import type { LogEntry } from '../../types.gen';
 import { priceKey, regionKey, techKey } from './targets';
-import { EMPTY, type Happened, type View } from './types';
+import { EMPTY, eventsOf, type Happened, type View } from './types';
 
-export const happened = (entries: readonly LogEntry[]): Happened[] =>
-  entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
+export const happened = (entries: readonly LogEntry[]) => standing(entries) as Happened[];
 
 /* Seats that took an improvement in this round. */
 export function newTiles(events: readonly Happened[]): Set<number> {
@@ -16,6 +16,13 @@ export function newTiles(events: readonly Happened[]): Set<number> {
     if (event?.event === 'ImprovementTaken') seats.add(event.seat);
   }
   return seats;
+}
+
+/* Which seat took the tile of which place in this round; what is left stays where it lay. */
+export function takers(events: readonly Happened[], slots: number): Map<number, number> {
+  const round = events.slice(events.findLastIndex((event) => event.event === 'RoundBegan') + 1);
+  const places = Array.from({ length: slots }, (_, place) => place);
+  return new Map(eventsOf(round, 'ImprovementTaken').map(({ slot, seat }) => [places.splice(slot, 1)[0]!, seat]));
 }
 
 /* Per region and buyer who sold there in the round before this one, if the log still knows. */

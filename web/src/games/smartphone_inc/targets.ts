@@ -10,6 +10,8 @@ import { words } from './text';
 export interface Target extends TableTarget {
   action: Action;
   effect: Effect;
+  /* The technology whose card is pressed first: its own places light up then. */
+  uses?: number;
 }
 
 export type Targets = TableTargets<Target>;
@@ -19,8 +21,22 @@ export const techKey = (technology: number) => `tech-${technology}`;
 export const slotKey = (slot: number) => `slot-${slot}`;
 export const priceKey = (price: number) => `price-${price}`;
 
-/* moveFrom: the region whose office is being moved, if one was chosen. */
-export function targetsOf(board: Board, choices: readonly string[], moveFrom: number | null): Targets {
+/* What is done through a technology lies on its card. */
+const CARDS: Partial<Record<Action['do'], string>> = { add: 'WI-FI', direct: 'NFC' };
+
+export function cardOf({ view, pack }: Board, action: Action): number | null {
+  const name = view.pending ? undefined : CARDS[action.do];
+  return name ? pack.technologies.findIndex((row) => row.name === name) : null;
+}
+
+/* What was chosen before the place: the region whose office moves, the technology that is used. */
+export interface Begun {
+  moveFrom: number | null;
+  using: number | null;
+}
+
+export function targetsOf(board: Board, choices: readonly string[], { moveFrom, using }: Begun): Targets {
+  const trucks = board.view.options.some((action) => action.do === 'expand');
   const found = noTargets<Target>();
   const place = (key: string, line: string, action: Action, effect = effectOf(board, action)) => {
     if (found.at.has(key)) return;
@@ -29,7 +45,15 @@ export function targetsOf(board: Board, choices: readonly string[], moveFrom: nu
   };
   board.view.options.forEach((action, i) => {
     const line = choices[i];
-    if (line === undefined) return;
+    if (line === undefined) return undefined;
+    const card = cardOf(board, action);
+    if (card !== null && card !== using && trucks) {
+      const use = words.useCard(board.pack.technologies[card]?.name ?? '');
+      place(techKey(card), line, action, plain(use, use));
+      found.at.get(techKey(card))!.uses = card;
+      return undefined;
+    }
+    if (using !== null && action.do === 'expand') return undefined;
     switch (action.do) {
       case 'expand':
       case 'open':

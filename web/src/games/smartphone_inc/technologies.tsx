@@ -1,6 +1,7 @@
 /* The six technologies: side, patent, cost, owners and progress. */
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
+import { PlanSymbol } from '../../parts/symbol';
 import { TECH_ICONS, colourOf, sideText, type Board } from './board';
 import { techKey, type Targets } from './targets';
 import { has } from './types';
@@ -11,6 +12,8 @@ interface Props {
   targets: Targets;
   pointed: string | null;
   chosen: string | null;
+  /* Which one is being used. */
+  using: number | null;
   /* Where the progress goes that was chosen and not confirmed. */
   studied: number | null;
   refused: string | null;
@@ -50,7 +53,7 @@ function TechnologyCard(props: Props & { technology: number }) {
   const state = [
     target ? 'legal' : '',
     props.pointed === key && target ? 'hover' : '',
-    props.chosen === key ? 'chosen' : '',
+    props.chosen === key || props.using === technology ? 'chosen' : '',
     props.refused === key ? 'refused' : '',
     owners.includes(view.seat ?? -1) ? 'mine' : '',
     props.touched.has(key)
@@ -63,6 +66,7 @@ function TechnologyCard(props: Props & { technology: number }) {
     `${row.name} ${view.sides[technology]}`,
     whole,
     words.costNow(cost),
+    target?.uses === undefined ? '' : target.effect.title,
     owners.length ? words.owners(owners.map((seat) => board.names[seat]).join(', ')) : '',
     ...rows.map(({ seat, there }) => words.progressOf(board.names[seat] ?? '', there, costs[seat] ?? 0)),
   ];
@@ -102,7 +106,9 @@ function TechnologyCard(props: Props & { technology: number }) {
           </span>
         )}
       </span>
-      <span class="tt">{says.short}</span>
+      <span class="tt">
+        {says.short.split(/(\+\$)/).map((part, i) => (part === '+$' ? <PlanSymbol key={i} mark="+$" silent /> : part))}
+      </span>
       <span class="row tb">
         <span class="cst">
           <Icon name="research" size={14} />
@@ -113,6 +119,7 @@ function TechnologyCard(props: Props & { technology: number }) {
             <Emblem key={seat} colour={colourOf(view, seat)} size="sm" title={board.names[seat]} />
           ))}
         </span>
+        {target?.uses === undefined ? null : <span class="usenow">{words.usableNow}</span>}
         <span class="tps">
           {rows.map(({ seat, there }) => (
             <span class="tp" key={seat}>

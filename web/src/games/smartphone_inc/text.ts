@@ -20,6 +20,7 @@ export const words = {
   improve: 'Improve',
   tiles: 'Tiles',
   taken: 'taken',
+  tookIt: (who: string) => `${who} took it`,
   newNext: (n: number) => `${n} new next round`,
   lastRound: 'last round',
   patent: (vp: number) => `Patent, ${vp} VP at the end`,
@@ -57,7 +58,6 @@ export const words = {
   show: {
     padsOf: (who: string) => `The plan of ${who}`,
     plans: 'Plans',
-    coveredCell: 'A covered cell: 1 phone',
     beside: 'beside, 1 phone each:',
     noneBeside: 'no tile beside',
     results: { price: 'price', phones: 'phones', research: 'research', trucks: 'trucks', factory: 'factory' },
@@ -108,7 +108,8 @@ export const words = {
       first: (vp: number) => `first, so the patent comes with it: ${vp} VP at the end`,
       noPatent: 'the patent is gone',
       sends: (who: Who, region: string) => `${does(who, 'send', 'sends')} a truck to ${region}`,
-      opens: (who: Who, region: string) => `${does(who, 'open', 'opens')} an office in ${region}`,
+      opens: (who: Who, region: string, shop: string) =>
+        `${does(who, 'open', 'opens')} an office ${shop ? `at ${shop} ` : ''}in ${region}`,
       adds: (who: Who, region: string) => `${does(who, 'add', 'adds')} a second office in ${region}`,
       direct: (who: Who, n: number) => `${does(who, 'sell', 'sells')} ${plural(n, 'phone', 'phones')} through NFC`,
       sells: (who: Who, region: string) => `${does(who, 'sell', 'sells')} in ${region}`,
@@ -120,6 +121,8 @@ export const words = {
       controls: (who: Who, region: string) => `${does(who, 'control', 'controls')} ${region}`,
       second: (who: Who, region: string) => `${does(who, 'come', 'comes')} second in ${region}`,
       space: (n: number) => `space ${n} counts`,
+      alone: 'Nobody else sold there',
+      aloneMeans: 'control of these regions',
     },
     round: (round: number) => `Round ${round}`,
     place: 'Place',
@@ -196,6 +199,11 @@ export const words = {
     left < of
       ? `${left} of ${plural(of, 'good', 'goods')} left, price ${price}`
       : `${plural(of, 'good', 'goods')} at price ${price}`,
+  markup: 'markup',
+  trucksWord: 'a truck',
+  useCard: (name: string) => `Use ${name}`,
+  usableNow: 'use now',
+  chooseUse: 'Choose what it does, or undo',
   addHint: 'a second office, if you like (WI-FI)',
   officeHint: 'in a small region of your choice',
   bonusResearch: (n: number) => `${n} progress on any technology you lack`,

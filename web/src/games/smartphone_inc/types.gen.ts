@@ -339,6 +339,7 @@ export interface OfficeOpened {
   seat: number;
   region: number;
   space: number;
+  retailer?: string;
 }
 
 /** SI-63, SI-64: a second office in a region. */
@@ -363,6 +364,7 @@ export interface BonusDeclined {
   event: "BonusDeclined";
   seat: number;
   region: number;
+  retailer?: string;
 }
 
 /** SI-C6: GAMEPAD-B found no small region. */

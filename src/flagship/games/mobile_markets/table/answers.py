@@ -5,7 +5,17 @@ Everything is computed from a view, so nothing hidden is revealed.
 
 from collections.abc import Callable
 
-from flagship.kernel.answer import Answer, AskedTable, Fact, Meaning, always, find, symbol_answer
+from flagship.kernel import answer as asking
+from flagship.kernel.answer import (
+    Answer,
+    AskedTable,
+    Fact,
+    Kinds,
+    Meaning,
+    always,
+    find,
+    symbol_answer,
+)
 from flagship.kernel.game import Refusal
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
@@ -22,7 +32,7 @@ from ..rules.actions import (
 from ..rules.displays import NAMES as DISPLAYS
 from ..rules.guess import guess
 from ..rules.notation import read
-from ..rules.pack import ICONS, SYMBOLS
+from ..rules.pack import ICONS
 from ..rules.product import Offer, make, offer, slots, why_refused
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, customer_text, illegal, name
@@ -40,8 +50,8 @@ SYMBOL_MEANINGS = {
         "marketing-point", "Marketing point", "Pays for campaigns and private customers in phase 5."
     ),
     "G": Meaning("goods", "Good", "Makes 1 good."),
-    "g": Meaning("goods-minus", "Good at a discount", "Makes 1 good, and the price falls by 1."),
-    "P": Meaning("price-up", "Markup", "The price rises by 1."),
+    "G-": Meaning("goods-minus", "Good at a discount", "Makes 1 good, and the price falls by 1."),
+    "+$": Meaning("price-up", "Markup", "The price rises by 1."),
 }
 TYPE_FACTS = (
     "Buys if the price is low enough, or if every wish is met.",
@@ -58,6 +68,11 @@ BUY: dict[str, tuple[int, Callable[[int], Action]]] = {
 def answer(view: View, thing: str, considered: str = "") -> Answer:
     """What a thing on the table is, with this product on the bench; Refusal if there is none."""
     return find(_Table(view, considered), thing, KINDS)
+
+
+def search(view: View, words: str) -> list[Answer]:
+    """What every thing is that these words name; Refusal if there is none."""
+    return asking.search(_Table(view, ""), words, KINDS)
 
 
 class _Table(AskedTable[State, View, Action]):
@@ -447,9 +462,16 @@ _discount = always(
 )
 
 
-def _symbol(table: _Table, symbol: int) -> Answer:
+def _symbol(table: _Table, symbol: str) -> Answer:
     counts = "It counts while nothing lies over it; a covered cell is 1 good."
-    return symbol_answer(SYMBOL_MEANINGS[SYMBOLS[symbol]], counts, "MM-21")
+    return symbol_answer(SYMBOL_MEANINGS[symbol], counts, "MM-21")
+
+
+_covered = always(
+    "Covered cell",
+    "MM-60",
+    goods="A cell of the lower pad under the upper one: it makes 1 good, whatever its symbol.",
+)
 
 
 def _icon(table: _Table, icon: int) -> Answer:
@@ -579,7 +601,7 @@ _money = always(
     money="Market share and some cards pay too.",
     info="Whoever has most at the end wins.",
 )
-KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
+KINDS: Kinds = {
     "technology": (1, _technology),
     "feature": (1, _feature),
     "campaign": (1, _campaign),
@@ -593,7 +615,8 @@ KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
     "crowd": (1, _crowd),
     "token": (0, _token),
     "discount": (0, _discount),
-    "symbol": (1, _symbol),
+    "symbol": (tuple(SYMBOL_MEANINGS), _symbol),
+    "covered": (0, _covered),
     "icon": (1, _icon),
     "star": (0, _star),
     "slot": (1, _slot),
@@ -603,4 +626,3 @@ KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
     "money": (0, _money),
     "house": (0, _house),
 }
-"""What can be asked: how many numbers follow the kind, and who answers."""

@@ -148,6 +148,8 @@ class OfficeOpened(EventBase, frozen=True):
     seat: int
     region: int
     space: int
+    retailer: str = ""
+    """Its face, if the office is on one; absent from older logs."""
 
 
 class OfficeAdded(EventBase, frozen=True):
@@ -172,6 +174,8 @@ class BonusDeclined(EventBase, frozen=True):
 
     seat: int
     region: int
+    retailer: str = ""
+    """Absent from older logs."""
 
 
 class OfficeForgone(EventBase, frozen=True):

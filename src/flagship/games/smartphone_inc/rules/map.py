@@ -43,7 +43,13 @@ def open_office(state: State, seat: int, region: int) -> None:
         state.pending = Pending(seat, face.bonus, face.n, region)
         if not state.rules.retailer_bonus_again:
             company.bonuses_spent |= 1 << region
-    state.tell(OfficeOpened(seat, region, len(offices) - 1))
+    state.tell(OfficeOpened(seat, region, len(offices) - 1, retailer_name(state, region)))
+
+
+def retailer_name(state: State, region: int) -> str:
+    """The face here, if there is a retailer."""
+    face = state.retailers[region]
+    return "" if face == EMPTY else state.pack.faces[face].name
 
 
 def bonus_face(state: State, seat: int, region: int) -> Face | None:

@@ -89,7 +89,7 @@ def apply(state: State, seat: int, action: Action) -> None:
         case MoveOffice(source, target):
             move_office(state, seat, source, target)
         case Decline():
-            state.tell(BonusDeclined(seat, pending.region))
+            state.tell(BonusDeclined(seat, pending.region, face))
 
 
 def _moves(state: State, seat: int, by: int) -> bool:

@@ -179,8 +179,9 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             return f"{who(seat)} now sells at {price} through {_giver(pack, source)}."
         case e.Expanded(seat, where, progress, cost):
             return f"{who(seat)} moves towards {region(where)}: {progress} of {cost}."
-        case e.OfficeOpened(seat, where, space):
-            return f"{who(seat)} opens an office in {region(where)}, space {space + 1}."
+        case e.OfficeOpened(seat, where, space, retailer):
+            shop = f"at {_giver(pack, retailer)} " if retailer else ""
+            return f"{who(seat)} opens an office {shop}in {region(where)}, space {space + 1}."
         case e.OfficeAdded(seat, where, space):
             return f"{who(seat)} adds a second office in {region(where)}, space {space + 1}."
         case e.OfficeMoved(seat, source, target, space):
@@ -188,8 +189,9 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
                 f"{who(seat)} moves an office from {region(source)} to {region(target)}, "
                 f"space {space + 1}."
             )
-        case e.BonusDeclined(seat, where):
-            return f"{who(seat)} declines the retailer's bonus in {region(where)}."
+        case e.BonusDeclined(seat, where, retailer):
+            shop = _giver(pack, retailer) if retailer else "the retailer"
+            return f"{who(seat)} declines the bonus of {shop} in {region(where)}."
         case e.OfficeForgone(seat):
             return f"{who(seat)} finds no small region for GAMEPAD's office."
         case e.SoldDirect(seat, goods, vp):

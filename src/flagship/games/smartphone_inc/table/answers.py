@@ -3,9 +3,17 @@
 Everything is worked out from a view, so it reveals nothing hidden.
 """
 
-from collections.abc import Callable
-
-from flagship.kernel.answer import Answer, AskedTable, Fact, Meaning, always, find, symbol_answer
+from flagship.kernel import answer as asking
+from flagship.kernel.answer import (
+    Answer,
+    AskedTable,
+    Fact,
+    Kinds,
+    Meaning,
+    always,
+    find,
+    symbol_answer,
+)
 from flagship.kernel.phrases import counted, listed
 from flagship.kernel.rng import Rng
 
@@ -51,6 +59,11 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 def answer(view: View, thing: str, considered: str = "") -> Answer:
     """What a thing on the table is; Refusal if there is no such thing."""
     return find(_Table(view), thing, KINDS)
+
+
+def search(view: View, words: str) -> list[Answer]:
+    """What every thing is that these words name; Refusal if there is none."""
+    return asking.search(_Table(view), words, KINDS)
 
 
 class _Table(AskedTable[State, View, Action]):
@@ -520,9 +533,17 @@ def _token(table: _Table) -> Answer:
     )
 
 
-def _symbol(table: _Table, symbol: int) -> Answer:
+def _symbol(table: _Table, symbol: str) -> Answer:
     counts = "It counts while nothing lies over it."
-    return symbol_answer(SYMBOL_MEANINGS[SYMBOLS[symbol]], counts, "SI-11")
+    return symbol_answer(SYMBOL_MEANINGS[symbol], counts, "SI-11")
+
+
+_covered = always(
+    "Covered cell",
+    "SI-30",
+    goods="A cell of the lower pad under the upper one: it makes 1 good, whatever its symbol.",
+    improve="Cells under improvements make nothing.",
+)
 
 
 def _directive(table: _Table, directive: int) -> Answer:
@@ -587,7 +608,7 @@ def _steve(table: _Table) -> Answer:
     if table.view.steve is None:
         raise IndexError
     marker = table.view.steve.marker
-    aims = "no region" if marker == EMPTY else table.pack.regions[marker].name
+    aims = "no region yet" if marker == EMPTY else table.pack.regions[marker].name
     return Answer(
         title="Steve",
         kind="automatic company",
@@ -600,7 +621,7 @@ def _steve(table: _Table) -> Answer:
     )
 
 
-KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
+KINDS: Kinds = {
     "region": (1, _region),
     "office": (2, _office),
     "control": (1, _control),
@@ -614,7 +635,8 @@ KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
     "tile": (1, _tile),
     "improvement": (1, _improvement),
     "token": (0, _token),
-    "symbol": (1, _symbol),
+    "symbol": (tuple(SYMBOL_MEANINGS), _symbol),
+    "covered": (0, _covered),
     "directive": (1, _directive),
     "pile": (0, _pile),
     "progress": (0, _progress),
@@ -622,4 +644,3 @@ KINDS: dict[str, tuple[int, Callable[..., Answer]]] = {
     "vp": (0, _vp),
     "steve": (0, _steve),
 }
-"""What can be asked: how many numbers follow the kind, and who answers."""

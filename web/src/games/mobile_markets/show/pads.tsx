@@ -39,7 +39,7 @@ export function Pads({ pack, plan }: { pack: Pack; plan: PlanAction }) {
       ))}
       <g class="covers">
         {covered(draft).map((cell) => (
-          <CoveredBadge key={cell.join()} cell={cell} size={CELL} title={words.told.coveredCell} />
+          <CoveredBadge key={cell.join()} cell={cell} size={CELL} />
         ))}
       </g>
     </svg>

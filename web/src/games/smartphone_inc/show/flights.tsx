@@ -23,11 +23,14 @@ const company = (seat: number) => `[data-company="${seat}"]`;
 const scoreOf = (seat: number) => `${company(seat)} [data-vp], ${company(seat)}`;
 const tilesOf = (seat: number) => `${company(seat)} .tiles, ${company(seat)}`;
 
-export function Flights({ board, before, event }: { board: Board; before: View; event: Happened }) {
-  const colour = 'seat' in event ? colourOf(board.view, event.seat) : '';
+export function Flights({ board, before, events }: { board: Board; before: View; events: readonly Happened[] }) {
+  const flights = events.flatMap((event) => {
+    const colour = 'seat' in event ? colourOf(board.view, event.seat) : '';
+    return flightsOf(board, before, event).map((flight) => ({ ...flight, colour }));
+  });
   return (
     <>
-      {flightsOf(board, before, event).map(({ from, to, ms, what }, i) => (
+      {flights.map(({ from, to, ms, what, colour }, i) => (
         <Fly key={i} from={from} to={to} ms={ms} delay={i * APART_MS}>
           <span class={`flychip co-${colour}`}>{what}</span>
         </Fly>

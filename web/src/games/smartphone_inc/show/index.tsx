@@ -1,8 +1,10 @@
 /* A round of Smartphone Inc. as it is told: how long each event takes, and what lies over the map. */
 import { calm } from '../../../prefs';
+import type { LogEntry } from '../../../types.gen';
 import type { SceneProps, StoryParts } from '../../game';
 import { packOf } from '../pack';
 import { PRICING, PRODUCTION, eventsOf, type Catalogue, type Happened, type View } from '../types';
+import { isAlone, scoredWith } from './alone';
 import { Flights } from './flights';
 import { Narration } from './narration';
 import { PATENT_PARTS, Patent } from './patent';
@@ -40,7 +42,7 @@ const PLACE_IN_ORDER = 240;
 const SOURCE = 200;
 const STILL_REVEAL = 5000;
 
-function length(raw: { event: string }, view: View): number | readonly number[] {
+function length(raw: { event: string }, view: View, entry: LogEntry): number | readonly number[] {
   const event = raw as Happened;
   const ms = LENGTH[event.event] ?? 0;
   const last = 'seat' in event && event.seat === view.companies.length - 1 ? LAST_OF_ALL : 0;
@@ -55,8 +57,12 @@ function length(raw: { event: string }, view: View): number | readonly number[] 
       return ms + last + SOURCE * [event.symbols, event.covered, event.face_down].filter(Boolean).length;
     case 'TechnologyCompleted':
       return event.patent ? PATENT_PARTS : event.seat === view.seat ? 0 : ms;
-    case 'RegionControlled':
-      return event.place === 1 && isContested(view, event.region) ? ms : ms - 400;
+    case 'RegionControlled': {
+      const told = entry.told.map((one) => one.event as Happened);
+      const next = told[told.indexOf(event) + 1];
+      if (isAlone(view, event)) return next && isAlone(view, next) ? 0 : ms;
+      return event.place === 1 ? ms : ms - 400;
+    }
     default:
       return ms;
   }
@@ -67,8 +73,6 @@ const firstOrder = (event: Happened, { round, rules }: View) =>
   event.event === 'PhaseBegan' && event.order?.length && event.phase === (round < rules.rounds ? 4 : 5)
     ? event.order
     : null;
-
-const isContested = ({ buyers }: View, region: number) => new Set(buyers[region]?.filter((seat) => seat >= 0)).size > 1;
 
 function Scene({ beat, part, catalogue, names }: SceneProps<View, Catalogue>) {
   const event = beat.told.event as Happened;
@@ -83,7 +87,9 @@ function Scene({ beat, part, catalogue, names }: SceneProps<View, Catalogue>) {
     return <Production board={board} made={eventsOf(told, 'GoodsProduced')} />;
   }
   if (event.event === 'TechnologyCompleted' && event.patent) return <Patent board={board} event={event} part={part} />;
-  return <Flights key={`${beat.entry.version} ${beat.count}`} board={board} before={beat.before} event={event} />;
+  const told = beat.entry.told.slice(0, beat.count).map((one) => one.event as Happened);
+  const events = isAlone(beat.after, event) ? scoredWith(beat.after, told) : [event];
+  return <Flights key={`${beat.entry.version} ${beat.count}`} board={board} before={beat.before} events={events} />;
 }
 
 export const story: StoryParts<View, Catalogue> = {

@@ -1,4 +1,6 @@
 /* What the bar says while the round is told: who does what, what it means, and who sold where. */
+import { list } from '../../../words';
+import { isAlone, scoredWith } from './alone';
 import { Emblem } from '../../../parts/emblem';
 import { Tile } from '../../../parts/symbol';
 import type { SceneProps } from '../../game';
@@ -12,9 +14,11 @@ import type { RegionControlled } from '../types.gen';
 export function Narration({ beat, catalogue, names }: SceneProps<View, Catalogue>) {
   const event = beat.told.event as Happened;
   const board = { view: beat.after, pack: packOf(catalogue), names };
-  const [head, small = ''] = said(board, event) ?? [beat.told.sentence];
   const tile = event.event === 'ImprovementTaken' ? board.pack.tiles[event.tile]?.cells : undefined;
   const told = beat.entry.told.slice(0, beat.count).map((one) => one.event as Happened);
+  const alone = isAlone(beat.after, event) ? scoredWith(beat.after, told) : [];
+  if (alone.length > 1) return <Alone board={board} scored={alone} />;
+  const [head, small = ''] = said(board, event) ?? [beat.told.sentence];
   return (
     <div class="cue">
       <b>
@@ -28,6 +32,31 @@ export function Narration({ beat, catalogue, names }: SceneProps<View, Catalogue
           places={eventsOf(told, 'RegionControlled').filter((one) => one.region === event.region)}
         />
       ) : null}
+    </div>
+  );
+}
+
+/* Who scored regions without a rival. */
+function Alone({ board, scored }: { board: Board; scored: readonly RegionControlled[] }) {
+  const seats = [...new Set(scored.map(({ seat }) => seat))];
+  return (
+    <div class="cue">
+      <b>
+        {words.show.cue.alone} <small>{words.show.cue.aloneMeans}</small>
+      </b>
+      <div class="sellers">
+        {seats.map((seat) => {
+          const colour = colourOf(board.view, seat);
+          const own = scored.filter((one) => one.seat === seat);
+          return (
+            <span key={seat} class={`co-${colour}`}>
+              <Emblem colour={colour} title={board.names[seat]} />
+              {list(own.map(({ region }) => board.pack.regions[region]?.name ?? ''))}
+              <i class="medal">{own.reduce((sum, { vp }) => sum + vp, 0)}</i>
+            </span>
+          );
+        })}
+      </div>
     </div>
   );
 }
@@ -61,7 +90,7 @@ function said({ view, pack, names }: Board, event: Happened): [string, string?] 
     case 'Expanded':
       return [cue.sends(who, region), cue.of(event.progress, event.cost)];
     case 'OfficeOpened':
-      return [cue.opens(who, region), worth(view, pack, event.region)];
+      return [cue.opens(who, region, shop(view, pack, event.region)), worth(view, pack, event.region)];
     case 'OfficeAdded':
       return [cue.adds(who, region), worth(view, pack, event.region)];
     case 'SoldDirect':
@@ -81,6 +110,9 @@ function said({ view, pack, names }: Board, event: Happened): [string, string?] 
       return null;
   }
 }
+
+const shop = (view: View, pack: Board['pack'], region: number) =>
+  pack.faces[view.retailers[region] ?? EMPTY]?.called ?? '';
 
 const soldBy = (view: View, seat: number) => view.buyers.flat().filter((one) => one === seat).length;
 

@@ -76,7 +76,7 @@ export function Pads({ board, shown }: { board: Board; shown: ShownPlan }) {
           ),
         )}
         {covered(draft).map((cell) => (
-          <CoveredBadge key={cell.join()} cell={cell} size={CELL} title={words.show.coveredCell} />
+          <CoveredBadge key={cell.join()} cell={cell} size={CELL} />
         ))}
       </svg>
       <div class="beside">

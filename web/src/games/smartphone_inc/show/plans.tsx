@@ -4,41 +4,28 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../../../parts/button';
 import { Emblem } from '../../../parts/emblem';
+import { usePictures } from '../../../table/asking';
 import { text } from '../../../text';
 import { colourOf, type Board } from '../board';
 import { words } from '../text';
-import type { Happened, PlansRevealed } from '../types';
+import { eventsOf, type Happened, type PlansRevealed } from '../types';
 import { Pads, Results, shownPlans, type ShownPlan } from './pads';
 
-/* Whose plan is pointed at, and where on the page that is. */
-const pointed = signal<{ seat: number; top: number; right: number } | null>(null);
 const open = signal(false);
-const HIGH = 420;
-
-const leave = () => {
-  pointed.value = null;
-};
 const close = () => {
   open.value = false;
 };
 
 /* The small picture of a plan on a company's panel. */
-export function PlanButton({ seat, name, children }: { seat: number; name: string; children: ComponentChildren }) {
-  const point = (node: Element) => {
-    const { left, top } = node.getBoundingClientRect();
-    pointed.value = { seat, right: innerWidth - left + 10, top: Math.max(60, Math.min(top, innerHeight - HIGH - 12)) };
-  };
+export function PlanButton(props: { seat: number; name: string; old: boolean; children: ComponentChildren }) {
+  const { seat, name, old, children } = props;
   return (
     <button
       type="button"
-      class="pads"
+      class={`pads ${old ? 'old' : ''}`}
       aria-label={words.show.padsOf(name)}
-      onPointerEnter={(event) => event.pointerType !== 'touch' && point(event.currentTarget)}
-      onPointerLeave={leave}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && point(event.currentTarget)}
-      onBlur={leave}
+      data-ask={`plan:${seat}`}
       onClick={() => {
-        leave();
         open.value = true;
       }}
     >
@@ -48,16 +35,13 @@ export function PlanButton({ seat, name, children }: { seat: number; name: strin
 }
 
 export function Plans({ board, events }: { board: Board; events: readonly Happened[] }) {
-  const rounds = revealedRounds(events);
-  if (open.value && rounds.size) return <AllPlans board={board} rounds={rounds} />;
-  const shown = shownPlans(board, rounds.get(board.view.round))[pointed.value?.seat ?? -1];
-  if (!pointed.value || !shown) return null;
-  const { top, right } = pointed.value;
-  return (
-    <div class="planpeek" role="tooltip" style={{ top: `${top}px`, right: `${right}px`, height: `${HIGH}px` }}>
-      <PlanFace board={board} shown={shown} />
-    </div>
-  );
+  const rounds = revealedRounds(events, board.view.round);
+  usePictures((thing) => {
+    const [kind, seat] = thing.split(':');
+    const shown = kind === 'plan' ? shownPlans(board, [...rounds.values()].at(-1))[Number(seat)] : undefined;
+    return shown ? <PlanFace board={board} shown={shown} /> : null;
+  });
+  return open.value && rounds.size ? <AllPlans board={board} rounds={rounds} /> : null;
 }
 
 function AllPlans({ board, rounds }: { board: Board; rounds: ReadonlyMap<number, PlansRevealed> }) {
@@ -106,13 +90,13 @@ export function PlanFace({ board, shown, until }: { board: Board; shown: ShownPl
   );
 }
 
-/* The plans of every round whose reveal is known. */
-export function revealedRounds(events: readonly Happened[]): Map<number, PlansRevealed> {
+/* The plans of every round whose reveal is known, up to the present round. */
+export function revealedRounds(events: readonly Happened[], now: number): Map<number, PlansRevealed> {
   const found = new Map<number, PlansRevealed>();
-  let round = 0;
+  let round = (eventsOf(events, 'RoundBegan')[0]?.round ?? now + 1) - 1;
   for (const event of events) {
     if (event.event === 'RoundBegan') round = event.round;
-    if (event.event === 'PlansRevealed' && round) found.set(round, event);
+    if (event.event === 'PlansRevealed') found.set(round, event);
   }
   return found;
 }

@@ -1,1 +1,0 @@
-import{g as t,k as a}from"./chunk-B5MMP6WQ.js";import{n}from"./chunk-6CBRFUKJ.js";import{l}from"./chunk-XY367LUP.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};
