@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import Locator, Page, Position, ViewportSize, expect
 
 from tests.browser.conftest import Guests
 from tests.browser.markets import markets
@@ -157,7 +157,8 @@ def test_the_dock_covers_no_card(guests: Guests):
         table.act()
         table.turn()
     page = guest.page
-    for size in (WIDE, {"width": 1280, "height": 720}):
+    sizes: tuple[ViewportSize, ...] = (WIDE, {"width": 1280, "height": 720})
+    for size in sizes:
         page.set_viewport_size(size)
         for card in page.get_by_role("region", name="Technologies").get_by_role("button").all():
             card.hover()

@@ -19,27 +19,20 @@ const DRAWINGS: Record<Mark, [tint: string, icon: string]> = {
 export const tintOf = (mark: Mark) => `sy-${DRAWINGS[mark][0]}`;
 export const iconOf = (mark: Mark) => DRAWINGS[mark][1];
 
-/* `silent`: what it lies on is asked about instead. */
-export function PlanSymbol(props: { mark: Mark; silent?: boolean }) {
+export function PlanSymbol(props: { mark: Mark }) {
   const name = text.symbols[props.mark];
   return (
-    <span class={`sym ${tintOf(props.mark)}`} data-ask={props.silent ? undefined : `symbol:${props.mark}`}>
+    <span class={`sym ${tintOf(props.mark)}`} data-ask={`symbol:${props.mark}`}>
       <Icon name={iconOf(props.mark)} label={name} />
     </span>
   );
 }
 
-export function Tile(props: {
-  marks: readonly Mark[];
-  upright?: boolean;
-  class?: string;
-  ask?: string;
-  silent?: boolean;
-}) {
+export function Tile(props: { marks: readonly Mark[]; upright?: boolean; class?: string; ask?: string }) {
   return (
     <span data-ask={props.ask} class={`tile ${props.upright ? 'v' : ''} ${props.class ?? ''}`}>
       {props.marks.map((mark, i) => (
-        <PlanSymbol key={i} mark={mark} silent={props.silent || props.ask !== undefined} />
+        <PlanSymbol key={i} mark={mark} />
       ))}
     </span>
   );

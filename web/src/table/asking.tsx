@@ -17,6 +17,7 @@ const LEAVE_MS = 120;
 const PRESS_MS = 380;
 /* A finger that moves further drags or scrolls. */
 const STILL_PX = 8;
+const SYMBOL = '[data-ask^="symbol:"], [data-ask=covered]';
 export const THING = '[data-ask], [data-face]';
 const ACTS = 'a, input, select, summary, button:not([aria-disabled=true]), [role=button]:not([aria-disabled=true])';
 
@@ -188,7 +189,9 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
     let [x, y] = [-1, -1];
     /* Of several elements of one thing, the one that can be chosen. */
     const found = (event: Event) => {
-      const node = event.target instanceof Element ? event.target.closest(THING) : null;
+      let node = event.target instanceof Element ? event.target.closest(THING) : null;
+      /* A symbol on a tile, a card or a plan is part of that. */
+      if (node?.matches(SYMBOL)) node = node.parentElement?.closest(THING) ?? node;
       return node && (document.querySelector(`[data-target][data-ask="${thingOf(node)}"]`) ?? node);
     };
     const inside = (event: Event) => event.target instanceof Element && event.target.closest('#answer') !== null;

@@ -64,7 +64,7 @@ export function Improvements(props: {
             onFocus={() => props.onPoint(key)}
             onBlur={() => props.onPoint(null)}
           >
-            <Tile marks={marks} upright silent />
+            <Tile marks={marks} upright />
           </button>
         );
       })}

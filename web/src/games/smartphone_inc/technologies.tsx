@@ -107,7 +107,7 @@ function TechnologyCard(props: Props & { technology: number }) {
         )}
       </span>
       <span class="tt">
-        {says.short.split(/(\+\$)/).map((part, i) => (part === '+$' ? <PlanSymbol key={i} mark="+$" silent /> : part))}
+        {says.short.split(/(\+\$)/).map((part, i) => (part === '+$' ? <PlanSymbol key={i} mark="+$" /> : part))}
       </span>
       <span class="row tb">
         <span class="cst">

@@ -179,6 +179,8 @@ def _use(table: _Table, region: int, offices: tuple[int, ...]) -> dict[str, str]
         return table.verdict(Sell(region), "The leftmost free buyer who takes it buys your good.")
     if view.phase != LOGISTICS:
         return {}
+    if why_not(table.state, table.seat, AddOffice(region)) is None:
+        return {"can": f"Through WI-FI a second office would take {space}."}
     there = view.companies[table.seat].progress[region] + 1
     opens = f": your office opens on {space}" if there >= row.cost else ""
     placed = f"You can place progress here, {there} of {row.cost}{opens}."
