@@ -1,8 +1,14 @@
 """Choices tried on positions that look the same: do they bring something hidden to light?"""
 
+import pytest
+
 from flagship.games.mobile_markets.rules import notation
+from flagship.games.mobile_markets.rules.pack import TYPES
 from flagship.games.mobile_markets.rules.state import State
 from flagship.kernel.ahead import Ahead, own_part
+from flagship.kernel.game import Refusal
+from flagship.kernel.match import Match
+from flagship.server.live_match import LiveMatch
 from tests.any_game import GAMES
 from tests.games.mobile_markets.position import PACK, begin, owns, shows, table
 
@@ -30,6 +36,39 @@ def test_a_drawn_card_comes_to_light_and_is_not_told():
     before = ahead.view
     outcome = ahead.do(notation.read(PACK, "take regular"))
     assert (outcome.uncovers, outcome.events, outcome.view) == (True, [], before)
+
+
+def test_the_order_of_a_deck_makes_no_difference():
+    """Two cards left: guesses often agree with each other, and with the truth or not."""
+    kind = TYPES.index("complex")
+    state = marketing()
+    first, crowd = seat(state), state.crowds[kind]
+    crowd.discards, crowd.deck = crowd.deck[2:], crowd.deck[:2]
+    told = set()
+    for version in range(12):
+        for deck in (crowd.deck[:], crowd.deck[::-1]):
+            truth = GAME.rules.clone(state)
+            truth.crowds[kind].deck = deck
+            match = Match.resumed(GAME, truth.rules, 1, PACK, truth)
+            live = LiveMatch(match, version)
+            tried = live.look_ahead(first, live.read(["take complex"] * 3))
+            assert (tried.shown, tried.uncovers, tried.events) == (0, True, [])
+            with pytest.raises(Refusal) as refused:
+                live.person_step(first, version, ["take complex"] * 3, "t")
+            told.add((refused.value.key, refused.value.place, refused.value.sentence))
+    assert len(told) == 1
+    assert told.pop()[:2] == ("submit.uncovers", 0)
+
+
+def test_a_plan_uncovers_nothing():
+    for game in GAMES.values():
+        state = game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 1)
+        for number in (0, 1):
+            plan = game.rules.legal(state, number)[0]
+            outcome = Ahead(game, state, number).do(plan)
+            assert (outcome.ends, outcome.uncovers) == (True, False)
+            assert [type(event).__name__ for event in outcome.events] == ["Planned"]
+            game.rules.step(state, number, plan)
 
 
 def test_what_follows_from_the_view_is_told():

@@ -1,7 +1,8 @@
 """Whether a choice reveals hidden information, found out without giving that information away.
 
-The choice is tried on several positions that look the same to the seat: guesses made from its
-own view. If they all agree on what the seat would see next, nothing hidden is revealed.
+The choice is tried on a position that looks the same to the seat: a guess made from its own view.
+It reveals something if what is hidden there changes (`Rules.hidden`), as when a card is drawn.
+That follows from the rules alone; which card it is, is never shown.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,8 +10,6 @@ from typing import NamedTuple
 
 from flagship.kernel.game import Action, AnyGame, Event, Seat, State, View, seat_of
 from flagship.kernel.rng import Rng
-
-GUESSES = 3
 
 
 class Outcome(NamedTuple):
@@ -20,7 +19,7 @@ class Outcome(NamedTuple):
     events: list[Event]
     """Only the seat's own events if the turn ends; none if something hidden is revealed."""
     ends: bool
-    """Whether the seat's turn ends."""
+    """Whether the seat's turn ends; unknown, and so false, if something hidden is revealed."""
     uncovers: bool
     """Whether something hidden is revealed; the view is then the one before the choice."""
 
@@ -43,7 +42,7 @@ def goes_on(before: View, after: View, seat: Seat) -> bool:
 
 
 class Ahead:
-    """A turn played at once on several positions that look the same to its seat."""
+    """A turn played on a guess: a position that looks the same to its seat."""
 
     def __init__(
         self,
@@ -51,24 +50,33 @@ class Ahead:
         state: State,
         seat: Seat,
         seed: int = 0,
-        also: Sequence[State] = (),
         own: Callable[[Sequence[Event], Seat], int] = own_part,
     ) -> None:
-        """`also`: further positions that must agree with the guesses; they are changed."""
         self.rules, self.seat, self.own = game.rules, seat, own
         self.view = self.rules.view(state, seat)
-        chances = [Rng(seed * GUESSES + number) for number in range(GUESSES)]
-        self.states = [*(self.rules.guess(self.view, rng) for rng in chances), *also]
+        self.state = self.rules.guess(self.view, Rng(seed))
 
     def do(self, action: Action) -> Outcome:
-        """Make the next choice in every position; Illegal if it breaks the rules."""
-        happened = [list(self.rules.step(state, self.seat, action)) for state in self.states]
-        views = [self.rules.view(state, self.seat) for state in self.states]
-        ends = not goes_on(self.view, views[0], self.seat)
+        """Make the next choice; Illegal if it breaks the rules."""
+        rules, state = self.rules, self.state
+        hidden = rules.hidden(rules.clone(state))
+        in_secret = rules.is_planning(state, self.seat)
+        same: list[bool] = []
+
+        def look() -> None:
+            same.append(all(same) and rules.hidden(state) == hidden)
+
+        events = list(rules.watch(state, self.seat, action, look))
+        view = rules.view(state, self.seat)
+        ends = not goes_on(self.view, view, self.seat)
         if ends:
-            happened = [events[: self.own(events, self.seat)] for events in happened]
-        alike = all(events == happened[0] for events in happened)
+            events = events[: self.own(events, self.seat)]
+            uncovers = not all(same[: len(events)])
+        else:
+            uncovers = rules.hidden(state) != hidden
+        # A secret plan is hidden from the others only; what it brings comes with theirs.
+        if uncovers and not in_secret:
+            return Outcome(self.view, [], False, True)
         if not ends:
-            alike = alike and all(view == views[0] for view in views)
-            self.view = views[0] if alike else self.view
-        return Outcome(self.view, happened[0] if alike else [], ends, not alike)
+            self.view = view
+        return Outcome(self.view, events, ends, False)

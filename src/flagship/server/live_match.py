@@ -178,11 +178,9 @@ class LiveMatch:
                 ) from None
         return actions
 
-    def look_ahead(
-        self, seat: Seat, actions: Sequence[Action], also: Sequence[State] = ()
-    ) -> LookAhead:
-        """`also`: further positions on which the actions must agree with the guesses."""
-        ahead = Ahead(self.game, self.state, seat, self.version, also)
+    def look_ahead(self, seat: Seat, actions: Sequence[Action]) -> LookAhead:
+        """What the actions lead to, found out on a guess."""
+        ahead = Ahead(self.game, self.state, seat, self.version)
         events: list[Event] = []
         for place, action in enumerate(actions):
             try:
@@ -268,7 +266,7 @@ class LiveMatch:
 
     def _check_covered(self, seat: Seat, actions: list[Action]) -> None:
         """Refuse a list that continues after a reveal or after the turn."""
-        ahead = self.look_ahead(seat, actions, [self.game.rules.clone(self.state)])
+        ahead = self.look_ahead(seat, actions)
         if ahead.shown + 1 >= len(actions):
             return
         if ahead.ends:
