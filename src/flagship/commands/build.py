@@ -15,8 +15,16 @@ from flagship.games import all_games
 from flagship.kernel import compiled
 from flagship.kernel.game import Refusal
 
-KERNEL = ("pads", "rng", "turn")
-"""The kernel's compiled modules; a game names its own (`Game.compiled`)."""
+SHARED = (
+    "bots.choice",
+    "envs.episode",
+    "envs.observation",
+    "kernel.pads",
+    "kernel.pareto",
+    "kernel.rng",
+    "kernel.turn",
+)
+"""The compiled modules that name no game; a game names its own (`Game.compiled`)."""
 
 SCRIPT = """
 import sys
@@ -34,8 +42,8 @@ setup(
 
 def modules() -> list[str]:
     """The names of all modules that are compiled."""
-    kernel = [f"flagship.kernel.{name}" for name in KERNEL]
-    return kernel + [name for game in all_games().values() for name in game.compiled]
+    shared = [f"flagship.{name}" for name in SHARED]
+    return shared + [name for game in all_games().values() for name in game.compiled]
 
 
 def run(level: str = "3") -> None:

@@ -26,9 +26,16 @@ from .table.tally import tally, titles
 from .table.workbench import FORM, STRUCTS, catalogue, propose, read_plan, results
 
 COMPILED = (
+    "bots.contest",
+    "bots.expectation",
+    "bots.quick",
+    "bots.worth",
+    "envs.choose",
+    "envs.observe",
     "rules.conditions",
     "rules.customers",
     "rules.displays",
+    "rules.guess",
     "rules.pads",
     "rules.phase1_preparation",
     "rules.phase2_planning",
@@ -39,12 +46,16 @@ COMPILED = (
     "rules.phase7_sales",
     "rules.phase8_profit",
     "rules.priority",
+    "rules.product",
+    "rules.rows",
     "rules.seat_effects",
     "rules.setup",
     "rules.state",
     "rules.steve_jr",
     "rules.turn",
+    "rules.viewing",
     "rules.yields",
+    "solver.plans",
 )
 """The modules that `flagship build` compiles. None defines a struct: the compiler drops the
 types of its fields (docs/architecture.md)."""

@@ -3,10 +3,11 @@ the results of similar positions in play (`tools/fit.py`).
 """
 
 from functools import lru_cache
-from pathlib import Path
 from typing import Final
 
 import msgspec
+
+from flagship.kernel.compiled import PACKAGE
 
 from ..rules import effects as e
 from ..rules.conditions import effects, held, owned_icons, owned_stars
@@ -14,7 +15,7 @@ from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
 from .contest import bits, demands, on_market, products
 from .quick import KEPT, cached_card_worth
 
-WEIGHTS_FILE: Final = Path(__file__).resolve().parents[1] / "data" / "weights.json"
+WEIGHTS_FILE: Final = PACKAGE / "games" / "mobile_markets" / "data" / "weights.json"
 PRICES: Final = (4, 5, 6, 7)
 NAMES: Final = (
     *(f"demand at {price}" for price in PRICES),
