@@ -97,15 +97,17 @@ class Loader(ExtensionFileLoader):
 
     def __init__(self, name: str, path: str, build: Build) -> None:
         super().__init__(name, path)
-        self.annotations = build.modules.get(name, {})
+        self.build = build
 
     def exec_module(self, module: ModuleType) -> None:
         super().exec_module(module)
-        for name, annotations in self.annotations.items():
-            kind = getattr(module, name)
-            kind.__annotations__ = {
-                field: eval(text, vars(module)) for field, text in annotations.items()
-            }
+        # Compiled modules load each other without asking for a loader.
+        for name, kinds in self.build.modules.items():
+            loaded = vars(sys.modules[name]) if name in sys.modules else {}
+            for kind in kinds.keys() & loaded.keys():
+                loaded[kind].__annotations__ = {
+                    field: eval(text, loaded) for field, text in kinds.pop(kind).items()
+                }
 
 
 def use() -> None:
