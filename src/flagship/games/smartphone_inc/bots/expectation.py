@@ -4,21 +4,25 @@ what positions like it came to in play (`tools/fit.py`).
 
 from functools import lru_cache
 from operator import mul
-from pathlib import Path
+from typing import Final
 
 import msgspec
 
-from ..rules.map import is_connected, is_full
-from ..rules.phase7_sale import takers
-from ..rules.phase8_scoring import final_score
+from flagship.kernel.places import PACKAGE
+
+from ..rules.map import is_full, own_regions
+from ..rules.phase7_sale import willing
+from ..rules.phase8_scoring import end_vp
 from ..rules.state import EMPTY, State
-from ..rules.technologies import ALL, cost
+from ..rules.technologies import NUMBER, cost
 from ..rules.yields import standing_goods
 from .worth import region_worth, share, technology_worths
 
-WEIGHTS_FILE = Path(__file__).resolve().parents[1] / "data" / "weights.json"
-PRICES = range(3, 9)
-NAMES = (
+WEIGHTS_FILE: Final = PACKAGE / "games" / "smartphone_inc" / "data" / "weights.json"
+LOWEST: Final = 3
+HIGHEST: Final = 8
+PRICES: Final = range(LOWEST, HIGHEST + 1)
+NAMES: Final = (
     *(f"room at {price}" for price in PRICES),
     "control", "offices", "income", "tokens",
     *(f"symbol {symbol}" for symbol in ("G", "G-", "+$", "R", "L")),
@@ -35,28 +39,29 @@ def features(state: State, seat: int) -> list[float]:
     """What matters in a seat's position besides its score; see NAMES."""
     company, pack = state.companies[seat], state.pack
     held = company.technologies
+    own = own_regions(state, seat)
     room = [0.0] * len(PRICES)
     control = closed = 0.0
     offices = 0
     for region, row in enumerate(state.offices):
-        if seat in row and state.retailers[region] == EMPTY:
+        if own >> region & 1 and state.retailers[region] == EMPTY:
             part = share(state, seat, region)
             values = pack.regions[region]
             offices += row.count(seat)
             control += values.first[len(row) - 1] / len(set(row))
-            for price in PRICES:
-                room[price - 3] += part * len(takers(values.buyers, price, held))
+            for price in range(LOWEST, HIGHEST + 1):
+                room[price - LOWEST] += part * len(willing(pack, region, price, held))
             for buyer in values.buyers:
                 if buyer < 0 and not held >> (-1 - buyer) & 1:
                     closed += part
     tokens = standing_goods(state, company)
     income = most = 0.0
-    for price in PRICES:
+    for price in range(LOWEST, HIGHEST + 1):
         goods = 14.0 - price + tokens
-        taken = price * min(goods, room[price - 3])
+        taken = price * min(goods, room[price - LOWEST])
         if taken > income:
             income = taken
-            most = min(0.0, goods - room[price - 3])
+            most = min(0.0, goods - room[price - LOWEST])
     symbols = [0] * 6
     tiles = company.improvements
     if state.steve is not None and seat == state.rules.steve:
@@ -67,7 +72,7 @@ def features(state: State, seat: int) -> list[float]:
         symbols[second] += 1
     promised = studied = next_technology = 0.0
     worths = technology_worths(state, seat)
-    for technology in ALL:
+    for technology in range(NUMBER):
         progress = company.research[technology]
         if not held >> technology & 1:
             need = cost(state, seat, technology) - progress
@@ -80,25 +85,24 @@ def features(state: State, seat: int) -> list[float]:
     near = retailers = moved = begun = next_region = 0.0
     for region, values in enumerate(pack.regions):
         row = state.offices[region]
-        if seat in row or is_full(state, region):
+        if own >> region & 1 or is_full(state, region):
             continue
         progress = company.progress[region]
         if progress:
             moved += progress
             begun += progress / values.cost * share(state, seat, region)
-        if is_connected(state, seat, region):
+        if own & pack.near[region]:
             need = max(values.cost - progress, 1)
             next_region = max(next_region, region_worth(state, seat, region) / need)
             face = state.retailers[region]
             if face == EMPTY:
-                near += share(state, seat, region) * len(takers(values.buyers, 5, held))
+                near += share(state, seat, region) * len(willing(pack, region, 5, held))
             else:
                 retailers += pack.faces[face].vp[len(row)] / values.cost
-    patents = sum(
-        pack.technologies[technology].patent_vp
-        for technology in ALL
-        if state.patents >> technology & 1 and not held >> technology & 1
-    )
+    patents = 0
+    for technology in range(NUMBER):
+        if state.patents >> technology & 1 and not held >> technology & 1:
+            patents += pack.technologies[technology].patent_vp
     bonuses = company.bonuses
     return [
         *room,
@@ -121,7 +125,7 @@ def weights() -> dict[int, list[list[float]]]:
 def expected_scores(state: State) -> list[float]:
     """The VP each seat can expect at the end, apart from a constant that is the same for all."""
     seats = range(len(state.companies))
-    scores = [float(final_score(state, seat).total) for seat in seats]
+    scores = [float(state.companies[seat].vp + end_vp(state, seat)) for seat in seats]
     left = state.rules.rounds - state.round + 1
     if state.phase > 8:
         return scores

@@ -30,8 +30,8 @@ from ..rules.directives import can_claim
 from ..rules.directives import why_not as why_no_claim
 from ..rules.map import why_no_second
 from ..rules.state import EMPTY, OVER, State
-from ..rules.technologies import ALL, NFC_A, WI_FI_A, cost, is_ready, on_track
-from ..rules.turn import begin_phase, begin_turn
+from ..rules.technologies import NFC_A, NUMBER, WI_FI_A, cost, is_ready, on_track
+from ..rules.turn import LOOP
 from .quick_sale import sell
 from .worth import expected_buyers, region_worth, technology_worths, tile_worth
 
@@ -58,12 +58,20 @@ def play_turn(state: State) -> None:
             del state.claimants[0]
     elif state.queue:
         if not state.turn_open:
-            begin_turn(state)
+            LOOP.begin_turn(state)
             if not state.turn_open:
                 return
-        TURNS[state.phase](state, state.queue[0])
+        seat = state.queue[0]
+        if state.phase == 4:
+            _improve(state, seat)
+        elif state.phase == 5:
+            _research(state, seat)
+        elif state.phase == 6:
+            _expand(state, seat)
+        else:
+            sell(state, seat)
     else:
-        begin_phase(state)
+        LOOP.begin_phase(state)
 
 
 def _improve(state: State, seat: int) -> None:
@@ -78,32 +86,32 @@ def _improve(state: State, seat: int) -> None:
 def _research(state: State, seat: int) -> None:
     """Complete what is ready, then the best technologies that can be finished, then start one."""
     company = state.companies[seat]
-    for technology in ALL:
+    for technology in range(NUMBER):
         if company.research[technology] and is_ready(state, seat, technology):
             technologies.complete(state, seat, technology)
             if state.pending is not None:
                 return
     left = state.progress_left
     if left:
-        missing = [one for one in ALL if not company.technologies >> one & 1]
+        missing = [one for one in range(NUMBER) if not company.technologies >> one & 1]
         if missing:
-            worth = technology_worths(state, seat)
-            needs = {one: cost(state, seat, one) - company.research[one] for one in missing}
-            target = _best_target(needs, worth, left)
-            for _ in range(min(left, needs[target])):
-                phase5_research.study(state, seat, target)
+            worths = technology_worths(state, seat)
+            needs = [cost(state, seat, one) - company.research[one] for one in missing]
+            first = _best_target(needs, [worths[one] for one in missing], left)
+            for _ in range(min(left, needs[first])):
+                phase5_research.study(state, seat, missing[first])
             return
     priority.close(state, seat)
 
 
-def _best_target(needs: dict[int, int], worth: list[float], left: int) -> int:
+def _best_target(needs: list[int], worth: list[float], left: int) -> int:
     """What to do first: the best of the best set that can be finished, otherwise the best rate."""
     best, most = -1, 0.0
-    for one, need in needs.items():
+    for one, need in enumerate(needs):
         if need <= left:
             rest = left - need
             then = 0.0
-            for other, more in needs.items():
+            for other, more in enumerate(needs):
                 if other != one:
                     gain = worth[other] if more <= rest else 0.5 * worth[other] * rest / more
                     if gain > then:
@@ -121,20 +129,14 @@ def _expand(state: State, seat: int) -> None:
     bonuses = company.bonuses
     left = state.progress_left
     if left:
-        rows = state.pack.regions
-        reach = [
-            region
-            for region in range(len(rows))
-            if phase6_logistics.why_barred(state, seat, region) is None
-        ]
+        reach = phase6_logistics.open_regions(state, seat)
         if reach:
-            worth = [0.0] * len(rows)
-            for region in reach:
-                worth[region] = region_worth(state, seat, region)
-            needs = {region: rows[region].cost - company.progress[region] for region in reach}
-            target = _best_target(needs, worth, left)
-            for _ in range(min(left, needs[target])):
-                phase6_logistics.expand(state, seat, target)
+            rows = state.pack.regions
+            worths = [region_worth(state, seat, region) for region in reach]
+            needs = [rows[region].cost - company.progress[region] for region in reach]
+            first = _best_target(needs, worths, left)
+            for _ in range(min(left, needs[first])):
+                phase6_logistics.expand(state, seat, reach[first])
             return
     if bonuses & WI_FI_A and not state.office_added:
         region = _second_office(state, seat)
@@ -178,22 +180,20 @@ def _bonus(state: State, seat: int) -> Action:
     company = state.companies[seat]
 
     def worth(action: Action) -> float:
-        match action:
-            case AcceptBonus():
-                return 3.0
-            case Study(technology):
-                return technology_worths(state, seat)[technology] / cost(state, seat, technology)
-            case ChangePrice(by):
-                if state.phase > 7:
-                    return 0.0
-                new = on_track(state.pack, company.price + by)
-                return _takings(state, seat, new) - _takings(state, seat, company.price)
-            case AddOffice(region):
-                first, offices = state.pack.regions[region].first, state.offices[region]
-                return float(first[len(offices)] - first[len(offices) - 1])
-            case MoveOffice():
-                return -1.0
-        return 0.0
+        if isinstance(action, AcceptBonus):
+            return 3.0
+        if isinstance(action, Study):
+            technology = action.technology
+            return technology_worths(state, seat)[technology] / cost(state, seat, technology)
+        if isinstance(action, ChangePrice):
+            if state.phase > 7:
+                return 0.0
+            new = on_track(state.pack, company.price + action.by)
+            return _takings(state, seat, new) - _takings(state, seat, company.price)
+        if isinstance(action, AddOffice):
+            first, offices = state.pack.regions[action.region].first, state.offices[action.region]
+            return float(first[len(offices)] - first[len(offices) - 1])
+        return -1.0 if isinstance(action, MoveOffice) else 0.0
 
     return max(options, key=worth)
 
@@ -211,6 +211,3 @@ def _claim(state: State, seat: int) -> Action:
     if not met:
         return Decline()
     return Claim(max(met, key=lambda directive: state.pack.directives[directive].vp))
-
-
-TURNS = {4: _improve, 5: _research, 6: _expand, 7: sell}

@@ -4,7 +4,7 @@ What regions bring beyond the price adds up, so the best spread is found region 
 """
 
 from ..rules import phase7_sale
-from ..rules.phase7_sale import markets, takers
+from ..rules.phase7_sale import markets, willing
 from ..rules.phase8_scoring import in_tie
 from ..rules.state import EMPTY, State
 
@@ -28,7 +28,7 @@ def spread(state: State, seat: int) -> list[int]:
     total = 0
     for region, at_home in markets(state, seat):
         taken = state.buyers[region]
-        free = [b for b in takers(rows[region].buyers, price, held) if taken[b] == EMPTY]
+        free = [b for b in willing(state.pack, region, price, held) if taken[b] == EMPTY]
         if not at_home:
             free = free[: 0 if seat in taken else 1]
         if free:
@@ -77,13 +77,12 @@ def _gains(state: State, seat: int, region: int, free: list[int], later: list[in
         if owner != EMPTY:
             counts[owner] = counts.get(owner, 0) + 1
     own = counts.pop(seat, 0)
-    threats = []
+    threats: list[tuple[list[int], int, int, int]] = []
     for rival in later:
         if rival in offices:
             other = state.companies[rival]
-            wants = [
-                b for b in takers(row.buyers, other.price, other.technologies) if taken[b] == EMPTY
-            ]
+            buyers = willing(state.pack, region, other.price, other.technologies)
+            wants = [buyer for buyer in buyers if taken[buyer] == EMPTY]
             if wants and other.goods:
                 threats.append((wants, other.goods, other.price, counts.get(rival, 0)))
     if not threats and not counts:
@@ -102,7 +101,10 @@ def _gains(state: State, seat: int, region: int, free: list[int], later: list[in
         likely = 1.0
         lost = 0.0
         for wants, goods, price, count in threats:
-            blocked = sum(b in free[:number] for b in wants)
+            blocked = 0
+            for buyer in free[:number]:
+                if buyer in wants:
+                    blocked += 1
             open_to = len(wants) - blocked
             can = count + min(open_to, goods)
             if can > mine:

@@ -4,20 +4,22 @@ Everything is counted in VP expected at the end of the game: what is scored, wha
 round's goods should bring, and what offices and technologies should bring in later rounds.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
-from ..rules.phase6_logistics import why_barred
-from ..rules.phase7_sale import markets, takers, willing
+from ..rules.phase6_logistics import open_regions
+from ..rules.phase7_sale import markets, willing
 from ..rules.phase8_scoring import control, final_score
 from ..rules.result import Result
 from ..rules.state import EMPTY, OVER, State
-from ..rules.technologies import ALL, NFC_A, cost
+from ..rules.technologies import NFC_A, NUMBER, cost
 from ..rules.yields import Figures, counts_of, rates, standing_goods
 
 
-class Weights(NamedTuple):
+@dataclass(frozen=True)
+class Weights:
     """The numbers of the estimate, tuned by play; in VP unless stated otherwise."""
 
     purple_buyer: float = 3.0
@@ -52,13 +54,13 @@ class Weights(NamedTuple):
     """Of the best rate, for progress that finishes nothing."""
 
 
-WEIGHTS = Weights()
-SHARES = [WEIGHTS.rival_share**rivals for rivals in range(6)]
-"""Of a region's buyers, by the number of rivals there."""
-SYMBOL_WORTH = [
+WEIGHTS: Final = Weights()
+SHARES: Final = [WEIGHTS.rival_share ** (seats.bit_count() - 1) for seats in range(1 << 6)]
+"""Of a region's buyers for each company there, by their seats as bits."""
+SYMBOL_WORTH: Final = [
     WEIGHTS.progress_symbol if symbol in "RL" else WEIGHTS.goods_symbol for symbol in SYMBOLS
 ]
-MAX_SHOWN = 32
+MAX_SHOWN: Final = 32
 """More of a symbol, or of goods, than any plan shows."""
 
 
@@ -97,20 +99,20 @@ class PlanWorth:
         self.kept = company.goods + standing_goods(state, company)
         """Goods the company has whatever it plans."""
         self.sales = {price: self._sales(state, seat, price) for price in state.pack.price_track}
+        rows = state.pack.regions
         left = state.rules.rounds - state.round
         self.factory = self._factory(state, left)
         self.research = _best_spending(
             [
                 (cost(state, seat, technology) - company.research[technology], worth)
-                for technology, worth in zip(ALL, technology_worths(state, seat), strict=True)
+                for technology, worth in enumerate(technology_worths(state, seat))
                 if not company.technologies >> technology & 1
             ]
         )
         self.logistics = _best_spending(
             [
-                (row.cost - company.progress[region], region_worth(state, seat, region))
-                for region, row in enumerate(state.pack.regions)
-                if why_barred(state, seat, region) is None
+                (rows[region].cost - company.progress[region], region_worth(state, seat, region))
+                for region in open_regions(state, seat)
             ]
         )
 
@@ -151,8 +153,8 @@ class PlanWorth:
 def technology_worths(state: State, seat: int) -> list[float]:
     """For each technology: the patent if it is there, the buyers it opens, its bonus."""
     left = state.rules.rounds - state.round
-    rounds = left + (state.phase < 7)
-    opened = [0.0] * len(ALL)
+    rounds = left + (1 if state.phase < 7 else 0)
+    opened = [0.0] * NUMBER
     for region, offices in enumerate(state.offices):
         if seat in offices and state.retailers[region] == EMPTY:
             part = share(state, seat, region)
@@ -160,8 +162,8 @@ def technology_worths(state: State, seat: int) -> list[float]:
                 if buyer < 0:
                     opened[-1 - buyer] += part
     worths = []
-    for technology in ALL:
-        once, each = BONUS_WORTH[technology][state.sides[technology] == "B"]
+    for technology in range(NUMBER):
+        once, each = BONUS_WORTH[technology][1 if state.sides[technology] == "B" else 0]
         worth = WEIGHTS.purple_buyer * rounds * opened[technology] + once + each * left
         if state.patents >> technology & 1:
             worth += WEIGHTS.patent * state.pack.technologies[technology].patent_vp
@@ -180,14 +182,14 @@ def opened_by(state: State, seat: int, technology: int) -> list[int]:
     ]
 
 
-BONUS_WORTH: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = (
-    ((0.0, 1.5), (6.75, 0.0)),
-    ((0.75, 1.1), (0.75, 0.75)),
-    ((1.5, 0.75), (4.5, 0.0)),
-    ((0.75, 1.9), (1.5, 2.25)),
-    ((4.5, 4.5), (0.0, 1.5)),
-    ((0.0, 2.25), (3.0, 3.0)),
-)
+BONUS_WORTH: Final[list[list[tuple[float, float]]]] = [
+    [(0.0, 1.5), (6.75, 0.0)],
+    [(0.75, 1.1), (0.75, 0.75)],
+    [(1.5, 0.75), (4.5, 0.0)],
+    [(0.75, 1.9), (1.5, 2.25)],
+    [(4.5, 4.5), (0.0, 1.5)],
+    [(0.0, 2.25), (3.0, 3.0)],
+]
 """For each technology's side A and B: VP at once, and VP per round."""
 
 
@@ -201,9 +203,13 @@ def region_worth(state: State, seat: int, region: int) -> float:
         return WEIGHTS.retailer * vp + (2.0 if bonus_face(state, seat, region) else 0.0)
     left = state.rules.rounds - state.round + (0.9 if state.phase < 7 else 0.0)
     held = state.companies[seat].technologies
-    values = state.pack.regions[region]
-    buyers = 0.5 * (len(takers(values.buyers, 5, held)) + len(takers(values.buyers, 6, held)))
-    reach = sum(seat not in state.offices[other] for other in values.neighbours)
+    at_five = len(willing(state.pack, region, 5, held))
+    at_six = len(willing(state.pack, region, 6, held))
+    buyers = 0.5 * (at_five + at_six)
+    reach = 0
+    for other in state.pack.regions[region].neighbours:
+        if seat not in state.offices[other]:
+            reach += 1
     hoped = WEIGHTS.buyer * buyers + WEIGHTS.control
     return left * share(state, seat, region) * hoped + 0.25 * reach
 
@@ -259,7 +265,10 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
             free = len(buyers)
         else:
             goods = state.buyers[region]
-            free = sum(goods[buyer] == EMPTY for buyer in buyers)
+            free = 0
+            for buyer in buyers:
+                if goods[buyer] == EMPTY:
+                    free += 1
         room += (free if at_home else min(1, free)) * share(state, seat, region)
     return room
 
@@ -269,7 +278,10 @@ def share(state: State, seat: int, region: int) -> float:
     offices = state.offices[region]
     if len(offices) < 2:
         return 1.0 if not offices or offices[0] == seat else WEIGHTS.rival_share
-    return SHARES[len(set(offices) | {seat}) - 1]
+    seats = 1 << seat
+    for other in offices:
+        seats |= 1 << other
+    return SHARES[seats]
 
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:

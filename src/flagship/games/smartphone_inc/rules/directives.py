@@ -6,6 +6,7 @@ the phase ends (SI-C16).
 """
 
 from collections.abc import Callable
+from typing import Final
 
 from . import priority
 from .actions import Action, Claim, Decline
@@ -13,14 +14,18 @@ from .events import DirectiveClaimed
 from .rows import Directive
 from .state import State
 
-OWN_TURN = range(4, 8)
+OWN_TURN: Final = range(4, 8)
 """The phases in which a company claims at the end of its own turn (SI-C16)."""
 
 
 def offer_all(state: State) -> None:
     """SI-C16: at the end of phases 2, 3 and 8 all are asked in priority order."""
-    if any(can_claim(state, seat) for seat in range(len(state.companies))):
-        state.claimants = priority.order(state)
+    if not state.directives:
+        return
+    for seat in range(len(state.companies)):
+        if can_claim(state, seat):
+            state.claimants = priority.order(state)
+            return
 
 
 def can_claim(state: State, seat: int) -> bool:
@@ -126,7 +131,7 @@ def _sold_regions(state: State, seat: int) -> int:
     return sum(goods > 0 for goods in _sold_by_region(state, seat))
 
 
-KINDS: dict[str, Callable[[State, int, Directive], bool]] = {
+KINDS: Final[dict[str, Callable[[State, int, Directive], bool]]] = {
     "price_at_least": lambda s, i, d: s.companies[i].price >= d.n,
     "price_at_most": lambda s, i, d: s.companies[i].price <= d.n,
     "produce_at_least": lambda s, i, d: s.companies[i].produced >= d.n,

@@ -24,11 +24,16 @@ def is_full(state: State, region: int) -> bool:
 
 def is_connected(state: State, seat: int, region: int) -> bool:
     """SI-60: a line leads here from a region or retailer where the seat has an office."""
-    offices = state.offices
-    for other in state.pack.regions[region].neighbours:  # noqa: SIM110 - asked very often
-        if seat in offices[other]:
-            return True
-    return False
+    return own_regions(state, seat) & state.pack.near[region] != 0
+
+
+def own_regions(state: State, seat: int) -> int:
+    """The regions where the seat has an office, as bits."""
+    own = 0
+    for region, offices in enumerate(state.offices):
+        if seat in offices:
+            own |= 1 << region
+    return own
 
 
 def open_office(state: State, seat: int, region: int) -> None:

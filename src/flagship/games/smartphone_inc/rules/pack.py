@@ -49,6 +49,11 @@ class Pack(kernel.Pack):
             for row in content["companies"].values()
         )
         self.regions = tuple(_region(row, content) for row in content["regions"].values())
+        self.near = [sum(1 << other for other in row.neighbours) for row in self.regions]
+        """For each region those that a route leads to, as bits."""
+        self.takers: list[dict[int, tuple[int, ...]]] = [{} for _ in self.regions]
+        """For each region the buyers who would take a price, worked out when first asked for
+        (phase7_sale.willing)."""
         self.retailers = tuple(_retailer(row) for row in content["retailers"].values())
         self.faces = tuple(face for retailer in self.retailers for face in retailer.faces)
         self.face_index = {face.name: i for i, face in enumerate(self.faces)}

@@ -70,9 +70,9 @@ def _reveal(state: State) -> None:
             company.result = shown
         assert company.result is not None
         results.append(company.result)
-    plans = tuple(company.plan for company in state.companies)
-    figures = [yields.forecast(state, seat, shown).figures for seat, shown in enumerate(results)]
-    goods, prices, logistics = (
-        tuple(getattr(one, field) for one in figures) for field in ("goods", "price", "logistics")
-    )
+    plans = tuple([company.plan for company in state.companies])
+    figures = [yields.figures(state, seat, shown) for seat, shown in enumerate(results)]
+    goods = tuple([one.goods for one in figures])
+    prices = tuple([one.price for one in figures])
+    logistics = tuple([one.logistics for one in figures])
     state.tell(PlansRevealed(plans, tuple(results), goods, prices, logistics))

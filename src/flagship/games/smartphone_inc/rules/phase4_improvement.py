@@ -1,5 +1,7 @@
 """Phase 4 Improvement: SI-41."""
 
+from typing import Final
+
 from . import yields
 from .actions import Action, EndTurn, TakeImprovement, TakeToken
 from .directives import not_now
@@ -7,7 +9,7 @@ from .events import ImprovementTaken, TokenTaken
 from .priority import end_turn, take_turns
 from .state import State
 
-TOKEN = TakeToken()
+TOKEN: Final = TakeToken()
 
 
 def begin(state: State) -> None:
@@ -27,17 +29,14 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-41: an improvement with an active factory, otherwise a token."""
     shown = state.companies[seat].result
     assert shown is not None
-    match action:
-        case TakeImprovement(slot):
-            if not shown.factory:
-                return "improvement.no_factory"
-            if not 0 <= slot < len(state.display):
-                return "improvement.no_slot"
-            return None
-        case TakeToken():
-            return "improvement.factory" if shown.factory and state.display else None
-        case EndTurn():
-            return "improvement.no_pass"
+    if isinstance(action, TakeImprovement):
+        if not shown.factory:
+            return "improvement.no_factory"
+        return None if 0 <= action.slot < len(state.display) else "improvement.no_slot"
+    if isinstance(action, TakeToken):
+        return "improvement.factory" if shown.factory and state.display else None
+    if isinstance(action, EndTurn):
+        return "improvement.no_pass"
     return not_now(state, seat, action)
 
 

@@ -1,14 +1,16 @@
 """Phase 5 Research: SI-50 to SI-53. Costs and bonuses are in technologies.py."""
 
+from typing import Final
+
 from .actions import END, Action, Complete, EndTurn, Study
 from .directives import not_now
 from .events import ProgressReceived, Studied
 from .priority import close
 from .state import State
-from .technologies import ALL, complete, cost, is_ready, ready
+from .technologies import NUMBER, complete, cost, is_ready, ready
 
-STUDY = [Study(technology) for technology in ALL]
-COMPLETE = [Complete(technology) for technology in ALL]
+STUDY: Final = [Study(technology) for technology in range(NUMBER)]
+COMPLETE: Final = [Complete(technology) for technology in range(NUMBER)]
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -25,27 +27,28 @@ def legal(state: State, seat: int) -> list[Action]:
     if options:
         return options
     if state.progress_left:
-        options += [STUDY[one] for one in ALL if _unstudied(state, seat, one) is None]
+        for technology in range(NUMBER):
+            if _unstudied(state, seat, technology) is None:
+                options.append(STUDY[technology])
     options.append(END)
     return options
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-50, SI-52, SI-C4."""
-    match action:
-        case Study(technology):
-            if not 0 <= technology < len(ALL):
-                return "turn.no_technology"
-            why = _unstudied(state, seat, technology)
-            return why or ("research.complete_first" if ready(state, seat) else None)
-        case Complete(technology):
-            if not 0 <= technology < len(ALL):
-                return "turn.no_technology"
-            if state.companies[seat].technologies >> technology & 1:
-                return "research.held"
-            return None if is_ready(state, seat, technology) else "research.not_ready"
-        case EndTurn():
-            return "research.complete_first" if ready(state, seat) else None
+    if isinstance(action, Study):
+        if not 0 <= action.technology < NUMBER:
+            return "turn.no_technology"
+        why = _unstudied(state, seat, action.technology)
+        return why or ("research.complete_first" if ready(state, seat) else None)
+    if isinstance(action, Complete):
+        if not 0 <= action.technology < NUMBER:
+            return "turn.no_technology"
+        if state.companies[seat].technologies >> action.technology & 1:
+            return "research.held"
+        return None if is_ready(state, seat, action.technology) else "research.not_ready"
+    if isinstance(action, EndTurn):
+        return "research.complete_first" if ready(state, seat) else None
     return not_now(state, seat, action)
 
 
@@ -60,13 +63,12 @@ def _unstudied(state: State, seat: int, technology: int) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-51: a technology is completed as soon as its cost is reached."""
-    match action:
-        case Study(technology):
-            study(state, seat, technology)
-        case Complete(technology):
-            complete(state, seat, technology)
-        case EndTurn():
-            close(state, seat)
+    if isinstance(action, Study):
+        study(state, seat, action.technology)
+    elif isinstance(action, Complete):
+        complete(state, seat, action.technology)
+    else:
+        close(state, seat)
 
 
 def study(state: State, seat: int, technology: int) -> None:

@@ -1,19 +1,21 @@
 """Phase 6 Logistics: SI-60 to SI-63. Offices are in map.py, bonuses in retailers.py."""
 
+from typing import Final
+
 from . import yields
 from .actions import END, Action, AddOffice, EndTurn, Expand, SellDirect
 from .directives import not_now
 from .events import Expanded, ProgressReceived, SoldDirect
-from .map import add_office, is_connected, is_full, open_office, why_no_second
+from .map import add_office, is_full, open_office, own_regions, why_no_second
 from .priority import close
 from .state import State
 from .technologies import NFC_A, WI_FI_A
 
-DIRECT_GOODS = 3
+DIRECT_GOODS: Final = 3
 """SI-63: the most NFC-A sells."""
-EXPAND = [Expand(region) for region in range(32)]
-ADD = [AddOffice(region) for region in range(32)]
-DIRECT = [SellDirect(goods) for goods in range(1, DIRECT_GOODS + 1)]
+EXPAND: Final = [Expand(region) for region in range(32)]
+ADD: Final = [AddOffice(region) for region in range(32)]
+DIRECT: Final = [SellDirect(goods) for goods in range(1, DIRECT_GOODS + 1)]
 
 
 def begin_turn(state: State, seat: int) -> None:
@@ -29,13 +31,15 @@ def begin_turn(state: State, seat: int) -> None:
 
 def legal(state: State, seat: int) -> list[Action]:
     """Regions within reach, the bonuses of WI-FI-A and NFC-A, and the end."""
-    regions = range(len(state.pack.regions))
+    regions = len(state.offices)
     bonuses = state.companies[seat].bonuses
     options: list[Action] = []
     if state.progress_left:
-        options += [EXPAND[region] for region in regions if why_barred(state, seat, region) is None]
-    if bonuses & WI_FI_A:
-        options += [ADD[region] for region in regions if why_not(state, seat, ADD[region]) is None]
+        options += [EXPAND[region] for region in open_regions(state, seat)]
+    if bonuses & WI_FI_A and not state.office_added:
+        for region in range(regions):
+            if why_no_second(state, seat, region) is None:
+                options.append(ADD[region])
     if bonuses & NFC_A:
         options += [action for action in DIRECT if why_not(state, seat, action) is None]
     options.append(END)
@@ -44,57 +48,66 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-60, SI-61, SI-63."""
-    match action:
-        case Expand(region):
-            if not 0 <= region < len(state.pack.regions):
-                return "turn.no_region"
-            if not state.progress_left:
-                return "logistics.no_progress"
-            return why_barred(state, seat, region)
-        case AddOffice(region):
-            if not 0 <= region < len(state.pack.regions):
-                return "turn.no_region"
-            if not state.companies[seat].bonuses & WI_FI_A:
-                return "logistics.no_wi_fi"
-            if state.office_added:
-                return "logistics.added"
-            return why_no_second(state, seat, region)
-        case SellDirect(goods):
-            if not state.companies[seat].bonuses & NFC_A:
-                return "logistics.no_nfc"
-            if state.direct_done:
-                return "logistics.sold"
-            if not 1 <= goods <= DIRECT_GOODS:
-                return "logistics.direct_goods"
-            return None if goods <= state.companies[seat].goods else "logistics.few_goods"
-        case EndTurn():
-            return None
+    if isinstance(action, Expand):
+        if not 0 <= action.region < len(state.offices):
+            return "turn.no_region"
+        if not state.progress_left:
+            return "logistics.no_progress"
+        return why_barred(state, seat, action.region)
+    if isinstance(action, AddOffice):
+        if not 0 <= action.region < len(state.offices):
+            return "turn.no_region"
+        if not state.companies[seat].bonuses & WI_FI_A:
+            return "logistics.no_wi_fi"
+        if state.office_added:
+            return "logistics.added"
+        return why_no_second(state, seat, action.region)
+    if isinstance(action, SellDirect):
+        if not state.companies[seat].bonuses & NFC_A:
+            return "logistics.no_nfc"
+        if state.direct_done:
+            return "logistics.sold"
+        if not 1 <= action.goods <= DIRECT_GOODS:
+            return "logistics.direct_goods"
+        return None if action.goods <= state.companies[seat].goods else "logistics.few_goods"
+    if isinstance(action, EndTurn):
+        return None
     return not_now(state, seat, action)
+
+
+def open_regions(state: State, seat: int) -> list[int]:
+    """SI-60, SI-61: where progress can go."""
+    own = own_regions(state, seat)
+    return [region for region in range(len(state.offices)) if _barred(state, own, region) is None]
 
 
 def why_barred(state: State, seat: int, region: int) -> str | None:
     """SI-60, SI-61: why progress cannot go to a region."""
-    if seat in state.offices[region]:
+    return _barred(state, own_regions(state, seat), region)
+
+
+def _barred(state: State, own: int, region: int) -> str | None:
+    """The same for a company with offices in these regions."""
+    if own >> region & 1:
         return "logistics.own_office"
     if is_full(state, region):
         return "logistics.full"
-    if state.rules.routes and not is_connected(state, seat, region):
+    if not own & state.pack.near[region] and state.rules.routes:
         return "logistics.no_route"
     return None
 
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Place progress, use a technology, or end the turn."""
-    match action:
-        case Expand(region):
-            expand(state, seat, region)
-        case AddOffice(region):
-            state.office_added = True
-            add_office(state, seat, region)
-        case SellDirect(goods):
-            _sell_direct(state, seat, goods)
-        case EndTurn():
-            close(state, seat)
+    if isinstance(action, Expand):
+        expand(state, seat, action.region)
+    elif isinstance(action, AddOffice):
+        state.office_added = True
+        add_office(state, seat, action.region)
+    elif isinstance(action, SellDirect):
+        _sell_direct(state, seat, action.goods)
+    else:
+        close(state, seat)
 
 
 def expand(state: State, seat: int, region: int) -> None:

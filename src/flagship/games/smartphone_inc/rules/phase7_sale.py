@@ -1,6 +1,7 @@
 """Phase 7 Sale: SI-70 to SI-72."""
 
 from functools import lru_cache
+from typing import Final
 
 from .actions import END, Action, EndTurn, Sell
 from .directives import not_now
@@ -10,26 +11,31 @@ from .priority import end_turn
 from .state import EMPTY, State
 from .technologies import FOUR_G_B, WI_FI_B
 
-SELL = [Sell(region) for region in range(32)]
+SELL: Final = [Sell(region) for region in range(32)]
 
 
 def legal(state: State, seat: int) -> list[Action]:
     """Regions where a good can be sold, and the end."""
     if not state.companies[seat].goods:
         return [END]
-    regions = range(len(state.pack.regions))
-    return [*(SELL[region] for region in regions if _unsold(state, seat, region) is None), END]
+    options: list[Action] = []
+    for region in range(len(state.offices)):
+        if _unsold(state, seat, region) is None:
+            options.append(SELL[region])
+    options.append(END)
+    return options
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-70, SI-71: an office, no retailer, a willing buyer and a good."""
-    match action:
-        case Sell(region):
-            if not 0 <= region < len(state.pack.regions):
-                return "turn.no_region"
-            return _unsold(state, seat, region) if state.companies[seat].goods else "sale.no_goods"
-        case EndTurn():
-            return None
+    if isinstance(action, Sell):
+        if not 0 <= action.region < len(state.offices):
+            return "turn.no_region"
+        if not state.companies[seat].goods:
+            return "sale.no_goods"
+        return _unsold(state, seat, action.region)
+    if isinstance(action, EndTurn):
+        return None
     return not_now(state, seat, action)
 
 
@@ -75,10 +81,13 @@ def next_buyer(state: State, seat: int, region: int) -> int:
 
 def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int, ...]:
     """SI-70: the places of a region's buyers who would take this price."""
-    return takers(pack.regions[region].buyers, price, technologies)
+    known = pack.takers[region]
+    kind = price << 6 | technologies
+    if kind not in known:
+        known[kind] = takers(pack.regions[region].buyers, price, technologies)
+    return known[kind]
 
 
-@lru_cache(16384)
 def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int, ...]:
     """SI-70: red buyers pay up to their price, purple ones want their technology."""
     return tuple(

@@ -9,13 +9,16 @@ def begin(state: State) -> None:
     """SI-80, SI-81: sales, then control of every region."""
     state.tell(PhaseBegan(8))
     for seat, company in enumerate(state.companies):
-        goods = sum([row.count(seat) for row in state.buyers])
+        goods = 0
+        for row in state.buyers:
+            goods += row.count(seat)
         company.vp += goods * company.price
         state.tell(SalesScored(seat, goods, goods * company.price))
     for region in range(len(state.pack.regions)):
         for place, (seat, vp) in enumerate(control(state, region), start=1):
             state.companies[seat].vp += vp
-            state.companies[seat].led += place == 1
+            if place == 1:
+                state.companies[seat].led += 1
             state.tell(RegionControlled(seat, region, place, vp))
     directives.offer_all(state)
 
@@ -58,6 +61,8 @@ def control(state: State, region: int) -> list[tuple[int, int]]:
     if values.second[last]:
         places.append(values.second[last])
     sellers = {seat for seat in goods if seat != EMPTY}
+    if len(sellers) < 2:
+        return [(seat, places[0]) for seat in sellers]
     ranked = sorted(
         sellers,
         key=lambda seat: (-goods.count(seat), in_tie(state, region, seat, goods.index(seat))),

@@ -7,16 +7,16 @@ from .state import State
 def order(state: State) -> list[int]:
     """Lowest price, then lowest VP, then as the ruleset says."""
     companies = state.companies
-    seats = range(len(companies))
     if state.rules.priority_ties == "starting_vp":
         start = state.pack.companies
-        return sorted(
-            seats,
-            key=lambda s: (companies[s].price, companies[s].vp, start[companies[s].colour].vp),
-        )
+        lowest = [
+            (company.price, company.vp, start[company.colour].vp, seat)
+            for seat, company in enumerate(companies)
+        ]
+        lowest.sort()
+        return [rank[3] for rank in lowest]
     ranked: dict[tuple[int, ...], list[int]] = {}
-    for seat in seats:
-        company = companies[seat]
+    for seat, company in enumerate(companies):
         rank = (
             company.price,
             company.vp,

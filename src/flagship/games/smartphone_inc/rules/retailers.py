@@ -3,16 +3,21 @@
 The bonus waits as `state.pending` until it is used up, declined, or of no more use.
 """
 
+from typing import Final
+
 from .actions import AcceptBonus, Action, AddOffice, ChangePrice, Decline, MoveOffice, Study
 from .events import BonusDeclined, GoodsGained, PriceChanged, Studied
 from .map import add_office, is_full, move_office, why_no_second
 from .pending import Pending
 from .state import State
-from .technologies import ALL, complete, cost, has_room, move_price, on_track
+from .technologies import NUMBER, complete, cost, has_room, move_price, on_track
 
-GOODS, RESEARCH, PRICE = "goods", "research", "price"
-SECOND_OFFICE, MOVE_OFFICE = "second_office", "move_office"
-USES = {
+GOODS: Final = "goods"
+RESEARCH: Final = "research"
+PRICE: Final = "price"
+SECOND_OFFICE: Final = "second_office"
+MOVE_OFFICE: Final = "move_office"
+USES: Final[dict[str, type[Action]]] = {
     GOODS: AcceptBonus,
     RESEARCH: Study,
     PRICE: ChangePrice,
@@ -40,31 +45,32 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     if not isinstance(action, USES[pending.kind]):
         optional = state.rules.retailer_bonus_optional
         return "retailers.bonus_first" if optional else "retailers.must_use"
-    regions = len(state.pack.regions)
-    match action:
-        case Study(technology):
-            if not 0 <= technology < len(ALL):
-                return "turn.no_technology"
-            if not has_room(state, seat, technology):
-                return "retailers.no_room"
-        case ChangePrice(by):
-            if abs(by) != pending.n:
-                return "retailers.price_step"
-            if not state.rules.retailer_bonus_optional and not _moves(state, seat, by):
-                return "retailers.price_end" if _moves(state, seat, -by) else None
-        case AddOffice(region):
-            if not 0 <= region < regions:
-                return "turn.no_region"
-            return why_no_second(state, seat, region)
-        case MoveOffice(source, target):
-            if not (0 <= source < regions and 0 <= target < regions):
-                return "turn.no_region"
-            if seat not in state.offices[source] or source == pending.region:
-                return "retailers.not_movable"
-            if seat in state.offices[target]:
-                return "logistics.own_office"
-            if is_full(state, target):
-                return "logistics.full"
+    regions = len(state.offices)
+    if isinstance(action, Study):
+        if not 0 <= action.technology < NUMBER:
+            return "turn.no_technology"
+        if not has_room(state, seat, action.technology):
+            return "retailers.no_room"
+    elif isinstance(action, ChangePrice):
+        by = action.by
+        if abs(by) != pending.n:
+            return "retailers.price_step"
+        if not state.rules.retailer_bonus_optional and not _moves(state, seat, by):
+            return "retailers.price_end" if _moves(state, seat, -by) else None
+    elif isinstance(action, AddOffice):
+        if not 0 <= action.region < regions:
+            return "turn.no_region"
+        return why_no_second(state, seat, action.region)
+    elif isinstance(action, MoveOffice):
+        source, target = action.source, action.target
+        if not (0 <= source < regions and 0 <= target < regions):
+            return "turn.no_region"
+        if seat not in state.offices[source] or source == pending.region:
+            return "retailers.not_movable"
+        if seat in state.offices[target]:
+            return "logistics.own_office"
+        if is_full(state, target):
+            return "logistics.full"
     return None
 
 
@@ -75,21 +81,20 @@ def apply(state: State, seat: int, action: Action) -> None:
     company = state.companies[seat]
     face = state.pack.faces[state.retailers[pending.region]].name
     state.pending = None
-    match action:
-        case AcceptBonus():
-            company.goods += pending.n
-            state.tell(GoodsGained(seat, pending.n, face))
-        case Study(technology):
-            _study(state, pending, technology)
-        case ChangePrice(by):
-            move_price(state, company, by)
-            state.tell(PriceChanged(seat, company.price, face))
-        case AddOffice(region):
-            add_office(state, seat, region)
-        case MoveOffice(source, target):
-            move_office(state, seat, source, target)
-        case Decline():
-            state.tell(BonusDeclined(seat, pending.region, face))
+    if isinstance(action, AcceptBonus):
+        company.goods += pending.n
+        state.tell(GoodsGained(seat, pending.n, face))
+    elif isinstance(action, Study):
+        _study(state, pending, action.technology)
+    elif isinstance(action, ChangePrice):
+        move_price(state, company, action.by)
+        state.tell(PriceChanged(seat, company.price, face))
+    elif isinstance(action, AddOffice):
+        add_office(state, seat, action.region)
+    elif isinstance(action, MoveOffice):
+        move_office(state, seat, action.source, action.target)
+    else:
+        state.tell(BonusDeclined(seat, pending.region, face))
 
 
 def _moves(state: State, seat: int, by: int) -> bool:
@@ -109,7 +114,7 @@ def _uses(state: State, seat: int) -> list[Action]:
     if pending.kind == GOODS:
         return [AcceptBonus()]
     if pending.kind == RESEARCH:
-        return [Study(technology) for technology in ALL]
+        return [Study(technology) for technology in range(NUMBER)]
     if pending.kind == PRICE:
         return [ChangePrice(pending.n), ChangePrice(-pending.n)]
     if pending.kind == SECOND_OFFICE:

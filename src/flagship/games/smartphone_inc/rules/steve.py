@@ -4,18 +4,20 @@
 bonuses: technologies.py and map.py see to that.
 """
 
+from typing import Final
+
 from .events import ImprovementTaken, MarkerMoved, TokenTaken
 from .pack_checks import SYMBOLS
 from .phase5_research import study
-from .phase6_logistics import expand, why_barred
+from .phase6_logistics import expand, open_regions, why_barred
 from .phase7_sale import close as end_sale
 from .phase7_sale import next_buyer, sell
 from .priority import close, end_turn
 from .result import Result
 from .state import EMPTY, State, Steve
-from .technologies import ALL, complete, cost, is_ready
+from .technologies import NUMBER, complete, cost, is_ready
 
-SIZES = "SML"
+SIZES: Final = "SML"
 
 
 def seat(state: State) -> int | None:
@@ -65,7 +67,7 @@ def _improve(state: State, seat: int) -> None:
 
 def _research(state: State, seat: int) -> None:
     """SI-S3: what is ready completes, then all progress goes by his rule."""
-    for technology in ALL:
+    for technology in range(NUMBER):
         if is_ready(state, seat, technology):
             complete(state, seat, technology)
     while state.progress_left:
@@ -78,7 +80,9 @@ def _research(state: State, seat: int) -> None:
 def _studied(state: State, seat: int) -> int | None:
     """SI-S3, SI-C15: the one under study, else the cheapest with a patent, else the cheapest."""
     company = state.companies[seat]
-    missing = [technology for technology in ALL if not company.technologies >> technology & 1]
+    missing = [
+        technology for technology in range(NUMBER) if not company.technologies >> technology & 1
+    ]
     for choice in (
         [technology for technology in missing if company.research[technology]],
         [technology for technology in missing if state.patents >> technology & 1],
@@ -106,13 +110,8 @@ def _expand(state: State, seat: int) -> None:
 
 def _aim(state: State, seat: int) -> None:
     """SI-S4, SI-S6: the largest open region, fewest offices of others, alphabetical."""
-    open_regions = [
-        region
-        for region in range(len(state.pack.regions))
-        if why_barred(state, seat, region) is None
-    ]
     _steve(state).marker = min(
-        open_regions,
+        open_regions(state, seat),
         key=lambda region: (
             -SIZES.index(state.pack.regions[region].size),
             len(state.offices[region]),

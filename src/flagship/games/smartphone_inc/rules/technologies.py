@@ -4,6 +4,8 @@ SI-51, SI-52, SI-53 and the bonuses marked "now". A standing bonus does nothing 
 rule it bends asks for it. GAMEPAD-B leaves a choice pending, which is decided here too.
 """
 
+from typing import Final
+
 from .actions import Action, OpenOffice
 from .events import GoodsGained, OfficeForgone, PriceChanged, TechnologyCompleted
 from .map import is_full, open_office
@@ -11,21 +13,25 @@ from .pack import Pack
 from .pending import Pending
 from .state import Company, State
 
-GPS, WI_FI, GAMEPAD, LI_ION, NFC, FOUR_G = range(6)
-ALL = range(6)
+NUMBER: Final = 6
+"""GPS, WI-FI, GAMEPAD, LI-ION, NFC and 4G, in board order."""
 
-GPS_A, GPS_B = 1 << 0, 1 << 1
-WI_FI_A, WI_FI_B = 1 << 2, 1 << 3
-GAMEPAD_A, GAMEPAD_B = 1 << 4, 1 << 5
-LI_ION_A, LI_ION_B = 1 << 6, 1 << 7
-NFC_A, NFC_B = 1 << 8, 1 << 9
-FOUR_G_A, FOUR_G_B = 1 << 10, 1 << 11
+GPS_A: Final = 1 << 0
+GPS_B: Final = 1 << 1
+WI_FI_A: Final = 1 << 2
+WI_FI_B: Final = 1 << 3
+GAMEPAD_A: Final = 1 << 4
+GAMEPAD_B: Final = 1 << 5
+LI_ION_A: Final = 1 << 6
+LI_ION_B: Final = 1 << 7
+NFC_A: Final = 1 << 8
+NFC_B: Final = 1 << 9
+FOUR_G_A: Final = 1 << 10
+FOUR_G_B: Final = 1 << 11
 
-GPS_B_GOODS = 5
-OFFICE = "office"
-MAX_COSTS = 1 << 12
-_costs: dict[tuple[str, int, int], tuple[int, ...]] = {}
-OPEN = [OpenOffice(region) for region in range(64)]
+GPS_B_GOODS: Final = 5
+OFFICE: Final = "office"
+OPEN: Final = [OpenOffice(region) for region in range(64)]
 
 
 def cost(state: State, seat: int, technology: int) -> int:
@@ -39,14 +45,8 @@ def cost(state: State, seat: int, technology: int) -> int:
 
 
 def costs(state: State, seat: int) -> tuple[int, ...]:
-    """The costs of all, cached: they depend only on patents and bonuses."""
-    key = (state.pack.digest, state.patents, state.companies[seat].bonuses & GAMEPAD_A)
-    found = _costs.get(key)
-    if found is None:
-        if len(_costs) == MAX_COSTS:
-            _costs.clear()
-        found = _costs[key] = tuple(cost(state, seat, technology) for technology in ALL)
-    return found
+    """The costs of all."""
+    return tuple([cost(state, seat, technology) for technology in range(NUMBER)])
 
 
 def is_ready(state: State, seat: int, technology: int) -> bool:
@@ -94,7 +94,7 @@ def complete(state: State, seat: int, technology: int) -> None:
         company.patents |= 1 << technology
     state.tell(TechnologyCompleted(seat, technology, patent))
     if seat != state.rules.steve:  # SI-S3
-        bonus = 1 << (2 * technology + (state.sides[technology] == "B"))
+        bonus = 1 << (2 * technology + (1 if state.sides[technology] == "B" else 0))
         company.bonuses |= bonus
         _now(state, seat, technology, bonus)
 

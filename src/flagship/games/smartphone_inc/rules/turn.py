@@ -77,9 +77,8 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
     return pads.sample(state.pack, company.improvements, overhang, rng.below)
 
 
-LOOP: TurnLoop[State, Action, Event] = TurnLoop(
+LOOP: Final[TurnLoop[State, Action, Event]] = TurnLoop(
     PHASES, PLANNING, between, drop_impossible, is_composed, compose, steve, clone, illegal
 )
 deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample
 why_not, step, apply, advance = LOOP.why_not, LOOP.step, LOOP.apply, LOOP.advance
-begin_turn, begin_phase = LOOP.begin_turn, LOOP.begin_phase

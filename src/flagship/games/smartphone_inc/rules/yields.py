@@ -5,7 +5,7 @@ Nothing else works this out. Phases ask for `price`, `goods_made` and `logistics
 them to each.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from flagship.kernel.planning import Summand
 
@@ -14,9 +14,11 @@ from .result import Result
 from .state import Company, State
 from .technologies import GPS_A, LI_ION_A, NFC_B, goods_of_li_ion_b
 
-PER_COVERED_CELL = PER_FACE_DOWN = PER_TOKEN = 1
+PER_COVERED_CELL: Final = 1
+PER_FACE_DOWN: Final = 1
+PER_TOKEN: Final = 1
 """Goods."""
-MAX_RATES = 1 << 12
+MAX_RATES: Final = 1 << 12
 _rates: dict[tuple[str, int], "Rates"] = {}
 
 
@@ -51,7 +53,7 @@ class GoodsMade(NamedTuple):
     technologies: int
 
 
-GOODS_SOURCES = ("G", "G-", "covered cells", "improvements face down", "tokens", "LI-ION")
+GOODS_SOURCES: Final = ("G", "G-", "covered cells", "improvements face down", "tokens", "LI-ION")
 """What players call the fields of GoodsMade."""
 
 
@@ -163,6 +165,11 @@ def _standing_parts(state: State, company: Company) -> tuple[int, int]:
 def of_pads(pack: Pack, shown: Result) -> Figures:
     """What the pads alone come to, without technologies and tokens."""
     return rates(pack).figures(counts_of(shown))
+
+
+def figures(state: State, seat: int, shown: Result) -> Figures:
+    """What a plan comes to for this company in this round."""
+    return company_rates(state, seat).figures(counts_of(shown))
 
 
 def forecast(state: State, seat: int, shown: Result) -> Yields:

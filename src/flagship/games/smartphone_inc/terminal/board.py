@@ -17,7 +17,7 @@ from ..rules.map import is_connected, is_full
 from ..rules.phase7_sale import willing
 from ..rules.phase8_scoring import final_score
 from ..rules.state import EMPTY, State
-from ..rules.technologies import ALL, cost
+from ..rules.technologies import NUMBER, cost
 from ..rules.view import View, technology_text
 from . import marks
 from .picture import picture
@@ -286,7 +286,9 @@ def status(view: View, seat: int) -> Text:
         parts += [f"price {own.price}", counted(own.goods, "good")]
     if view.phase in (5, 6):
         parts.append(f"{view.progress_left} progress to place")
-    held = [view.pack.technologies[one].name for one in ALL if own.technologies >> one & 1]
+    held = [
+        view.pack.technologies[one].name for one in range(NUMBER) if own.technologies >> one & 1
+    ]
     if held and view.phase in (6, 7):
         parts.append("has " + ", ".join(held))
     return line.append(": " + ", ".join(parts) + ".")
