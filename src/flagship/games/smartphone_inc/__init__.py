@@ -25,6 +25,10 @@ from .table.tally import tally, titles
 from .table.workbench import FORM, STRUCTS, catalogue, read_plan, results
 
 COMPILED = (
+    "bots.expectation",
+    "bots.quick",
+    "bots.quick_sale",
+    "bots.worth",
     "rules.directives",
     "rules.map",
     "rules.pads",
@@ -44,6 +48,12 @@ COMPILED = (
     "rules.steve",
     "rules.technologies",
     "rules.turn",
+    "rules.yields",
+    "solver.best_goods",
+    "solver.cover",
+    "solver.layouts",
+    "solver.pareto",
+    "solver.plans",
 )
 """The modules that `flagship build` compiles. None defines a struct: the compiler drops the
 types of its fields (docs/architecture.md)."""

@@ -71,8 +71,8 @@ def _reveal(state: State) -> None:
         assert company.result is not None
         results.append(company.result)
     plans = tuple([company.plan for company in state.companies])
-    figures = [yields.figures(state, seat, shown) for seat, shown in enumerate(results)]
-    goods = tuple([one.goods for one in figures])
-    prices = tuple([one.price for one in figures])
-    logistics = tuple([one.logistics for one in figures])
+    seats = range(len(results))
+    goods = tuple([sum(yields.goods_made(state, seat, results[seat])) for seat in seats])
+    prices = tuple([yields.price(state, seat, results[seat]) for seat in seats])
+    logistics = tuple([yields.logistics(state, seat, results[seat]) for seat in seats])
     state.tell(PlansRevealed(plans, tuple(results), goods, prices, logistics))

@@ -69,19 +69,29 @@ class Counts(NamedTuple):
     """From everything but G-."""
 
 
-class Rates(NamedTuple):
+class Rates:
     """The numbers that turn counts into one company's figures."""
 
-    base_price: int
-    """Before +$ and G-."""
-    min_price: int
-    max_price: int
-    goods_per_discount: int
-    logistics_per_markup: int
-    standing_goods: int = 0
-    """Those that come with any plan."""
-    factories: int = 1
-    """How many factories count."""
+    def __init__(
+        self,
+        base_price: int,
+        min_price: int,
+        max_price: int,
+        goods_per_discount: int,
+        logistics_per_markup: int,
+        standing_goods: int = 0,
+        factories: int = 1,
+    ) -> None:
+        self.base_price = base_price
+        """Before +$ and G-."""
+        self.min_price = min_price
+        self.max_price = max_price
+        self.goods_per_discount = goods_per_discount
+        self.logistics_per_markup = logistics_per_markup
+        self.standing_goods = standing_goods
+        """Those that come with any plan."""
+        self.factories = factories
+        """How many factories count."""
 
     def price_steps(self, markup: int, discount: int) -> tuple[int, int, int]:
         """SI-20: the base, up for each +$, down for each G-."""
@@ -131,8 +141,15 @@ def rates(pack: Pack, bonuses: int = 0) -> Rates:
 def company_rates(state: State, seat: int) -> Rates:
     """Those of a company in this round."""
     company = state.companies[seat]
-    return rates(state.pack, company.bonuses)._replace(
-        standing_goods=standing_goods(state, company), factories=int(improves(state))
+    usual = rates(state.pack, company.bonuses)
+    return Rates(
+        usual.base_price,
+        usual.min_price,
+        usual.max_price,
+        usual.goods_per_discount,
+        usual.logistics_per_markup,
+        standing_goods(state, company),
+        1 if improves(state) else 0,
     )
 
 
@@ -165,11 +182,6 @@ def _standing_parts(state: State, company: Company) -> tuple[int, int]:
 def of_pads(pack: Pack, shown: Result) -> Figures:
     """What the pads alone come to, without technologies and tokens."""
     return rates(pack).figures(counts_of(shown))
-
-
-def figures(state: State, seat: int, shown: Result) -> Figures:
-    """What a plan comes to for this company in this round."""
-    return company_rates(state, seat).figures(counts_of(shown))
 
 
 def forecast(state: State, seat: int, shown: Result) -> Yields:
