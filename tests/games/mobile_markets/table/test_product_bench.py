@@ -22,6 +22,7 @@ from flagship.games.mobile_markets.rules.setup import new
 from flagship.games.mobile_markets.rules.state import State, trial
 from flagship.games.mobile_markets.rules.turn import sample, step, to_act
 from flagship.games.mobile_markets.rules.viewing import view
+from flagship.games.mobile_markets.table.answers import answer
 from flagship.games.mobile_markets.table.product_bench import Preview, best_product, preview
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
@@ -246,3 +247,19 @@ def test_the_best_product_counts_what_cards_pay():
     for one in products(state, 0):
         line = write(PACK, MakeProduct(one.product.slots))
         assert preview(view(state, 0), line).money <= best.money + cards
+
+
+def test_before_a_feature_is_tried_customers_answer_for_all_of_them():
+    state = seller(price=5, goods=2)
+    owns(state, "blue", "FS1", CHEAP)
+    wanting, dear = buyer("complex 8 camera+5g"), buyer("complex 4 **")
+    market(state, wanting, dear)
+    state.phase = 4
+    seen = view(state, 0)
+    won, lost = (answer(seen, f"customer:{PACK.customer_index[one]}") for one in (wanting, dear))
+    assert won.can.startswith("Your features can win it")
+    assert lost.why == "Pays 4, you ask 5."
+    bare = answer(seen, f"customer:{PACK.customer_index[wanting]}", "product - - -")
+    assert bare == won
+    tried = answer(seen, f"customer:{PACK.customer_index[wanting]}", "product FS1 - -")
+    assert tried.why.startswith("Wants ")

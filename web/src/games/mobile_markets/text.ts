@@ -31,7 +31,7 @@ export const words = {
   fromNowOn: 'each round from now on',
   houseEdition: 'house edition',
   allCards: 'All cards',
-  keys: [['C', 'Show or hide all cards']] as [string, string][],
+  keys: [['C', 'show or hide all cards']] as [string, string][],
   eventGoods: 'goods for everyone each round, from all events so far',
   eventCustomers: (type: string) => `more ${type} customers each round, from all events so far`,
   displays: { technology: 'Technologies', feature: 'Features', campaign: 'Campaigns' } as Record<string, string>,

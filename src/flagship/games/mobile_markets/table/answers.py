@@ -39,7 +39,7 @@ from ..rules.text import ICON_NAMES, TYPE_NAMES, customer_text, illegal, name
 from ..rules.turn import PLANNING, SALES, why_not
 from ..rules.view import DisplayView, View
 from ..rules.yields import event_goods
-from .product_bench import placed, unmet
+from .product_bench import offers, placed, unmet
 
 TECHNOLOGY_PHASE, MARKETING, PROFIT = 4, 5, 8
 SYMBOL_MEANINGS = {
@@ -83,14 +83,18 @@ class _Table(AskedTable[State, View, Action]):
         self.seen = self._seen(considered)
 
     def _seen(self, considered: str) -> Offer | None:
-        """How customers see the viewer's product, made or considered."""
+        """How customers see the viewer's product, made or considered.
+
+        None before it is made, as long as no feature is tried.
+        """
         if self.seat is None:
             return None
         company = self.state.companies[self.seat]
         if company.product is None and considered:
             try:
                 action = read(self.pack, considered)
-                if isinstance(action, MakeProduct):
+                tried = isinstance(action, MakeProduct) and set(action.slots) - {EMPTY}
+                if isinstance(action, MakeProduct) and (tried or self.state.phase >= SALES):
                     cards = placed(self.state, self.seat, action.slots)
                     company.product = make(self.state, self.seat, cards)
             except Refusal:
@@ -267,17 +271,24 @@ def _buys(table: _Table, card: int) -> dict[str, str]:
     """Whether a customer would buy the viewer's product, or which wish is missing."""
     if table.seat is None:
         return {}
-    row, company = table.pack.customers[card], table.view.companies[table.seat]
-    if table.seen is None:
+    seen, can = table.seen, "Buys your product, if a good is left."
+    if seen is None:
         if table.view.phase <= PLANNING + 1:
             return {}
-        if company.price > row.price and row.type:
-            return {"why": f"Pays {row.price}, you ask {company.price}."}
-        return {}
-    if why_refused(table.pack, card, table.seen):
-        words = unmet(table.pack, card, table.seen)
+        row, can = table.pack.customers[card], "Your features can win it, if a good is left."
+        wishes = row.all_of | row.any_of
+        seen = max(
+            (seen for seen, _ in offers(table.state, table.seat)),
+            key=lambda seen: (
+                not why_refused(table.pack, card, seen),
+                (seen.icons & wishes).bit_count(),
+                seen.stars,
+            ),
+        )
+    if why_refused(table.pack, card, seen):
+        words = unmet(table.pack, card, seen)
         return {"why": f"{words[0].upper()}{words[1:]}."}
-    return {"can": "Buys your product, if a good is left."}
+    return {"can": can}
 
 
 def _event(table: _Table, card: int) -> Answer:

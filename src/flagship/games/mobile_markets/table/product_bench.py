@@ -246,9 +246,9 @@ def reach(state: State, seat: int, goods: int, price: int) -> Reach:
             rival.price, rival.beyond = price, 0
     seats = order(state)
     before = seats[: seats.index(seat)]
-    offers = [seen for other in before for seen, _ in _offers(state, other)]
+    theirs = [seen for other in before for seen, _ in offers(state, other)]
     left = [
-        [card for card in column if all(why_refused(state.pack, card, seen) for seen in offers)]
+        [card for card in column if all(why_refused(state.pack, card, seen) for seen in theirs)]
         for column in state.market
     ]
     sure = reached(state, seat, left, goods)
@@ -287,7 +287,7 @@ def _markets(state: State, before: Sequence[int]) -> list[Market]:
         private = state.companies[seat].private
         left: dict[tuple[tuple[int, ...], ...], Market] = {}
         for market in found:
-            for seen, goods in _offers(state, seat):
+            for seen, goods in offers(state, seat):
                 asked = walk(state.pack, private, market, goods, seen)
                 bought = {one.customer for one in asked if not one.reason}
                 rest = [[card for card in column if card not in bought] for column in market]
@@ -310,7 +310,7 @@ def _stay(
     ]
 
 
-def _offers(state: State, seat: int) -> set[tuple[Offer, int]]:
+def offers(state: State, seat: int) -> set[tuple[Offer, int]]:
     """Every product a seller could make, as customers see it, with the goods to sell."""
     state = trial(state, seat)
     company, steve = state.companies[seat], state.steve
