@@ -8,12 +8,12 @@ from .rules.actions import Action
 from .rules.editions import CORPORATIONS as COLOURS
 from .rules.editions import Ruleset, read_ruleset, ruleset
 from .rules.events import Event
-from .rules.guess import guess
+from .rules.guess import guess, known
 from .rules.notation import read, write
 from .rules.pack import Pack, check, from_json, load, to_json
-from .rules.phase8_profit import scores, winners
+from .rules.phase8_profit import card_money, scores, winners
 from .rules.setup import new
-from .rules.state import State, decode
+from .rules.state import OVER, State, decode
 from .rules.text import PHASE_NAMES, name, tell
 from .rules.turn import LOOP
 from .rules.view import View
@@ -62,7 +62,15 @@ types of its fields (docs/architecture.md)."""
 
 
 def _standing(view: View) -> list[dict[str, int]]:
-    return [{"price": company.price, "goods": company.goods} for company in view.companies]
+    state = known(view)
+    return [
+        {
+            "price": company.price,
+            "goods": company.goods,
+            "at the end": card_money(state, seat, "end") if view.phase < OVER else 0,
+        }
+        for seat, company in enumerate(view.companies)
+    ]
 
 
 GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(

@@ -2,6 +2,8 @@
 
 import pytest
 
+from flagship.games.mobile_markets import GAME
+from flagship.games.mobile_markets.rules import phase8_profit
 from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.games.mobile_markets.rules.conditions import effects
 from flagship.games.mobile_markets.rules.conditions import holds as holds_now
@@ -263,3 +265,15 @@ def test_before_a_feature_is_tried_customers_answer_for_all_of_them():
     assert bare == won
     tried = answer(seen, f"customer:{PACK.customer_index[wanting]}", "product FS1 - -")
     assert tried.why.startswith("Wants ")
+
+
+def test_mm_83_the_standing_tells_what_cards_will_pay_at_the_end():
+    state = table("blue", "yellow", round=5)
+    owns(state, "blue", *(row.id for row in PACK.technologies if row.phase == "end"))
+    owns(state, "blue", *(row.id for row in PACK.campaigns if row.phase == "end"))
+    state.phase = 8
+    told = [one["at the end"] for one in GAME.words.standing(view(state, None))]
+    assert told[0] > told[1] == 0
+    phase8_profit.end(state)
+    assert [one.money for one in state.companies] == told
+    assert [one["at the end"] for one in GAME.words.standing(view(state, None))] == [0, 0]

@@ -26,6 +26,8 @@ function statusOf({ view }: Board, seat: number, acting: readonly number[]): Com
 
 interface Props {
   board: Board;
+  /* By seat, what cards will add at the end. */
+  ends: readonly number[];
   seats: readonly SeatInfo[];
   order: readonly number[];
   acting: readonly number[];
@@ -84,6 +86,7 @@ function CompanyPanel(props: Props & { seat: number }) {
         </span>
         <span class="mon num" data-ask="money">
           {words.dollars(company.money)}
+          {props.ends[seat] ? <small class="end">{words.atEnd(props.ends[seat])}</small> : null}
         </span>
         <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
       </button>
@@ -228,12 +231,13 @@ function SteveCards({ board: { view, pack } }: { board: Board }) {
 }
 
 /* On narrow screens. */
-export const stripOf = (board: Board, order: readonly number[], acting: readonly number[]) =>
+export const stripOf = (board: Board, order: readonly number[], acting: readonly number[], ends: readonly number[]) =>
   order.map((seat) => ({
     seat,
     name: companyOf(board, seat),
     colour: colourOf(board.view, seat),
     score: words.dollars(board.view.companies[seat]!.money),
+    more: ends[seat] ? words.atEnd(ends[seat]) : '',
     price: board.view.companies[seat]!.price,
     status: statusOf(board, seat, acting),
   }));

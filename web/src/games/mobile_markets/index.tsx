@@ -74,6 +74,7 @@ function LiveBoard(props: LiveProps) {
         {...shown(board, events, session.story.beat.value)}
         choice={choice}
         sale={sale}
+        ends={session.story.tells.value ? [] : endsOf(session.standing.value)}
         onRecall={(round) => (recalled.value = round)}
         product={
           watches ? (
@@ -87,6 +88,8 @@ function LiveBoard(props: LiveProps) {
     </>
   );
 }
+
+const endsOf = (standing: ReplayBoardProps['standing']) => standing.map((one) => one['at the end'] ?? 0);
 
 /* The market as it is, or as your product would find it. */
 function onMarket(view: View, draft: ProductDraft, makes: boolean): OnMarket {
@@ -112,6 +115,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
       {...shown(board, events, props.beat)}
       choice={NO_CHOICE}
       sale={atRest(view)}
+      ends={props.beat ? [] : endsOf(props.standing)}
       product={<LastSale board={board} events={events} />}
     />
   );

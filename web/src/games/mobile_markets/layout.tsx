@@ -48,6 +48,8 @@ interface MarketsBoardProps extends BoardProps<Happened> {
   board: Board;
   choice: Choice;
   sale: OnMarket;
+  /* By seat, what cards will add at the end, as things are. */
+  ends: readonly number[];
   /* Shows what a round brought. */
   onRecall?: (round: number) => void;
   /* What is told, in place of the three bands. */
@@ -102,7 +104,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const around = (
     <>
       <Headline board={board} cards={all} onCards={() => setAll(!all)} plans={plans} onPlans={() => setPlans(!plans)} />
-      <CompanyStrip companies={stripOf(board, order, acting)} />
+      <CompanyStrip companies={stripOf(board, order, acting, props.ends)} />
     </>
   );
   const large = (index: number) => (
@@ -111,7 +113,15 @@ export function MarketsBoard(props: MarketsBoardProps) {
   usePictures((thing) => largeFace(board.pack, thing, large));
   const onPlans = () => setPlans(!plans);
   const companies = (
-    <Companies board={board} seats={seats} order={order} acting={acting} onPlans={onPlans} touched={touched} />
+    <Companies
+      board={board}
+      ends={props.ends}
+      seats={seats}
+      order={order}
+      acting={acting}
+      onPlans={onPlans}
+      touched={touched}
+    />
   );
   const share = <MarketShare board={board} order={order} plan={sale.plan} />;
   const whole =

@@ -26,6 +26,7 @@ export const words = {
   } as Record<string, string>,
 
   eventOfRound: 'Event of the round',
+  atEnd: (money: number) => `+${money}`,
   year: (round: number) => `Year ${round}`,
   allEvents: 'all events, every round',
   fromNowOn: 'each round from now on',

@@ -78,11 +78,11 @@ def apply(state: State, seat: int, action: Action) -> None:
         end_turn(state)
 
 
-def card_money(state: State, seat: int) -> int:
-    """MM-81: what the seat's cards would pay in this phase for its product and sales."""
+def card_money(state: State, seat: int, moment: str = "profit") -> int:
+    """MM-81, MM-83: what the seat's cards would pay now in this phase, or at the end."""
     return sum(
         amount(state, seat, effect)
-        for _, effect in held(state, seat, "profit")
+        for _, effect in held(state, seat, moment)
         if isinstance(effect, Money) and holds(state, seat, effect.condition)
     )
 

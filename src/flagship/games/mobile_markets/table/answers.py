@@ -33,6 +33,7 @@ from ..rules.displays import NAMES as DISPLAYS
 from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.pack import ICONS
+from ..rules.phase8_profit import card_money
 from ..rules.product import Offer, make, offer, slots, why_refused
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, customer_text, illegal, name
@@ -338,8 +339,10 @@ def _company(table: _Table, seat: int) -> Answer:
         counted(len(company.private), "private customer"),
     ]
     technologies = listed(table.pack.technologies[card].name for card in company.technologies)
+    later = card_money(table.state, seat, "end") if view.phase <= PROFIT else 0
+    more = f", ${later} more at the end for its cards as they are" if later else ""
     now = [
-        Fact("money", f"${company.money} so far."),
+        Fact("money", f"${company.money} so far{more}."),
         Fact("price", f"{price}."),
         Fact("goods", f"{counted(company.goods, 'good')}, {counted(company.tokens, 'token')}."),
         Fact("tech", f"Technologies: {technologies or 'none'}."),
