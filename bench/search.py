@@ -84,7 +84,7 @@ def _plans(game: AnyGame, state: Any) -> tuple[list[list[Any]], Any]:
         pools = [[search.shown_by(state, planned) for _, planned in row] for row in ranked]
 
     def play(joint: Joint) -> object:
-        return search.play_out_plans(state, pools, joint)
+        return search.fitted_scores([search.after_plans(state, pools, joint)])
 
     return pools, play
 

@@ -130,7 +130,9 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[PositionS
         pools = [[one for _, one in search.candidates(state, seat, TRIED)] for seat in seats]
 
         def expected(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
-            return search.play_out_plans(state, pools, joint)
+            return smartphone_inc_expectation.expected_scores(
+                search.after_plans(state, pools, joint)
+            )
 
         for seat, chosen in enumerate(list(_plans(pools, expected, rng))):
             state.companies[seat].result = chosen
@@ -147,7 +149,9 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[PositionS
         pools = [[rng.choice(every) for _ in range(TRIED)] for _ in range(companies)]
 
         def expected(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
-            return search.play_out_plans(state, pools, joint)
+            return mobile_markets_expectation.expected_scores(
+                search.after_plans(state, pools, joint)
+            )
 
         for seat, chosen in enumerate(list(_plans(pools, expected, rng))):
             state.companies[seat].result = chosen

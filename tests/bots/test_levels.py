@@ -1,5 +1,6 @@
 """The levels: legal, blind to what is hidden, the same for the same seed, each worth its name."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -142,8 +143,8 @@ def test_search_explains_what_it_does(game: Any) -> None:
 def planning(table: dict[tuple[int, int], float], nodes: int = 500) -> PlanSearch:
     """Two seats with three plans each; the table says what the first is ahead."""
 
-    def play(joint: tuple[int, ...], world: int) -> list[float]:
-        return [table[joint[0], joint[1]], 0.0]
+    def play(joints: Sequence[tuple[int, ...]], world: int) -> list[list[float]]:
+        return [[table[first, second], 0.0] for first, second in joints]
 
     level = Level(nodes=nodes, tried=3, kept=3, tables=1, worlds=1)
     return PlanSearch([[1.0] * 3, [1.0] * 3], play, level, Budget(nodes), Rng(1))

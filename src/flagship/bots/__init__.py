@@ -37,7 +37,8 @@ def usual(game: AnyGame) -> str:
 
 def names(game: AnyGame) -> list[str]:
     """Every built-in bot of this game."""
-    return [RANDOM, GREEDY, *levels(game)] if makers(game) else [RANDOM]
+    made = makers(game)
+    return [RANDOM, GREEDY, *made.levels, *made.frozen] if made else [RANDOM]
 
 
 def stand_in(game: AnyGame) -> str:
@@ -55,8 +56,8 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
         return made.greedy(rng)
     if made and name == ADVISER:
         return made.adviser()
-    if made and name in made.levels:
-        return made.levels[name](rng, seconds)
+    if made and (level := made.levels.get(name) or made.frozen.get(name)):
+        return level(rng, seconds)
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], played, rng)
     if (found := outside.installed(name, played, rng)) is not None:

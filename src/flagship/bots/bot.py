@@ -1,7 +1,7 @@
 """What a bot is: it sees only a view and chooses an action."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from flagship.kernel.game import Action, AnyGame, View
@@ -84,6 +84,8 @@ class BotMakers(Generic[V, A]):
     """For hints and reviews, not for a seat: it chooses without randomness."""
     menu: Callable[[V], list[Choice]]
     """What a program may choose from where an action is composed."""
+    frozen: Mapping[str, Callable[[Rng, float | None], Bot[V, A]]] = field(default_factory=dict)
+    """Bots of earlier times, to compare with; not offered to people."""
 
 
 class RandomBot:

@@ -15,6 +15,8 @@ from flagship.kernel.rng import Rng
 T = TypeVar("T")
 Joint = tuple[int, ...]
 """The plan that each seat chooses, by number."""
+Play = Callable[[Sequence[Joint], int], list[list[float]]]
+"""What each seat can expect from each of these joint choices in a world."""
 
 
 class Level(NamedTuple):
@@ -32,6 +34,8 @@ class Level(NamedTuple):
     """How many guesses of the hidden information."""
     slip: float = 0.0
     """How much worse than the best a plan may be, or four times an action in a turn."""
+    learned: bool = False
+    """Whether positions are valued as self-play taught, or by weights fitted to quick games."""
 
 
 MAX_TURNS = 1800
@@ -56,15 +60,16 @@ class Budget:
 class PlanSearch:
     """The plans of all seats, made at once.
 
-    `play` returns what each seat can expect from these plans in a world; `lead` returns its
-    value to one of them. Known results are not played again. All randomness comes from the given
-    generator, so the same seed and budget find the same plan.
+    `play` returns what each seat can expect from joint choices in a world; `lead` returns its
+    value to one of them. Choices that are wanted together are played together, so that a learned
+    value sees them at once; known results are not played again. All randomness comes from the
+    given generator, so the same seed and budget find the same plan.
     """
 
     def __init__(
         self,
         priors: Sequence[Sequence[float]],
-        play: Callable[[Joint, int], list[float]],
+        play: Play,
         level: Level,
         budget: Budget,
         rng: Rng,
@@ -81,26 +86,38 @@ class PlanSearch:
         if self.level.slip:
             leads = self.tried(seat, len(self.priors[seat]))
             return near_best(dict(enumerate(leads)), self.level.slip, self.rng) if leads else 0
-        seats = range(len(self.priors))
-        order = [seat, *(other for other in seats if other != seat)]
-        kept: list[list[int]] = [[0]] * len(self.priors)
-        for other in order:
-            number = len(self.priors[other])
-            # With more seats, fewer plans of each are tried.
-            kept[other] = self._narrow(
-                other, number if other == seat else number // (len(seats) - 1)
-            )
-        habits = self._match(kept)
+        kept, habits = self.mix(seat)
         often = max(habits[seat]) * 0.3
         return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
 
-    def _leads(self, joint: Joint, world: int) -> list[float] | None:
-        """The worth of a joint choice to each seat; None when the budget is spent."""
-        found = self.known.get((joint, world))
-        if found is None and self.budget.spend():
-            ends = self.play(joint, world)
-            found = self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
-        return found
+    def mix(self, seat: int) -> tuple[list[list[int]], list[list[float]]]:
+        """Each seat's plans that are left, by number, and how often it should make each.
+
+        This seat's plans are narrowed first, and with more seats fewer of the others' are tried.
+        """
+        seats = range(len(self.priors))
+        kept: list[list[int]] = [[0]] * len(self.priors)
+        for other in [seat, *(one for one in seats if one != seat)]:
+            number = len(self.priors[other])
+            kept[other] = self._narrow(
+                other, number if other == seat else number // (len(seats) - 1)
+            )
+        return kept, self._match(kept)
+
+    def _leads(self, joints: Sequence[Joint], world: int) -> list[list[float]]:
+        """The worth of joint choices to each seat, of the first ones if the budget runs out."""
+        new: list[Joint] = []
+        number = len(joints)
+        for place, joint in enumerate(joints):
+            if (joint, world) not in self.known and joint not in new:
+                if not self.budget.spend():
+                    number = place
+                    break
+                new.append(joint)
+        if new:
+            for joint, ends in zip(new, self.play(new, world), strict=True):
+                self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
+        return [self.known[joint, world] for joint in joints[:number]]
 
     def tried(self, seat: int, number: int) -> list[float]:
         """The leads with the seat's likeliest plans against likely plans of the others.
@@ -110,13 +127,10 @@ class PlanSearch:
         leads: list[float] = []
         for table in range(self.level.tables):
             drawn = [pick(prior, self.rng) for prior in self.priors]
-            row: list[float] = []
-            for choice in range(number):
-                drawn[seat] = choice
-                found = self._leads(tuple(drawn), table % self.level.worlds)
-                if found is None:
-                    return leads or row
-                row.append(found[seat])
+            joints = [(*drawn[:seat], choice, *drawn[seat + 1 :]) for choice in range(number)]
+            row = [found[seat] for found in self._leads(joints, table % self.level.worlds)]
+            if len(row) < number:
+                return leads or row
             leads = list(map(float.__add__, leads, row)) if leads else row
         return [one / self.level.tables for one in leads]
 
@@ -141,15 +155,11 @@ class PlanSearch:
             world = step % self.level.worlds
             drawn = [pick(habit, self.rng) for habit in now]
             for seat in seats:
-                gains = []
-                for choice in range(sizes[seat]):
-                    trying = drawn[:]
-                    trying[seat] = choice
-                    joint = tuple(map(list.__getitem__, kept, trying))
-                    leads = self._leads(joint, world)
-                    if leads is None:
-                        return [_shares(row) for row in total]
-                    gains.append(leads[seat])
+                others = [plans[choice] for plans, choice in zip(kept, drawn, strict=True)]
+                joints = [(*others[:seat], plan, *others[seat + 1 :]) for plan in kept[seat]]
+                gains = [found[seat] for found in self._leads(joints, world)]
+                if len(gains) < len(joints):
+                    return [_shares(row) for row in total]
                 mean = sum(map(float.__mul__, now[seat], gains))
                 mine = regrets[seat]
                 for choice, gain in enumerate(gains):
@@ -169,40 +179,33 @@ class Searcher:
         self.level = level
         self.seconds = seconds
 
-    def choose_plan(
+    def plan_search(
         self,
-        seat: int,
         worths: Sequence[Sequence[float]],
         likely: float,
-        play: Callable[[Joint, int], list[float]],
-    ) -> int:
-        """The seat's plan by its number; `worths` are those of each seat's plans, best first.
+        play: Play,
+    ) -> PlanSearch:
+        """The search for a plan; `worths` are those of each seat's plans, best first.
 
         A plan worth `likely` less is e times less likely.
         """
         priors = [[exp((worth - row[0]) / likely) for worth in row] or [1.0] for row in worths]
         budget = Budget(self.level.nodes, self.seconds, len(worths))
-        return PlanSearch(priors, play, self.level, budget, self.rng).choose(seat)
+        return PlanSearch(priors, play, self.level, budget, self.rng)
 
 
-Easy = TypeVar("Easy")
 Search = TypeVar("Search", bound=Searcher)
 
 
-def search_levels(
-    easy: Callable[[Rng], Easy],
-    search: Callable[[Rng, Level, float | None], Search],
-    levels: Mapping[str, Level],
-) -> dict[str, Callable[[Rng, float | None], Easy | Search]]:
-    """Makers by level, weakest first: the easy bot, which does not search, and the searches."""
+def searches(
+    search: Callable[[Rng, Level, float | None], Search], levels: Mapping[str, Level]
+) -> dict[str, Callable[[Rng, float | None], Search]]:
+    """Makers of the searches, by level."""
 
     def at(level: Level) -> Callable[[Rng, float | None], Search]:
         return lambda rng, seconds: search(rng, level, seconds)
 
-    return {
-        "easy": lambda rng, seconds: easy(rng),
-        **{name: at(level) for name, level in levels.items()},
-    }
+    return {name: at(level) for name, level in levels.items()}
 
 
 STEPS = 400

@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 import pytest
 from rich.console import Console
 
+from flagship.bots.search import lead
 from flagship.games.mobile_markets.bots import contest, quick
 from flagship.games.mobile_markets.bots.explain import planned
 from flagship.games.mobile_markets.bots.greedy import Greedy, plan_worths
 from flagship.games.mobile_markets.bots.menu import menu
-from flagship.games.mobile_markets.bots.search import candidates, lead_after, shown_by
+from flagship.games.mobile_markets.bots.search import after, candidates, shown_by
+from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.envs.observe import Observer
 from flagship.games.mobile_markets.rules import events as e
@@ -447,5 +449,6 @@ def test_mm_30_search_plays_on_with_the_price_the_event_allows() -> None:
     for event, alike in (("E10", True), ("E9", False)):
         state = pricing(event, markup=3, goods=1)
         market(state, "CR28", "CR29", "CR33", "CR34", "CR35", "CR36")
-        lower, planned_price = (lead_after(state, 0, ChoosePrice(by)) for by in (-1, 0))
+        ends = fitted_scores([after(state, 0, ChoosePrice(by)) for by in (-1, 0)])
+        lower, planned_price = (lead(row, 0) for row in ends)
         assert (lower == planned_price) is alike

@@ -8,10 +8,12 @@ from rich.console import Console
 
 import flagship.envs
 import flagship.terminal  # noqa: F401
+from flagship.bots.search import lead
 from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import Adviser
 from flagship.games.mobile_markets.bots.greedy import Greedy, option_worths, plan_worths
-from flagship.games.mobile_markets.bots.search import candidates, lead_after
+from flagship.games.mobile_markets.bots.search import after, candidates
+from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.rules import yields
 from flagship.games.mobile_markets.rules.actions import ChoosePrice, Plan
@@ -150,7 +152,8 @@ def searched_plans() -> Any:
 
 
 def searched_price() -> Any:
-    return lead_after(pricing(), 0, ChoosePrice(1))
+    [ends] = fitted_scores([after(pricing(), 0, ChoosePrice(1))])
+    return lead(ends, 0)
 
 
 def environment() -> Any:

@@ -1,9 +1,9 @@
 """Search for Mobile Markets: tries every option and plays the round out quickly after it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import fmean
 
-from flagship.bots.search import Joint, Level, Searcher, lead, set_plans, take
+from flagship.bots.search import Joint, Level, PlanSearch, Searcher, lead, set_plans, take
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr
@@ -18,9 +18,9 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
-from .expectation import expected_scores
 from .explain import plan_reason, product_worth, reason
 from .quick import play_round
+from .value import fitted_scores, learned_scores
 from .worth import rates
 
 LEVELS = {
@@ -28,6 +28,10 @@ LEVELS = {
     "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1),
     "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12),
 }
+FROZEN = {"expert-2026": LEVELS["expert"]}
+"""The best of an earlier time, to compare with."""
+Value = Callable[[Sequence[State]], list[list[float]]]
+"""What each seat can expect at the end, for each of these positions."""
 TABLES = 3
 """How many samples of the others' prices are used to rank plans."""
 LIKELY = 1.5
@@ -46,10 +50,16 @@ class Search(Searcher):
             return view.options[0]
         worlds = [guess(view, self.rng) for _ in range(self.level.worlds)]
         if worlds[0].phase == PLANNING:
-            return attainable(view.pack)[self._plan(worlds, view.seat)][0]
-        options = view.options or _products(worlds[0], view.seat)
-        worths = option_worths(worlds, view.seat, options)
+            pools, search = self.plans(worlds)
+            return attainable(view.pack)[pools[view.seat][search.choose(view.seat)]][0]
+        options = view.options or products_to_try(worlds[0], view.seat)
+        worths = option_worths(worlds, view.seat, options, self.value)
         return take(worths, END, self.level.slip, self.rng)
+
+    @property
+    def value(self) -> Value:
+        """What positions are worth at this level."""
+        return learned_scores if self.level.learned else fitted_scores
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
@@ -57,7 +67,7 @@ class Search(Searcher):
         seat, rng = view.seat, Rng(0)
         worlds = [guess(view, rng) for _ in range(self.level.worlds)]
         if worlds[0].phase != PLANNING:
-            return reason(view, action, option_worths(worlds, seat, view.options))
+            return reason(view, action, option_worths(worlds, seat, view.options, self.value))
         pools = [
             [shown_by(worlds[0], planned) for _, planned in row]
             for row in candidates(worlds[0], 1, rng)
@@ -65,47 +75,53 @@ class Search(Searcher):
         worths: dict[Figures, float] = {}
         for planned in attainable(view.pack):
             pools[seat] = [shown_by(worlds[0], planned)]
-            ends = [lead(play_out_plans(world, pools, (0,) * len(pools)), seat) for world in worlds]
-            worths[planned] = fmean(ends)
+            ends = self.value([after_plans(world, pools, (0,) * len(pools)) for world in worlds])
+            worths[planned] = fmean(lead(row, seat) for row in ends)
         return plan_reason(worlds[0], seat, action, worths)
 
-    def _plan(self, worlds: list[State], seat: int) -> Figures:
+    def plans(self, worlds: Sequence[State]) -> tuple[list[list[Figures]], PlanSearch]:
+        """Each seat's promising plans, and the search among them."""
         ranked = candidates(worlds[0], self.level.tried, self.rng)
-        pools = [[shown_by(worlds[0], planned) for _, planned in row] for row in ranked]
+        shown = [[shown_by(worlds[0], planned) for _, planned in row] for row in ranked]
         worths = [[worth for worth, _ in row] for row in ranked]
 
-        def play(joint: Joint, world: int) -> list[float]:
-            return play_out_plans(worlds[world], pools, joint)
+        def play(joints: Sequence[Joint], world: int) -> list[list[float]]:
+            return self.value([after_plans(worlds[world], shown, joint) for joint in joints])
 
-        return ranked[seat][self.choose_plan(seat, worths, LIKELY, play)][1]
+        pools = [[planned for _, planned in row] for row in ranked]
+        return pools, self.plan_search(worths, LIKELY, play)
 
 
 def option_worths(
-    worlds: Sequence[State], seat: int, options: Sequence[Action]
+    worlds: Sequence[State], seat: int, options: Sequence[Action], value: Value
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option, on average over some worlds."""
+    ends = value([after(world, seat, option) for option in options for world in worlds])
+    leads = [lead(row, seat) for row in ends]
+    number = len(worlds)
     return {
-        option: fmean(lead_after(world, seat, option) for world in worlds) for option in options
+        option: fmean(leads[place * number : (place + 1) * number])
+        for place, option in enumerate(options)
     }
 
 
-def lead_after(state: State, seat: int, option: Action) -> float:
-    """How far the seat should be ahead if it does this."""
+def after(state: State, seat: int, option: Action) -> State:
+    """The end of the round if the seat does this."""
     trial = clone(state)
     trial.options = None
     deciding(trial).apply(trial, seat, option)
     play_round(trial)
-    return lead(expected_scores(trial), seat)
+    return trial
 
 
-def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
-    """What each seat can expect after a round with these plans."""
+def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:
+    """The end of the round with these plans."""
     trial = clone(state)
     set_plans(trial.companies, pools, joint)
     if trial.steve is not None:
         steve_jr.reveal(trial)
     play_round(trial)
-    return expected_scores(trial)
+    return trial
 
 
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:
@@ -130,7 +146,7 @@ def shown_by(state: State, planned: Figures) -> Result:
     return shown
 
 
-def _products(state: State, seat: int) -> list[Action]:
+def products_to_try(state: State, seat: int) -> list[Action]:
     """The products that earn most now."""
     ranked = sorted(products(state, seat), key=lambda one: -product_worth(one))
     return [MakeProduct(one.product.slots) for one in ranked[:OFFERED]]

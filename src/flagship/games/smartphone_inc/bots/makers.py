@@ -1,7 +1,7 @@
 """The bots of Smartphone Inc. by their names."""
 
 from flagship.bots.bot import BotMakers
-from flagship.bots.search import search_levels
+from flagship.bots.search import searches
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import Action
@@ -9,8 +9,12 @@ from ..rules.view import View
 from .adviser import Adviser
 from .greedy import Easy, Greedy
 from .menu import menu
-from .search import LEVELS, Search
+from .search import FROZEN, LEVELS, Search
 
 MAKERS: BotMakers[View, Action] = BotMakers(
-    Greedy, search_levels(Easy, Search, LEVELS), lambda: Adviser(Rng(0)), menu
+    Greedy,
+    {"easy": lambda rng, seconds: Easy(rng), **searches(Search, LEVELS)},
+    lambda: Adviser(Rng(0)),
+    menu,
+    searches(Search, FROZEN),
 )

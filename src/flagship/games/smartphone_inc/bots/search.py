@@ -1,8 +1,8 @@
 """Search for Smartphone Inc.: each option is tried and the round is then played out quickly."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from flagship.bots.search import Joint, Level, Searcher, lead, set_plans, take
+from flagship.bots.search import Joint, Level, PlanSearch, Searcher, lead, set_plans, take
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action
@@ -12,10 +12,10 @@ from ..rules.state import State, clone
 from ..rules.turn import deciding
 from ..rules.view import View
 from ..solver.pareto import unbeaten
-from .expectation import expected_scores
 from .explain import plan_reason, reason
 from .greedy import plan_of, shown_by
 from .quick import play_round
+from .value import fitted_scores, learned_scores
 from .worth import PlanWorth
 
 LEVELS = {
@@ -23,6 +23,10 @@ LEVELS = {
     "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1),
     "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1),
 }
+FROZEN = {"expert-2026": LEVELS["expert"]}
+"""The best of an earlier time, to compare with."""
+Value = Callable[[Sequence[State]], list[list[float]]]
+"""What each seat can expect at the end, for each of these positions."""
 LIKELY = 2.0
 """A plan worth this many VP less is e times less likely."""
 
@@ -35,32 +39,40 @@ class Search(Searcher):
         assert view.seat is not None
         state = guess(view, self.rng)
         if view.options:
-            worths = option_worths(state, view.seat, view.options)
+            worths = option_worths(state, view.seat, view.options, self.value)
             return take(worths, END, self.level.slip, self.rng)
-        return plan_of(state, view.seat, self._plan(state, view.seat))
+        pools, search = self.plans(state)
+        return plan_of(state, view.seat, pools[view.seat][search.choose(view.seat)])
+
+    @property
+    def value(self) -> Value:
+        """What positions are worth at this level."""
+        return learned_scores if self.level.learned else fitted_scores
 
     def explain(self, view: View, action: Action) -> str:
         """Why this action, in one or two sentences."""
         assert view.seat is not None
         seat, state = view.seat, guess(view, Rng(0))
         if view.options:
-            return reason(view, action, option_worths(state, seat, view.options))
+            return reason(view, action, option_worths(state, seat, view.options, self.value))
         pools = [[result for _, result in row] for row in self._candidates(state)]
         results = {*pools[seat], shown_by(state, seat, action)}
         worths: dict[Result, float] = {}
         for pools[seat] in ([result] for result in results):
-            worths[pools[seat][0]] = lead(play_out_plans(state, pools, (0,) * len(pools)), seat)
+            [ends] = self.value([after_plans(state, pools, (0,) * len(pools))])
+            worths[pools[seat][0]] = lead(ends, seat)
         return plan_reason(state, seat, action, worths)
 
-    def _plan(self, state: State, seat: int) -> Result:
+    def plans(self, state: State) -> tuple[list[list[Result]], PlanSearch]:
+        """Each seat's promising plans, and the search among them."""
         ranked = self._candidates(state)
         pools = [[result for _, result in row] for row in ranked]
         worths = [[worth for worth, _ in row] for row in ranked]
 
-        def play(joint: Joint, world: int) -> list[float]:
-            return play_out_plans(state, pools, joint)
+        def play(joints: Sequence[Joint], world: int) -> list[list[float]]:
+            return self.value([after_plans(state, pools, joint) for joint in joints])
 
-        return pools[seat][self.choose_plan(seat, worths, LIKELY, play)]
+        return pools, self.plan_search(worths, LIKELY, play)
 
     def _candidates(self, state: State) -> list[list[tuple[float, Result]]]:
         return [
@@ -69,26 +81,29 @@ class Search(Searcher):
         ]
 
 
-def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
+def option_worths(
+    state: State, seat: int, options: Sequence[Action], value: Value
+) -> dict[Action, float]:
     """How far the seat should be ahead after each option."""
-    return {option: lead_after(state, seat, option) for option in options}
+    ends = value([after(state, seat, option) for option in options])
+    return {option: lead(row, seat) for option, row in zip(options, ends, strict=True)}
 
 
-def lead_after(state: State, seat: int, option: Action) -> float:
-    """How far the seat should be ahead if it does this."""
+def after(state: State, seat: int, option: Action) -> State:
+    """The end of the round if the seat does this."""
     trial = clone(state)
     trial.options = None
     deciding(trial).apply(trial, seat, option)
     play_round(trial, state.round)
-    return lead(expected_scores(trial), seat)
+    return trial
 
 
-def play_out_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> list[float]:
-    """What each seat can expect after a round with these plans."""
+def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:
+    """The end of the round with these plans."""
     trial = clone(state)
     set_plans(trial.companies, pools, joint)
     play_round(trial, state.round)
-    return expected_scores(trial)
+    return trial
 
 
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:

@@ -1,0 +1,90 @@
+"""A learned value of positions: the mean of a few small nets, computed with numpy.
+
+A net sees a position once for every seat: what all share, the seat's own row, the mean of its
+rivals' rows and the row of the rival with the most points. It returns how much more the seat will
+still gain than the others, and how likely it is to win. `tools/learn.py` makes the weights.
+"""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+# The products are small and bots share the cores: threads would only wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float32]
+
+UNIT = 20.0
+"""Points or dollars in one unit of what the nets return."""
+
+
+class Position(NamedTuple):
+    """A position between two rounds in numbers."""
+
+    shared: list[float]
+    seats: list[list[float]]
+    scores: list[float]
+    """What each seat would have if the game ended now."""
+
+
+class LearnedValue:
+    """The mean of nets with two hidden layers; all positions of a call have as many seats."""
+
+    def __init__(self, path: Path) -> None:
+        with np.load(path) as file:
+            parts = {name: file[name].astype(np.float32) for name in file.files}
+        self.shared, self.own, self.mean, self.best = (
+            parts[name] for name in ("shared", "own", "mean", "best")
+        )
+        """The first layer by what it sees; the nets lie beside each other."""
+        self.first: Numbers = parts["first"]
+        self.layer, self.second = parts["layer"], parts["second"]
+        """Per net: the second layer and its biases."""
+        self.out, self.third = parts["out"], parts["third"]
+        self.sharpness: Numbers = parts["sharpness"]
+        """By rounds left, from 1: makes the chances agree with what came to pass."""
+
+    def expected_scores(self, positions: Sequence[Position]) -> list[list[float]]:
+        """What each seat can expect at the end, up to a constant that all seats share."""
+        scores = np.array([one.scores for one in positions], dtype=np.float32)
+        found: list[list[float]] = (scores + UNIT * self._heads(positions, scores)[..., 0]).tolist()
+        return found
+
+    def chances(self, positions: Sequence[Position], left: int) -> list[list[float]]:
+        """How likely each seat is to win, with this many rounds left."""
+        scores = np.array([one.scores for one in positions], dtype=np.float32)
+        logits = self._heads(positions, scores)[..., 1] * self.sharpness[left - 1]
+        parts = np.exp(logits - logits.max(axis=1, keepdims=True))
+        found: list[list[float]] = (parts / parts.sum(axis=1, keepdims=True)).tolist()
+        return found
+
+    def _heads(self, positions: Sequence[Position], scores: Numbers) -> Numbers:
+        """Per position and seat: the gain to come, and the logit of winning."""
+        shared = np.array([one.shared for one in positions], dtype=np.float32) @ self.shared
+        rows = np.array([one.seats for one in positions], dtype=np.float32)
+        number, seats, _ = rows.shape
+        flat = rows.reshape(number * seats, -1)
+        own, mean, best = (
+            (flat @ part).reshape(number, seats, -1) for part in (self.own, self.mean, self.best)
+        )
+        rivals = (mean.sum(axis=1, keepdims=True) - mean) / (seats - 1)
+        top = np.take_along_axis(best, best_rivals(scores)[..., None], axis=1)
+        hidden = shared[:, None] + own + rivals + top + self.first
+        np.maximum(hidden, 0.0, out=hidden)
+        nets, width, _ = self.layer.shape
+        hidden = hidden.reshape(number * seats, nets, width).transpose(1, 0, 2)
+        hidden = np.maximum(hidden @ self.layer + self.second, 0.0)
+        found: Numbers = (hidden @ self.out + self.third).mean(axis=0)
+        return found.reshape(number, seats, 2)
+
+
+def best_rivals(scores: Numbers) -> NDArray[Any]:
+    """Per position and seat: the rival with the most points, the first of equals."""
+    number, seats = scores.shape
+    others = np.broadcast_to(scores[:, None], (number, seats, seats)).copy()
+    others[:, range(seats), range(seats)] = -np.inf
+    found: NDArray[Any] = others.argmax(axis=2)
+    return found

@@ -1,0 +1,39 @@
+"""What positions of Mobile Markets between two rounds are worth, as a bot was taught or fitted."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from flagship.bots.learned import LearnedValue, Position
+
+from ..rules.state import OVER, State
+from . import expectation
+from .position import is_known, seat_row, shared_row
+
+FILE = Path(__file__).resolve().parents[1] / "data" / "value.npz"
+
+
+def fitted_scores(states: Sequence[State]) -> list[list[float]]:
+    """The money each seat can expect at the end of each game, by the fitted weights."""
+    return [expectation.expected_scores(state) for state in states]
+
+
+def learned_scores(states: Sequence[State]) -> list[list[float]]:
+    """The money each seat can expect at the end of each game, by the learned value."""
+    first = states[0]
+    if first.phase == OVER or not is_known(first.pack, first.rules.rounds):
+        return fitted_scores(states)
+    return learned().expected_scores([position(state) for state in states])
+
+
+def position(state: State) -> Position:
+    """A position between two rounds in numbers."""
+    seats = range(len(state.companies))
+    money = [float(company.money) for company in state.companies]
+    return Position(shared_row(state), [seat_row(state, seat) for seat in seats], money)
+
+
+@cache
+def learned() -> LearnedValue:
+    """Loaded once."""
+    return LearnedValue(FILE)

@@ -1,0 +1,40 @@
+"""What positions of Smartphone Inc. between two rounds are worth, as a bot was taught or fitted."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from flagship.bots.learned import LearnedValue, Position
+
+from ..rules.state import OVER, State
+from . import expectation
+from .position import final_scores, is_known, seat_row, shared_row
+
+FILE = Path(__file__).resolve().parents[1] / "data" / "value.npz"
+
+
+def fitted_scores(states: Sequence[State]) -> list[list[float]]:
+    """The VP each seat can expect at the end of each game, by the fitted weights."""
+    return [expectation.expected_scores(state) for state in states]
+
+
+def learned_scores(states: Sequence[State]) -> list[list[float]]:
+    """The VP each seat can expect at the end of each game, by the learned value."""
+    if not is_known(states[0]):
+        return fitted_scores(states)
+    if states[0].phase == OVER:
+        return [final_scores(state) for state in states]
+    return learned().expected_scores([position(state) for state in states])
+
+
+def position(state: State) -> Position:
+    """A position between two rounds in numbers."""
+    scores = final_scores(state)
+    rows = [seat_row(state, seat, score) for seat, score in enumerate(scores)]
+    return Position(shared_row(state), rows, scores)
+
+
+@cache
+def learned() -> LearnedValue:
+    """Loaded once."""
+    return LearnedValue(FILE)

@@ -1,0 +1,1 @@
+"""Teach the bots what positions are worth: see __main__.py."""

@@ -1,0 +1,53 @@
+"""Whether a value plays better than the one that is shipped: games on the same deals.
+
+Each deal is played once from every seat by the new value against bots with the shipped one.
+"""
+
+from functools import partial
+from importlib import import_module
+from math import sqrt
+from multiprocessing import Pool
+from pathlib import Path
+from typing import Any
+
+from flagship.bots.learned import LearnedValue
+from flagship.kernel.rng import derived_rng
+
+FIRST_DEAL = 500_000
+
+
+def run(pupil: Any, file: Path, games: int, companies: int, level: str) -> str:
+    """Play so many games and say how many were won."""
+    deals = -(-games // companies)
+    jobs = [(FIRST_DEAL + deal, seat) for deal in range(deals) for seat in range(companies)]
+    with Pool() as pool:
+        won = pool.starmap(partial(_game, pupil.__name__, file, companies, level), jobs)
+    share = sum(won) / len(won)
+    error = sqrt(share * (1 - share) / len(won))
+    return (
+        f"{level}, {companies} at the table: {share:.1%} ±{1.96 * error:.1%} of {len(won)} games; "
+        f"even would be {1 / companies:.0%}"
+    )
+
+
+def _game(name: str, file: Path, companies: int, level: str, deal: int, own: int) -> float:
+    """The new bot's share of the victory."""
+    pupil: Any = import_module(name)
+    game = pupil.GAME
+    rng = derived_rng(deal, 1)
+    colours = list(game.colours)
+    rng.shuffle(colours)
+    options = {"sides": "??????"} if deal % 2 and hasattr(pupil, "SIDES") else {}
+    rules = game.setup.ruleset(colours=tuple(colours[:companies]), **options)
+    state = game.rules.new(rules, deal)
+    old, new = pupil.value.learned(), LearnedValue(file)
+    now = old
+    bots = [pupil.search(derived_rng(deal, seat), level) for seat in range(companies)]
+    pupil.value.learned = lambda: now
+    while not game.rules.is_over(state):
+        seat = game.rules.to_act(state)[0]
+        now = new if seat == own else old
+        game.rules.step(state, seat, bots[seat].choose(game.rules.view(state, seat)))
+    pupil.value.learned = lambda: old
+    winners = game.rules.winners(state)
+    return 1 / len(winners) if own in winners else 0.0
