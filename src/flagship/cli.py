@@ -98,12 +98,26 @@ def _form_option(name: str, offered: Option) -> click.Option:
 @click.option("--data", type=click.Path(path_type=Path), help="The folder where games are stored.")
 @click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
 @click.option("--name", "names", multiple=True, help="A host name of this server.")
-def serve(host: str, port: int, data: Path | None, database: str, names: tuple[str, ...]) -> None:
+@click.option(
+    "--trusted-proxy",
+    "proxies",
+    multiple=True,
+    help="The address or network of a proxy that says for whom it asks.",
+)
+def serve(
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+) -> None:
     """Serve tables and open the browser, unless FLAGSHIP_NO_BROWSER=1."""
     with require_extra("server"):
         from flagship.server import serve as server
 
-    server.run(host, port, data, database, names, not os.environ.get("FLAGSHIP_NO_BROWSER"))
+    browser = not os.environ.get("FLAGSHIP_NO_BROWSER")
+    server.run(host, port, data, database, names, proxies, browser)
 
 
 @commands.command(cls=TableCommand)

@@ -11,6 +11,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Sequence
 from contextlib import closing
 from http.cookies import SimpleCookie
 from pathlib import Path
@@ -29,14 +30,24 @@ WAIT = 30.0
 class Server:
     """`flagship serve` with a data folder or a database."""
 
-    def __init__(self, folder: Path, database: str = "", port: int = 0) -> None:
-        self.folder, self.database = folder, database
+    def __init__(
+        self,
+        folder: Path,
+        database: str = "",
+        port: int = 0,
+        options: Sequence[str] = (),
+        before: str = "",
+    ) -> None:
+        """`before` is Python that its process runs first."""
+        self.folder, self.database, self.options, self.before = folder, database, options, before
         self.errors = folder / "stderr.txt"
         self.start(port)
 
     def start(self, port: int) -> None:
-        command = [sys.executable, "-P", "-m", "flagship", "serve", "--port", str(port)]
-        command += ["--data", str(self.folder / "data")]
+        main = ["-c", f"{self.before}\nfrom flagship.cli import main; main()"]
+        command = [sys.executable, "-P", *(main if self.before else ("-m", "flagship"))]
+        command += ["serve", "--port", str(port), "--data", str(self.folder / "data")]
+        command += self.options
         if self.database:
             command += ["--database", self.database]
         with self.errors.open("ab") as errors:

@@ -12,12 +12,12 @@ from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.places import folder
 from flagship.server import match_log, protocol
 from flagship.server.http import body, json, kept, number
-from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE
+from flagship.server.identity import COOKIE_SECONDS
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
 from flagship.server.room import Room
 from flagship.server.table_info import you
-from flagship.server.visitors import Visitors
+from flagship.server.visitors import Visitors, cookie_name, is_secure
 
 MAX_LOG = 100
 SHARED = ("glossary", "rulings")
@@ -48,20 +48,19 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         """GET /api/me."""
-        guest = self.visitors.guest(request.cookies)
+        guest = self.visitors.guest(request)
         fresh = guest is None
         if guest is None:
             guest = self.identity.new_guest()
         response = json(protocol.Me(await self.visitors.name(guest)))
         if fresh:
-            secure = request.url.scheme == "https"
             response.set_cookie(
-                SECURE_COOKIE if secure else COOKIE,
+                cookie_name(request),
                 self.identity.cookie(guest),
                 max_age=COOKIE_SECONDS,
                 httponly=True,
                 samesite="lax",
-                secure=secure,
+                secure=is_secure(request),
             )
         return response
 
@@ -123,7 +122,7 @@ class Api:
 
     async def tables(self, request: Request) -> Response:
         """GET /api/tables?which=listed|mine."""
-        guest = self.visitors.guest(request.cookies) or ""
+        guest = self.visitors.guest(request) or ""
         if request.query_params.get("which", "listed") == "mine":
             records = await self.store.mine(guest, MAX_LISTED) if guest else []
         else:
@@ -144,7 +143,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{id}."""
         room = await self._room(request)
-        guest = self.visitors.guest(request.cookies) or ""
+        guest = self.visitors.guest(request) or ""
         record = room.table.record
         own = record.seat_of(guest)
         links = {

@@ -7,12 +7,15 @@ every request first.
 """
 
 import contextlib
+import logging
 import mimetypes
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -25,20 +28,25 @@ from starlette.websockets import WebSocket
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
+from flagship.server.clock import now
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Allowances, Connection
 from flagship.server.encoding import encode
-from flagship.server.guard import Guard, known_hosts
+from flagship.server.guard import Guard, Proxied, known_hosts
 from flagship.server.http import LASTING, address, json, problem, refused
 from flagship.server.identity import Identity
 from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
-from flagship.server.store import Store
+from flagship.server.store import OUT_OF_REACH, Store
 from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
 MAX_SOCKETS = 20_000
+MAX_SOCKETS_THERE = 1_000
+"""Of one address; many people can share one."""
+
+log = logging.getLogger("flagship.server")
 mimetypes.add_type("text/javascript", ".js")  # systems differ here, or do not know it
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -48,10 +56,12 @@ class Site:
     def __init__(self, store: Store, secret: str, idle_ms: int) -> None:
         self.lobby = Lobby(store, idle_ms)
         self.visitors = Visitors(store, Identity(secret))
-        self.sockets = 0
+        self.sockets: Counter[str] = Counter()
+        """How many are open, by address."""
         self.coming = Buckets(burst=2000, rate=50)
-        """Open sockets by address."""
+        """New sockets by address."""
         self.allowances = Allowances()
+        self._checked_at, self._can_write = 0, True
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -62,7 +72,9 @@ class Site:
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
         try:
-            if self.sockets >= MAX_SOCKETS or not self.coming.take(address(socket)):
+            there = address(socket)
+            full = self.sockets.total() >= MAX_SOCKETS or self.sockets[there] >= MAX_SOCKETS_THERE
+            if full or not self.coming.take(there):
                 raise Refusal("The server is full: try again later.", key="server.full")
             room = await self.lobby.found(socket.path_params["id"])
         except Refusal as why:
@@ -72,23 +84,40 @@ class Site:
             await socket.close(TOO_SLOW if why.key == "server.full" else NO_TABLE)
             return
         await socket.accept()
-        known = self.visitors.guest(socket.cookies)
+        known = self.visitors.guest(socket)
         guest = known or self.visitors.identity.new_guest()
         name = await self.visitors.name(guest)
         connection = Connection(socket, guest, name, known is not None, self.allowances)
-        self.sockets += 1
+        self.sockets[there] += 1
         try:
             await room.serve(connection)
         finally:
-            self.sockets -= 1
+            self.sockets[there] -= 1
+            self.sockets = +self.sockets
 
     def api(self) -> Router:
         parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 
     async def health(self, request: Request) -> Response:
-        """GET /health."""
-        return json({"status": "ok", "rooms": len(self.lobby.rooms), "sockets": self.sockets})
+        """GET /health: whether the server can write."""
+        if now() - self._checked_at > 1000:
+            self._checked_at = now()
+            self._can_write = await self.lobby.store.can_write()
+        found = {
+            "status": "ok" if self._can_write else "The server cannot write its data.",
+            "writes": self._can_write,
+            "rooms": len(self.lobby.rooms),
+            "sockets": self.sockets.total(),
+        }
+        return json(found, 200 if self._can_write else 503)
+
+
+async def _out_of_reach(request: Request, error: Exception) -> Response:
+    log.error("%s %s: %s", request.method, request.url.path, error)
+    return problem(
+        503, "server.disk", "The server cannot reach or write its data now: try again later."
+    )
 
 
 class Page(StaticFiles):
@@ -96,7 +125,10 @@ class Page(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         named = "." in Path(path).name and not path.startswith("join/")
-        response = await super().get_response(path if named else "index.html", scope)
+        try:
+            response = await super().get_response(path if named else "index.html", scope)
+        except (OSError, ValueError):  # a name no file can have
+            raise HTTPException(404) from None
         # Built files have a content hash in their names; the page itself does not.
         forever = path.startswith("assets/")
         response.headers["cache-control"] = LASTING if forever else "no-cache"
@@ -104,9 +136,13 @@ class Page(StaticFiles):
 
 
 def application(
-    store: Store, names: frozenset[str] = frozenset(), idle_ms: int = IDLE_MS
+    store: Store,
+    names: frozenset[str] = frozenset(),
+    idle_ms: int = IDLE_MS,
+    proxies: frozenset[str] = frozenset(),
 ) -> ASGIApp:
-    """The whole server on an open store; `names` are its host names, besides its addresses."""
+    """The whole server on an open store; `names` are its host names, besides its addresses, and
+    `proxies` the addresses of one's own proxies before it."""
     site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), idle_ms)
     inner = Starlette(
         routes=[
@@ -117,6 +153,7 @@ def application(
         ],
         exception_handlers={
             Refusal: lambda request, refusal: refused(refusal),
+            **dict.fromkeys((*OUT_OF_REACH, store.error), _out_of_reach),
             404: lambda request, _: problem(
                 404, "request.path", "There is nothing at this address."
             ),
@@ -125,4 +162,5 @@ def application(
             ),
         },
     )
-    return Guard(known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan))
+    hosts = known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan)
+    return Proxied(Guard(hosts, names), proxies)

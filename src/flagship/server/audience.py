@@ -154,7 +154,7 @@ class Audience:
             )
         if not connection.may_chat():
             raise Refusal("Too many chat messages: wait a moment.", key="chat.too_many")
-        said = " ".join(text.split())
+        said = "".join(one for one in " ".join(text.split()) if one.isprintable())
         if not said:
             raise Refusal("The chat message is empty.", key="chat.empty")
         await self.announce(connection.name, self.table.record.seat_of(connection.guest), said)

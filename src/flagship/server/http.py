@@ -1,6 +1,7 @@
 """Reads HTTP request bodies, and turns structs and refusals into responses."""
 
 import hashlib
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import TypeVar
 
 import msgspec
@@ -87,4 +88,18 @@ def number(request: Request, name: str, default: int) -> int:
 
 
 def address(request: HTTPConnection) -> str:
-    return request.client.host if request.client else ""
+    """Where a request comes from, for limits: an address, or the network that an IPv6 address
+    belongs to, since whoever has one has them all."""
+    return network(request.client.host if request.client else "")
+
+
+def network(host: str) -> str:
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, IPv4Address):
+        return host
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ip_network((found, 64), strict=False))

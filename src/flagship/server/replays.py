@@ -71,7 +71,7 @@ class Replays:
         index = await self._index(request)
         match = index.match
         room = await self.lobby.room(request.path_params["id"])
-        guest = self.visitors.guest(request.cookies) or ""
+        guest = self.visitors.guest(request) or ""
         return json(
             protocol.Replay(
                 id=request.path_params["id"],
@@ -105,7 +105,7 @@ class Replays:
 
     async def story(self, request: Request) -> Response:
         """GET /api/tables/{id}/story?round=."""
-        guest = self.visitors.guest(request.cookies) or ""
+        guest = self.visitors.guest(request) or ""
         if not self.telling.take(guest or address(request)):
             raise Refusal("Too many stories at once: wait a few seconds.", key="too_many")
         room = await self.lobby.found(request.path_params["id"])
@@ -203,7 +203,7 @@ class Replays:
 
     def _do(self, request: Request, work: Callable[[], Said]) -> Awaitable[Said]:
         """Work for a visitor, in turn with that of others."""
-        guest = self.visitors.guest(request.cookies) or ""
+        guest = self.visitors.guest(request) or ""
         return self.lobby.questions.ask((address(request), guest), work)
 
     async def _table(self, table: LiveTable) -> Callable[[], ReplayIndex]:

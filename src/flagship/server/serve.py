@@ -2,6 +2,7 @@
 
 import contextlib
 import logging
+import signal
 import socket
 import threading
 import webbrowser
@@ -12,14 +13,23 @@ import uvicorn
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
 from flagship.server.database import data_folder, sqlite_url
+from flagship.server.patience import Http, is_news
 from flagship.server.store import Store
 
+MAX_CONNECTIONS_THERE = 400
+"""HTTP connections of one address, if there is no proxy; WebSockets are counted elsewhere."""
 MAX_FRAME = 1 << 20
 """A longer WebSocket message ends the connection; one over protocol.MAX_BYTES is refused."""
 
 
 def run(
-    host: str, port: int, data: Path | None, database: str, names: tuple[str, ...], browser: bool
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+    browser: bool,
 ) -> None:
     listening = _bound(host, port)
     with listening:
@@ -29,15 +39,27 @@ def run(
             print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
             if browser:
                 threading.Timer(0.5, webbrowser.open, [url]).start()
-            serve(store, listening, frozenset(names))
+            serve(store, listening, frozenset(names), frozenset(proxies))
         finally:
             store.close()
 
 
-def serve(store: Store, listening: socket.socket, names: frozenset[str] = frozenset()) -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+def serve(
+    store: Store,
+    listening: socket.socket,
+    names: frozenset[str] = frozenset(),
+    proxies: frozenset[str] = frozenset(),
+) -> None:
+    logging.basicConfig(
+        level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logging.getLogger("uvicorn.error").addFilter(is_news)
+    Http.most = 0 if proxies else MAX_CONNECTIONS_THERE
+    _allow_many_files()
     config = uvicorn.Config(
-        application(store, names),
+        application(store, names, proxies=proxies),
+        http=Http,
+        proxy_headers=False,  # application() sees to it
         ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
@@ -49,10 +71,20 @@ def serve(store: Store, listening: socket.socket, names: frozenset[str] = frozen
     )
     server = uvicorn.Server(config)
     store.on_lost = lambda: setattr(server, "should_exit", True)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the store is closed
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if store.is_lost:
         raise Refusal("Another Flagship server has taken over this database, so this one stopped.")
+
+
+def _allow_many_files() -> None:
+    """Each connection is one; systems allow few unless asked for more."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -36,6 +36,7 @@ from flagship.server.writer import Unsettled, Write, Writer
 
 Answer = TypeVar("Answer")
 
+MAX_SECONDS = 3.0
 OUT_OF_REACH = (sa.exc.SQLAlchemyError, Fenced, Unsettled)
 """What goes wrong if a database cannot be reached, is full, or belongs to another server."""
 
@@ -88,6 +89,7 @@ class Store:
         self._put_seat = self._sql(insert(seats).on_conflict_do_nothing())
         self._add_decision = self._sql(insert(decisions))
         self._add_chat = self._sql(insert(chat).on_conflict_do_nothing())
+        self.error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
         self.twice: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         """The error of a row that is there already."""
         self._readers = ThreadPoolExecutor(2, "reader")
@@ -128,6 +130,16 @@ class Store:
     async def write(self, writes: list[Write]) -> None:
         """Return when these are durable."""
         await self._writer.put(writes)
+
+    async def can_write(self) -> bool:
+        """Whether a transaction is done, and soon."""
+        try:
+            async with asyncio.timeout(MAX_SECONDS):
+                await self.write([])
+        except (TimeoutError, *OUT_OF_REACH, self.error) as error:
+            log.error("cannot write: %r", error)
+            return False
+        return True
 
     def write_later(self, writes: list[Write]) -> None:
         """Queue a write without waiting for it; only for data that may be lost."""

@@ -9,8 +9,18 @@ from flagship.server.identity import COOKIE, SECURE_COOKIE, Identity, guest_name
 from flagship.server.rates import Buckets
 from flagship.server.store import Store
 
+REQUESTS = 300, 60
+"""How many requests an address may send at once, and each second."""
 MAX_NAMES = 10_000
 """In memory."""
+
+
+def is_secure(request: HTTPConnection) -> bool:
+    return request.scope["scheme"] in ("https", "wss")
+
+
+def cookie_name(request: HTTPConnection) -> str:
+    return SECURE_COOKIE if is_secure(request) else COOKIE
 
 
 class Visitors:
@@ -23,12 +33,13 @@ class Visitors:
         self._new_tables_there = Buckets(burst=400, rate=5)
         """Per address; many people can share one."""
 
-    def guest(self, cookies: dict[str, str]) -> str | None:
-        return self.identity.guest(cookies.get(SECURE_COOKIE) or cookies.get(COOKIE))
+    def guest(self, request: HTTPConnection) -> str | None:
+        """The guest that a request's cookie names; under HTTPS, only the one made there counts."""
+        return self.identity.guest(request.cookies.get(cookie_name(request)))
 
     def known(self, request: Request) -> str:
         """The guest behind a request; Refusal if the browser is unknown."""
-        guest = self.guest(request.cookies)
+        guest = self.guest(request)
         if guest is None:
             raise Refusal(
                 "The server does not know this browser yet: reload the page.", key="session.none"
@@ -61,7 +72,7 @@ class RateLimit:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.asking = Buckets(burst=300, rate=60)
+        self.asking = Buckets(*REQUESTS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not self.asking.take(address(HTTPConnection(scope))):

@@ -1,0 +1,232 @@
+"""What strangers send, and what a host's system does: sentences, never a traceback."""
+
+import json
+import random
+import socket
+import time
+from pathlib import Path
+
+import psycopg
+import pytest
+from websockets.frames import Frame, Opcode
+
+from flagship.server.http import network
+from tests.server.conftest import new_database
+from tests.server.site import WAIT, Server, closed
+
+
+def raw(server: Server, request: bytes) -> bytes:
+    """The start of the answer to a request, byte for byte as given."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=WAIT) as link:
+        link.sendall(request)
+        return link.recv(4000)
+
+
+@pytest.fixture
+def site(tmp_path: Path, database: str):
+    """A server on each kind of database, which logs no traceback."""
+    server = Server(tmp_path, database)
+    yield server
+    server.stop()
+    assert "Traceback" not in server.errors.read_text()
+
+
+def test_nothing_a_visitor_sends_is_an_error_of_ours(site: Server):
+    host = f"127.0.0.1:{site.port}".encode()
+    person = site.person()
+    table = person.create(listed=True)
+    for request in (
+        b"GET / HTTP/1.1\r\nHost: [\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: [::1\r\n\r\n",
+        b"GET /health HTTP/1.1\r\nHost: \xff\r\n\r\n",
+        b"POST /api/join HTTP/1.1\r\nHost: %s\r\nOrigin: http://[\r\n\r\n" % host,
+        b"GET /api/tables/%%00 HTTP/1.1\r\nHost: %s\r\n\r\n" % host,
+        b"GET /api/packs/a%%00b HTTP/1.1\r\nHost: %s\r\n\r\n" % host,
+        b"GET /api/replays/%%00 HTTP/1.1\r\nHost: %s\r\n\r\n" % host,
+        b"GET /%%00.js HTTP/1.1\r\nHost: %s\r\n\r\n" % host,
+        b"GET /api/tables/%%ed%%a0%%80 HTTP/1.1\r\nHost: %s\r\n\r\n" % host,
+        b"GET /%s.js HTTP/1.1\r\nHost: %s\r\n\r\n" % (b"a" * 300, host),
+        b"GET /%s.js HTTP/1.1\r\nHost: %s\r\n\r\n" % (b"a/" * 3000, host),
+        b"GET /api/replays/%s/answer?thing=%%00&at=1 HTTP/1.1\r\nHost: %s\r\n\r\n"
+        % (table.encode(), host),
+        b"nonsense\r\n\r\n",
+    ):
+        status = raw(site, request).split(b" ", 2)[1]
+        assert status[:1] == b"4", (request, status)
+    with person.at(table) as one:
+        assert one.ask("Chat", text="a\x00b")["type"] == "Accepted"
+        one.send("Chat", text="\ud800")
+        assert one.next("Refused")["key"] == "message.malformed"
+        one.link.send("{\x00")
+        assert one.next("Refused")["key"] == "message.malformed"
+    with person.at(table) as one:
+        one.link.protocol.send_frame(Frame(Opcode.TEXT, b"\xff\xfe"))
+        for data in one.link.protocol.data_to_send():
+            one.link.socket.sendall(data)
+        assert closed(one) == 1007
+    with person.at(table) as one:
+        assert one.seat == 0
+
+
+def test_the_plain_cookie_does_not_count_under_https(server: Server):
+    person = server.person()
+    person.create(listed=False)
+    secure = {"x-forwarded-proto": "https"}
+    found = json.loads(person.raw("GET", "/api/tables?which=mine", None, **secure)[2])
+    assert found["tables"] == []
+    assert len(person.http("GET", "/api/tables?which=mine")["tables"]) == 1
+    person.raw("GET", "/api/me", None, **secure)
+    assert person.cookie.startswith("__Host-flagship=")
+
+
+@pytest.mark.parametrize(
+    ("host", "there"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:aaaa::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_ipv6_network_is_one_visitor(host: str, there: str):
+    assert network(host) == there
+
+
+def test_a_proxy_says_for_whom_it_asks(tmp_path: Path):
+    options = ["--trusted-proxy", "127.0.0.0/8", "--name", "play.example"]
+    before = "from flagship.server import visitors; visitors.REQUESTS = 20, 0.1"
+    server = Server(tmp_path, options=options, before=before)
+
+    def asked(client: str) -> int:
+        """Through a proxy that names itself as the host, as most do by default."""
+        headers = {"host": "flagship_upstream", "x-forwarded-for": client}
+        return person.raw("GET", "/api/games", None, **headers)[0]
+
+    person = server.person()
+    statuses = [asked("2001:db8::1") for _ in range(30)]
+    assert 429 in statuses
+    assert asked("2001:db8::2") == 429  # of the same network
+    assert asked("2001:db8:1::2") == 200
+    body = json.dumps({"game": "smartphone_inc", "seats": [{"kind": "you"}, {"kind": "open"}]})
+    for origin, status in (("https://play.example", 200), ("https://evil.example", 403)):
+        headers = {"host": "flagship_upstream", "origin": origin}
+        assert person.raw("POST", "/api/tables", body.encode(), **headers)[0] == status
+    server.stop()
+
+
+def test_half_a_request_holds_no_connection_for_long(tmp_path: Path):
+    before = "from flagship.server import patience; patience.MAX_SECONDS = 1.5"
+    server = Server(tmp_path, before=before)
+    person = server.person()
+    table = person.create()
+    halves = [
+        b"GET / HT",
+        b"GET / HTTP/1.1\r\nHost: localhost\r\n",
+        b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{",
+        b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /hea",
+        b"",
+    ]
+    links = [socket.create_connection(("127.0.0.1", server.port), timeout=WAIT) for _ in halves]
+    with person.at(table) as one:
+        for link, half in zip(links, halves, strict=True):
+            link.sendall(half)
+        began = time.monotonic()
+        for link in links:
+            with link:
+                try:
+                    while link.recv(4000):
+                        pass
+                except ConnectionError:
+                    pass
+        assert time.monotonic() - began < 8
+        # A socket that says nothing is not half a request.
+        time.sleep(2)
+        assert one.ask("Chat", text="still here")["type"] == "Accepted"
+    server.stop()
+    assert server.errors.read_text() == ""
+
+
+def test_an_address_does_not_get_all_connections(tmp_path: Path):
+    server = Server(
+        tmp_path, before="from flagship.server import serve; serve.MAX_CONNECTIONS_THERE = 20"
+    )
+    links = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(40)]
+    time.sleep(0.5)
+    open_ = 0
+    for link in links:
+        link.settimeout(0.01)
+        try:
+            open_ += bool(link.recv(1))
+        except TimeoutError:
+            open_ += 1
+        except ConnectionError:
+            pass
+        link.close()
+    assert open_ <= 20
+    server.stop()
+
+
+def test_a_server_that_is_told_to_stop_leaves_one_file(tmp_path: Path):
+    server = Server(tmp_path)
+    person = server.person()
+    with person.at(person.create("smartphone_inc", "you", "random")) as one:
+        one.submit(*one.choice(random.Random(1)))
+        server.stop()
+    assert server.process.returncode == 0
+    left = {file.name for file in (tmp_path / "data").iterdir()}
+    assert left == {"flagship.sqlite", "flagship.sqlite.lock"}
+    assert server.errors.read_text() == ""
+
+
+FULL = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, 400_000))"
+
+
+def test_a_full_disk_is_told_in_a_sentence(tmp_path: Path):
+    server = Server(tmp_path, before=FULL)
+    person = server.person()
+    for _ in range(400):
+        status, _, content = person.raw("PUT", "/api/me", b'{"name": "Ada"}')
+        if status == 429:
+            time.sleep(0.2)
+        elif status != 200:
+            break
+    assert (status, json.loads(content)["key"]) == (503, "server.disk")
+    time.sleep(1.1)
+    status, _, content = person.raw("GET", "/health")
+    assert (status, json.loads(content)["writes"]) == (503, False)
+    assert person.raw("GET", "/api/tables")[0] == 200
+    server.process.terminate()
+    server.gone()
+    assert "Traceback" not in server.errors.read_text()
+
+
+def test_bots_go_on_after_a_write_that_failed(tmp_path: Path, postgresql: str):
+    database = new_database(postgresql)
+    server = Server(tmp_path, database)
+    person = server.person()
+    with person.at(person.create("smartphone_inc", "you", "random")) as one:
+        while one.version < 1:  # the bot has planned
+            one.hear()
+        with psycopg.connect(database, autocommit=True) as connection:
+            connection.execute(
+                "create function full_() returns trigger language plpgsql as "
+                "$$ begin raise exception 'no space' using errcode = 'disk_full'; end $$"
+            )
+            trigger = "create trigger full_ before insert on decisions execute function full_()"
+            plan = one.choice(random.Random(1))
+            connection.execute(trigger)
+            assert one.submit(*plan)["key"] == "server.disk"
+            connection.execute("drop trigger full_ on decisions")
+            answer = one.submit(*plan)
+            assert answer["type"] == "Accepted"
+            connection.execute(trigger)
+            time.sleep(2.5)
+            connection.execute("drop trigger full_ on decisions")
+        # Whoever is next: the bot decides, then the person.
+        rng = random.Random(2)
+        for _ in range(3):
+            while one.seat not in one.view["to_act"]:
+                one.hear()
+            assert one.submit(*one.choice(rng))["type"] == "Accepted"
+    server.stop()
