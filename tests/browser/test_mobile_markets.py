@@ -328,3 +328,15 @@ def test_no_serious_fault_on_any_screen(guests: Guests):
     table.over.click()
     guest.page.get_by_role("button", name=starting("Cards of")).first.click()
     assert faults(guest.page) == []
+
+
+def test_the_way_on_stays_in_sight_on_a_tablet(guests: Guests):
+    guest = guests(viewport={"width": 820, "height": 1180}, story="fast")
+    table = markets(guest, "Bot, easy", rounds=1)
+    table.lay()
+    table.submit_plan()
+    telling = guest.page.get_by_role("region", name="What is happening")
+    expect(telling.get_by_role("button", name=starting("Next"))).to_be_in_viewport(ratio=1)
+    # A card's picture has its own colours, whatever else is called a thumb.
+    ground = guest.page.locator(".playcard.thumb rect").first
+    expect(ground).to_have_css("fill", re.compile(r"^rgb\((?!0, 0, 0\))"))
