@@ -7,7 +7,6 @@ be ahead. Only public information is used; Steve Jr.'s options are the cards he 
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import Final
 
 from flagship.bots.choice import pick
@@ -36,7 +35,7 @@ USUAL_POINTS: Final = 3
 """Technology points that most plans have at least."""
 DRAWN: Final = 0.55
 """The share of marketing points spent on private customers."""
-KEPT: Final = 1 << 13
+KEPT: Final = 1 << 15
 
 
 class ProductAppeal:
@@ -251,10 +250,10 @@ class Contest:
 
     def looks(self, private: list[int], lines: "list[Line]") -> list[ProductAppeal]:
         """Products as this market sees them, without those that are worse in every way."""
-        pack = self.state.pack
         best: dict[tuple[int, int, float], int] = {}
         for line in lines:
-            willing = line.buyers
+            demanded = line.demand()
+            willing = demanded.buyers
             served = self.seen.get(willing)
             if served is None:
                 served = 0
@@ -263,7 +262,7 @@ class Contest:
                         served |= 1 << place
                 self.seen[willing] = served
             own = sum(willing >> card & 1 for card in private)
-            chance = max(demands(pack, line.seen))
+            chance = max(demanded.shares)
             if best.get((served, own, chance), -99) < line.net:
                 best[served, own, chance] = line.net
         looks = [
@@ -288,26 +287,34 @@ def margin(money: list[float], seat: int) -> float:
     return own - ENVY[len(money)] * (sum(money) - own) / (len(money) - 1)
 
 
-@lru_cache(1 << 14)
-def buyers(pack: Pack, seen: Offer) -> int:
-    """All customers who would buy, as bits."""
-    bits = 0
-    for card in range(len(pack.customers)):
-        if not why_refused(pack, card, seen):
-            bits |= 1 << card
-    return bits
+class Demand:
+    """Who would buy a product."""
+
+    def __init__(self, pack: Pack, seen: Offer) -> None:
+        self.buyers = 0
+        """All customers who would buy, as bits."""
+        kinds = [0] * len(TYPES)
+        bought = [0] * len(TYPES)
+        for card, row in enumerate(pack.customers):
+            kinds[row.type] += 1
+            if not why_refused(pack, card, seen):
+                bought[row.type] += 1
+                self.buyers |= 1 << card
+        self.shares = [bought[kind] / kinds[kind] for kind in range(len(TYPES))]
+        """The share of all customers of each type."""
 
 
-@lru_cache(1 << 14)
-def demands(pack: Pack, seen: Offer) -> tuple[float, ...]:
-    """The share of all customers of each type who would buy."""
-    willing = buyers(pack, seen)
-    kinds = [0] * len(TYPES)
-    bought = [0] * len(TYPES)
-    for card, row in enumerate(pack.customers):
-        kinds[row.type] += 1
-        bought[row.type] += willing >> card & 1
-    return tuple(part / whole for part, whole in zip(bought, kinds, strict=True))
+_demands: Final[dict[tuple[str, Offer], Demand]] = {}
+
+
+def demand(pack: Pack, seen: Offer) -> Demand:
+    """Who would buy a product, cached by how customers see it."""
+    found = _demands.get((pack.digest, seen))
+    if found is None:
+        if len(_demands) >= KEPT:
+            _demands.clear()
+        found = _demands[pack.digest, seen] = Demand(pack, seen)
+    return found
 
 
 def bits(cards: Iterable[int]) -> int:
@@ -330,12 +337,18 @@ class Line:
     """A product as customers see it."""
 
     def __init__(self, pack: Pack, seen: Offer, net: int, placed: tuple[int, ...]) -> None:
+        self.pack = pack
         self.seen = seen
         self.net = net
         self.placed = placed
         """The feature on each slot."""
-        self.buyers = buyers(pack, seen)
-        """All customers who would buy, as bits."""
+        self._demand: Demand | None = None
+
+    def demand(self) -> Demand:
+        """Who would buy it, worked out when first asked for."""
+        if self._demand is None:
+            self._demand = demand(self.pack, self.seen)
+        return self._demand
 
 
 _products: Final[dict[tuple[object, ...], list[Line]]] = {}

@@ -12,7 +12,7 @@ from flagship.kernel.compiled import PACKAGE
 from ..rules import effects as e
 from ..rules.conditions import effects, held, owned_icons, owned_stars
 from ..rules.state import CAMPAIGN, FEATURE, OVER, TECHNOLOGY, State, trial
-from .contest import bits, demands, on_market, products
+from .contest import bits, on_market, products
 from .quick import KEPT, cached_card_worth
 
 WEIGHTS_FILE: Final = PACKAGE / "games" / "mobile_markets" / "data" / "weights.json"
@@ -65,10 +65,10 @@ def _of_cards(state: State, seat: int) -> OfCards:
     for price in PRICES:
         best, chosen = -99.0, (0, 0)
         for line in products(plain, seat, price):
-            chances = demands(pack, line.seen)
-            worth = (line.net + 0.7) * (sum(chances) + 0.5 * max(chances))
+            shares = line.demand().shares
+            worth = (line.net + 0.7) * (sum(shares) + 0.5 * max(shares))
             if worth > best:
-                best, chosen = worth, (line.net, line.buyers)
+                best, chosen = worth, (line.net, line.demand().buyers)
         hoped.append(best)
         offers.append(chosen)
     points = {"technology": 0.0, "marketing": 0.0}

@@ -25,7 +25,7 @@ from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
 from ..rules.view import View
 from ..rules.yields import Figures, of_pads
-from .contest import Contest, contest, demands
+from .contest import Contest, contest, demand
 from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
 FAR = 2.0
@@ -132,7 +132,7 @@ def product_worth(one: ProductCandidate) -> float:
 def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
     """How many of each type would buy, and whether a campaign was the alternative."""
     look = simple_offer(state, seat, state.companies[seat].price)
-    share = demands(state.pack, look)
+    share = demand(state.pack, look).shares
     price = state.companies[seat].price
     said = f"At price {price}, {share[deck]:.0%} of the {TYPE_NAMES[deck]} customers would buy"
     decks = [one.deck for one in worths if isinstance(one, a.TakeCustomer) and one.deck != deck]

@@ -19,7 +19,7 @@ from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .contest import contest, demands, drawn, margin
+from .contest import contest, demand, drawn, margin
 from .explain import plan_reason, product_worth, reason
 from .worth import WEIGHTS, card_worth, kept, rates, serves, simple_offer, willing
 
@@ -106,7 +106,7 @@ class Greedy:
             case a.BuyCampaign(slot):
                 return self._buy(state, seat, CAMPAIGN, slot, WEIGHTS.marketing_point * 0.8)
             case a.TakeCustomer(deck):
-                return 0.01 + 0.1 * demands(state.pack, self._look(state, seat))[deck]
+                return 0.01 + 0.1 * demand(state.pack, self._look(state, seat)).shares[deck]
             case a.KeepCustomer(place):
                 return self._fit(state, seat, state.pending[0].cards[place])
             case a.ServeCustomer(place):

@@ -29,7 +29,7 @@ from ..rules.phase4_technology import max_cards
 from ..rules.product import Offer
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.turn import begin_phase, begin_turn, between, drop_impossible
-from .contest import bits, demands, on_market, products
+from .contest import Demand, bits, demand, on_market, products
 from .worth import SHARE, WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
 AS_PLANNED: Final = ChoosePrice(0)
@@ -123,7 +123,7 @@ def _market(state: State, seat: int) -> None:
 
 def _deck(state: State, seat: int, decks: range) -> Action:
     """The deck whose customers would buy most often."""
-    _, chances = _usual(state, seat)
+    chances = _usual(state, seat)[1].shares
     best: Action = END
     most = -1.0
     for deck in decks:
@@ -148,7 +148,7 @@ def best_product(state: State, seat: int) -> tuple[int, ...]:
     lines = products(state, seat, company.price)
     best, most = lines[0], -1e9
     for line in lines:
-        sold = (line.buyers & everyone).bit_count()
+        sold = (line.demand().buyers & everyone).bit_count()
         if sold > company.goods:
             sold = company.goods
         worth = sold * (line.net + SHARE)
@@ -195,7 +195,7 @@ def _between(state: State, seat: int) -> Action:
 
 
 _worths: Final[dict[tuple[object, ...], dict[int, float]]] = {}
-_offers: Final[dict[tuple[object, ...], tuple[Offer, tuple[float, ...]]]] = {}
+_offers: Final[dict[tuple[object, ...], tuple[Offer, Demand]]] = {}
 
 
 def cached_card_worth(state: State, seat: int, name: str, card: int) -> float:
@@ -230,7 +230,7 @@ def usual_offer(state: State, seat: int) -> Offer:
     return _usual(state, seat)[0]
 
 
-def _usual(state: State, seat: int) -> tuple[Offer, tuple[float, ...]]:
+def _usual(state: State, seat: int) -> tuple[Offer, Demand]:
     """The usual offer and who would buy it, cached by the cards held."""
     company = state.companies[seat]
     event = state.revealed[-1] if state.revealed else EMPTY
@@ -243,5 +243,5 @@ def _usual(state: State, seat: int) -> tuple[Offer, tuple[float, ...]]:
         if len(_offers) >= KEPT:
             _offers.clear()
         look = simple_offer(state, seat, company.price)
-        found = _offers[key] = (look, demands(state.pack, look))
+        found = _offers[key] = (look, demand(state.pack, look))
     return found

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import Final
 
 from .effects import Condition, Discount, ExtraBuy, Goods, Money
+from .pack import Pack
 from .records import Product
-from .seat_effects import NONE, Held, Kind, SeatEffects
+from .seat_effects import NONE, CardEffects, Held, Kind, SeatEffects
 from .state import EMPTY, LAST_PHASE, Company, State
 
-MAX_LOOKS: Final = 1 << 12
+MAX_LOOKS: Final = 1 << 11
 _looks: Final[dict[tuple[object, ...], SeatEffects]] = {}
 
 
@@ -37,10 +38,23 @@ def applying(state: State, seat: int) -> SeatEffects:
             if len(_looks) == MAX_LOOKS:
                 _looks.clear()
             found = _looks[key] = SeatEffects(
-                state.pack, event, company.technologies, company.campaigns, abilities
+                event,
+                company.technologies,
+                company.campaigns,
+                abilities,
+                _cards(state.pack, event, company, abilities),
             )
         state.effects[seat] = found
     return found
+
+
+def _cards(pack: Pack, event: int, company: Company, abilities: list[int]) -> list[CardEffects]:
+    """The event's and the cards' effects, in the order in which they apply."""
+    cards = [] if event == EMPTY else [pack.event_effects[event]]
+    cards += [pack.technology_effects[card] for card in company.technologies]
+    cards += [pack.campaign_effects[card] for card in company.campaigns]
+    cards += [pack.ability_effects[card] for card in abilities]
+    return cards
 
 
 def held(state: State, seat: int, phase: str) -> list[Held]:

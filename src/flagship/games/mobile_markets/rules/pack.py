@@ -4,6 +4,7 @@
 Icons are bits of a mask; customer types are indices of TYPES.
 """
 
+from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 from typing import Any
@@ -16,6 +17,7 @@ from .effect_checks import PHASES, typed
 from .effects import ICONS, TYPES, Effect, Slot
 from .pack_checks import FORMAT, PADS, SHIPPED, SYMBOLS, TABLES
 from .rows import Campaign, Customer, Event, Feature, SteveCard, Technology
+from .seat_effects import CardEffects
 
 __all__ = [
     "ICONS",
@@ -45,11 +47,12 @@ class Pack(kernel.Pack):
     """All values of one pack. Packs with equal content are equal, whatever their names."""
 
     __slots__ = (
-        "base_cost", "board_slots", "campaign_index", "campaigns", "costs", "customer_index",
-        "customers", "customers_per_round", "display_sizes", "event_index", "events",
-        "events_per_game", "feature_index", "features", "market_share", "pads", "price_track",
-        "rounds", "start_price", "starting_features", "starting_technologies", "steve_index",
-        "steve_jr", "technologies", "technology_index", "third_slot_cost",
+        "ability_effects", "base_cost", "board_slots", "campaign_effects", "campaign_index",
+        "campaigns", "costs", "customer_index", "customers", "customers_per_round",
+        "display_sizes", "event_effects", "event_index", "events", "events_per_game",
+        "feature_index", "features", "market_share", "pads", "price_track", "rounds",
+        "start_price", "starting_features", "starting_technologies", "steve_index", "steve_jr",
+        "technologies", "technology_effects", "technology_index", "third_slot_cost",
     )  # fmt: skip
 
     format = FORMAT
@@ -96,6 +99,11 @@ class Pack(kernel.Pack):
             "campaign": [row.cost for row in self.campaigns],
         }
         """The printed cost of each card, by display."""
+        self.event_effects = [CardEffects(row.id, "event", row.effects) for row in self.events]
+        """As those of the other cards, by the card's index; `conditions.py` joins them."""
+        self.technology_effects = _sorted(self.technologies)
+        self.campaign_effects = _sorted(self.campaigns)
+        self.ability_effects = _sorted(self.steve_jr)
         self.event_index = {row.id: i for i, row in enumerate(self.events)}
         self.technology_index = {row.id: i for i, row in enumerate(self.technologies)}
         self.feature_index = {row.id: i for i, row in enumerate(self.features)}
@@ -113,6 +121,10 @@ to_json = kernel.to_json
 """The whole pack as plain data."""
 from_json = partial(kernel.from_json, Pack)
 """The pack described by plain data, checked like a folder."""
+
+
+def _sorted(rows: Sequence[Technology | Campaign | SteveCard]) -> list[CardEffects]:
+    return [CardEffects(row.id, row.phase, row.effects) for row in rows]
 
 
 def _effects(row: Row) -> tuple[Effect, ...]:

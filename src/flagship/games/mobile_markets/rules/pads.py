@@ -4,7 +4,7 @@ A table built once per pack holds what each of the 420 layouts shows.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
+from typing import Final
 
 from flagship.kernel import pads as kernel
 
@@ -12,15 +12,15 @@ from .actions import Plan
 from .pack import SYMBOLS, Pack
 from .records import Result
 
-MAX_COVERED = 4
+MAX_COVERED: Final = 4
 """MM-20: at least one of five cells stays visible."""
-FACES = tuple(
+FACES: Final = tuple(
     (a, b) for a in ("W0", "W1", "B0", "B1") for b in ("W0", "W1", "B0", "B1") if a[0] != b[0]
 )
 """MM-20: lower and upper side, either pad on top."""
-MAX_PACKS = 8
+MAX_PACKS: Final = 8
 
-REASONS: dict[str, tuple[str, str]] = {
+REASONS: Final[dict[str, tuple[str, str]]] = {
     "planning.pads": (
         "MM-20",
         "Use one side of the white pad and one side of the black pad, turned by 0 to 3 quarters.",
@@ -35,6 +35,9 @@ REASONS: dict[str, tuple[str, str]] = {
 
 Key = tuple[str, str, int, int, int]
 """The fields of a plan."""
+# By the pack's digest; a cache by the pack itself would work out its hash at each question.
+_tables: Final[dict[str, dict[Key, Result]]] = {}
+_plans: Final[dict[str, list[Plan]]] = {}
 
 
 def read(pack: Pack, plan: Plan) -> Result | str:
@@ -48,18 +51,24 @@ def read(pack: Pack, plan: Plan) -> Result | str:
 
 def sample(pack: Pack, below: Callable[[int], int]) -> Plan:
     """A random legal plan."""
-    plans = _plans(pack)
+    plans = _plans.get(pack.digest)
+    if plans is None:
+        plans = _plans[pack.digest] = [Plan(*key) for key in table(pack)]
     return plans[below(len(plans))]
 
 
-@lru_cache(MAX_PACKS)
-def _plans(pack: Pack) -> list[Plan]:
-    return [Plan(*key) for key in table(pack)]
-
-
-@lru_cache(MAX_PACKS)
 def table(pack: Pack) -> dict[Key, Result]:
     """MM-20 to MM-22: what every legal plan shows; 1 to 4 cells of the lower pad are covered."""
+    found = _tables.get(pack.digest)
+    if found is None:
+        if len(_tables) >= MAX_PACKS:
+            _tables.clear()
+            _plans.clear()
+        found = _tables[pack.digest] = _table(pack)
+    return found
+
+
+def _table(pack: Pack) -> dict[Key, Result]:
     faces = {
         name: {cell: symbol for cell, symbol in kernel.face(rows).items() if symbol >= 0}
         for name, rows in pack.pads.items()

@@ -53,9 +53,9 @@ def _reveal(state: State) -> None:
             shown = read(state.pack, company.plan)
             assert isinstance(shown, Result)
             company.result = shown
-    plans = tuple(company.plan for company in state.companies)
-    results = tuple(company.result for company in state.companies)
-    pads = [shown and of_pads(state.pack, shown) for shown in results]
-    prices = tuple(figures.price if figures else 0 for figures in pads)
-    goods = tuple(figures.goods if figures else 0 for figures in pads)
+    plans = tuple([company.plan for company in state.companies])
+    results = tuple([company.result for company in state.companies])
+    pads = [None if shown is None else of_pads(state.pack, shown) for shown in results]
+    prices = tuple([0 if figures is None else figures.price for figures in pads])
+    goods = tuple([0 if figures is None else figures.goods for figures in pads])
     state.tell(PlansRevealed(plans, results, prices, goods))

@@ -90,6 +90,8 @@ def is_possible(state: State, pending: Pending) -> bool:
 def tied(state: State, seat: int) -> tuple[list[int], int]:
     """MM-73: the private customers with the price at which goods run out, and the goods left."""
     company, pack = state.companies[seat], state.pack
+    if company.goods >= len(company.private):
+        return [], 0
     seen, goods = offer(state, seat), company.goods
     prices: dict[int, list[int]] = {}
     for card in company.private:
@@ -119,9 +121,12 @@ def _serve(state: State, asked: Pending, place: int) -> None:
 def _ask_or_sell(state: State, asked: Pending) -> None:
     """The owner is asked only if the remaining customers differ."""
     cards, goods = tied(state, asked.seat)
+    if goods <= asked.done:
+        sell(state, asked.seat)
+        return
     rows = [state.pack.customers[card] for card in cards[asked.done :]]
     needs = {(row.type, row.all_of, row.any_of, row.any_stars, row.stars) for row in rows}
-    if goods > asked.done and len(needs) > 1:
+    if len(needs) > 1:
         state.pending.append(msgspec.structs.replace(asked, n=goods - asked.done))
     else:
         sell(state, asked.seat)
