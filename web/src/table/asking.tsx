@@ -55,6 +55,8 @@ const thingOf = (node: Element) => node.getAttribute('data-ask') ?? node.getAttr
 export function Asking(props: Props) {
   const [asked, setAsked] = useAsked();
   const thing = asked?.node.isConnected ? thingOf(asked.node) : '';
+  /* A story that begins, or is over, is looked at first. */
+  useEffect(() => setAsked(null), [props.settled]);
   const [answer, setAnswer] = useState<{ thing: string; said: Answer | null } | null>(null);
   useEffect(() => {
     if (!thing) return setAnswer(null);

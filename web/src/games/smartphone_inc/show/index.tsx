@@ -40,6 +40,7 @@ const LENGTH: Partial<Record<Happened['event'], number>> = {
 const LAST_OF_ALL = 700;
 const PLACE_IN_ORDER = 240;
 const SOURCE = 200;
+const REGION_MORE = 280;
 const STILL_REVEAL = 5000;
 
 function length(raw: { event: string }, view: View, entry: LogEntry): number | readonly number[] {
@@ -60,7 +61,10 @@ function length(raw: { event: string }, view: View, entry: LogEntry): number | r
     case 'RegionControlled': {
       const told = entry.told.map((one) => one.event as Happened);
       const next = told[told.indexOf(event) + 1];
-      if (isAlone(view, event)) return next && isAlone(view, next) ? 0 : ms;
+      if (isAlone(view, event)) {
+        const alone = scoredWith(view, told.slice(0, told.indexOf(event) + 1));
+        return next && isAlone(view, next) ? 0 : ms + REGION_MORE * Math.min(alone.length - 1, 5);
+      }
       return event.place === 1 ? ms : ms - 400;
     }
     default:

@@ -40,10 +40,8 @@ export function Narration({ beat, catalogue, names }: SceneProps<View, Catalogue
 function Alone({ board, scored }: { board: Board; scored: readonly RegionControlled[] }) {
   const seats = [...new Set(scored.map(({ seat }) => seat))];
   return (
-    <div class="cue">
-      <b>
-        {words.show.cue.alone} <small>{words.show.cue.aloneMeans}</small>
-      </b>
+    <div class="cue alone">
+      <b>{words.show.cue.alone}</b>
       <div class="sellers">
         {seats.map((seat) => {
           const colour = colourOf(board.view, seat);
