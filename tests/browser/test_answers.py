@@ -52,7 +52,7 @@ def test_pointing_at_the_board_of_smartphone_inc(guests: Guests):
     ask = page.locator("[data-ask]")
     technologies = page.get_by_role("region", name="Technologies").get_by_role("button")
     _asked(guest, technologies.first, "VP")
-    _asked(guest, page.locator("[data-ask^='price:']").first, "Every good sold at this price")
+    _asked(guest, page.locator("[data-ask^='price:']").first, "Every phone sold at this price")
     _asked(guest, page.locator("[data-ask^='company:']").first, "if the game ended now")
     for thing in ("vp", "goods", "improvement:", "patent:", "plan:", "pile"):
         _asked(guest, ask.and_(page.locator(f"[data-ask^='{thing}']")).first, re.compile(r"\w+"))
@@ -110,7 +110,7 @@ def test_the_symbols_of_the_pads_answer_while_planning(guests: Guests):
     page = guest.page
     truck = page.locator(".planarea [data-ask='symbol:L']").first
     truck.hover()
-    expect(_answer(page)).to_contain_text("Logistics")
+    expect(_answer(page)).to_contain_text("Truck")
     page.mouse.down()
     page.mouse.move(700, 300)
     expect(_answer(page)).to_have_count(0)

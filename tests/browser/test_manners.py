@@ -240,8 +240,8 @@ def test_a_screen_reader_hears_the_board(guests: Guests):
     expect(page.get_by_role("region", name="Plan in secret")).to_be_visible()
     expect(table.map).to_match_aria_snapshot("""
         - group "Map":
-          - button /Canada, small, 2 progress, retailer/ [disabled]
-          - button /USA, large, 4 progress/ [disabled]
+          - button /Canada, small, 2 trucks, retailer/ [disabled]
+          - button /USA, large, 4 trucks/ [disabled]
     """)
     expect(page.get_by_role("region", name="Technologies")).to_match_aria_snapshot("""
         - region "Technologies":

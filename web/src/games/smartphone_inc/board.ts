@@ -68,7 +68,7 @@ export const regionLabel = (board: Board, region: number) => {
   const parts = [
     row.name,
     words.sizes[row.size] ?? '',
-    `${row.cost} progress`,
+    `${row.cost} trucks`,
     face ? `${words.retailer} ${shopName(face)}` : '',
     owners.length ? `offices: ${owners.join(', ')}` : '',
   ];

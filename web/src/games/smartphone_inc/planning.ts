@@ -37,8 +37,8 @@ function lines({ research = 0, logistics = 0, factory = 0 }: Record<string, numb
   const last = view.round === view.rules.rounds;
   const taken = factory ? words.take(view.display.length) : words.takeToken;
   return [
-    { mark: 'R', name: words.research, value: research, hint: words.progress(research) },
-    { mark: 'L', name: words.logistics, value: logistics, hint: words.progress(logistics) },
+    { mark: 'R', name: words.research, value: research, hint: words.forTechnologies },
+    { mark: 'L', name: words.logistics, value: logistics, hint: words.forOffices },
     { mark: 'I', name: words.improvement, value: factory ? words.yes : words.no, hint: last ? words.lastRound : taken },
   ];
 }

@@ -43,16 +43,16 @@ from .reference import BONUSES, SIZES
 
 PLANNING, IMPROVEMENT, RESEARCH, LOGISTICS, SALE = 1, 4, 5, 6, 7
 SYMBOL_MEANINGS = {
-    "G": Meaning("goods", "Good", "Makes 1 good each round in which it is visible."),
-    "G-": Meaning("goods-minus", "Good at a discount", "Makes 1 good, and the price falls by 1."),
+    "G": Meaning("goods", "Phone", "Makes 1 phone (a good) each round in which it is visible."),
+    "G-": Meaning("goods-minus", "Phone at a discount", "Makes 1 phone, and the price falls by 1."),
     "+$": Meaning("price-up", "Markup", "The price rises by 1."),
-    "R": Meaning("research", "Research", "Gives 1 progress for technologies in phase 5."),
-    "L": Meaning("logistics", "Logistics", "Gives 1 progress for new offices in phase 6."),
+    "R": Meaning("research", "Research", "Gives 1 research for technologies in phase 5."),
+    "L": Meaning("logistics", "Truck", "Logistics: gives 1 truck for new offices in phase 6."),
     "I": Meaning(
         "improve", "Factory", "Takes an improvement in phase 4; without one it is a goods token."
     ),
 }
-SPOKEN = {"G-": "good at a discount", "+$": "markup", "an L": "logistics"}
+SPOKEN = {"G-": "phone at a discount", "+$": "markup", "an L": "a truck"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -101,7 +101,7 @@ def _region(table: _Table, region: int) -> Answer:
     lines = [
         Fact(
             "logistics",
-            f"An office costs {row.cost} progress, from a region that a line joins: "
+            f"An office costs {row.cost} trucks, from a region that a line joins: "
             f"{table.regions(list(row.neighbours))}.",
         )
     ]
@@ -150,8 +150,8 @@ def _buyers(table: _Table, region: int) -> list[Fact]:
     free = goods.count(EMPTY)
     would = len(free_takers(buyers, goods, company.price, company.technologies))
     verb = "would take" if free != 1 else "takes"
-    none = "No free buyer takes your good"
-    some = f"{would} of {counted(free, 'free buyer')} {verb} your good"
+    none = "No free buyer takes your phone"
+    some = f"{would} of {counted(free, 'free buyer')} {verb} your phone"
     return [Fact("buyer", f"{some if would else none} at price {company.price}.")]
 
 
@@ -176,14 +176,14 @@ def _use(table: _Table, region: int, offices: tuple[int, ...]) -> dict[str, str]
                 return table.verdict(move, f"An office moved here would take {space}.")
         return {}
     if view.phase == SALE:
-        return table.verdict(Sell(region), "The leftmost free buyer who takes it buys your good.")
+        return table.verdict(Sell(region), "The leftmost free buyer who takes it buys your phone.")
     if view.phase != LOGISTICS:
         return {}
     if why_not(table.state, table.seat, AddOffice(region)) is None:
         return {"can": f"Through WI-FI a second office would take {space}."}
     there = view.companies[table.seat].progress[region] + 1
     opens = f": your office opens on {space}" if there >= row.cost else ""
-    placed = f"You can place progress here, {there} of {row.cost}{opens}."
+    placed = f"You can send a truck here, {there} of {row.cost}{opens}."
     return table.verdict(Expand(region), placed)
 
 
@@ -233,7 +233,7 @@ def _control(table: _Table, region: int) -> Answer:
     ]
     ties = {
         "office": "In a tie the company whose office stands further left is ahead.",
-        "goods": "In a tie the company whose good lies further left is ahead.",
+        "goods": "In a tie the company whose phone lies further left is ahead.",
     }
     lines.append(Fact("info", ties[table.view.rules.control_ties]))
     return Answer(
@@ -267,7 +267,7 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
         title = f"Buyer at {buyer}"
         if company is not None and owner == EMPTY:
             verdict = (
-                {"can": f"Takes your good at price {company.price}."}
+                {"can": f"Takes your phone at price {company.price}."}
                 if willing
                 else {"why": f"You ask {company.price}, this buyer pays {buyer} at most."}
             )
@@ -285,9 +285,9 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
         if company is not None and owner == EMPTY:
             missing = company.costs[technology] - company.research[technology]
             verdict = (
-                {"can": "Takes your good, whatever it costs."}
+                {"can": "Takes your phone, whatever it costs."}
                 if willing
-                else {"why": f"You lack {wanted}: {missing} more progress completes it."}
+                else {"why": f"You lack {wanted}: {missing} more research completes it."}
             )
     if willing and owner == EMPTY and table.seat not in view.offices[region]:
         verdict = {"why": "You have no office in this region.", "rule": "SI-70"}
@@ -307,7 +307,7 @@ def _retailer(table: _Table, region: int) -> Answer:
         Fact("vp", f"Its spaces give {listed(face.vp)} VP at the end, filled from the left."),
         Fact(
             "logistics",
-            f"It costs {row.cost} progress, from a region that a line joins: "
+            f"It costs {row.cost} trucks, from a region that a line joins: "
             f"{table.regions(list(row.neighbours))}.",
         ),
     ]
@@ -348,14 +348,14 @@ def _technology(table: _Table, technology: int) -> Answer:
         company = view.companies[table.seat]
         there, cost = company.research[technology], company.costs[technology]
         placed = f"; {there} placed" if there else ""
-        now.append(Fact("research", f"Costs you {cost} progress now{placed}."))
+        now.append(Fact("research", f"Costs you {cost} research now{placed}."))
     if table.seat is not None and table.acts(RESEARCH) and view.pending is None:
         if is_ready(table.state, table.seat, technology):
             verdict = table.verdict(Complete(technology), "Its cost is met: you can complete it.")
         else:
-            verdict = table.verdict(Study(technology), "You can place progress on it.")
+            verdict = table.verdict(Study(technology), "You can place research on it.")
     elif view.pending and view.pending.kind == "research" and table.acts(LOGISTICS, RESEARCH):
-        verdict = table.verdict(Study(technology), "The retailer's progress can go here.")
+        verdict = table.verdict(Study(technology), "The retailer's research can go here.")
     return Answer(
         title=row.name,
         kind=f"technology, side {view.sides[technology]}",
@@ -386,7 +386,7 @@ def _patent(table: _Table, technology: int) -> Answer:
         title=f"Patent of {row.name}",
         lines=[
             Fact("patent", f"{row.patent_vp} VP at the end for the first to complete {row.name}."),
-            Fact("research", "Once it is taken, the technology costs 1 progress less."),
+            Fact("research", "Once it is taken, the technology costs 1 research less."),
         ],
         now=[Fact("info", _patent_now(table, technology))],
         rule="SI-51",
@@ -418,7 +418,7 @@ def _company(table: _Table, seat: int) -> Answer:
     now = [
         Fact("vp", f"{listed(parts)}: {score.total} VP if the game ended now."),
         Fact("price", f"{price}."),
-        Fact("goods", f"Has {counted(company.goods, 'good')} and {counted(offices, 'office')}."),
+        Fact("goods", f"Has {counted(company.goods, 'phone')} and {counted(offices, 'office')}."),
     ]
     if held:
         now.append(Fact("tech", f"Technologies: {listed(held)}."))
@@ -462,7 +462,7 @@ def _price(table: _Table, price: int) -> Answer:
     return Answer(
         title=f"Price {price}",
         lines=[
-            Fact("vp", f"Every good sold at this price scores {price} VP."),
+            Fact("vp", f"Every phone sold at this price scores {price} VP."),
             Fact("buyer", f"Red buyers of {price} and more take it."),
             Fact("order", "The lowest price acts first in phases 4 to 7; in a tie, fewer VP."),
         ],
@@ -506,7 +506,7 @@ def _tile(table: _Table, slot: int) -> Answer:
 
 IMPROVEMENT_FACTS = [
     Fact("improve", "Taken in phase 4 with a visible factory; used from the next round on."),
-    Fact("goods", "Face down beside the pads it gives 1 good instead."),
+    Fact("goods", "Face down beside the pads it gives 1 phone instead."),
 ]
 
 
@@ -527,7 +527,7 @@ def _token(table: _Table) -> Answer:
     return Answer(
         title="Goods token",
         lines=[
-            Fact("goods", "Gives 1 good in every round."),
+            Fact("goods", "Gives 1 phone in every round."),
             Fact("improve", "Taken in phase 4 by a company without a visible factory."),
         ],
         now=[Fact("info", f"Held: {held}.")] if held else [],
@@ -543,7 +543,7 @@ def _symbol(table: _Table, symbol: str) -> Answer:
 _covered = always(
     "Covered cell",
     "SI-30",
-    goods="A cell of the lower pad under the upper one: it makes 1 good, whatever its symbol.",
+    goods="A cell of the lower pad under the upper one: it makes 1 phone, whatever its symbol.",
     improve="Cells under improvements make nothing.",
 )
 
@@ -580,10 +580,10 @@ def _pile(table: _Table) -> Answer:
 def _progress(table: _Table) -> Answer:
     left = table.view.progress_left
     return Answer(
-        title="Progress",
+        title="Trucks and research",
         lines=[
-            Fact("research", "Research symbols give progress for technologies in phase 5."),
-            Fact("logistics", "Logistics symbols give progress for offices in phase 6."),
+            Fact("research", "Research symbols give research for technologies in phase 5."),
+            Fact("logistics", "Logistics symbols give trucks for offices in phase 6."),
             Fact("clock", "What lies on a technology or region stays there until it is complete."),
         ],
         now=[Fact("info", f"{left} still to place in this turn.")] if left else [],
@@ -592,16 +592,16 @@ def _progress(table: _Table) -> Answer:
 
 
 _goods = always(
-    "Goods",
+    "Phones",
     "SI-30",
-    goods="Made in phase 3 by visible symbols, covered cells, tokens and more.",
+    goods="The goods of the rules, made in phase 3 by symbols, covered cells, tokens.",
     sale="Each is sold to one buyer in phase 7 and scores its company's price.",
     clock="What is not sold is lost, unless a technology keeps it.",
 )
 _vp = always(
     "Victory points",
     "SI-80",
-    vp="Scored each round for goods sold and for control of regions.",
+    vp="Scored each round for phones sold and for control of regions.",
     patent="Patents, offices at retailers and directives add theirs at the end.",
 )
 
