@@ -103,7 +103,7 @@ def test_what_was_written_is_read_by_the_next(database: str):
         assert found.match.rows[0].seq == 20
         assert [one.id for one in await store.mine("ada", 9)] == ["a"]
         assert [one.id for one in await store.listed(9)] == ["a"]
-        assert await store.timed() == []
+        assert await store.timed(9) == []
         assert await store.name("ada") == "Countess"
         assert store.setting("secret", "two") == "one"
 
@@ -136,7 +136,7 @@ def test_lists_show_what_they_should(database: str):
             await store.write([store.table_write(one), *store.seat_writes(one)])
         assert [one.id for one in await store.listed(9)] == ["new", "timed", "old"]
         assert [one.id for one in await store.mine("ada", 9)][-1] == "over"
-        assert await store.timed() == ["timed"]
+        assert await store.timed(9) == ["timed"]
 
     run(database, work)
 

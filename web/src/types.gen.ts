@@ -105,6 +105,14 @@ export interface Chat {
   text: string;
 }
 
+/** From the host: no more chat from whoever has this name here, whatever they call themselves later; `on=false` ends that. */
+export interface Mute {
+  type: "Mute";
+  token: string;
+  user: string;
+  on?: boolean;
+}
+
 /** From the host, before the start: who has this seat. Removes the person who had it. */
 export interface SetSeat {
   type: "SetSeat";
@@ -653,6 +661,6 @@ export interface Learn {
   game: string;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | SetSeat | Start | Rematch | Leave | Return | Hurry;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
 export type FromServer = Welcome | Changed | TableChanged | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Answered | Reviewed | Chatted;

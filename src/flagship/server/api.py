@@ -134,6 +134,8 @@ class Api:
         guest = self.visitors.known(request)
         asked = await body(request, protocol.NewTable)
         self.visitors.check_table_rate(request, guest)
+        if asked.listed:
+            await self.visitors.check_listed(request, guest)
         record = new_record(asked, guest, await self.visitors.name(guest))
         return json(protocol.Created(await self.lobby.create(record, asked.start)))
 

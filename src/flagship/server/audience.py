@@ -23,9 +23,12 @@ TABLE_DELAY = 0.05
 
 
 class Audience:
-    def __init__(self, table: LiveTable, chat: list[protocol.ChatLine]) -> None:
+    def __init__(
+        self, table: LiveTable, chat: list[protocol.ChatLine], said: set[tuple[str, str]]
+    ) -> None:
+        """`said`: who sent these lines, with which token."""
         self.table = table
-        self.chat = chat
+        self.chat, self.said = chat, said
         self.connections: set[Connection] = set()
         self._telling: asyncio.TimerHandle | None = None
 
@@ -147,7 +150,17 @@ class Audience:
 
     # Chat
 
-    async def say(self, connection: Connection, text: str) -> None:
+    def called(self, name: str) -> set[str]:
+        """The guests at the table who have this name."""
+        seated = {one.guest for one in self.table.record.chairs if one.guest and one.user == name}
+        return seated | {one.guest for one in self.connections if one.name == name}
+
+    async def say(self, connection: Connection, text: str, token: str) -> None:
+        """A guest's chat line, once only."""
+        if (connection.guest, token) in self.said:
+            return
+        if connection.guest in self.table.record.muted:
+            raise Refusal("The host has muted you at this table.", key="chat.muted")
         if not connection.known:
             raise Refusal(
                 "The server does not know this browser yet: reload the page.", key="session.none"
@@ -157,13 +170,22 @@ class Audience:
         said = "".join(one for one in " ".join(text.split()) if one.isprintable())
         if not said:
             raise Refusal("The chat message is empty.", key="chat.empty")
-        await self.announce(connection.name, self.table.record.seat_of(connection.guest), said)
+        seat = self.table.record.seat_of(connection.guest)
+        await self.announce(connection.name, seat, said, connection.guest, token)
+        self.said.add((connection.guest, token))
 
-    async def announce(self, user: str, seat: Seat | None, text: str) -> None:
+    async def announce(
+        self,
+        user: str,
+        seat: Seat | None,
+        text: str,
+        guest: str | None = None,
+        token: str | None = None,
+    ) -> None:
         """A chat line; without a user, it comes from the table itself."""
         store = self.table.store
         line = protocol.ChatLine(now(), user, seat, text)
-        await self.table.write([store.chat_write(self.table.record.id, line)])
+        await self.table.write([store.chat_write(self.table.record.id, line, guest, token)])
         self.chat = [*self.chat, line][-CHAT_KEPT:]
         data = encode(protocol.Chatted(line))
         for other in self.connections:

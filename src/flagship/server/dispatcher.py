@@ -123,8 +123,12 @@ class Dispatcher:
                 await decisions.disarm(self._seat(connection))
                 self._accept(connection, request)
                 return
-            case protocol.Chat(_, text):
-                await self.audience.say(connection, text)
+            case protocol.Chat(token, text):
+                await self.audience.say(connection, text, token)
+            case protocol.Mute(_, user, on):
+                self._host_only(connection)
+                guests = self.audience.called(user) - {connection.guest}
+                await table.save(seats.mute(table.record, guests, on))
             case protocol.SetSeat(_, seat, kind, level):
                 self._host_only(connection)
                 await table.save(seats.assign_seat(table.record, seat, kind, level, new_nonce()))

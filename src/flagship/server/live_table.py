@@ -9,7 +9,7 @@ from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import seats
 from flagship.server.lease import Fenced
 from flagship.server.live_match import LiveMatch, MatchStep
-from flagship.server.record import TableRecord
+from flagship.server.record import Clock, TableRecord
 from flagship.server.store import Store
 from flagship.server.writer import Unsettled, Write
 
@@ -102,11 +102,17 @@ class LiveTable:
         if match.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
             store.write_later([self._snapshot_write(match)])
 
-    async def put_away(self) -> None:
-        """Unload the table; it can be loaded again from disk."""
+    async def put_away(self, clocks: tuple[Clock, ...]) -> None:
+        """Unload the table; it can be loaded again from disk, with its clocks as they stand."""
+        record = self.record
+        if clocks or record.clocks:
+            record = replace(record, clocks=clocks, clocks_at=self.version)
+        due = min((clock.until for clock in clocks), default=None)
+        writes = [self.store.table_write(record, due), self.store.chat_trim(record.id)]
         if self.match is not None and self.match.version % SNAPSHOT_EVERY:
-            with suppress(Refusal, Adrift):  # logged; it only speeds up loading
-                await self.write([self._snapshot_write(self.match)])
+            writes.append(self._snapshot_write(self.match))
+        with suppress(Refusal, Adrift):  # logged; it only speeds up loading
+            await self.write(writes)
 
     def _snapshot_write(self, match: LiveMatch) -> Write:
         return self.store.snapshot_write(self.record.id, match.snapshot())

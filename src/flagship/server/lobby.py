@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 
 import msgspec
@@ -18,7 +19,8 @@ from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.new_tables import rematch_record
 from flagship.server.record import TableRecord
-from flagship.server.room import Room, RoomClosed
+from flagship.server.retention import Retention, prune
+from flagship.server.room import RINGS_SOON_MS, Room, RoomClosed
 from flagship.server.store import OUT_OF_REACH, Store
 from flagship.server.table_info import table_info, you
 
@@ -28,6 +30,9 @@ MAX_ROOMS = 2_000
 """The most rooms in memory; beyond this, idle ones are unloaded at once."""
 MAX_LISTED = 100
 MAX_TRIES = 3
+MAX_PACKS = 64
+"""In memory."""
+PRUNE_EVERY_MS = 600_000
 
 log = logging.getLogger("flagship.server")
 
@@ -35,16 +40,22 @@ log = logging.getLogger("flagship.server")
 class Lobby:
     """The rooms in memory, and access to all others."""
 
-    def __init__(self, store: Store, idle_ms: int = IDLE_MS) -> None:
+    def __init__(
+        self, store: Store, idle_ms: int = IDLE_MS, retention: Retention | None = None
+    ) -> None:
         self.store = store
+        self.retention = retention or Retention()
+        self._pruned_at = now()
         self.idle_ms = idle_ms
         self.rooms: dict[str, Room] = {}
         self.damaged: dict[str, Refusal] = {}
         """Tables that this version cannot load, and what is said of them."""
-        self.packs: dict[str, tuple[AnyGame, Pack]] = {}
+        self.packs: OrderedDict[str, tuple[AnyGame, Pack]] = OrderedDict()
+        """Those in use last; the shipped ones always."""
         for game in all_games().values():
             pack = game.setup.load_pack()
             self.packs[pack.digest] = (game, pack)
+        self._shipped = frozenset(self.packs)
         self.questions = Questions()
         """For short answers; bots have their own processes."""
         self.bots = BotPool()
@@ -61,9 +72,7 @@ class Lobby:
                 for digest, (game, pack) in self.packs.items()
             ]
         )
-        for table in await self.store.timed():
-            with contextlib.suppress(Refusal):  # logged, and shown as damaged
-                await self.room(table)
+        await self._wake()
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
@@ -115,7 +124,8 @@ class Lobby:
         if match and match.unwritten:
             log.warning("table %s: %s", table, match.unwritten.line)
             await self.store.write([self.store.decision_write(table, match.unwritten)])
-        return self._put(LiveTable(record, game, pack, match, self.store), found.chat)
+        live = LiveTable(record, game, pack, match, self.store)
+        return self._put(live, found.chat, found.said)
 
     def _damaged(self, table: str, error: Exception) -> Refusal:
         sentence = "This table is damaged: this version of Flagship cannot read it."
@@ -124,10 +134,13 @@ class Lobby:
         self.damaged[table] = Refusal(sentence, key="table.damaged")
         return self.damaged[table]
 
-    def _put(self, table: LiveTable, chat: list[protocol.ChatLine]) -> Room:
+    def _put(
+        self, table: LiveTable, chat: list[protocol.ChatLine], said: set[tuple[str, str]]
+    ) -> Room:
         room = Room(
             table,
             chat,
+            said,
             self.bots,
             self.questions,
             lambda old: self.create(rematch_record(old), start=True),
@@ -135,6 +148,21 @@ class Lobby:
         )
         self.rooms[table.record.id] = room
         return room
+
+    async def prune(self) -> None:
+        """Delete what nobody used for long."""
+
+        def is_used(table: str) -> bool:
+            return table in self.rooms or table in self._opening
+
+        await prune(self.store, self.retention, self._shipped, is_used)
+
+    async def _wake(self) -> None:
+        """Load the tables whose clocks ring soon."""
+        for table in await self.store.timed(now() + RINGS_SOON_MS):
+            if table not in self.rooms:
+                with contextlib.suppress(Refusal):  # logged, and shown as damaged
+                    await self.room(table)
 
     def _forget(self, room: Room) -> None:
         if self.rooms.get(room.table.record.id) is room:
@@ -166,16 +194,25 @@ class Lobby:
         for room in idle:
             await room.close()
         await self.store.check()
+        await self._wake()
+        if now() - self._pruned_at > PRUNE_EVERY_MS:
+            self._pruned_at = now()
+            await self.prune()
 
     async def pack(self, digest: str) -> tuple[AnyGame, Pack]:
         """Component values, from this version or an older one."""
         known = self.packs.get(digest)
-        if known is None:
+        if known is not None:
+            self.packs.move_to_end(digest)
+        else:
             found = await self.store.pack(digest)
             if found is None or found[0] not in all_games():
                 raise Refusal("There is no such data pack on this server.", key="pack.none")
             game = all_games()[found[0]]
             known = self.packs[digest] = (game, game.setup.read_pack(msgspec.json.decode(found[1])))
+            while len(self.packs) > MAX_PACKS:
+                old = next(one for one in self.packs if one not in self._shipped)
+                del self.packs[old]
         return known
 
     # New tables
@@ -185,7 +222,7 @@ class Lobby:
         store = self.store
         await store.write([store.table_write(record), *store.seat_writes(record)])
         game, pack = await self.pack(record.pack)
-        room = self._put(LiveTable(record, game, pack, None, store), [])
+        room = self._put(LiveTable(record, game, pack, None, store), [], set())
         if start and not any(chair.kind == "open" for chair in record.chairs):
             await room.do(room.decisions.start)
         return record.id

@@ -76,6 +76,8 @@ def rematch_record(old: TableRecord) -> TableRecord:
         winners=(),
         rematch=None,
         learn=False,
+        clocks=(),
+        clocks_at=-1,
     )
 
 

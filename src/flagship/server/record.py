@@ -40,6 +40,15 @@ class Chair(Struct, frozen=True):
         return self.kind == "bot" or self.away
 
 
+class Clock(Struct, frozen=True):
+    """A seat's clock at a table that was put away."""
+
+    seat: Seat
+    until: int
+    arrived: bool
+    """Whether the person has opened the table."""
+
+
 class TableRecord(Struct, frozen=True):
     """A table as stored. The seed is secret during the game."""
 
@@ -65,6 +74,11 @@ class TableRecord(Struct, frozen=True):
     hints: bool = False
     learn: bool = False
     """A guided first game."""
+    clocks: tuple[Clock, ...] = ()
+    clocks_at: int = -1
+    """The version at which the clocks stood so."""
+    muted: tuple[str, ...] = ()
+    """Guests whose chat the host does not want."""
 
     def seat_of(self, guest: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):

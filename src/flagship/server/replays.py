@@ -22,13 +22,14 @@ from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch, Decision
 from flagship.server import protocol
+from flagship.server.database import files
 from flagship.server.http import address, body, content, json, number
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.lobby import Lobby
 from flagship.server.match_log import LogRow, counting
 from flagship.server.new_tables import fork_record
-from flagship.server.rates import Buckets
+from flagship.server.rates import Allowance, Buckets
 from flagship.server.record import ALPHABET, Chair
 from flagship.server.replay_index import ReplayIndex
 from flagship.server.table_info import seat_infos
@@ -49,7 +50,7 @@ class Replays:
     def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
         self.lobby, self.store, self.visitors = lobby, lobby.store, visitors
         self.kept: OrderedDict[str, ReplayIndex] = OrderedDict()
-        self.opening = Buckets(burst=20, rate=0.1)
+        self.opening = Allowance(burst=20, rate=0.1)
         self.telling = Buckets(burst=10, rate=0.5)
 
     def routes(self) -> list[Route]:
@@ -140,7 +141,7 @@ class Replays:
     async def open(self, request: Request) -> Response:
         """POST /api/replays."""
         guest = self.visitors.known(request)
-        if not self.opening.take(guest):
+        if not self.opening.take(guest, address(request)):
             raise Refusal(
                 "Too many files at once: wait a minute before opening another.", key="too_many"
             )
@@ -233,6 +234,7 @@ class Replays:
             raise Refusal(
                 "There is no such game on this server: it may have been deleted.", key="replay.none"
             )
+        self.store.touch(files, replay)
         return partial(_read, zlib.decompress(data))
 
 

@@ -21,6 +21,8 @@ from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
 
+RINGS_SOON_MS = 120_000
+"""A table with a clock that rings within this time stays in memory."""
 Command = Callable[[], Awaitable[None]]
 
 log = logging.getLogger("flagship.server")
@@ -37,6 +39,7 @@ class Room:
         self,
         table: LiveTable,
         chat: list[protocol.ChatLine],
+        said: set[tuple[str, str]],
         bots: BotPool,
         questions: Questions,
         rematch: Callable[[TableRecord], Awaitable[str]],
@@ -45,7 +48,7 @@ class Room:
         """`abandoned` is called if the table must be loaded again."""
         self.table = table
         self.inbox: asyncio.Queue[Command | None] = asyncio.Queue()
-        self.audience = Audience(table, chat)
+        self.audience = Audience(table, chat, said)
         self.turns = Turns(
             table,
             self.audience,
@@ -112,10 +115,11 @@ class Room:
         self.inbox.put_nowait(None)
 
     async def close(self) -> None:
+        clocks = self.turns.clocks()
         self.retire()
         await self.task
         self._say_goodbye()
-        await self.table.put_away()
+        await self.table.put_away(clocks)
 
     def _abandon(self) -> None:
         """What is in memory cannot be trusted: browsers connect again and the disk is read."""
@@ -136,6 +140,7 @@ class Room:
         return not (
             self.audience.connections
             or self.turns.is_busy()
+            or self.turns.rings_by(now() + RINGS_SOON_MS)
             or self.dispatcher.answering
             or self.inbox.qsize()
         )

@@ -3,6 +3,7 @@
 `fresh` is the nonce of the seat's next link, which makes the old link void.
 """
 
+from collections.abc import Set
 from typing import Literal
 
 from msgspec.structs import replace
@@ -85,6 +86,14 @@ def arm(record: TableRecord, seat: Seat, plan: str, why: str = "", rule: str = "
 def count_hint(record: TableRecord, seat: Seat) -> TableRecord:
     chair = record.chairs[seat]
     return record.with_chair(seat, replace(chair, hints=chair.hints + 1))
+
+
+def mute(record: TableRecord, guests: Set[str], on: bool) -> TableRecord:
+    """The host no longer wants these guests' chat, or wants it again."""
+    if not guests:
+        raise Refusal("Nobody at this table has that name.", key="chat.nobody")
+    muted = set(record.muted) | guests if on else set(record.muted) - guests
+    return replace(record, muted=tuple(sorted(muted)))
 
 
 def rename(record: TableRecord, guest: str, name: str) -> TableRecord:

@@ -37,6 +37,8 @@ from flagship.server.writer import Unsettled, Write, Writer
 Answer = TypeVar("Answer")
 
 MAX_SECONDS = 3.0
+MAX_CHAT = 500
+"""How many chat lines of a table are kept on disk."""
 OUT_OF_REACH = (sa.exc.SQLAlchemyError, Fenced, Unsettled)
 """What goes wrong if a database cannot be reached, is full, or belongs to another server."""
 
@@ -66,6 +68,8 @@ class StoredTable(NamedTuple):
     match: StoredMatch | None
     chat: list[ChatLine]
     """The last chat lines, oldest first."""
+    said: set[tuple[str, str]]
+    """Who sent them, with which token."""
 
 
 class Store:
@@ -146,7 +150,8 @@ class Store:
         future = self._writer.put(writes)
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
 
-    def table_write(self, record: TableRecord) -> Write:
+    def table_write(self, record: TableRecord, due: int | None = None) -> Write:
+        """`due`: when a clock of the table rings, if it is put away until then."""
         values = {
             "id": record.id,
             "status": record.status,
@@ -157,7 +162,7 @@ class Store:
             "pack": record.pack,
             "host": record.host,
             "used": now(),
-            "due": None,
+            "due": due,
         }
         return self._put_table, values
 
@@ -194,7 +199,31 @@ class Store:
         at = now()
         return self._put_file, {"id": file, "data": data, "created": at, "pack": pack, "used": at}
 
+    def deletes(self, part: sa.Table, key: str, ids: list[str]) -> list[Write]:
+        """Delete the rows with these keys."""
+        statement = sa.delete(part).where(part.c[key] == sa.bindparam("gone"))
+        sql = str(statement.compile(dialect=self.engine.dialect))
+        return [(sql, {"gone": one}) for one in ids]
+
+    def chat_trim(self, table: str) -> Write:
+        """Keep only the last lines of a table's chat."""
+        own = chat.c.table == sa.bindparam("whose")
+        last = sa.select(chat.c.number).where(own).order_by(chat.c.number.desc())
+        old = last.offset(MAX_CHAT).limit(1).scalar_subquery()
+        compiled = sa.delete(chat).where(own, chat.c.number <= old)
+        sql = compiled.compile(dialect=self.engine.dialect)
+        return str(sql), dict(sql.construct_params({"whose": table}))
+
+    def touch(self, part: sa.Table, one: str) -> None:
+        """Note that this file or guest is in use."""
+        statement = sa.update(part).where(part.c.id == sa.bindparam("one")).values(used=now())
+        compiled = statement.compile(dialect=self.engine.dialect)
+        self.write_later([(str(compiled), dict(compiled.construct_params({"one": one})))])
+
     # Reading
+
+    async def ids(self, query: sa.Select[Any]) -> list[str]:
+        return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def read(self, look: Callable[[sa.Connection], Answer]) -> Answer:
         """The result of `look`, run in a reader thread."""
@@ -240,9 +269,11 @@ class Store:
             .limit(most)
         )
 
-    async def timed(self) -> list[str]:
-        query = sa.select(tables.c.id).where(tables.c.timed, tables.c.status == "running")
-        return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
+    async def timed(self, before: int) -> list[str]:
+        """Tables with a clock that rings by then, or that was not noted when they were left."""
+        soon = sa.or_(tables.c.due.is_(None), tables.c.due <= before)
+        running = (tables.c.timed, tables.c.status == "running")
+        return await self.ids(sa.select(tables.c.id).where(*running, soon))
 
     async def table(self, table: str, entries: int, lines: int) -> StoredTable | None:
         """Everything needed to load a table, with at least this many recent log and chat lines."""
@@ -257,7 +288,7 @@ class Store:
             return StoredTable(
                 read_record(data),
                 _match(connection, table, entries),
-                _chat(connection, table, lines),
+                *_chat(connection, table, lines),
             )
 
         return await self.read(look)
@@ -295,11 +326,14 @@ def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch |
     return StoredMatch(snapshot, _rows(connection, table, first, last))
 
 
-def _chat(connection: sa.Connection, table: str, lines: int) -> list[ChatLine]:
+def _chat(
+    connection: sa.Connection, table: str, lines: int
+) -> tuple[list[ChatLine], set[tuple[str, str]]]:
     columns = [chat.c[name] for name in ChatLine.__struct_fields__]
-    query = sa.select(*columns).where(chat.c.table == table)
-    newest = connection.execute(query.order_by(chat.c.number.desc()).limit(lines))
-    return [ChatLine(*line) for line in newest][::-1]
+    query = sa.select(chat.c.guest, chat.c.token, *columns).where(chat.c.table == table)
+    newest = connection.execute(query.order_by(chat.c.number.desc()).limit(lines)).all()
+    said = {(guest, token) for guest, token, *_ in newest if token is not None}
+    return [ChatLine(*line) for _, _, *line in newest][::-1], said
 
 
 def _rows(connection: sa.Connection, table: str, first: int, last: int) -> list[LogRow]:

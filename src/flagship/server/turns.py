@@ -15,6 +15,7 @@ from flagship.server.bot_worker import Question
 from flagship.server.clock import now
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
+from flagship.server.record import Clock
 
 MIN_MS = 5000
 """The least time on the clock of a seat that takes something back."""
@@ -54,6 +55,12 @@ class Turns:
         """The seats whose people have opened the table."""
         self._asked_at: dict[Seat, int] = {}
         """The version at which each seat's clock was last set."""
+        if table.record.clocks_at == table.version:
+            for clock in table.record.clocks:
+                table.deadlines[clock.seat] = clock.until
+                self._set_timer(clock.seat, (clock.until - now()) / 1000)
+                if clock.arrived:
+                    self._arrived.add(clock.seat)
 
     def go_on(self) -> None:
         """Set the clocks of the seats that must decide, and start a bot if one must."""
@@ -84,7 +91,17 @@ class Turns:
         self._stop_thinking()
 
     def is_busy(self) -> bool:
-        return bool(self._timers or self._thinking or self._retrying)
+        return self._thinking is not None or self._retrying is not None
+
+    def rings_by(self, time: int) -> bool:
+        """Whether a clock rings by then."""
+        return any(self.table.deadlines[seat] <= time for seat in self._timers)
+
+    def clocks(self) -> tuple[Clock, ...]:
+        deadlines = self.table.deadlines
+        return tuple(
+            Clock(seat, deadlines[seat], seat in self._arrived) for seat in sorted(self._timers)
+        )
 
     def hurry(self) -> None:
         """No pauses until a person must decide."""

@@ -4,6 +4,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from flagship.kernel.game import Refusal
+from flagship.server.database import guests
 from flagship.server.http import address
 from flagship.server.identity import COOKIE, SECURE_COOKIE, Identity, guest_name
 from flagship.server.rates import Buckets
@@ -11,6 +12,8 @@ from flagship.server.store import Store
 
 REQUESTS = 300, 60
 """How many requests an address may send at once, and each second."""
+MAX_LISTED = 5
+"""Unfinished tables of one guest in the public list."""
 MAX_NAMES = 10_000
 """In memory."""
 
@@ -29,6 +32,7 @@ class Visitors:
     def __init__(self, store: Store, identity: Identity) -> None:
         self.store, self.identity = store, identity
         self._names: dict[str, str] = {}
+        self._listing = Buckets(burst=60, rate=0.2)
         self._new_tables = Buckets(burst=30, rate=0.2)
         self._new_tables_there = Buckets(burst=400, rate=5)
         """Per address; many people can share one."""
@@ -49,7 +53,11 @@ class Visitors:
     async def name(self, guest: str) -> str:
         name = self._names.get(guest)
         if name is None:
-            name = await self.store.name(guest) or guest_name(guest)
+            name = await self.store.name(guest)
+            if name is None:
+                name = guest_name(guest)
+            else:
+                self.store.touch(guests, guest)
             if len(self._names) > MAX_NAMES:
                 self._names.clear()
             self._names[guest] = name
@@ -58,6 +66,17 @@ class Visitors:
     async def rename(self, guest: str, name: str) -> None:
         await self.store.write([self.store.guest_write(guest, name)])
         self._names[guest] = name
+
+    async def check_listed(self, request: Request, guest: str) -> None:
+        """Refusal if a guest has enough tables in the public list, or lists too many in a row."""
+        mine = await self.store.mine(guest, MAX_LISTED + 50)
+        listed = [one for one in mine if one.listed and one.host == guest and one.status != "over"]
+        if len(listed) >= MAX_LISTED or not self._listing.take(address(request)):
+            raise Refusal(
+                f"You have {len(listed)} tables in the public list, and {MAX_LISTED} are allowed: "
+                "finish one first, or make a table that is not listed.",
+                key="too_many",
+            )
 
     def check_table_rate(self, request: Request, guest: str) -> None:
         there = self._new_tables_there

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, Union
 import msgspec
 from msgspec import Meta, Struct
 
-from flagship.server.protocol.fields import MAX_ACTIONS, MAX_ROWS, Line, SeatNumber, Token
+from flagship.server.protocol.fields import MAX_ACTIONS, MAX_ROWS, Line, Name, SeatNumber, Token
 
 
 class Request(Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
@@ -139,6 +139,14 @@ class Chat(Request, frozen=True):
     """Send a chat message to the whole table; the reply is Accepted, and everyone gets Chatted."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Mute(Request, frozen=True):
+    """From the host: no more chat from whoever has this name here, whatever they call themselves
+    later; `on=false` ends that."""
+
+    user: Name
+    on: bool = True
 
 
 class SetSeat(Request, frozen=True):

@@ -1,0 +1,208 @@
+"""Tables leave memory and come back in time; what nobody uses is deleted; lists are for all."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+import sqlalchemy as sa
+from msgspec.structs import replace
+
+from flagship.server import lobby as lobbies
+from flagship.server import protocol, room
+from flagship.server.clock import now
+from flagship.server.database import guests, tables
+from flagship.server.lobby import Lobby
+from flagship.server.new_tables import new_record
+from flagship.server.protocol import ChatLine
+from flagship.server.retention import DAY_MS, Retention
+from flagship.server.store import Store
+from tests.server.site import Problem, Server
+from tests.server.test_store import run
+
+SEATS = [protocol.NewSeat("you"), protocol.NewSeat("bot", "random")]
+
+
+def in_lobby(url: str, work: Callable[[Lobby], Awaitable[None]], **options: object) -> None:
+    async def inside(store: Store) -> None:
+        lobby = Lobby(store, idle_ms=-1, **options)  # type: ignore[arg-type]
+        await lobby.open()
+        try:
+            await work(lobby)
+        finally:
+            await lobby.close()
+
+    run(url, inside)
+
+
+async def planned(lobby: Lobby, seconds: int) -> str:
+    """A table where a bot has planned and a person's clock runs."""
+    asked = protocol.NewTable("smartphone_inc", SEATS, pause_ms=0, turn_seconds=seconds)
+    table = await lobby.create(new_record(asked, "ada", "Ada"), start=True)
+    found = await lobby.found(table)
+    while not found.table.version or not found.table.deadlines or found.turns.is_busy():
+        await asyncio.sleep(0.01)
+    return table
+
+
+def test_a_clock_of_days_does_not_keep_a_table_in_memory(
+    database: str, monkeypatch: pytest.MonkeyPatch
+):
+    async def work(lobby: Lobby) -> None:
+        table = await planned(lobby, 604_800)
+        due = (await lobby.found(table)).table.deadlines[0]
+        await lobby.sweep()
+        assert lobby.rooms == {}
+        again = await lobby.found(table)
+        await asyncio.sleep(0.05)
+        assert again.table.deadlines == {0: due}
+        await lobby.sweep()
+        assert lobby.rooms == {}
+        # Shortly before it rings, it is there.
+        for module in (lobbies, room):
+            monkeypatch.setattr(module, "RINGS_SOON_MS", 700_000_000)
+        await lobby.sweep()
+        assert list(lobby.rooms) == [table]
+
+    in_lobby(database, work)
+
+
+def test_a_clock_rings_at_a_table_that_was_put_away(tmp_path: Path):
+    async def work(lobby: Lobby) -> None:
+        table = await planned(lobby, 604_800)
+        await lobby.sweep()
+        early = sa.update(tables).values(due=now() - 5)
+        with lobby.store.engine.begin() as connection:
+            connection.execute(early)
+            data = connection.execute(sa.select(tables.c.data)).scalar_one()
+            clock = data.index(b'"until":') + 8
+            data = data[:clock] + str(now() - 5).encode() + data[clock + 13 :]
+            connection.execute(sa.update(tables).values(data=data))
+        await lobby.sweep()
+        found = await lobby.found(table)
+        for _ in range(500):
+            if found.table.record.chairs[0].late:
+                break
+            await asyncio.sleep(0.01)
+        assert found.table.record.chairs[0].late
+
+    in_lobby(f"sqlite:///{tmp_path / 'games.sqlite'}", work)
+
+
+def test_what_nobody_uses_is_deleted(database: str):
+    async def work(lobby: Lobby) -> None:
+        store, kept = lobby.store, []
+        for status, old in (("waiting", True), ("waiting", False), ("running", True)):
+            asked = protocol.NewTable("smartphone_inc", SEATS)
+            record = replace(new_record(asked, "ada", "Ada"), status=status)
+            await store.write([store.table_write(record), *store.seat_writes(record)])
+            line = ChatLine(1, "Ada", 0, "hello")
+            await store.write([store.chat_write(record.id, line)])
+            if old:
+                ago = sa.update(tables).values(used=now() - 40 * DAY_MS)
+                with store.engine.begin() as connection:
+                    connection.execute(ago.where(tables.c.id == record.id))
+            if not old or status == "running":
+                kept.append(record.id)
+        await store.write(
+            [
+                store.pack_write("custom", "smartphone_inc", b"{}"),
+                store.pack_write("in use", "smartphone_inc", b"{}"),
+                store.file_write("old", b"", "custom"),
+                store.file_write("new", b"", "in use"),
+                store.guest_write("ada", "Ada"),
+                store.guest_write("bob", "Bob"),
+            ]
+        )
+        with store.engine.begin() as connection:
+            long_ago = {"used": now() - 5000 * DAY_MS}
+            connection.execute(sa.update(guests).values(**long_ago))
+            connection.execute(sa.text("update files set used = 1 where id = 'old'"))
+        await lobby.prune()
+        assert sorted(one.id for one in await store.mine("ada", 9)) == sorted(kept)
+        with store.engine.begin() as connection:
+            chatted = connection.execute(sa.text("select match from chat")).scalars().all()
+        assert sorted(chatted) == sorted(kept)
+        assert await store.file("old") is None
+        assert await store.file("new") is not None
+        assert await store.pack("custom") is None
+        assert await store.pack("in use") is not None
+        assert await store.pack(next(iter(lobby.packs))) is not None
+        assert (await store.name("ada"), await store.name("bob")) == ("Ada", None)
+
+    in_lobby(database, work, retention=Retention(waiting=30))
+
+
+def test_old_chat_is_not_kept_for_ever(database: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("flagship.server.store.MAX_CHAT", 5)
+
+    async def work(lobby: Lobby) -> None:
+        store = lobby.store
+        asked = protocol.NewTable("smartphone_inc", SEATS)
+        table = await lobby.create(new_record(asked, "ada", "Ada"), start=False)
+        for number in range(9):
+            line = ChatLine(number, "Ada", 0, f"{number}")
+            await store.write([store.chat_write(table, line)])
+        while lobby.rooms:
+            await lobby.sweep()
+        with store.engine.begin() as connection:
+            left = connection.execute(sa.text("select text from chat order by number"))
+            assert list(left.scalars()) == ["4", "5", "6", "7", "8"]
+
+    in_lobby(database, work)
+
+
+def test_data_packs_in_memory_are_the_last_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lobbies, "MAX_PACKS", 4)
+
+    async def work(lobby: Lobby) -> None:
+        shipped = set(lobby.packs)
+        setup = next(iter(lobby.packs.values()))[0].setup
+        content = msgspec.json.encode(setup.write_pack(setup.load_pack()))
+        for number in range(6):
+            game = next(iter(lobby.packs.values()))[0].id
+            await lobby.store.write([lobby.store.pack_write(f"p{number}", game, content)])
+            await lobby.pack(f"p{number}")
+        assert set(lobby.packs) == shipped | {"p4", "p5"}
+
+    in_lobby(f"sqlite:///{tmp_path / 'games.sqlite'}", work)
+
+
+def test_nobody_fills_the_public_list(server: Server):
+    person, other = server.person(), server.person()
+    for _ in range(5):
+        person.create(listed=True)
+    with pytest.raises(Problem) as refused:
+        person.create(listed=True)
+    assert refused.value.status == 429
+    person.create(listed=False)
+    other.create(listed=True)
+
+
+def test_the_host_can_mute_somebody(tmp_path: Path, database: str):
+    server = Server(tmp_path, database)
+    host, loud = server.person(), server.person()
+    loud.http("PUT", "/api/me", {"name": "Loud"})
+    table = host.create(listed=True)
+    with host.at(table) as one, loud.at(table) as two:
+        token = two.send("Chat", text="first")
+        assert one.next("Chatted")["line"]["user"] == "Loud"
+        assert two.ask("Mute", user="Loud")["key"] == "table.host"
+        assert one.ask("Mute", user="Nobody")["key"] == "chat.nobody"
+        assert one.ask("Mute", user="Loud")["type"] == "Accepted"
+        assert two.ask("Chat", text="second")["key"] == "chat.muted"
+    loud.http("PUT", "/api/me", {"name": "Other"})
+    server.kill()
+    server.again()
+    with host.at(table) as one, loud.at(table) as two:
+        # Sent again because no answer came: said only once.
+        assert two.ask("Chat", text="first", token=token)["type"] == "Accepted"
+        assert two.ask("Chat", text="third")["key"] == "chat.muted"
+        assert one.ask("Mute", user="Other", on=False)["type"] == "Accepted"
+        time.sleep(0.1)
+        assert two.ask("Chat", text="fourth")["type"] == "Accepted"
+    with host.at(table) as one:
+        assert [line["text"] for line in one.welcome["chat"]] == ["first", "fourth"]
+    server.stop()
