@@ -26,26 +26,32 @@ def main(seconds: float = 3.0) -> None:
         print(f"{game.title}, 4 companies, random play")
         step = _play(game, rules, seconds)
         _verbs(game, _middle(game, rules), step)
-        taken = _memory(game, rules)
+        taken = memory(game, rules)
         print(f"  memory of one match    {taken / 1000:10.1f} kB (wanted under 100)")
     _sale(step)
 
 
 def _play(game: AnyGame, rules: Any, seconds: float) -> float:
     """Play for so long; the seconds of one decision."""
+    decided, played = decisions(game, rules, seconds)
+    print(f"  decisions a second     {decided:10,.0f} (wanted 20,000)")
+    print(f"  games a second         {played:10,.1f}")
+    return 1 / decided
+
+
+def decisions(game: AnyGame, rules: Any, seconds: float) -> tuple[float, float]:
+    """Random decisions and games a second."""
     rng = Rng(1)
-    decisions = games = 0
+    decided = games = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < seconds:
         state = game.rules.new(rules, games)
         while not game.rules.is_over(state):
             seat = game.rules.to_act(state)[0]
             game.rules.step(state, seat, game.rules.sample(state, seat, rng))
-            decisions += 1
+            decided += 1
         games += 1
-    print(f"  decisions a second     {decisions / spent:10,.0f} (wanted 20,000)")
-    print(f"  games a second         {games / spent:10,.1f}")
-    return spent / decisions
+    return decided / spent, games / spent
 
 
 def _verbs(game: AnyGame, state: Any, step: float) -> None:
@@ -95,7 +101,7 @@ def _cost(verb: Callable[[], object], times: int = 2000) -> float:
     return (time.process_time() - started) / times
 
 
-def _memory(game: AnyGame, rules: Any) -> float:
+def memory(game: AnyGame, rules: Any) -> float:
     """Bytes of a finished match, log and state together, without the shared data pack."""
     rng = Rng(2)
     matches = []

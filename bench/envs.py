@@ -17,11 +17,11 @@ def main(seconds: float = 6.0) -> None:
     for game in all_games().values():
         print(f"{game.title}, 4 companies")
         for name, run in (("first", seconds / 2), ("turns", seconds), ("parallel", seconds / 2)):
-            rate = _parallel(game.id, run) if name == "parallel" else _turns(game.id, run)
+            rate = _parallel(game.id, run) if name == "parallel" else turns(game.id, run)
             print(f"  {name:10} {rate:10,.0f} steps a second (wanted 10,000)")
 
 
-def _turns(game: str, seconds: float) -> float:
+def turns(game: str, seconds: float) -> float:
     table = env(game, seats=4)
     chance = np.random.default_rng(1)
     steps = seed = 0

@@ -72,6 +72,13 @@ def main(turns: int = 8, times: int = 5) -> None:
     )
 
 
+def solving_time(overhang: int, times: int = 5) -> float:
+    """Seconds to solve five improvements from nothing."""
+    pack = load()
+    five = [pack.tile_index[name] for name in FIVE]
+    return median(_cold(lambda: plans.attainable(pack, five, overhang), times))
+
+
 def _cold(solve: Callable[[], Iterable[Result]], times: int) -> list[float]:
     """How long it takes to solve and to list all results, each time anew."""
 

@@ -33,7 +33,7 @@ def main(games: int = 2, rounds: int = 300) -> None:
         if game is smartphone_inc:
             _first_looks()
         for companies in (2, 4):
-            rate = _rounds(game, companies, rounds)
+            rate = look_aheads(game, companies, rounds)
             print(f"  {companies} companies: {rate:,.0f} rounds played out a second (wanted 300)")
         for name in names(game)[1:]:
             _level(game, name, games)
@@ -52,7 +52,7 @@ def _first_looks() -> None:
         print(f"  first look at 0 to {MAX_TILES} improvements, {words}: {', '.join(times)} ms")
 
 
-def _rounds(game: AnyGame, companies: int, number: int) -> float:
+def look_aheads(game: AnyGame, companies: int, number: int) -> float:
     """Rounds a second from the plans of a third round to its end, judged."""
     state = _third_round(game, companies)
     pools, play = _plans(game, state)
@@ -89,23 +89,43 @@ def _plans(game: AnyGame, state: Any) -> tuple[list[list[Any]], Any]:
     return pools, play
 
 
+def plan_rate(game: AnyGame, name: str, companies: int, plans: int = 16) -> float:
+    """Plans of a level a second, of whole games against itself, after the first game's plans."""
+    spent: list[float] = []
+    seed = 0
+    while len(spent) < 2 * plans:
+        spent += _times(game, name, seed, companies)[0]
+        seed += 1
+    return 1e3 / fmean(spent[plans:])
+
+
 def _level(game: AnyGame, name: str, games: int, companies: int = 2) -> None:
     """Milliseconds of a plan and of any other decision."""
     plans: list[float] = []
     others: list[float] = []
     for seed in range(games):
-        state = game.rules.new(game.setup.ruleset(colours=game.colours[:companies]), seed)
-        players = [bot(name, game.id, Rng(seed * 9 + seat)) for seat in range(companies)]
-        while not game.rules.is_over(state):
-            acting = game.rules.to_act(state)
-            view = game.rules.view(state, acting[0])
-            planning = state.phase == (1 if game is smartphone_inc else 2)
-            started = time.process_time()
-            action = players[acting[0]].choose(view)
-            (plans if planning else others).append((time.process_time() - started) * 1e3)
-            game.rules.step(state, acting[0], action)
+        planned, decided = _times(game, name, seed, companies)
+        plans += planned
+        others += decided
     table = f"{name} ×{companies}"
     print(f"  {table:10} plan {_figures(plans)}   other decisions {_figures(others)}")
+
+
+def _times(game: AnyGame, name: str, seed: int, companies: int) -> tuple[list[float], list[float]]:
+    """The milliseconds of each plan and of each other decision of a game."""
+    plans: list[float] = []
+    others: list[float] = []
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:companies]), seed)
+    players = [bot(name, game.id, Rng(seed * 9 + seat)) for seat in range(companies)]
+    while not game.rules.is_over(state):
+        acting = game.rules.to_act(state)
+        view = game.rules.view(state, acting[0])
+        planning = game.rules.is_planning(state, acting[0])
+        started = time.process_time()
+        action = players[acting[0]].choose(view)
+        (plans if planning else others).append((time.process_time() - started) * 1e3)
+        game.rules.step(state, acting[0], action)
+    return plans, others
 
 
 def _figures(times: list[float]) -> str:

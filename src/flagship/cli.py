@@ -380,11 +380,14 @@ def bench(names: tuple[str, ...]) -> None:
 
 
 @commands.command()
-def build() -> None:
+@click.option("--wheel", is_flag=True, help="Also make a wheel for this platform, in dist.")
+def build(wheel: bool) -> None:
     """Compile the hot modules for this machine; play is the same, only faster."""
     from flagship.commands import build as builder
 
     builder.run()
+    if wheel:
+        builder.wheel()
 
 
 def _load(path: Path) -> "AnyMatch":

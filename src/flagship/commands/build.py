@@ -53,8 +53,12 @@ def run(level: str = "3") -> None:
         raise Refusal("A C compiler (such as gcc or clang) is needed to build, and none was found.")
     if not (find_spec("mypyc") and find_spec("setuptools")):
         raise Refusal("To build, mypy and setuptools are needed: pip install mypy setuptools.")
-    started = time.monotonic()
     names = modules()
+    there = compiled.found()
+    if there is not None and not compiled.problem(there) and set(there.modules) == set(names):
+        print("The compiled build is up to date.")
+        return
+    started = time.monotonic()
     digest = compiled.digest(names)
     with tempfile.TemporaryDirectory(prefix="flagship-build-") as folder:
         work, made = Path(folder, "work"), Path(folder, "made")
@@ -76,6 +80,24 @@ def run(level: str = "3") -> None:
         shutil.rmtree(compiled.FOLDER, ignore_errors=True)
         shutil.copytree(made, compiled.FOLDER)
     print(f"{len(names)} modules compiled in {time.monotonic() - started:.0f} seconds.")
+
+
+def wheel() -> None:
+    """Make a wheel with the compiled build, for this Python and platform."""
+    root = compiled.PACKAGE.parents[1]
+    if not (root / "pyproject.toml").exists() or not find_spec("build"):
+        raise Refusal("A wheel is made in a checkout of the project, by ./flagship build --wheel.")
+    command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", str(root)]
+    done = subprocess.run(
+        command,
+        env={**os.environ, "FLAGSHIP_WHEEL": "compiled"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise Refusal(f"The wheel could not be made: {(done.stdout + done.stderr).strip()}")
+    print(done.stdout.strip().splitlines()[-1])
 
 
 def _compiler() -> str | None:
