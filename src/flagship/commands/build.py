@@ -28,14 +28,32 @@ SHARED = (
 
 SCRIPT = """
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools._distutils.ccompiler import CCompiler
+
 work, made, level, group, *sources = sys.argv[1:]
+
+def compile(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
+            before=None, after=None, depends=None):
+    "All files at once, on every core."
+    macros, objects, after, paths, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, after)
+    arguments = self._get_cc_args(paths, debug, before)
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda one: self._compile(one, *build[one], arguments, after, paths), objects))
+    return objects
+
+CCompiler.compile = compile
 options = ["--config-file=", "--ignore-missing-imports", "--explicit-package-bases"]
 options.append(f"--cache-dir={work}/cache")
 setup(
     name=group,
-    ext_modules=mypycify(options + sources, opt_level=level, target_dir=work, group_name=group),
+    ext_modules=mypycify(
+        options + sources, opt_level=level, debug_level="0", multi_file=True, target_dir=work,
+        group_name=group,
+    ),
     script_args=["-q", "build_ext", f"--build-lib={made}", f"--build-temp={work}"],
 )
 """

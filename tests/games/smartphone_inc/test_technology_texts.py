@@ -11,7 +11,8 @@ from rich.console import Console
 from flagship.games.smartphone_inc.rules import setup
 from flagship.games.smartphone_inc.rules.editions import SECOND
 from flagship.games.smartphone_inc.rules.pack import check, from_json, load, to_json
-from flagship.games.smartphone_inc.rules.view import View, view
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.games.smartphone_inc.table.reference import reference
 from flagship.games.smartphone_inc.table.workbench import catalogue
 from flagship.games.smartphone_inc.terminal.board import technologies

@@ -19,7 +19,7 @@ from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.games.smartphone_inc.rules.yields import Figures
 from flagship.games.smartphone_inc.solver import best_goods, layouts, pareto
 from flagship.games.smartphone_inc.solver.plans import attainable, figures

@@ -16,7 +16,8 @@ from .rules.setup import new
 from .rules.state import State, decode
 from .rules.text import PHASE_NAMES, name, tell
 from .rules.turn import LOOP
-from .rules.view import View, hidden, open_view, view
+from .rules.view import View
+from .rules.viewing import hidden, open_view, view
 from .table.answers import answer, search
 from .table.explore import explore
 from .table.proposal import propose
@@ -29,7 +30,10 @@ COMPILED = (
     "bots.quick",
     "bots.quick_sale",
     "bots.worth",
+    "envs.choose",
+    "envs.observe",
     "rules.directives",
+    "rules.guess",
     "rules.map",
     "rules.pads",
     "rules.phase1_planning",
@@ -48,6 +52,7 @@ COMPILED = (
     "rules.steve",
     "rules.technologies",
     "rules.turn",
+    "rules.viewing",
     "rules.yields",
     "solver.best_goods",
     "solver.cover",

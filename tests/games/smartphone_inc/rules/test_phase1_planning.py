@@ -6,7 +6,7 @@ from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.events import PhaseBegan, Planned, PlansRevealed, PriceSet
 from flagship.games.smartphone_inc.rules.notation import read
 from flagship.games.smartphone_inc.rules.result import Result
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.kernel.codec import encode, encode_view
 from flagship.kernel.game import Illegal
 from tests.games.smartphone_inc.position import (

@@ -11,7 +11,7 @@ from flagship.games.smartphone_inc.rules.events import (
     Sold,
 )
 from flagship.games.smartphone_inc.rules.state import State
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from tests.games.smartphone_inc.position import (
     act,
     acting,

@@ -12,7 +12,7 @@ from flagship.games.smartphone_inc.rules.events import (
 )
 from flagship.games.smartphone_inc.rules.phase8_scoring import final_score
 from flagship.games.smartphone_inc.rules.state import EMPTY, OVER, State
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from tests.games.smartphone_inc.position import (
     PACK,
     begin,

@@ -11,7 +11,7 @@ from flagship.games.smartphone_inc.rules.events import GameEnded, PhaseBegan, Ro
 from flagship.games.smartphone_inc.rules.notation import read
 from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.kernel.codec import encode_view
 from flagship.kernel.game import Refusal
 from tests.games.smartphone_inc.position import act, begin, chance, company, region, table

@@ -23,7 +23,7 @@ from flagship.games.smartphone_inc.rules.events import (
     TechnologyCompleted,
 )
 from flagship.games.smartphone_inc.rules.state import EMPTY, State
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from tests.games.smartphone_inc.position import (
     PACK,
     act,

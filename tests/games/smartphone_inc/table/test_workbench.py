@@ -6,7 +6,8 @@ import pytest
 from flagship.games.smartphone_inc.rules.editions import ruleset
 from flagship.games.smartphone_inc.rules.setup import new
 from flagship.games.smartphone_inc.rules.turn import sample, step, to_act
-from flagship.games.smartphone_inc.rules.view import View, view
+from flagship.games.smartphone_inc.rules.view import View
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.games.smartphone_inc.table.workbench import read_plan
 from flagship.kernel.game import Illegal
 from flagship.kernel.rng import Rng

@@ -5,7 +5,7 @@ import pytest
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.rules.pads import read
 from flagship.games.smartphone_inc.rules.technologies import GPS_A, LI_ION_A, NFC_B
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.games.smartphone_inc.terminal.planning import PlanList
 from flagship.kernel.game import Illegal, Refusal
 from tests.games.smartphone_inc.terminal.table import new

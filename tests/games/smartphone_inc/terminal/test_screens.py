@@ -9,7 +9,7 @@ from flagship.games.smartphone_inc.rules import events as e
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.events import Event
 from flagship.games.smartphone_inc.rules.notation import read
-from flagship.games.smartphone_inc.rules.view import view
+from flagship.games.smartphone_inc.rules.viewing import view
 from flagship.games.smartphone_inc.table.proposal import best_sale
 from flagship.games.smartphone_inc.terminal import board, story
 from flagship.games.smartphone_inc.terminal.picture import picture

@@ -24,7 +24,8 @@ from ..rules.pack import Pack
 from ..rules.pack_checks import COLOURS
 from ..rules.setup import new
 from ..rules.state import EMPTY
-from ..rules.view import CompanyView, View, view
+from ..rules.view import CompanyView, View
+from ..rules.viewing import view
 
 ROUNDS, PHASES = 5, 9
 BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")

@@ -6,7 +6,7 @@ a tile may lie. Cells and pairs are bits of ints, symbol counts are fields of on
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+from typing import Final
 
 import msgspec
 
@@ -17,15 +17,15 @@ from .pack import Pack
 from .pack_checks import PADS, SYMBOLS
 from .result import Result
 
-ANY = 99
+ANY: Final = 99
 """Overhang: any number of improvements may stick out."""
-MAX_COVERED = 4
+MAX_COVERED: Final = 4
 """SI-10."""
-MAX_PACKS = 8
+MAX_PACKS: Final = 8
 """How many tables are kept."""
-FIELD = 5
+FIELD: Final = 5
 """Bits of a symbol count; fewer than 32 cells can be seen."""
-FACES = tuple((a, b) for a in PADS for b in PADS if a[:-1] != b[:-1])
+FACES: Final = tuple((a, b) for a in PADS for b in PADS if a[:-1] != b[:-1])
 """SI-10: lower and upper side, either pad on top."""
 
 REASONS: dict[str, tuple[str, str]] = {
@@ -73,28 +73,30 @@ REASONS: dict[str, tuple[str, str]] = {
 """Why a plan is not legal: reason key -> rule, what to do."""
 
 
-class CellPair(NamedTuple):
+class CellPair:
     """A pair of cells where a tile may lie."""
 
-    first: int
-    """The number of the cell."""
-    second: int
-    first_bit: int
-    second_bit: int
-    pair: int
-    """A bit, the same in either order."""
-    sticks_out: int
-    """1 if one cell is beyond the pads."""
+    def __init__(self, first: int, second: int, pair: int, sticks_out: bool) -> None:
+        self.first = first
+        """The number of the cell."""
+        self.second = second
+        self.first_bit = 1 << first
+        self.second_bit = 1 << second
+        self.pair = pair
+        """A bit, the same in either order."""
+        self.sticks_out = sticks_out
+        """Whether one cell is beyond the pads."""
 
 
-class Spot(NamedTuple):
+class Spot:
     """A place as `sample` draws it."""
 
-    first: Cell
-    second: Cell
-    under: bool
-    pair: int
-    sticks_out: int
+    def __init__(self, first: Cell, second: Cell, under: bool, pair: int, sticks_out: bool) -> None:
+        self.first = first
+        self.second = second
+        self.under = under
+        self.pair = pair
+        self.sticks_out = sticks_out
 
 
 class Shape:
@@ -138,9 +140,9 @@ class Shape:
                 if out or there in ground:
                     b = number[there]
                     pair = pairs.setdefault(1 << a | 1 << b, 1 << len(pairs))
-                    yield (here, there), CellPair(a, b, 1 << a, 1 << b, pair, int(out))
+                    yield (here, there), CellPair(a, b, pair, out)
                     if out:
-                        yield (there, here), CellPair(b, a, 1 << b, 1 << a, pair, 1)
+                        yield (there, here), CellPair(b, a, pair, True)
 
     def why_not(self, piece: Laid) -> str:
         """SI-11, SI-C2: why no tile can lie there, even if it may stick out."""
@@ -153,14 +155,14 @@ class Shape:
         return "planning.off_pads"
 
 
-class BarePads(NamedTuple):
+class BarePads:
     """The pads of a layout without tiles."""
 
-    shape: Shape
-    values: tuple[int, ...]
-    """The packed symbol of each cell; nothing beyond the pads."""
-    total: int
-    """Their sum."""
+    def __init__(self, shape: Shape, values: list[int]) -> None:
+        self.shape = shape
+        self.values = values
+        """The packed symbol of each cell; nothing beyond the pads."""
+        self.total = sum(values)
 
 
 class PadTable:
@@ -219,7 +221,7 @@ def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result 
     if seen is None:
         faces = (plan.lower, plan.upper) in FACES and 0 <= plan.turn <= 3
         return "planning.overlap" if faces else "planning.pads"
-    shape, values, total = seen
+    shape, values, total = seen.shape, seen.values, seen.total
     laid = plan.laid
     if laid:
         places, owned, closed, used, pairs, sticking = shape.over, len(tiles), 0, 0, 0, 0
@@ -241,22 +243,21 @@ def read(pack: Pack, tiles: Sequence[int], plan: Plan, overhang: int) -> Result 
             place = places.get((piece.first, piece.second))
             if place is None:
                 return shape.why_not(piece)
-            first, second, first_bit, second_bit, pair, out = place
             # SI-12
-            if out:
+            if place.sticks_out:
                 sticking += 1
                 if sticking > overhang:
                     return "planning.overhang_limit" if overhang else "planning.off_pads"
             # SI-C1
-            if pairs & pair:
+            if pairs & place.pair:
                 return "planning.same_cells"
-            pairs |= pair
+            pairs |= place.pair
             a, b = known.tiles[tiles[tile]]
-            if not closed & first_bit:
-                total += a - values[first]
-            if not closed & second_bit:
-                total += b - values[second]
-            closed |= first_bit | second_bit
+            if not closed & place.first_bit:
+                total += a - values[place.first]
+            if not closed & place.second_bit:
+                total += b - values[place.second]
+            closed |= place.first_bit | place.second_bit
     # SI-30: covered cells and improvements face down
     key = (total, shape.covered, len(tiles) - len(laid))
     return known.results.get(key) or known.result(*key)
@@ -285,16 +286,16 @@ def sample(pack: Pack, tiles: Sequence[int], overhang: int, below: Callable[[int
         drawn = below(2 * len(spots))
         if drawn >= len(spots):
             continue
-        first, second, below_top, pair, out = spots[drawn]
-        if pairs & pair:
+        spot = spots[drawn]
+        if pairs & spot.pair:
             continue
-        pairs |= pair
-        if out:
+        pairs |= spot.pair
+        if spot.sticks_out:
             overhang -= 1
             if not overhang:
                 spots = shape.inner
-        level = under if below_top else over
-        piece = Laid(tile, first, second, below_top)
+        level = under if spot.under else over
+        piece = Laid(tile, spot.first, spot.second, spot.under)
         level.insert(below(len(level) + 1) if level else 0, piece)
     return Plan(*key, (*under, *over))
 
@@ -317,5 +318,5 @@ def unpacked(total: int) -> tuple[int, ...]:
 
 def _bare_pads(shape: Shape, symbols: dict[Cell, int]) -> BarePads:
     values = [symbols[cell] for cell in shape.cells[: shape.visible]]
-    beyond = (0,) * (len(shape.cells) - shape.visible)
-    return BarePads(shape, (*values, *beyond), sum(values))
+    beyond = [0] * (len(shape.cells) - shape.visible)
+    return BarePads(shape, values + beyond)

@@ -14,17 +14,17 @@ is a cell like others; of those that touch one, the leaves of it, only the numbe
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules.actions import Cell
 from ..rules.pads import neighbours
 
-MAX_TILES = 5
+MAX_TILES: Final = 5
 """SI-41: the starting one, and one per round except the last."""
-NEVER = 99
+NEVER: Final = 99
 """More tiles than anybody has."""
-PAD_CELLS = 6
-LOWER_PAD = frozenset(product(range(3), range(2)))
+PAD_CELLS: Final = 6
+LOWER_PAD: Final = frozenset(product(range(3), range(2)))
 
 
 class Use(NamedTuple):

@@ -17,7 +17,7 @@ from functools import cached_property, lru_cache
 from itertools import product
 from operator import mul
 from sys import byteorder
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from flagship.kernel import pads as kernel
 from flagship.kernel.game import Refusal
@@ -28,11 +28,15 @@ from ..rules.pack_checks import PADS, SYMBOLS
 from ..rules.pads import ANY, FACES, MAX_COVERED
 from .cover import MAX_TILES, PAD_CELLS, Cover, Use, uses
 
-HIDDEN, FIRST, SECOND, BOTH, AWAY = range(5)
+HIDDEN: Final = 0
+FIRST: Final = 1
+SECOND: Final = 2
+BOTH: Final = 3
+AWAY: Final = 4
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""
-UPPER_CELLS = (1 << PAD_CELLS) - 1
-LANE_BYTES = array("I").itemsize
-SINGLE_SEARCHES = 16
+UPPER_CELLS: Final = (1 << PAD_CELLS) - 1
+LANE_BYTES: Final = array("I").itemsize
+SINGLE_SEARCHES: Final = 16
 """How many plans are searched for singly before the ways to all results are worked out."""
 
 
