@@ -42,7 +42,10 @@ def compile(self, sources, output_dir=None, macros=None, include_dirs=None, debu
         output_dir, macros, include_dirs, sources, depends, after)
     arguments = self._get_cc_args(paths, debug, before)
     with ThreadPoolExecutor() as pool:
-        list(pool.map(lambda one: self._compile(one, *build[one], arguments, after, paths), objects))
+        done = [pool.submit(self._compile, one, *build[one], arguments, after, paths)
+                for one in objects]
+        for one in done:
+            one.result()
     return objects
 
 CCompiler.compile = compile
