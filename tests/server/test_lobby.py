@@ -7,8 +7,11 @@ import pytest
 
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
+from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
 from flagship.server.new_tables import new_record
+from flagship.server.room import RoomClosed
+from flagship.server.seats import arm
 from flagship.server.store import Store
 
 SEATS = [protocol.NewSeat("you"), protocol.NewSeat("bot", "random")]
@@ -71,6 +74,61 @@ def test_the_options_reach_the_ruleset(tmp_path: Path):
         assert [seat.kind for seat in info.seats] == ["person", "automaton"]
         with pytest.raises(Refusal):
             new_record(protocol.NewTable("mobile_markets", [*seats, seats[1]]), "a", "A")
+        await lobby.close()
+
+    store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    asyncio.run(work(store))
+    store.close()
+
+
+def test_what_comes_after_a_room_was_put_away_is_done_in_the_next(tmp_path: Path):
+    """A body or a socket may take its time while the room leaves memory."""
+
+    async def work(store: Store) -> None:
+        lobby = Lobby(store, idle_ms=-1)
+        seats = [protocol.NewSeat("you"), protocol.NewSeat("open")]
+        asked = protocol.NewTable("mobile_markets", seats, listed=True)
+        table = await lobby.create(new_record(asked, "ada", "Ada"), start=False)
+        old = await lobby.found(table)
+        while lobby.rooms:
+            await lobby.sweep()
+        with pytest.raises(RoomClosed):
+            async with asyncio.timeout(5):
+                await old.sit(1, "bob", "Bob", None)
+        async with asyncio.timeout(5):
+            await lobby.do(table, lambda room: room.sit(1, "bob", "Bob", None))
+        assert (await lobby.found(table)).table.record.seat_of("bob") == 1
+        assert old.table.record.seat_of("bob") is None
+        await lobby.close()
+
+    store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    asyncio.run(work(store))
+    store.close()
+
+
+def test_a_stored_plan_that_fails_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """An error in the game, when the table is loaded and its stored plan is to be played."""
+
+    async def work(store: Store) -> None:
+        lobby = Lobby(store, idle_ms=-1)
+        asked = protocol.NewTable("smartphone_inc", SEATS, pause_ms=0)
+        record = new_record(asked, "ada", "Ada")
+        table = await lobby.create(record, start=True)
+        room = await lobby.found(table)
+        while not room.table.version or not room.is_idle():
+            await asyncio.sleep(0.01)
+        await room.table.save(arm(room.table.record, 0, "some plan"))
+        while lobby.rooms:
+            await lobby.sweep()
+
+        def broken(*_: object) -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(LiveMatch, "person_step", broken)
+        again = await lobby.found(table)
+        async with asyncio.timeout(5):
+            await again.rename("ada", "Countess")
+        assert again.table.record.chairs[0].user == "Countess"
         await lobby.close()
 
     store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")

@@ -230,3 +230,10 @@ def test_bots_go_on_after_a_write_that_failed(tmp_path: Path, postgresql: str):
                 one.hear()
             assert one.submit(*one.choice(rng))["type"] == "Accepted"
     server.stop()
+
+
+def test_the_page_is_made_with_a_preact_that_has_no_known_hole():
+    """CVE-2026-22028: JSON from outside could become elements."""
+    lock = json.loads((Path(__file__).parents[2] / "web" / "package-lock.json").read_text())
+    version = lock["packages"]["node_modules/preact"]["version"]
+    assert tuple(map(int, version.split("."))) >= (10, 27, 3)

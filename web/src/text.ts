@@ -96,6 +96,7 @@ export const text = {
     waitingFor: (names: string) => `Waiting for ${names}`,
     round: (round: number, rounds: unknown) => `Round ${round} of ${String(rounds)}.`,
     finished: 'Finished',
+    damaged: 'Damaged: this version cannot read it',
     waitingSeats: (n: number) => `${plural(n, 'seat', 'seats')} still open`,
     game: 'Game',
     edition: 'Edition',

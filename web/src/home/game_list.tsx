@@ -41,7 +41,7 @@ function GameRow({ row }: { row: TableRow }) {
           <Emblem key={seat.seat} colour={seat.colour} title={seat.user || seat.company} />
         ))}
       </div>
-      <div class="row gap2">
+      <div class="row gap2" hidden={table.damaged}>
         {over ? (
           <a class="btn" href={`/replay/${table.id}`} onClick={follow}>
             {text.home.replay}
@@ -56,6 +56,7 @@ function GameRow({ row }: { row: TableRow }) {
 }
 
 function state({ table, you }: TableRow): string {
+  if (table.damaged) return text.home.damaged;
   if (table.status === 'waiting') {
     const open = table.seats.filter((seat) => seat.kind === 'open').length;
     return text.home.waitingSeats(open);
