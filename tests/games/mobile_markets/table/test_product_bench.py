@@ -25,7 +25,9 @@ from flagship.games.mobile_markets.rules.state import State, trial
 from flagship.games.mobile_markets.rules.turn import sample, step, to_act
 from flagship.games.mobile_markets.rules.viewing import view
 from flagship.games.mobile_markets.table.answers import answer
-from flagship.games.mobile_markets.table.product_bench import Preview, best_product, preview
+from flagship.games.mobile_markets.table.product_bench import Preview, preview
+from flagship.games.mobile_markets.table.workbench import propose
+from flagship.games.mobile_markets.terminal.product import Bench
 from flagship.kernel.codec import encode
 from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.planning import Summand, amount_from, total
@@ -216,7 +218,7 @@ def test_mm73_what_is_earned_lies_in_the_range_foretold():
                 for other in state.queue:
                     company = state.companies[other]
                     if other not in told and company.product is None and company.features:
-                        best, _ = best_product(state, other)
+                        best = products(state, other)[0]
                         line = write(state.pack, MakeProduct(best.product.slots))
                         told[other] = line, preview(view(state, other), line)
                 line, foretold = told.pop(seat, ("", None))
@@ -239,16 +241,25 @@ def test_mm73_what_is_earned_lies_in_the_range_foretold():
 
 def test_the_best_product_counts_what_cards_pay():
     state = seller(price=5, goods=2)
-    # A dollar for each star, at most 5: the star is worth more than the $ it costs.
-    starry = feature("camera+5g * $")
-    owns(state, "blue", starry, "M6")
+    # Feature Tour: a dollar for each feature placed.
+    owns(state, "blue", "FS1", "FS2", "M3")
     market(state, buyer("regular 5"))
     begin(state, 7)
-    best, cards = best_product(state, 0)
-    assert cards == preview(view(state, 0), write(PACK, MakeProduct(best.product.slots))).card_money
-    for one in products(state, 0):
-        line = write(PACK, MakeProduct(one.product.slots))
-        assert preview(view(state, 0), line).money <= best.money + cards
+    seen = view(state, 0)
+    proposed = propose(seen)
+    assert proposed is not None
+    [laid] = proposed.actions
+    best = products(state, 0)[0]
+    assert laid == MakeProduct(best.product.slots)
+    assert best.cards == preview(seen, write(PACK, laid)).card_money == 2
+    bench = Bench(seen)
+    assert bench.listed[0].product == best.product
+    assert bench.listed[0].money == best.money == max(row.money for row in bench.every)
+    before = company(state, "blue").money
+    act(state, "blue", write(PACK, laid))
+    act(state, "yellow", "product - - -")
+    share = PACK.market_share[0]
+    assert company(state, "blue").money == before + best.money + share
 
 
 def test_before_a_feature_is_tried_customers_answer_for_all_of_them():

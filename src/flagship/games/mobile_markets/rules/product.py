@@ -26,8 +26,9 @@ from .effects import (
     UnplacedStars,
 )
 from .pack import TYPES, Feature, Pack, SteveCard
+from .phase8_profit import card_money
 from .records import Product, ProductCandidate
-from .state import EMPTY, State, trial
+from .state import EMPTY, LAST_PHASE, State, trial
 from .yields import goods_of_cards
 
 ALL_STARS: Final = 99
@@ -294,10 +295,24 @@ def sold_now(state: State, seat: int, product: Product) -> ProductCandidate:
     state = trial(state, seat)
     company = state.companies[seat]
     company.product = product
-    goods = goods_to_sell(state, seat)
-    asked = walk(state.pack, company.private, state.market, goods, offer(state, seat))
-    sold = sum(not one.reason for one in asked)
-    return ProductCandidate(product, goods, sold, sold * product.net)
+    company.goods = goods_to_sell(state, seat)
+    seen = offer(state, seat)
+    asked = walk(state.pack, company.private, state.market, company.goods, seen)
+    cards = paid_for(state, seat, asked)
+    sold = len(company.sold)
+    return ProductCandidate(product, company.goods, sold, sold * product.net + cards, cards)
+
+
+def paid_for(state: State, seat: int, asked: list[Asked]) -> int:
+    """MM-81: what cards pay in Profit after this sale of the seat's product.
+
+    The state is one's own: the sale is set in it.
+    """
+    company = state.companies[seat]
+    company.sold = [one.customer for one in asked if not one.reason]
+    company.sold_private = sum(one.private and not one.reason for one in asked)
+    state.phase = LAST_PHASE
+    return card_money(state, seat)
 
 
 def goods_to_sell(state: State, seat: int) -> int:

@@ -51,6 +51,9 @@ class ProductCandidate(msgspec.Struct, frozen=True):
     goods: int
     sold: int
     money: int
+    """From sales, and from cards in Profit."""
+    cards: int
+    """The part of `money` that cards pay."""
 
 
 class Pending(msgspec.Struct, frozen=True):

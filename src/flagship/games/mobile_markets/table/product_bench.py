@@ -20,7 +20,7 @@ from ..rules.actions import ChoosePrice, DiscardTokens, MakeProduct
 from ..rules.guess import guess
 from ..rules.notation import read
 from ..rules.pack import Pack
-from ..rules.phase8_profit import card_money, shares
+from ..rules.phase8_profit import shares
 from ..rules.priority import order
 from ..rules.product import (
     ALL_STARS,
@@ -31,12 +31,12 @@ from ..rules.product import (
     goods_to_sell,
     make,
     offer,
-    products,
+    paid_for,
     slots,
     walk,
     why_refused,
 )
-from ..rules.records import Product, ProductCandidate
+from ..rules.records import Product
 from ..rules.state import EMPTY, State, trial
 from ..rules.text import ICON_NAMES, illegal
 from ..rules.turn import SALES, why_not
@@ -203,24 +203,10 @@ def _sale(state: State, seat: int, market: Market, goods: int, seen: Offer) -> S
     company = state.companies[seat]
     assert company.product is not None
     asked = walk(state.pack, company.private, market, goods, seen)
-    company.sold = [one.customer for one in asked if not one.reason]
-    company.sold_private = sum(one.private and not one.reason for one in asked)
     company.goods = goods
-    cards = card_money(state, seat)
+    cards = paid_for(state, seat, asked)
     sold = len(company.sold)
     return Sale(asked, sold, cards, sold * company.product.net + cards)
-
-
-def best_product(state: State, seat: int) -> tuple[ProductCandidate, int]:
-    """The product that earns the most now, with what cards pay for it."""
-    rated: list[tuple[int, ProductCandidate]] = []
-    for one in products(state, seat):
-        made = trial(state, seat)
-        made.companies[seat].product = one.product
-        sale = _sale(made, seat, state.market, one.goods, offer(made, seat))
-        rated.append((sale.cards, one))
-    cards, best = max(rated, key=lambda row: (row[0] + row[1].money, row[1].sold))
-    return best, cards
 
 
 def reached(state: State, seat: int, market: Market, goods: int | None = None) -> list[Asked]:

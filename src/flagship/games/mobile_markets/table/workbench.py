@@ -36,12 +36,13 @@ from ..rules.pack import (
 from ..rules.pads import read as read_pads
 from ..rules.pads import table
 from ..rules.priority import order
+from ..rules.product import products
 from ..rules.state import EMPTY, State
 from ..rules.text import ICON_NAMES, NEEDS, PHASE_NAMES, REASONS, TYPE_NAMES, illegal
 from ..rules.turn import PLANNING, SALES, is_composed
 from ..rules.view import View
 from ..rules.yields import Figures, forecast, price_of_pads, priced
-from .product_bench import Preview, best_product, reach, reached
+from .product_bench import Preview, reach, reached
 
 REACH_PRICES = (3, 4, 5)
 """What the others may ask, for what a plan would reach."""
@@ -196,13 +197,13 @@ def propose(view: View) -> Proposal[Action] | None:
     state = guess(view, Rng(0))
     if not is_composed(state):
         return None
-    best, cards = best_product(state, view.seat)
-    money, paid = best.money + cards, f", and ${cards} from cards" if cards else ""
+    best = products(state, view.seat)[0]
+    paid = f", and ${best.cards} from cards" if best.cards else ""
     return Proposal(
         [MakeProduct(best.product.slots)],
         f"Sells {best.sold} of {counted(best.goods, 'good')} at ${best.product.net} net{paid}: "
-        f"${money}.",
-        {"money": money, "sold": best.sold, "goods": best.goods, "net": best.product.net},
+        f"${best.money}.",
+        {"money": best.money, "sold": best.sold, "goods": best.goods, "net": best.product.net},
     )
 
 

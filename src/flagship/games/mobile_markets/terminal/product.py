@@ -18,8 +18,17 @@ from ..rules.conditions import effects
 from ..rules.effects import TokensToGoods
 from ..rules.notation import read
 from ..rules.phase7_sales import why_not
-from ..rules.phase8_profit import card_money
-from ..rules.product import Asked, cost_parts, goods_to_sell, make, offer, products, slots, walk
+from ..rules.product import (
+    Asked,
+    cost_parts,
+    goods_to_sell,
+    make,
+    offer,
+    paid_for,
+    products,
+    slots,
+    walk,
+)
 from ..rules.records import Product
 from ..rules.state import EMPTY, trial
 from ..rules.text import illegal
@@ -69,7 +78,6 @@ class Bench:
         self.state = position(view)
         self.kinds = slots(self.state, self.seat)
         self.every = [self.row(one.product) for one in products(self.state, self.seat)]
-        self.every.sort(key=lambda row: (-row.money, -len(row.bought), row.product.placed))
         self.all = False
         self.sorting = ""
         self.page = 0
@@ -85,9 +93,7 @@ class Bench:
         goods = company.goods = goods_to_sell(state, self.seat)
         seen = offer(state, self.seat)
         asked = walk(state.pack, company.private, state.market, goods, seen)
-        company.sold = [one.customer for one in asked if not one.reason]
-        company.sold_private = sum(one.private and not one.reason for one in asked)
-        return ProductRow(product, goods, tuple(asked), card_money(state, self.seat))
+        return ProductRow(product, goods, tuple(asked), paid_for(state, self.seat, asked))
 
     def _list(self) -> None:
         """Of products that sell to the same customers, only the best, unless all are wanted."""
