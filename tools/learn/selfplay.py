@@ -93,6 +93,8 @@ def level(state: Any) -> Level:
                  tables=1, worlds=1, learned=LEARNED)  # fmt: skip
 
 
+STEPS = 120
+"""Rounds of regret matching: fewer than a bot's, as few plans are left."""
 LEARNED = False
 """Whether the search uses what was learned so far."""
 
@@ -179,6 +181,7 @@ def searched(
         return ends
 
     plans.play = play
+    plans.steps = STEPS
     kept, habits = plans.mix(rng.below(len(pools)))
     parts = [dict(zip(row, habit, strict=True)) for row, habit in zip(kept, habits, strict=True)]
     chosen = [

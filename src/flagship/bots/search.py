@@ -79,6 +79,7 @@ class PlanSearch:
         self.level = level
         self.budget = budget
         self.rng = rng
+        self.steps = STEPS
         self.known: dict[tuple[Joint, int], list[float]] = {}
 
     def choose(self, seat: int) -> int:
@@ -150,7 +151,7 @@ class PlanSearch:
         regrets = [[0.0] * size for size in sizes]
         total = [[1e-6 * part for part in row] for row in now]
         step = 0
-        while seats and step < STEPS:
+        while seats and step < self.steps:
             step += 1
             world = step % self.level.worlds
             drawn = [pick(habit, self.rng) for habit in now]

@@ -28,6 +28,7 @@ from .table.workbench import FORM, STRUCTS, catalogue, propose, read_plan, resul
 COMPILED = (
     "bots.contest",
     "bots.expectation",
+    "bots.position",
     "bots.quick",
     "bots.worth",
     "envs.choose",

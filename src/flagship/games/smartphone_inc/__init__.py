@@ -27,6 +27,7 @@ from .table.workbench import FORM, STRUCTS, catalogue, read_plan, results
 
 COMPILED = (
     "bots.expectation",
+    "bots.position",
     "bots.quick",
     "bots.quick_sale",
     "bots.worth",
