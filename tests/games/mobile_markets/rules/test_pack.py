@@ -245,7 +245,7 @@ def test_mm_91_steve_cards():
     assert (card.icons, card.icon_list, card.stars, card.cost_icons) == (FIVE_G | NFC, (1, 2), 1, 1)
     assert (card.price, card.base, card.per_event_icon, card.cost_features) == (6, 5, 1, 2)
     assert (card.discard_technologies, card.discard_features) == (("dearest",), ())
-    assert (card.discard_campaigns, card.private) == (("dearest",), (2, 1, 1))
+    assert (card.discard_campaigns, card.private) == (("dearest",), (2, 1, 1, 1))
 
 
 def test_repeated_icons_are_kept(folder: Path):
