@@ -142,12 +142,12 @@ class ActionNumbers:
         return self.pack.board_slots + sum(map(self.more_slots.__getitem__, own.technologies))
 
     def _index(self, view: View, action: a.Action) -> int:
-        fixed = self.fixed.get(action)
-        if fixed is not None:
-            return fixed
         if isinstance(action, BUYS):
             first, shown = self.buys[type(action)]
             return first + shown(view)[action.slot]
+        fixed = self.fixed.get(action)
+        if fixed is not None:
+            return fixed
         start = self.starts
         match action:
             case a.GainCard(slot):

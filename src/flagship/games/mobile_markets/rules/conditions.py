@@ -26,9 +26,9 @@ def applying(state: State, seat: int) -> SeatEffects:
     if (
         found is None
         or found.event != event
-        or found.technologies != company.technologies
-        or found.campaigns != company.campaigns
-        or found.abilities != abilities
+        or found.technologies is not company.technologies
+        or found.campaigns is not company.campaigns
+        or (steve is not None and found.abilities != abilities)
     ):
         key = (
             state.pack.digest, event, company.technologies, company.campaigns, tuple(abilities)
@@ -45,6 +45,8 @@ def applying(state: State, seat: int) -> SeatEffects:
                 _cards(state.pack, event, company, abilities),
             )
         state.effects[seat] = found
+        # The same cards in the same tuples: they are compared by identity, as it is done so often.
+        company.technologies, company.campaigns = found.technologies, found.campaigns
     return found
 
 

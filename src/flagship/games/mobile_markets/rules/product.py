@@ -4,7 +4,7 @@
 and the market; `products` lists every sensible product with its cost and sales.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
 from typing import Final
 
@@ -233,15 +233,17 @@ def walk(
     return asked
 
 
-def arrangements(state: State, seat: int) -> Iterator[tuple[int, ...]]:
+def arrangements(state: State, seat: int) -> list[tuple[int, ...]]:
     """MM-70: every sensible way to put some of the seat's features on slots."""
     features = state.companies[seat].features
+    found: list[tuple[int, ...]] = []
     for size in range(min(len(features), len(slots(state, seat))) + 1):
         for cards in combinations(features, size):
-            yield from ways(state, seat, cards)
+            found += ways(state, seat, cards)
+    return found
 
 
-def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
+def ways(state: State, seat: int, cards: Sequence[int]) -> list[tuple[int, ...]]:
     """MM-70: every sensible way to put just these features on slots.
 
     Plain slots are equal and the third one, which costs extra, is used last. Of two ways that put
@@ -256,6 +258,7 @@ def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, .
     ]
     plain = [place for place in range(len(kinds)) if place not in special and place != third]
     plain.append(third)
+    found: list[tuple[int, ...]] = []
     for used in range(min(len(special), size) + 1):
         if size - used > len(plain):
             continue
@@ -265,9 +268,10 @@ def ways(state: State, seat: int, cards: Sequence[int]) -> Iterator[tuple[int, .
                 for place, index in zip(places, chosen, strict=True):
                     placed[place] = cards[index]
                 rest = [card for i, card in enumerate(cards) if i not in chosen]
-                for place, card in zip(plain, rest, strict=False):
-                    placed[place] = card
-                yield tuple(placed)
+                for index, card in enumerate(rest):
+                    placed[plain[index]] = card
+                found.append(tuple(placed))
+    return found
 
 
 def sample(state: State, seat: int, below: Callable[[int], int]) -> tuple[int, ...]:
