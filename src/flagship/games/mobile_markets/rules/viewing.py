@@ -7,6 +7,7 @@ cards that were never in play.
 
 import msgspec
 
+from .actions import Action
 from .displays import costs_for, current_costs, display
 from .phase4_technology import max_cards
 from .phase8_profit import places
@@ -53,9 +54,7 @@ def view(state: State, seat: int | None) -> View:
         market=tuple(map(tuple, state.market)),
         places=places(state),
         steve=SteveView(len(steve.deck), tuple(steve.shown)) if steve else None,
-        options=tuple(legal(state, seat))
-        if seat is not None and seat in acting and not is_composed(state)
-        else (),
+        options=_options(state, seat) if seat is not None and seat in acting else (),
     )
 
 
@@ -80,6 +79,13 @@ def hidden(state: State) -> tuple[object, ...]:
         [pending.cards for pending in state.pending if pending.cards],
         plans if state.phase == PLANNING else [],
     )
+
+
+def _options(state: State, seat: int) -> tuple[Action, ...]:
+    """What the seat may do, unless it is a plan or a product."""
+    if state.options is not None:
+        return tuple(state.options)
+    return () if is_composed(state) else tuple(legal(state, seat))
 
 
 def _pending(pending: Pending, seat: int | None) -> Pending:
