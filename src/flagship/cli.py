@@ -104,6 +104,15 @@ def _form_option(name: str, offered: Option) -> click.Option:
     multiple=True,
     help="The address or network of a proxy that says for whom it asks.",
 )
+@click.option("--metrics-port", type=int, help="Serve /metrics for Prometheus, on this machine.")
+@click.option("--log-json", is_flag=True, help="Write log lines as JSON.")
+@click.option("--connections-per-address", type=click.IntRange(1), help="At most, by HTTP.")
+@click.option("--sockets-per-address", type=click.IntRange(1), help="At most, of tables.")
+@click.option("--keep-waiting", type=click.IntRange(0), help="Days; 0: for ever. Here and below.")
+@click.option("--keep-running", type=click.IntRange(0), help="Unfinished games that nobody opens.")
+@click.option("--keep-over", type=click.IntRange(0), help="Finished games that nobody opens.")
+@click.option("--keep-files", type=click.IntRange(0), help="Opened save files.")
+@click.option("--keep-guests", type=click.IntRange(0), help="Names of guests without a table.")
 def serve(
     host: str,
     port: int,
@@ -111,13 +120,30 @@ def serve(
     database: str,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    metrics_port: int | None,
+    log_json: bool,
+    connections_per_address: int | None,
+    sockets_per_address: int | None,
+    **keep: int | None,
 ) -> None:
     """Serve tables and open the browser, unless FLAGSHIP_NO_BROWSER=1."""
     with require_extra("server"):
         from flagship.server import serve as server
+        from flagship.server.hosting import Hosting
+        from flagship.server.retention import Retention
 
+    days = {name.removeprefix("keep_"): one for name, one in keep.items() if one is not None}
+    limits = {"connections_there": connections_per_address, "sockets_there": sockets_per_address}
+    hosting = Hosting(
+        names=frozenset(names),
+        proxies=frozenset(proxies),
+        retention=Retention(**days),
+        metrics_port=metrics_port,
+        log_json=log_json,
+        **{name: one for name, one in limits.items() if one is not None},
+    )
     browser = not os.environ.get("FLAGSHIP_NO_BROWSER")
-    server.run(host, port, data, database, names, proxies, browser)
+    server.run(host, port, data, database, hosting, browser)
 
 
 @commands.command(cls=TableCommand)

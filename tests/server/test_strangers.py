@@ -3,7 +3,10 @@
 import json
 import random
 import socket
+import sqlite3
 import time
+import urllib.request
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -12,7 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from flagship.server.http import network
 from tests.server.conftest import new_database
-from tests.server.site import WAIT, Server, closed
+from tests.server.site import WAIT, Problem, Server, closed
 
 
 def raw(server: Server, request: bytes) -> bytes:
@@ -148,9 +151,7 @@ def test_half_a_request_holds_no_connection_for_long(tmp_path: Path):
 
 
 def test_an_address_does_not_get_all_connections(tmp_path: Path):
-    server = Server(
-        tmp_path, before="from flagship.server import serve; serve.MAX_CONNECTIONS_THERE = 20"
-    )
+    server = Server(tmp_path, options=["--connections-per-address", "20"])
     links = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(40)]
     time.sleep(0.5)
     open_ = 0
@@ -237,3 +238,46 @@ def test_the_page_is_made_with_a_preact_that_has_no_known_hole():
     lock = json.loads((Path(__file__).parents[2] / "web" / "package-lock.json").read_text())
     version = lock["packages"]["node_modules/preact"]["version"]
     assert tuple(map(int, version.split("."))) >= (10, 27, 3)
+
+
+def test_logs_and_figures_for_the_host(tmp_path: Path):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = Server(tmp_path, options=["--log-json", "--metrics-port", str(port)])
+    person = server.person()
+    with person.at(person.create("smartphone_inc", "you", "random")) as one:
+        assert one.submit("nonsense")["type"] == "Refused"
+        one.submit(*one.choice(random.Random(1)))
+        figures = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode()
+    for line in (
+        "flagship_sockets 1.0",
+        "flagship_tables 1.0",
+        'flagship_decisions_total{by="person"} 1.0',
+        'flagship_refusals_total{key="submit.notation"} 1.0',
+        'flagship_request_seconds_count{kind="Submit"} 2.0',
+        'flagship_waiting{what="writes"} 0.0',
+        "flagship_write_seconds_count",
+    ):
+        assert line in figures, figures
+    headers = person.raw("GET", "/metrics")[1]
+    assert headers["content-type"].startswith("text/html")  # the page: figures are not for all
+    number = person.raw("GET", "/api/games")[1]["x-request-id"]
+    assert len(number) == 12
+    change(server, "update matches set data = '{}'")
+    with pytest.raises(Problem):
+        person.http("GET", "/api/tables/nothing")
+    person.http("GET", "/api/tables?which=mine")
+    server.stop()
+    (line,) = server.errors.read_text().splitlines()
+    logged = json.loads(line)
+    assert logged["level"] == "ERROR"
+    assert len(logged["request"]) == 12
+    assert logged["time"].endswith("Z")
+    assert "ValidationError" in logged["error"]
+
+
+def change(server: Server, statement: str) -> None:
+    with closing(sqlite3.connect(server.folder / "data" / "flagship.sqlite")) as connection:
+        connection.execute(statement)
+        connection.commit()

@@ -32,10 +32,12 @@ from flagship.server.clock import now
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Allowances, Connection
 from flagship.server.encoding import encode
 from flagship.server.guard import Guard, Proxied, known_hosts
+from flagship.server.hosting import Hosting
 from flagship.server.http import LASTING, address, json, problem, refused
 from flagship.server.identity import Identity
 from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
+from flagship.server.metrics import SOCKETS, TABLES, WAITING
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
 from flagship.server.store import OUT_OF_REACH, Store
@@ -43,8 +45,6 @@ from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
 MAX_SOCKETS = 20_000
-MAX_SOCKETS_THERE = 1_000
-"""Of one address; many people can share one."""
 
 log = logging.getLogger("flagship.server")
 mimetypes.add_type("text/javascript", ".js")  # systems differ here, or do not know it
@@ -53,8 +53,9 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
 class Site:
-    def __init__(self, store: Store, secret: str, idle_ms: int) -> None:
-        self.lobby = Lobby(store, idle_ms)
+    def __init__(self, store: Store, secret: str, hosting: Hosting, idle_ms: int) -> None:
+        self.hosting = hosting
+        self.lobby = Lobby(store, idle_ms, hosting.retention)
         self.visitors = Visitors(store, Identity(secret))
         self.sockets: Counter[str] = Counter()
         """How many are open, by address."""
@@ -66,14 +67,19 @@ class Site:
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.lobby.open()
+        SOCKETS.set_function(self.sockets.total)
+        TABLES.set_function(lambda: len(self.lobby.rooms))
+        WAITING.labels("questions").set_function(lambda: len(self.lobby.questions.queue.waiting))
+        WAITING.labels("bots").set_function(lambda: len(self.lobby.bots.queue.waiting))
+        WAITING.labels("writes").set_function(self.lobby.store.waiting)
         yield
         await self.lobby.close()
 
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
         try:
-            there = address(socket)
-            full = self.sockets.total() >= MAX_SOCKETS or self.sockets[there] >= MAX_SOCKETS_THERE
+            there, most = address(socket), self.hosting.sockets_there
+            full = self.sockets.total() >= MAX_SOCKETS or self.sockets[there] >= most
             if full or not self.coming.take(there):
                 raise Refusal("The server is full: try again later.", key="server.full")
             room = await self.lobby.found(socket.path_params["id"])
@@ -93,7 +99,8 @@ class Site:
             await room.serve(connection)
         finally:
             self.sockets[there] -= 1
-            self.sockets = +self.sockets
+            if not self.sockets[there]:
+                del self.sockets[there]
 
     def api(self) -> Router:
         parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
@@ -135,15 +142,10 @@ class Page(StaticFiles):
         return response
 
 
-def application(
-    store: Store,
-    names: frozenset[str] = frozenset(),
-    idle_ms: int = IDLE_MS,
-    proxies: frozenset[str] = frozenset(),
-) -> ASGIApp:
-    """The whole server on an open store; `names` are its host names, besides its addresses, and
-    `proxies` the addresses of one's own proxies before it."""
-    site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), idle_ms)
+def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIApp:
+    """The whole server on an open store."""
+    site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), hosting, idle_ms)
+    names = hosting.names
     inner = Starlette(
         routes=[
             Mount("/api", site.api(), middleware=[Middleware(RateLimit)]),
@@ -163,4 +165,4 @@ def application(
         },
     )
     hosts = known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan)
-    return Proxied(Guard(hosts, names), proxies)
+    return Proxied(Guard(hosts, names), hosting.proxies)

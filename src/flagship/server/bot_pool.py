@@ -21,14 +21,14 @@ class BotFailed(Exception):
 
 class BotPool:
     def __init__(self, processes: int = MAX_PROCESSES) -> None:
-        self._free = FairQueue(processes, max(1, processes - 1), MAX_WAITING, MAX_WAITING)
+        self.queue = FairQueue(processes, max(1, processes - 1), MAX_WAITING, MAX_WAITING)
         self._idle: list[Process] = []
         self._busy: set[asyncio.Task[Thought]] = set()
 
     async def think(self, question: Question, who: str = "") -> Thought:
         """What the bot would do for a guest; BotFailed if it cannot choose. A choice once begun
         is completed, even if nobody waits for it any more."""
-        turn = await self._free.take((who,))
+        turn = await self.queue.take((who,))
         task = asyncio.create_task(self._think(question))
         task.add_done_callback(lambda _: turn.end())
         self._busy.add(task)
@@ -38,7 +38,7 @@ class BotPool:
     async def warm(self, who: str = "") -> None:
         """Start a process, to have one ready."""
         if not self._idle:
-            turn = await self._free.take((who,))
+            turn = await self.queue.take((who,))
             try:
                 self._idle.append(await self._process())
             finally:

@@ -10,6 +10,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from flagship.server import protocol
 from flagship.server.encoding import encode
 from flagship.server.http import address
+from flagship.server.logs import REQUEST
 from flagship.server.rates import Allowance
 
 MAX_WAITING = 256
@@ -47,6 +48,7 @@ class Connection:
         """`known`: the guest has a cookie, and so is the same next time."""
         self.socket, self.guest, self.name, self.known = socket, guest, name, known
         self.address = address(socket)
+        self.id = REQUEST.get()
         self.wants_story = socket.query_params.get("story") == "1"
         self.allowances = allowances
         self.waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MAX_WAITING)

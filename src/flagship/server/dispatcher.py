@@ -20,6 +20,7 @@ from flagship.server.encoding import encode
 from flagship.server.fair import Questions
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import Adrift, LiveTable
+from flagship.server.metrics import REFUSALS, REQUEST_SECONDS
 from flagship.server.questions import answer, view_after
 from flagship.server.rates import Bucket
 from flagship.server.record import TableRecord, new_nonce
@@ -78,7 +79,8 @@ class Dispatcher:
     ) -> None:
         """Carry it out, or say in one sentence why not."""
         try:
-            await work()
+            with REQUEST_SECONDS.labels(type(request).__name__).time():
+                await work()
             return
         except Refusal as refusal:
             why = refusal
@@ -87,6 +89,7 @@ class Dispatcher:
         except Exception:
             log.exception("table %s: %s", self.table.record.id, type(request).__name__)
             why = FAILED
+        REFUSALS.labels(why.key).inc()
         connection.say(
             protocol.Refused(
                 request.token, why.key, why.rule, why.sentence, self.table.version, why.place

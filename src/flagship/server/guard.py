@@ -1,5 +1,6 @@
 """Checks on every request: known host, own origin, strict headers."""
 
+import secrets
 from collections.abc import Collection
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,6 +13,7 @@ from starlette.websockets import WebSocketClose
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware, _TrustedHosts
 
 from flagship.server.http import problem
+from flagship.server.logs import REQUEST
 
 LOCAL = ("127.0.0.1", "::1")
 POLICY = "; ".join(
@@ -80,9 +82,13 @@ class Guard:
         self.names = {name.lower() for name in names}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        number = secrets.token_hex(6)
+        REQUEST.set(number)
+
         async def send_with(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", []), *HEADERS]
+                own = (b"x-request-id", number.encode())
+                message["headers"] = [*message.get("headers", []), *HEADERS, own]
             await send(message)
 
         app = self.app

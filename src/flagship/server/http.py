@@ -11,6 +11,7 @@ from starlette.responses import Response
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.encoding import encode
+from flagship.server.metrics import REFUSALS
 
 Kind = TypeVar("Kind")
 MAX_BYTES = 64 << 10
@@ -74,6 +75,7 @@ def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:
 
 def refused(refusal: Refusal) -> Response:
     """A refusal as a response with the status that fits it."""
+    REFUSALS.labels(refusal.key).inc()
     return problem(STATUS.get(refusal.key, 409), refusal.key, refusal.sentence, refusal.rule)
 
 

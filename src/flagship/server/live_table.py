@@ -9,6 +9,7 @@ from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import seats
 from flagship.server.lease import Fenced
 from flagship.server.live_match import LiveMatch, MatchStep
+from flagship.server.metrics import DECISIONS
 from flagship.server.record import Clock, TableRecord
 from flagship.server.store import Store
 from flagship.server.writer import Unsettled, Write
@@ -99,6 +100,7 @@ class LiveTable:
         await self.write(writes)
         before, self.record = match.version, record
         match.apply(step, token)
+        DECISIONS.labels("bot" if step.submission.bot else "person").inc(len(step.rows))
         if match.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
             store.write_later([self._snapshot_write(match)])
 

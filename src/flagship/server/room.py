@@ -18,6 +18,7 @@ from flagship.server.decisions import Decisions
 from flagship.server.dispatcher import Dispatcher
 from flagship.server.fair import Questions
 from flagship.server.live_table import Adrift, LiveTable
+from flagship.server.logs import REQUEST
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
 
@@ -165,6 +166,7 @@ class Room:
 
         async def asked(request: protocol.Request) -> None:
             self.used = now()
+            REQUEST.set(f"{connection.id}/{request.token}")
             await self.dispatcher.dispatch(connection, request)
 
         if self.is_closed:

@@ -9,27 +9,22 @@ import webbrowser
 from pathlib import Path
 
 import uvicorn
+from prometheus_client import start_http_server
 
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
 from flagship.server.database import data_folder, sqlite_url
+from flagship.server.hosting import Hosting
+from flagship.server.logs import log_to_stderr
 from flagship.server.patience import Http, is_news
 from flagship.server.store import Store
 
-MAX_CONNECTIONS_THERE = 400
-"""HTTP connections of one address, if there is no proxy; WebSockets are counted elsewhere."""
 MAX_FRAME = 1 << 20
 """A longer WebSocket message ends the connection; one over protocol.MAX_BYTES is refused."""
 
 
 def run(
-    host: str,
-    port: int,
-    data: Path | None,
-    database: str,
-    names: tuple[str, ...],
-    proxies: tuple[str, ...],
-    browser: bool,
+    host: str, port: int, data: Path | None, database: str, hosting: Hosting, browser: bool
 ) -> None:
     listening = _bound(host, port)
     with listening:
@@ -39,25 +34,20 @@ def run(
             print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
             if browser:
                 threading.Timer(0.5, webbrowser.open, [url]).start()
-            serve(store, listening, frozenset(names), frozenset(proxies))
+            serve(store, listening, hosting)
         finally:
             store.close()
 
 
-def serve(
-    store: Store,
-    listening: socket.socket,
-    names: frozenset[str] = frozenset(),
-    proxies: frozenset[str] = frozenset(),
-) -> None:
-    logging.basicConfig(
-        level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+def serve(store: Store, listening: socket.socket, hosting: Hosting) -> None:
+    log_to_stderr(hosting.log_json)
     logging.getLogger("uvicorn.error").addFilter(is_news)
-    Http.most = 0 if proxies else MAX_CONNECTIONS_THERE
+    Http.most = 0 if hosting.proxies else hosting.connections_there
     _allow_many_files()
+    if hosting.metrics_port is not None:
+        _serve_metrics(hosting.metrics_port)
     config = uvicorn.Config(
-        application(store, names, proxies=proxies),
+        application(store, hosting),
         http=Http,
         proxy_headers=False,  # application() sees to it
         ws="websockets-sansio",
@@ -76,6 +66,13 @@ def serve(
         server.run(sockets=[listening])
     if store.is_lost:
         raise Refusal("Another Flagship server has taken over this database, so this one stopped.")
+
+
+def _serve_metrics(port: int) -> None:
+    try:
+        start_http_server(port, "127.0.0.1")
+    except OSError as error:
+        raise Refusal(f"Cannot serve metrics at port {port}: {error.strerror}.") from None
 
 
 def _allow_many_files() -> None:

@@ -30,6 +30,7 @@ from flagship.server.database import (
 )
 from flagship.server.lease import Fenced, Lease
 from flagship.server.match_log import LogRow
+from flagship.server.metrics import WRITE_SECONDS
 from flagship.server.protocol import ChatLine
 from flagship.server.record import TableRecord, read_record
 from flagship.server.writer import Unsettled, Write, Writer
@@ -133,7 +134,12 @@ class Store:
 
     async def write(self, writes: list[Write]) -> None:
         """Return when these are durable."""
-        await self._writer.put(writes)
+        with WRITE_SECONDS.time():
+            await self._writer.put(writes)
+
+    def waiting(self) -> int:
+        """How many writes wait."""
+        return self._writer.waiting()
 
     async def can_write(self) -> bool:
         """Whether a transaction is done, and soon."""

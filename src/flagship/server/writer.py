@@ -59,6 +59,9 @@ class Writer:
         """Whether perhaps something was written that nobody was told of."""
         return self._doubt is not None
 
+    def waiting(self) -> int:
+        return self._jobs.qsize()
+
     def close(self) -> None:
         self._jobs.put(None)
         self._thread.join()

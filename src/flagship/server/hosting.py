@@ -1,0 +1,20 @@
+"""What the host of a server decides."""
+
+from msgspec import Struct
+
+from flagship.server.retention import Retention
+
+
+class Hosting(Struct, frozen=True):
+    names: frozenset[str] = frozenset()
+    """Its host names, besides its addresses."""
+    proxies: frozenset[str] = frozenset()
+    """Addresses and networks of one's own proxies before it."""
+    retention: Retention = Retention()
+    connections_there: int = 400
+    """HTTP connections of one address, if there is no proxy; WebSockets are counted apart."""
+    sockets_there: int = 1_000
+    """WebSockets of one address; many people can share one."""
+    metrics_port: int | None = None
+    """Where Prometheus finds /metrics, on this machine only."""
+    log_json: bool = False
