@@ -13,7 +13,7 @@ once: an int has a lane for every one of them, 32 bits wide.
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import product
 from operator import mul
 from sys import byteorder
@@ -162,11 +162,13 @@ class LayoutTable:
             for number in numbers:
                 self.uses[number] = self.uses.get(number, 0) | bits
         self._searches = 0
+        self._ways: dict[int, list[Way]] = {}
 
-    @cached_property
     def ways(self) -> dict[int, list[Way]]:
-        """For each number and each of its uses a way to it."""
-        found: dict[int, list[Way]] = {}
+        """For each number and each of its uses a way to it; worked out once."""
+        found = self._ways
+        if found:
+            return found
         done = dict.fromkeys(self.uses, 0)
         for cover, closed, bits, shown in self._counted():
             for lane, number in enumerate(shown):
@@ -183,7 +185,7 @@ class LayoutTable:
             for cover, closed, bits, shown in self._counted(use):
                 if number in shown:
                     return Way(bits, self._lanes[cover][shown.index(number)].layout, closed)
-        return next(way for way in self.ways[number] if way.uses & use)
+        return next(way for way in self.ways()[number] if way.uses & use)
 
     def lay(self, way: Way, use: Use, roles: Sequence[int], order: Sequence[int]) -> Plan:
         """The plan of a way, a use and what each tile does in it; order: its tiles' numbers."""

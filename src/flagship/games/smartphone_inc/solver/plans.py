@@ -6,7 +6,7 @@ exact in both directions: a plan is built for it, and no legal plan gives anothe
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -64,6 +64,8 @@ class Solution:
                 for use in uses(tiles - n)
             }
         self.found = left[Use(0, 0, 0)]
+        self._results: tuple[Result, ...] = ()
+        self._by_face_down: list[list[TilesShown]] = []
 
     def _pads_alone(self) -> dict[Use, int]:
         """For each use of all tiles what the pads show then, as bits."""
@@ -88,28 +90,34 @@ class Solution:
             return False
         return bool(self.found >> self.radix.number(counts) & 1)
 
-    @cached_property
     def results(self) -> tuple[Result, ...]:
-        """From the least to the greatest."""
-        step = self.radix.steps[2]
-        ranges = [range(most + 1) for most in self.radix.most]
-        heads = list(product(*ranges[:3]))
-        tails = list(product(*ranges[3:]))
-        return tuple([Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)])
+        """From the least to the greatest; worked out once."""
+        if not self._results:
+            step = self.radix.steps[2]
+            ranges = [range(most + 1) for most in self.radix.most]
+            heads = list(product(*ranges[:3]))
+            tails = list(product(*ranges[3:]))
+            found = [Result(*heads[i // step], *tails[i % step]) for i in _ones(self.found)]
+            self._results = tuple(found)
+        return self._results
 
     def plan(self, result: Result, order: Sequence[int]) -> Plan:
         """A plan for an attainable result; order: the tiles' numbers in it."""
         number = self.radix.number(msgspec.structs.astuple(result))
-        for shown, use, roles in self.by_face_down[result.face_down]:
+        for shown, use, roles in self.by_face_down()[result.face_down]:
             there = self.of_pads.get(number - shown)
             bit = uses(len(self.tiles))[use]
             if there is not None and self.table.uses[there] & bit:
                 return self.table.lay(self.table.way(there, bit), use, roles, order)
         raise KeyError(result)
 
-    @cached_property
     def by_face_down(self) -> list[list[TilesShown]]:
-        """By tiles face down: what the others can show, and how; those with few hidden first."""
+        """By tiles face down: what the others can show, and how; those with few hidden first.
+
+        Worked out once.
+        """
+        if self._by_face_down:
+            return self._by_face_down
         found: dict[tuple[int, Use], tuple[int, ...]] = {(0, Use(0, 0, 0)): ()}
         for a, b in self.tiles:
             before, found = found, {}
@@ -123,10 +131,11 @@ class Solution:
                 ):
                     found.setdefault(key, (*roles, role))
         ranked = sorted(found.items(), key=lambda item: item[0][1].hidden)
-        return [
+        self._by_face_down = [
             [TilesShown(*key, roles) for key, roles in ranked if roles.count(AWAY) == away]
             for away in range(len(self.tiles) + 1)
         ]
+        return self._by_face_down
 
 
 def _ones(bits: int) -> Iterator[int]:
@@ -164,7 +173,7 @@ class Attainable(Collection[Result]):
         return self._solution.found.bit_count()
 
     def __iter__(self) -> Iterator[Result]:
-        return iter(self._solution.results)
+        return iter(self._solution.results())
 
     def __contains__(self, result: object) -> bool:
         return isinstance(result, Result) and result in self._solution
