@@ -19,7 +19,7 @@ from flagship.server.room import RoomClosed
 from flagship.server.store import Store
 from tests.server.cable import cable
 from tests.server.conftest import new_database
-from tests.server.site import WAIT, Server, turn
+from tests.server.site import WAIT, Problem, Server, turn
 from tests.server.stored.make import started
 
 HOLDER = f"select pid from pg_locks where locktype = 'advisory' and objid = {LOCK} and granted"
@@ -112,11 +112,14 @@ def test_a_database_that_is_gone_for_a_while_stops_nothing(tmp_path: Path, postg
             lines = one.choice(rng)
             wire.cut()
             token = one.send("Submit", version=one.version, actions=lines)
-            time.sleep(1.5)
+            with pytest.raises(Problem) as problem:
+                host.http("GET", "/api/tables")
+            assert (problem.value.status, problem.value.body["key"]) == (503, "server.disk")
             wire.mend()
             assert one.next("Accepted")["token"] == token
             assert turn([one, two], rng)
         server.stop()
+        assert "Traceback" not in server.errors.read_text()
 
 
 def test_a_table_in_doubt_is_read_again(

@@ -40,11 +40,13 @@ from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.metrics import SOCKETS, TABLES, WAITING
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
+from flagship.server.room import RoomClosed
 from flagship.server.store import OUT_OF_REACH, Store
 from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
 MAX_SOCKETS = 20_000
+TRY_LATER = 1013
 
 log = logging.getLogger("flagship.server")
 mimetypes.add_type("text/javascript", ".js")  # systems differ here, or do not know it
@@ -88,6 +90,11 @@ class Site:
             message = protocol.Refused(None, why.key, why.rule, why.sentence, 0)
             await socket.send_text(encode(message).decode())
             await socket.close(TOO_SLOW if why.key == "server.full" else NO_TABLE)
+            return
+        except OUT_OF_REACH as error:
+            log.error("table %s: %s", socket.path_params["id"], error)
+            await socket.accept()
+            await socket.close(TRY_LATER)
             return
         await socket.accept()
         known = self.visitors.guest(socket)
@@ -155,7 +162,7 @@ def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIA
         ],
         exception_handlers={
             Refusal: lambda request, refusal: refused(refusal),
-            **dict.fromkeys((*OUT_OF_REACH, store.error), _out_of_reach),
+            **dict.fromkeys((*OUT_OF_REACH, RoomClosed, store.error), _out_of_reach),
             404: lambda request, _: problem(
                 404, "request.path", "There is nothing at this address."
             ),
