@@ -1,6 +1,6 @@
 """Search for Mobile Markets: tries every option and plays the round out quickly after it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 from flagship.bots.search import Joint, Level, PlanSearch, Searcher, lead, set_plans, take
@@ -30,7 +30,7 @@ LEVELS = {
 }
 FROZEN = {"expert-2026": LEVELS["expert"]}
 """The best of an earlier time, to compare with."""
-Value = Callable[[Sequence[State]], list[list[float]]]
+Value = Callable[[Iterable[State]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions."""
 TABLES = 3
 """How many samples of the others' prices are used to rank plans."""
@@ -75,7 +75,7 @@ class Search(Searcher):
         worths: dict[Figures, float] = {}
         for planned in attainable(view.pack):
             pools[seat] = [shown_by(worlds[0], planned)]
-            ends = self.value([after_plans(world, pools, (0,) * len(pools)) for world in worlds])
+            ends = self.value(after_plans(world, pools, (0,) * len(pools)) for world in worlds)
             worths[planned] = fmean(lead(row, seat) for row in ends)
         return plan_reason(worlds[0], seat, action, worths)
 
@@ -86,7 +86,7 @@ class Search(Searcher):
         worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joints: Sequence[Joint], world: int) -> list[list[float]]:
-            return self.value([after_plans(worlds[world], shown, joint) for joint in joints])
+            return self.value(after_plans(worlds[world], shown, joint) for joint in joints)
 
         pools = [[planned for _, planned in row] for row in ranked]
         return pools, self.plan_search(worths, LIKELY, play)
@@ -96,7 +96,7 @@ def option_worths(
     worlds: Sequence[State], seat: int, options: Sequence[Action], value: Value
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option, on average over some worlds."""
-    ends = value([after(world, seat, option) for option in options for world in worlds])
+    ends = value(after(world, seat, option) for option in options for world in worlds)
     leads = [lead(row, seat) for row in ends]
     number = len(worlds)
     return {

@@ -1,6 +1,6 @@
 """What positions of Mobile Markets between two rounds are worth, as a bot was taught or fitted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -13,13 +13,14 @@ from .position import is_known, seat_row, shared_row
 FILE = Path(__file__).resolve().parents[1] / "data" / "value.npz"
 
 
-def fitted_scores(states: Sequence[State]) -> list[list[float]]:
+def fitted_scores(states: Iterable[State]) -> list[list[float]]:
     """The money each seat can expect at the end of each game, by the fitted weights."""
     return [expectation.expected_scores(state) for state in states]
 
 
-def learned_scores(states: Sequence[State]) -> list[list[float]]:
+def learned_scores(ends: Iterable[State]) -> list[list[float]]:
     """The money each seat can expect at the end of each game, by the learned value."""
+    states = list(ends)
     first = states[0]
     if first.phase == OVER or not is_known(first.pack, first.rules.rounds):
         return fitted_scores(states)
