@@ -30,8 +30,8 @@ SCRIPT = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
-from setuptools import setup
-from setuptools._distutils.ccompiler import CCompiler
+from setuptools import setup  # before distutils, which it brings
+from distutils.ccompiler import CCompiler
 
 work, made, level, group, *sources = sys.argv[1:]
 
