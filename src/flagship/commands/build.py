@@ -36,13 +36,13 @@ from distutils.ccompiler import CCompiler
 work, made, level, group, *sources = sys.argv[1:]
 
 def compile(self, sources, output_dir=None, macros=None, include_dirs=None, debug=0,
-            before=None, after=None, depends=None):
+            extra_preargs=None, extra_postargs=None, depends=None):
     "All files at once, on every core."
     macros, objects, after, paths, build = self._setup_compile(
-        output_dir, macros, include_dirs, sources, depends, after)
-    arguments = self._get_cc_args(paths, debug, before)
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    before = self._get_cc_args(paths, debug, extra_preargs)
     with ThreadPoolExecutor() as pool:
-        done = [pool.submit(self._compile, one, *build[one], arguments, after, paths)
+        done = [pool.submit(self._compile, one, *build[one], before, after, paths)
                 for one in objects]
         for one in done:
             one.result()
