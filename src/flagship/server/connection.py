@@ -34,7 +34,7 @@ class Allowances:
     """What guests and addresses may do at all tables together."""
 
     def __init__(self) -> None:
-        self.asking = Allowance(burst=200, rate=60)
+        self.asking = Allowance(burst=200, rate=60, there=50)
         """Messages, by COST."""
         self.chatting = Allowance(burst=6, rate=0.7)
 
