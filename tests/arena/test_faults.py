@@ -19,10 +19,6 @@ class Dead:
         """Fails."""
         raise RuntimeError("no idea")
 
-    def explain(self, view: Any, action: Any) -> str:
-        """Nothing."""
-        return ""
-
 
 def test_every_move_of_the_stand_in_is_counted():
     """Also those after the bot was given up, which are no faults any more."""

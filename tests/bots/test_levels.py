@@ -128,18 +128,6 @@ def test_easy_is_never_far_from_the_best_it_sees() -> None:
     assert less > 20
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_search_explains_what_it_does(game: Any) -> None:
-    state = game.rules.new(game.setup.ruleset(), 3)
-    player, rng = small(game, Rng(1)), Rng(2)
-    while state.round < 3:
-        seat = game.rules.to_act(state)[0]
-        view = game.rules.view(state, seat)
-        action = player.choose(view) if rng.below(4) else game.rules.sample(state, seat, rng)
-        assert player.explain(view, action).endswith(".")
-        game.rules.step(state, seat, action)
-
-
 def planning(table: dict[tuple[int, int], float], nodes: int = 500) -> PlanSearch:
     """Two seats with three plans each; the table says what the first is ahead."""
 

@@ -12,7 +12,7 @@ from flagship.kernel.rng import Rng
 log = logging.getLogger("flagship.bots")
 RANDOM, GREEDY = "random", "greedy"
 ADVISER = "adviser"
-"""Greedy without randomness: for hints and reviews, not for a seat."""
+"""The expert without randomness: for hints and reviews, not for a seat."""
 
 
 def makers(game: AnyGame) -> BotMakers[View, Action] | None:

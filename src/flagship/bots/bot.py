@@ -8,17 +8,15 @@ from flagship.kernel.game import Action, AnyGame, View
 from flagship.kernel.rng import Rng
 
 V = TypeVar("V", bound=View, contravariant=True)
+Chosen = TypeVar("Chosen", bound=Action, covariant=True)
 A = TypeVar("A", bound=Action)
 
 
-class Bot(Protocol[V, A]):
-    """A program that plays a seat; `explain` is optional for third-party bots."""
+class Bot(Protocol[V, Chosen]):
+    """A program that plays a seat."""
 
-    def choose(self, view: V) -> A:
+    def choose(self, view: V) -> Chosen:
         """The action of the view's seat."""
-
-    def explain(self, view: V, action: A) -> str:
-        """Why this action, in one or two sentences that use the rules' terms."""
 
 
 @runtime_checkable
@@ -54,7 +52,10 @@ class HearsFaults(Protocol):
 
 
 class Adviser(Bot[V, A], Protocol[V, A]):
-    """A bot that also judges other choices."""
+    """Advises people: says why, and judges other choices too."""
+
+    def explain(self, view: V, action: A) -> str:
+        """Why this action, in one or two sentences that use the rules' terms."""
 
     def as_good(self, view: V, action: A) -> bool:
         """Whether `explain` knows nothing better than this action."""
@@ -102,7 +103,3 @@ class RandomBot:
             return chosen
         assert view.seat is not None
         return self.game.rules.sample(self.game.rules.guess(view, self.rng), view.seat, self.rng)
-
-    def explain(self, view: View, action: Action) -> str:
-
-        return "I choose at random."

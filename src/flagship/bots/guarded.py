@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable
 
-from flagship.bots.bot import AnyBot, Closes, Explains, HearsFaults
+from flagship.bots.bot import AnyBot, Closes, HearsFaults
 from flagship.bots.process import Gone
 from flagship.kernel.game import Action, AnyGame, Illegal, Refusal, View
 from flagship.kernel.rng import Rng
@@ -58,14 +58,6 @@ class Guarded:
         if why:
             self._tell(view, why, played)
         return played
-
-    def explain(self, view: View, action: Action) -> str:
-        """The bot's reasons, if it gives any."""
-        if self.bot is None:
-            self.bot = self.make()
-        if not isinstance(self.bot, Explains):
-            return "It gives no reasons."
-        return self.bot.explain(view, action)
 
     def close(self) -> None:
         """Close the bot; it is no longer needed or must restart."""

@@ -82,10 +82,6 @@ class Program:
             return choices[names.index(said)].make()
         return self.game.words.read(view.pack, said)
 
-    def explain(self, view: View, action: Action) -> str:
-        """Programs do not give reasons."""
-        return "It gives no reasons."
-
     def fault(self, view: View, why: str, played: Action) -> None:
         """Send the program, if it still runs, what was wrong and what was played instead."""
         if self.process is not None:

@@ -13,6 +13,7 @@ import traceback
 from typing import Any, BinaryIO, ClassVar, NamedTuple
 
 from flagship.bots import bot
+from flagship.bots.bot import Explains
 from flagship.games import all_games
 from flagship.kernel.game import Action, View
 from flagship.kernel.pack import Pack
@@ -86,7 +87,10 @@ def _thought(question: Question) -> Thought | str:
     try:
         thinker = bot(question.level, question.game, Rng(question.chance), MAX_SECONDS)
         action = thinker.choose(question.view)
-        return Thought(action, thinker.explain(question.view, action) if question.why else "")
+        why = ""
+        if question.why and isinstance(thinker, Explains):
+            why = thinker.explain(question.view, action)
+        return Thought(action, why)
     except Exception:
         return traceback.format_exc()
 

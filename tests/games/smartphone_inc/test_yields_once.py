@@ -12,7 +12,8 @@ import pytest
 from rich.console import Console
 
 from flagship.games.smartphone_inc.bots import expectation, quick, worth
-from flagship.games.smartphone_inc.bots.greedy import Greedy
+from flagship.games.smartphone_inc.bots.adviser import adviser
+from flagship.games.smartphone_inc.bots.search import LEVELS
 from flagship.games.smartphone_inc.envs import choose
 from flagship.games.smartphone_inc.rules import notation, pads, phase4_improvement, turn, yields
 from flagship.games.smartphone_inc.rules.actions import Plan
@@ -25,7 +26,6 @@ from flagship.games.smartphone_inc.solver import best_goods, layouts, pareto
 from flagship.games.smartphone_inc.solver.plans import attainable, figures
 from flagship.games.smartphone_inc.table import workbench
 from flagship.games.smartphone_inc.terminal import planning
-from flagship.kernel.rng import Rng
 from tests.games.smartphone_inc.position import owns, table
 
 BREAKS: dict[str, tuple[str, object]] = {
@@ -136,7 +136,7 @@ def by_bots_scale(state: State, plan: Plan, shown: Result) -> Figures:
 
 
 def by_explanation(state: State, plan: Plan, shown: Result) -> Figures:
-    said = Greedy(Rng(1)).explain(view(state, 0), plan)
+    said = adviser(LEVELS["medium"], 100).explain(view(state, 0), plan)
     price, goods = map(int, re.findall(r"Price (\d+) with (\d+) goods", said)[0])
     research = re.search(r"(\d+) research", said)
     logistics = re.search(r"(\d+) logistics", said)

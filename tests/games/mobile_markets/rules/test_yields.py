@@ -10,9 +10,9 @@ import flagship.envs
 import flagship.terminal  # noqa: F401
 from flagship.bots.search import lead
 from flagship.games.mobile_markets.bots import contest
-from flagship.games.mobile_markets.bots.adviser import Adviser
-from flagship.games.mobile_markets.bots.greedy import Greedy, option_worths, plan_worths
-from flagship.games.mobile_markets.bots.search import after, candidates
+from flagship.games.mobile_markets.bots.adviser import adviser
+from flagship.games.mobile_markets.bots.greedy import option_worths, plan_worths
+from flagship.games.mobile_markets.bots.search import LEVELS, after, candidates
 from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.rules import yields
@@ -136,11 +136,12 @@ def greedy_price() -> Any:
 
 def explained() -> Any:
     state = seen(planning())
-    return Greedy(Rng(0)).explain(state, Adviser(Rng(0)).choose(state))
+    coach = adviser(LEVELS["medium"], 100)
+    return coach.explain(state, read(PACK, PLAN))
 
 
 def explained_price() -> Any:
-    return Greedy(Rng(0)).explain(seen(pricing()), ChoosePrice(1))
+    return adviser().explain(seen(pricing()), ChoosePrice(1))
 
 
 def contested() -> Any:
@@ -178,8 +179,8 @@ TELLING: dict[str, list[Callable[[], Any]]] = {
     ],
     "price of pads": [
         phases, page_reading, page_results, solver, command, terminal_list, terminal_sheet,
-        terminal_options, greedy, greedy_price, explained_price, contested, searched_plans,
-        searched_price, environment,
+        terminal_options, greedy, greedy_price, explained, explained_price, contested,
+        searched_plans, searched_price, environment,
     ],
     "goods of cards": [
         phases, page_reading, page_results, page_product, terminal_list, terminal_sheet, greedy,
@@ -187,9 +188,13 @@ TELLING: dict[str, list[Callable[[], Any]]] = {
     ],
     "limits of prices": [
         phases, page_reading, page_results, terminal_list, terminal_sheet, terminal_options,
-        greedy, greedy_price, explained_price, contested, searched_plans, searched_price,
+        greedy, greedy_price, explained, explained_price, contested, searched_plans,
+        searched_price,
     ],
-    "points": [phases, page_reading, page_results, terminal_list, terminal_sheet, searched_price],
+    "points": [
+        phases, page_reading, page_results, terminal_list, terminal_sheet, explained,
+        searched_price,
+    ],
 }  # fmt: skip
 """Who tells of each."""
 

@@ -1,44 +1,121 @@
-"""Greedy as an adviser: its advice is the best option by the worths in its explanations."""
+"""The expert as it advises people: without chance, always the best by its own look-aheads."""
 
+from collections.abc import Sequence
+from functools import partial
+
+from flagship.bots.advice import Coach, Judgement, likely_tables, mean_leads, tied_best
+from flagship.bots.search import Level
 from flagship.kernel.rng import Rng
 
-from ..rules.actions import Action, KeepCustomer, MakeProduct, Plan, TakeCustomer
+from ..rules.actions import END, Action, BuyCampaign, BuyFeature, BuyTechnology, MakeProduct
 from ..rules.guess import guess
 from ..rules.product import products
+from ..rules.state import State
 from ..rules.turn import PLANNING
 from ..rules.view import View
+from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .explain import FAR, planned, product_worth, sold_by
-from .greedy import Greedy, option_worths, plan_worths
+from .explain import FAR, plan_reason, planned, reason
+from .search import LEVELS, Search, after_plans, option_worths, shown_by
+
+LOOKS = 1600
+"""Look-aheads to compare choices, divided by the companies at the table."""
+WORLDS = range(6, 48)
+"""The fewest and the most guesses of what is hidden to compare options in."""
 
 
-class Adviser(Greedy):
-    """Chooses without randomness."""
+def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:
+    """Judges by the values and look-aheads of a level."""
+    return Coach(partial(judge, level, looks))
 
-    def choose(self, view: View) -> Action:
-        """The best choice."""
+
+def judge(level: Level, looks: int, view: View) -> Judgement[Action]:
+    """What the choices of the view's seat are worth; the same each time."""
+    search = Search(Rng(0), level)
+    looks //= len(view.companies)
+    return Plans(search, view, looks) if view.phase == PLANNING else Options(search, view, looks)
+
+
+class Options:
+    """Every option, with the round played out after it in several guessed worlds."""
+
+    def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
-        state = guess(view, Rng(0))
-        if state.phase == PLANNING:
-            return attainable(state.pack)[self.take(plan_worths(state, view.seat))][0]
-        if not view.options:
-            return self._product(state, view.seat)
-        return self.take(option_worths(state, view.seat, view.options))
+        self.seat, rng = view.seat, Rng(0)
+        self.value = search.value
+        state = guess(view, rng)
+        options: Sequence[Action] = view.options or [
+            MakeProduct(one.product.slots) for one in products(state, self.seat)
+        ]
+        number = min(max(looks // len(options), WORLDS.start), WORLDS.stop)
+        self.worlds = [state, *(guess(view, rng) for _ in range(number - 1))]
+        self.worths = self._worths(options)
 
-    def as_good(self, view: View, action: Action) -> bool:
-        """Whether `explain` knows nothing better."""
+    @property
+    def best(self) -> Action:
+        """Of equals, ending the turn; then what costs no points."""
+        best = tied_best(self.worths)
+        if END in best:
+            return END
+        buys = BuyTechnology | BuyFeature | BuyCampaign
+        return next((one for one in best if not isinstance(one, buys)), best[0])
+
+    def is_as_good(self, action: Action) -> bool:
+        """To the nearest dollar."""
+        return not round(max(self.worths.values()) - self.worth(action))
+
+    def worth(self, action: Action) -> float:
+        """How far the seat should be ahead; also with a product that is not listed."""
+        return self.worths[action] if action in self.worths else self._worths([action])[action]
+
+    def reason(self, action: Action) -> str:
+        """What the action gives, and how the next best compares."""
+        worths = {**self.worths, action: self.worth(action)}
+        return reason(self.worlds[0], self.seat, action, worths)
+
+    def _worths(self, options: Sequence[Action]) -> dict[Action, float]:
+        return option_worths(self.worlds, self.seat, options, self.value)
+
+
+class Plans:
+    """All plans against those that the rivals are likely to make."""
+
+    def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
-        state = guess(view, Rng(0))
-        match action:
-            case Plan():
-                plans = plan_worths(state, view.seat)
-                return max(plans.values()) - plans[planned(state.pack, action)] < FAR
-            case MakeProduct(slots):
-                best = max(product_worth(one) for one in products(state, view.seat))
-                return not round(best - product_worth(sold_by(state, view.seat, slots)))
-        worths = option_worths(state, view.seat, view.options)
-        behind = max(worths.values()) - worths[action]
-        # Customers are compared by who would buy, not by dollars.
-        if isinstance(action, TakeCustomer | KeepCustomer):
-            return behind == 0.0
-        return not round(behind)
+        self.seat, rng = view.seat, Rng(0)
+        self.worlds = [guess(view, rng) for _ in range(search.level.worlds)]
+        pools, plans = search.plans(self.worlds)
+        self.pools = [[shown_by(self.worlds[0], one) for one in row] for row in pools]
+        every = list(attainable(view.pack))
+        each = max(looks // len(every), 1)
+        kept, habits = plans.mix(self.seat)
+        self.tables = likely_tables(kept, habits, self.seat, each, len(self.worlds))
+        ends = search.value([end for one in every for end, _ in self._ends(one)])
+        self.worths = dict(zip(every, mean_leads(ends, self.seat, self.tables), strict=True))
+
+    @property
+    def best(self) -> Action:
+        """The plan with the best mean lead."""
+        return attainable(self.worlds[0].pack)[max(self.worths, key=self.worths.__getitem__)][0]
+
+    def is_as_good(self, action: Action) -> bool:
+        """Not far behind the best."""
+        return max(self.worths.values()) - self.worth(action) < FAR
+
+    def worth(self, action: Action) -> float:
+        """How far the seat should be ahead."""
+        return self.worths[planned(self.worlds[0].pack, action)]
+
+    def reason(self, action: Action) -> str:
+        """What the plan should sell, and how another compares."""
+        chosen = planned(self.worlds[0].pack, action)
+        return plan_reason(self.worlds[0], self.seat, chosen, self.worths, self._ends)
+
+    def _ends(self, chosen: Figures) -> list[tuple[State, float]]:
+        """The ends of the round with this plan, and how likely each is."""
+        shown = shown_by(self.worlds[0], chosen)
+        pools = [*self.pools[: self.seat], [shown], *self.pools[self.seat + 1 :]]
+        return [
+            (after_plans(self.worlds[table.world], pools, table.joint), table.chance)
+            for table in self.tables
+        ]

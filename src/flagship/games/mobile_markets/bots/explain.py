@@ -1,33 +1,36 @@
-"""Explains a choice in Mobile Markets: what it gives, and what the next best would give.
+"""Explains a choice in Mobile Markets: what it gives you, and what the next best would give.
 
-Every reason is a term of the estimates in worth.py and contest.py; options are compared by the
-worths a bot found. Plans are identified by their figures, everything else by action.
+What is said of an action is what the table shows; what should be sold, and how much better one
+choice is than another, comes from the look-aheads that judged them. Plans are identified by the
+figures of their pads, everything else by action.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
-from flagship.kernel.rng import Rng
 
 from ..rules import actions as a
 from ..rules import yields
 from ..rules.actions import Action, Plan
 from ..rules.conditions import owned_icons
-from ..rules.displays import cost_for, display
-from ..rules.guess import guess
-from ..rules.pack import Pack
+from ..rules.displays import cost_for, display, rows
+from ..rules.events import ProfitScored
+from ..rules.pack import Feature, Pack
 from ..rules.pads import read
-from ..rules.product import make, offer, products, sold_now
+from ..rules.product import make, offer, sold_now
 from ..rules.records import ProductCandidate, Result
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
-from ..rules.view import View
 from ..rules.yields import Figures, of_pads
-from .contest import Contest, contest, demand
-from .worth import WEIGHTS, card_worth, rates, serves, simple_offer, willing
+from ..solver.plans import attainable
+from .contest import products
+from .worth import willing
 
+Ends = Callable[[Figures], Sequence[tuple[State, float]]]
+"""The ends of the round with a plan, and how likely each is."""
 FAR = 2.0
 """A plan better by this much is mentioned in the comparison; a smaller lead counts as equal."""
 BUYS: dict[type, str] = {
@@ -37,86 +40,91 @@ BUYS: dict[type, str] = {
 }
 
 
-def reason(view: View, action: Action, worths: Mapping[Action, float]) -> str:
+def reason(state: State, seat: int, action: Action, worths: Mapping[Action, float]) -> str:
     """One or two sentences: what the action gives, and how the next best compares."""
-    assert view.seat is not None
-    state = guess(view, Rng(0))
-    match action:
-        case a.MakeProduct(slots):
-            return _product(state, view.seat, slots)
-        case a.TakeCustomer(deck):
-            return _deck(state, view.seat, deck, worths)
-        case a.KeepCustomer(place):
-            return _keep(state, view.seat, place)
+    if isinstance(action, a.MakeProduct):
+        return _product(state, seat, action, worths)
     return " ".join(
         [
-            _gives(state, view.seat, action),
+            _gives(state, seat, action, worths),
             *instead(action, worths, partial(_named, state), _compared),
         ]
     )
 
 
-def plan_reason(state: State, seat: int, plan: Action, worths: Mapping[Figures, float]) -> str:
+def plan_reason(
+    state: State, seat: int, chosen: Figures, worths: Mapping[Figures, float], ends: Ends
+) -> str:
     """The same of a plan."""
-    assert isinstance(plan, Plan)
-    chosen = planned(state.pack, plan)
-    market, _ = contest(state, *rates(state))
-    said = f"{_figures(chosen)}: {_buyers(market, seat, chosen)}."
+    price, goods, technology, marketing = _given(state, seat, chosen)
+    points = f"{technology} technology and {marketing} marketing points"
+    said = f"Price {price} with {counted(goods, 'good')}, {points}: {_selling(seat, ends(chosen))}."
     best = max(worths, key=worths.__getitem__)
     if worths[best] - worths[chosen] < FAR:
-        others = [row for row in worths if row[0] != chosen[0]]
+        others = [row for row in worths if _given(state, seat, row).price != price]
         best = max(others, key=worths.__getitem__, default=best)
-    what = f"Price {best[0]} with {counted(best[1], 'good')} from its pads"
-    if best[0] == chosen[0]:
-        what = f"{_figures(best)}"
+    other = _given(state, seat, best)
+    what = f"Price {other.price} with {counted(other.goods, 'good')}"
+    if other.price == price:
+        what += f", {other.technology} technology and {other.marketing} marketing points"
     ahead = worths[chosen] - worths[best]
     compared = _compared(0.0 if -FAR < ahead < 0.0 else ahead)
-    return f"{said} {what} would {compared} against the prices I expect from the others."
+    return f"{said} {what} would {compared}, with the plans the others are likely to make."
 
 
-def planned(pack: Pack, plan: Plan) -> Figures:
+def _given(state: State, seat: int, chosen: Figures) -> Figures:
+    """What a plan gives the seat, with event and cards."""
+    shown = read(state.pack, attainable(state.pack)[chosen][0])
+    assert isinstance(shown, Result)
+    return yields.forecast(state, seat, shown).figures
+
+
+def _selling(seat: int, ends: Sequence[tuple[State, float]]) -> str:
+    """What the seat sells on average in a round that ends like this."""
+    sold = money = 0.0
+    for end, chance in ends:
+        for one in end.events:
+            if isinstance(one, ProfitScored) and one.seat == seat:
+                sold += chance * one.sold
+                money += chance * one.money
+    return f"you should sell about {sold:.0f}, for about {_dollars(money)}"
+
+
+def planned(pack: Pack, plan: Action) -> Figures:
     """The figures of a plan's pads."""
+    assert isinstance(plan, Plan)
     shown = read(pack, plan)
     assert isinstance(shown, Result)
     return of_pads(pack, shown)
 
 
-def _figures(chosen: Figures) -> str:
-    price, goods, technology, marketing = chosen
-    points = f"{technology} technology and {marketing} marketing points"
-    return f"Price {price} with {counted(goods, 'good')}, {points}"
-
-
-def _buyers(market: Contest, seat: int, chosen: Figures) -> str:
-    """The customers at a plan's price, compared with the goods."""
-    option = market.with_plan(seat, chosen)
-    goods = option.outputs[0].goods
-    willing = max(look.served.bit_count() + look.private for look in option.looks)
-    would = f"up to {counted(willing, 'customer')} would buy from me at that price"
-    return f"{would}, and I would have {counted(goods, 'good')}"
-
-
-def _product(state: State, seat: int, slots: tuple[int, ...]) -> str:
+def _product(state: State, seat: int, action: a.MakeProduct, worths: Mapping[Action, float]) -> str:
     """What it sells now, and the best product that sells or earns something else."""
-    chosen = sold_by(state, seat, slots)
-    cards = [card_name(state.pack, FEATURE, card) for card in slots if card != EMPTY]
+    pack, chosen = state.pack, sold_by(state, seat, action.slots)
+    cards = [card_name(pack, FEATURE, card) for card in action.slots if card != EMPTY]
     what = f"The product with {listed(cards)}" if cards else "The product without features"
     net = chosen.product.net
-    said = f"{what} sells {chosen.sold} of {counted(chosen.goods, 'good')}, {_dollars(net)} each."
-    worth = product_worth(chosen)
-    others = [
-        one
-        for one in products(state, seat)
-        if (one.sold, one.product.net) != (chosen.sold, chosen.product.net)
-    ]
+    said = f"{what} sells {chosen.sold} of {counted(chosen.goods, 'good')}, {_dollars(net)} each"
+    said += f", and cards pay {_dollars(chosen.cards)}." if chosen.cards else "."
+    others = {
+        one: sold
+        for one in worths
+        if isinstance(one, a.MakeProduct)
+        and _earning(sold := sold_by(state, seat, one.slots)) != _earning(chosen)
+    }
     if not others:
         return f"{said} No other product would change that."
-    best = max(others, key=product_worth)
-    ahead = worth - product_worth(best)
-    cards = [card_name(state.pack, FEATURE, card) for card in best.product.slots if card != EMPTY]
+    best = max(others, key=worths.__getitem__)
+    ahead = worths[action] - worths[best]
+    cards = [card_name(pack, FEATURE, card) for card in best.slots if card != EMPTY]
     other = f"With {listed(cards)}" if cards else "Without features"
-    end = f", about {_ahead(ahead)}" if round(ahead) else ""
-    return f"{said} {other} it would sell {best.sold} at {_dollars(best.product.net)}{end}."
+    end = f", in all about {_ahead(ahead)}" if round(ahead) else ", in all about as good"
+    sells = others[best]
+    return f"{said} {other} it would sell {sells.sold} at {_dollars(sells.product.net)}{end}."
+
+
+def _earning(one: ProductCandidate) -> tuple[int, int, int]:
+    return one.sold, one.product.net, one.cards
 
 
 def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> ProductCandidate:
@@ -124,76 +132,90 @@ def sold_by(state: State, seat: int, slots: tuple[int, ...]) -> ProductCandidate
     return sold_now(state, seat, make(state, seat, slots))
 
 
-def product_worth(one: ProductCandidate) -> float:
-    """Its money, including its part of the market share."""
-    return one.money + WEIGHTS.share * one.sold
-
-
-def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
-    """How many of each type would buy, and whether a campaign was the alternative."""
-    look = simple_offer(state, seat, state.companies[seat].price)
-    share = demand(state.pack, look).shares
-    price = state.companies[seat].price
-    said = f"At price {price}, {share[deck]:.0%} of the {TYPE_NAMES[deck]} customers would buy"
-    decks = [one.deck for one in worths if isinstance(one, a.TakeCustomer) and one.deck != deck]
-    other = [f"{share[kind]:.0%} of the {TYPE_NAMES[kind]} ones" for kind in decks]
-    said = f"{said}, {listed(other)}." if other else f"{said}."
-    campaigns = [option for option in worths if isinstance(option, a.BuyCampaign)]
-    if not campaigns:
-        return said
-    best = max(campaigns, key=worths.__getitem__)
-    ahead = worths[a.TakeCustomer(deck)] - worths[best]
-    return f"{said} {_named(state, best)} would {_compared(ahead)}."
-
-
-def _keep(state: State, seat: int, place: int) -> str:
-    """Which of the scouted customers would buy now."""
-    look = simple_offer(state, seat, state.companies[seat].price)
-    cards = state.pending[0].cards
-    kept = cards[place]
-    buys = "would buy" if serves(state.pack, kept, look) else "would not buy yet"
-    said = f"The {customer_text(state.pack, kept)} {buys} from me"
-    other = [card for card in cards if card != kept and serves(state.pack, card, look)]
-    return f"{said}; of the others {len(other) or 'none'} would."
-
-
-def _gives(state: State, seat: int, action: Action) -> str:
-    """What the action gives, by the estimate."""
+def _gives(state: State, seat: int, action: Action, worths: Mapping[Action, float]) -> str:
+    """What the action gives."""
     company, pack = state.companies[seat], state.pack
     match action:
-        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot) | a.GainCard(slot):
+        case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
             name, card = _card(state, action)
-            worth = _dollars(card_worth(state, seat, name, card))
-            what = f"{card_name(pack, name, card)}{_new(state, seat, action)}"
             cost = counted(cost_for(state, seat, name, slot), "point")
-            paid = "" if isinstance(action, a.GainCard) else f" for {cost}"
-            return f"{what} should bring {worth} by the end{paid}."
+            return f"{card_name(pack, name, card)} for {cost}: {_text(state, seat, name, card)}."
+        case a.GainCard():
+            name, card = _card(state, action)
+            return f"{card_name(pack, name, card)} for nothing: {_text(state, seat, name, card)}."
+        case a.TakeCustomer(deck):
+            return _deck(state, seat, deck, worths)
+        case a.KeepCustomer(place):
+            cards = state.pending[0].cards
+            others = [card for card in cards if card != cards[place] and _buys(state, seat, card)]
+            rest = f"of the others {len(others) or 'none'} would"
+            return f"{_customer(state, seat, cards[place])}; {rest}."
         case a.ReleaseCustomer(place):
-            card, offered = company.private[place], state.pending[0]
-            look = simple_offer(state, seat, company.price)
-            buys = "would buy" if serves(pack, card, look) else "would not buy"
-            reward = {"money": "$", "tokens": "progress tokens", "private": "new customers"}
-            brings = f"{offered.amount} {reward[offered.reward]}"
-            return f"The {customer_text(pack, card)} {buys} from me now and brings {brings}."
+            offered = state.pending[0]
+            rewards = {
+                "money": _dollars(offered.amount),
+                "tokens": counted(offered.amount, "progress token"),
+                "private": counted(offered.amount, "new customer"),
+            }
+            customer = _customer(state, seat, company.private[place])
+            return f"{customer}; on the market it brings you {rewards[offered.reward]}."
         case a.ServeCustomer(place):
-            return (
-                f"The {customer_text(pack, company.private[place])} is the hardest to serve later."
-            )
+            customer = customer_text(pack, company.private[place])
+            return f"The {customer} is served before the others with its price."
         case a.DiscardTokens(tokens):
             buyers = willing(state, seat, offer(state, seat))
             goods = counted(company.goods + tokens, "good")
-            with_them = f"With {counted(tokens, 'token')} I have {goods}"
+            with_them = f"With {counted(tokens, 'token')} you have {goods}"
             return f"{with_them} for {counted(buyers, 'buyer')}."
         case a.ChoosePrice(by):
-            planned, chosen = (yields.price(state, seat, one) for one in (0, by))
+            as_planned, chosen = (yields.price(state, seat, one) for one in (0, by))
             if not by:
-                return f"I sell at {planned}, as my pads say."
-            return f"My pads say {planned}, with {by:+d} I sell at {chosen}."
+                return f"You sell at {as_planned}, as your pads say."
+            return f"Your pads say {as_planned}, with {by:+d} you sell at {chosen}."
     if state.pending:
-        return "I keep my private customers."
+        return "You keep your private customers."
     if not state.points:
         return "All points are spent."
     return f"Ending the turn keeps {counted(state.points, 'point')} as tokens."
+
+
+def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
+    """How many customers of each type would buy."""
+    price = state.companies[seat].price
+    looks = [line.demand().shares for line in products(state, seat, price)]
+    share = [max(part) for part in zip(*looks, strict=True)]
+    said = f"At price {price}, {share[deck]:.0%} of the {TYPE_NAMES[deck]} customers would buy"
+    decks = [one.deck for one in worths if isinstance(one, a.TakeCustomer) and one.deck != deck]
+    other = [f"{share[kind]:.0%} of the {TYPE_NAMES[kind]} ones" for kind in decks]
+    return f"{said}, {listed(other)}." if other else f"{said}."
+
+
+def _customer(state: State, seat: int, card: int) -> str:
+    would = "would buy" if _buys(state, seat, card) else "would not buy"
+    return f"The {customer_text(state.pack, card)} {would} from you now"
+
+
+def _buys(state: State, seat: int, card: int) -> bool:
+    """Whether a customer would buy one of the products that the seat can make now."""
+    lines = products(state, seat, state.companies[seat].price)
+    return any(line.demand().buyers >> card & 1 for line in lines)
+
+
+def _text(state: State, seat: int, name: str, card: int) -> str:
+    """What a card does, in one sentence; of a feature what it shows."""
+    pack = state.pack
+    row = rows(pack, name)[card]
+    if not isinstance(row, Feature):
+        text = re.sub(r"\. ([A-Z])", lambda end: f"; {end[1].lower()}", row.text.rstrip("."))
+        return text[0].lower() + text[1:]
+    shows = [icon for bit, icon in enumerate(ICON_NAMES) if row.icons >> bit & 1]
+    new = row.icons & ~owned_icons(state, seat)
+    fresh = [icon for bit, icon in enumerate(ICON_NAMES) if new >> bit & 1]
+    if row.stars:
+        shows.append(counted(row.stars, "star"))
+    if row.cost_icons:
+        shows.append(f"{row.cost_icons} $")
+    return f"it shows {listed(shows)}" + (f"; new to you: {listed(fresh)}" if fresh else "")
 
 
 def _card(
@@ -203,16 +225,6 @@ def _card(
     gained = isinstance(action, a.GainCard)
     name = state.pending[0].display if gained else BUYS[type(action)]
     return name, display(state, name).shown[action.slot]
-
-
-def _new(state: State, seat: int, action: Action) -> str:
-    """The icons a feature would add to those owned."""
-    if not isinstance(action, a.BuyFeature):
-        return ""
-    icons = state.pack.features[state.features.shown[action.slot]].icons
-    new = icons & ~owned_icons(state, seat)
-    names = [icon for bit, icon in enumerate(ICON_NAMES) if new >> bit & 1]
-    return f" has the new {listed(names)} and" if names else ""
 
 
 def _named(state: State, action: Action) -> str:

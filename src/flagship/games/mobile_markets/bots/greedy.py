@@ -20,8 +20,7 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, demand, drawn, margin
-from .explain import plan_reason, product_worth, reason
-from .worth import WEIGHTS, card_worth, kept, rates, serves, simple_offer, willing
+from .worth import WEIGHTS, card_worth, kept, product_worth, rates, serves, simple_offer, willing
 
 T = TypeVar("T")
 TABLES = 8
@@ -50,14 +49,6 @@ class Greedy:
         if not view.options:
             return self._product(state, view.seat)
         return self.take(self._worths(state, view.seat, view.options))
-
-    def explain(self, view: View, action: Action) -> str:
-        """Why this action, in one or two sentences."""
-        assert view.seat is not None
-        state = guess(view, Rng(0))
-        if state.phase == PLANNING:
-            return plan_reason(state, view.seat, action, plan_worths(state, view.seat))
-        return reason(view, action, option_worths(state, view.seat, view.options))
 
     def _plan(self, state: State, seat: int) -> Action:
         """A price drawn by its habits, then the best plan with that price."""

@@ -2,11 +2,10 @@
 
 from flagship.bots.bot import BotMakers
 from flagship.bots.search import searches
-from flagship.kernel.rng import Rng
 
 from ..rules.actions import Action
 from ..rules.view import View
-from .adviser import Adviser
+from .adviser import adviser
 from .greedy import Easy, Greedy
 from .menu import menu
 from .search import FROZEN, LEVELS, Search
@@ -14,7 +13,7 @@ from .search import FROZEN, LEVELS, Search
 MAKERS: BotMakers[View, Action] = BotMakers(
     Greedy,
     {"easy": lambda rng, seconds: Easy(rng), **searches(Search, LEVELS)},
-    lambda: Adviser(Rng(0)),
+    adviser,
     menu,
     searches(Search, FROZEN),
 )

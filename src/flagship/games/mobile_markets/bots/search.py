@@ -18,10 +18,9 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
-from .explain import plan_reason, product_worth, reason
 from .quick import play_round
 from .value import fitted_scores, learned_scores
-from .worth import rates
+from .worth import product_worth, rates
 
 LEVELS = {
     "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
@@ -60,24 +59,6 @@ class Search(Searcher):
     def value(self) -> Value:
         """What positions are worth at this level."""
         return learned_scores if self.level.learned else fitted_scores
-
-    def explain(self, view: View, action: Action) -> str:
-        """Why this action, in one or two sentences."""
-        assert view.seat is not None
-        seat, rng = view.seat, Rng(0)
-        worlds = [guess(view, rng) for _ in range(self.level.worlds)]
-        if worlds[0].phase != PLANNING:
-            return reason(view, action, option_worths(worlds, seat, view.options, self.value))
-        pools = [
-            [shown_by(worlds[0], planned) for _, planned in row]
-            for row in candidates(worlds[0], 1, rng)
-        ]
-        worths: dict[Figures, float] = {}
-        for planned in attainable(view.pack):
-            pools[seat] = [shown_by(worlds[0], planned)]
-            ends = self.value(after_plans(world, pools, (0,) * len(pools)) for world in worlds)
-            worths[planned] = fmean(lead(row, seat) for row in ends)
-        return plan_reason(worlds[0], seat, action, worths)
 
     def plans(self, worlds: Sequence[State]) -> tuple[list[list[Figures]], PlanSearch]:
         """Each seat's promising plans, and the search among them."""

@@ -12,6 +12,7 @@ from ..rules.displays import rows
 from ..rules.effects import Effect
 from ..rules.pack import Feature, Pack, Technology
 from ..rules.product import Offer, make, offer, slots, why_refused
+from ..rules.records import ProductCandidate
 from ..rules.state import EMPTY, State, trial
 
 
@@ -188,6 +189,11 @@ def simple_offer(state: State, seat: int, price: int) -> Offer:
     room = len(slots(state, seat))
     company.product = make(state, seat, [*ranked[:2], *([EMPTY] * room)][:room])
     return offer(state, seat)
+
+
+def product_worth(one: ProductCandidate) -> float:
+    """Its money, including its part of the market share."""
+    return one.money + WEIGHTS.share * one.sold
 
 
 def rates(state: State) -> tuple[float, float]:

@@ -1,33 +1,139 @@
-"""Greedy as it advises people: always the best choice by the worths it explains."""
+"""The expert as it advises people: without chance, always the best by its own look-aheads."""
 
+from functools import partial
+
+from flagship.bots.advice import Coach, Judgement, likely_tables, mean_leads, tied_best
+from flagship.bots.search import Level, lead
 from flagship.kernel.rng import Rng
 
-from ..rules.actions import Action
+from ..rules.actions import END, Action, Decline, Expand, Study
 from ..rules.guess import guess
+from ..rules.result import Result
+from ..rules.state import State, clone
+from ..rules.turn import deciding, why_not
 from ..rules.view import View
-from .explain import FAR
-from .greedy import Greedy, option_worths, plan_of, plan_worths, shown_by
-from .worth import PlanWorth
+from .explain import FAR, plan_reason, reason
+from .greedy import plan_of, shown_by
+from .quick import play_round
+from .search import LEVELS, Search, after, after_plans, option_worths
+
+LOOKS = 2000
+"""Look-aheads to compare plans, divided by the companies at the table."""
 
 
-class Adviser(Greedy):
-    """Leaves nothing to chance."""
+def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:
+    """Judges by the values and look-aheads of a level."""
+    return Coach(partial(judge, level, looks))
 
-    def choose(self, view: View) -> Action:
-        """The best choice."""
+
+def judge(level: Level, looks: int, view: View) -> Judgement[Action]:
+    """What the choices of the view's seat are worth; the same each time."""
+    search = Search(Rng(0), level)
+    return Options(search, view) if view.options else Plans(search, view, looks)
+
+
+class Options:
+    """Every option, with the round played out after it."""
+
+    def __init__(self, search: Search, view: View) -> None:
         assert view.seat is not None
-        state = guess(view, Rng(0))
-        if view.options:
-            return self.take(option_worths(state, view.seat, view.options))
-        worths = plan_worths(state, view.seat)
-        return plan_of(state, view.seat, max(worths, key=worths.__getitem__).result)
+        self.state, self.seat = guess(view, Rng(0)), view.seat
+        self.value = search.value
+        self.worths = option_worths(self.state, self.seat, view.options, self.value)
+        progress = [one for one in view.options if isinstance(one, Study | Expand)]
+        if progress:
+            # Quick play may turn to something else; a person may go on with what was begun.
+            ends = self.value([self._going_on(option) for option in progress])
+            for option, row in zip(progress, ends, strict=True):
+                self.worths[option] = max(self.worths[option], lead(row, self.seat))
 
-    def as_good(self, view: View, action: Action) -> bool:
-        """Whether `explain` knows nothing better."""
+    @property
+    def best(self) -> Action:
+        """Of equals, doing nothing; then what is worth most if no progress were left for more."""
+        best = tied_best(self.worths)
+        for nothing in (END, Decline()):
+            if nothing in best:
+                return nothing
+        if len(best) == 1:
+            return best[0]
+        ends = self.value([self._with_this_alone(option) for option in best])
+        leads = [lead(row, self.seat) for row in ends]
+        return best[leads.index(max(leads))]
+
+    def is_as_good(self, action: Action) -> bool:
+        """To the nearest VP."""
+        return not round(max(self.worths.values()) - self.worth(action))
+
+    def worth(self, action: Action) -> float:
+        """How far the seat should be ahead."""
+        return self.worths[action]
+
+    def reason(self, action: Action) -> str:
+        """What the action gives, and how the next best compares."""
+        ahead = partial(after, self.state, self.seat)
+        return reason(self.state, self.seat, action, self.worths, ahead)
+
+    def _going_on(self, option: Action) -> State:
+        """The end of the round if the seat does this again as often as it can."""
+        trial = self._done(option)
+        while trial.progress_left and why_not(trial, self.seat, option) is None:
+            deciding(trial).apply(trial, self.seat, option)
+        play_round(trial, self.state.round)
+        return trial
+
+    def _done(self, option: Action) -> State:
+        trial = clone(self.state)
+        trial.options = None
+        deciding(trial).apply(trial, self.seat, option)
+        return trial
+
+    def _with_this_alone(self, option: Action) -> State:
+        trial = self._done(option)
+        trial.progress_left = 0
+        play_round(trial, self.state.round)
+        return trial
+
+
+class Plans:
+    """The promising plans against those that the rivals are likely to make."""
+
+    def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
-        state = guess(view, Rng(0))
-        if view.options:
-            worths = option_worths(state, view.seat, view.options)
-            return not round(max(worths.values()) - worths[action])
-        own = PlanWorth(state, view.seat).worth_of(shown_by(state, view.seat, action))
-        return max(plan_worths(state, view.seat).values()) - own < FAR
+        self.state, self.seat = guess(view, Rng(0)), view.seat
+        self.value = search.value
+        self.pools, plans = search.plans(self.state)
+        own = self.pools[self.seat]
+        each = max(looks // len(self.pools) // len(own), 1)
+        self.tables = likely_tables(*plans.mix(self.seat), self.seat, each, 1)
+        self.worths = dict(zip(own, self._worths(own), strict=True))
+
+    @property
+    def best(self) -> Action:
+        """The plan with the best mean lead."""
+        return plan_of(self.state, self.seat, max(self.worths, key=self.worths.__getitem__))
+
+    def is_as_good(self, action: Action) -> bool:
+        """Not far behind the best."""
+        return max(self.worths.values()) - self.worth(action) < FAR
+
+    def worth(self, action: Action) -> float:
+        """How far the seat should be ahead; also with a plan that did not look promising."""
+        shown = shown_by(self.state, self.seat, action)
+        return self.worths[shown] if shown in self.worths else self._worths([shown])[0]
+
+    def reason(self, action: Action) -> str:
+        """What the plan should sell, and how another compares."""
+        shown = shown_by(self.state, self.seat, action)
+        worths = {**self.worths, shown: self.worth(action)}
+        return plan_reason(self.state, self.seat, shown, worths, self._ends)
+
+    def _worths(self, own: list[Result]) -> list[float]:
+        ends = [end for shown in own for end, _ in self._ends(shown)]
+        return mean_leads(self.value(ends), self.seat, self.tables)
+
+    def _ends(self, shown: Result) -> list[tuple[State, float]]:
+        """The ends of the round with this plan, and how likely each is."""
+        pools = [*self.pools[: self.seat], [shown], *self.pools[self.seat + 1 :]]
+        return [
+            (after_plans(self.state, pools, table.joint), table.chance) for table in self.tables
+        ]

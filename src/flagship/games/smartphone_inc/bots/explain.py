@@ -1,32 +1,32 @@
-"""Why a choice in Smartphone Inc.: what it gives, and what the next best would give instead.
+"""Why a choice in Smartphone Inc.: what it gives you, and what the next best would give instead.
 
-Every reason is a term of the estimate in worth.py; the comparison is with the
-worths a bot found. Plans are compared by their results, everything else by action.
+What is said of an action is what the board shows; what should be sold, and how much better one
+choice is than another, comes from the look-aheads that judged them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
-from flagship.kernel.rng import Rng
 
 from ..rules import actions as a
 from ..rules import yields
-from ..rules.actions import Action, Plan
-from ..rules.guess import guess
+from ..rules.actions import Action
+from ..rules.events import SalesScored
 from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
-from ..rules.pads import read
-from ..rules.phase1_planning import overhang
 from ..rules.phase7_sale import sell, willing
 from ..rules.phase8_scoring import control
 from ..rules.result import Result
 from ..rules.state import EMPTY, State, clone
-from ..rules.technologies import cost, move_price
-from ..rules.view import View
-from .worth import PlanWorth, expected_buyers, opened_by, tile_worth
+from ..rules.technologies import cost, on_track
+from .worth import opened_by
 
+Ahead = Callable[[Action], State]
+"""The end of the round after an action."""
+Ends = Callable[[Result], Sequence[tuple[State, float]]]
+"""The ends of the round with a plan, and how likely each is."""
 FAR = 2.0
 """VP by which a plan must beat the chosen one to be compared with it."""
 WORDS = {
@@ -48,54 +48,47 @@ SUBJECTS: dict[type[Action], str] = {
 }
 
 
-def reason(view: View, action: Action, worths: Mapping[Action, float]) -> str:
+def reason(
+    state: State, seat: int, action: Action, worths: Mapping[Action, float], ahead: Ahead
+) -> str:
     """One or two sentences: what the action gives, and how the next best compares."""
-    assert view.seat is not None
-    state = guess(view, Rng(0))
     return " ".join(
         [
-            _gives(state, view.seat, action),
+            _gives(state, seat, action, ahead),
             *instead(action, worths, partial(_named, state), _compared),
         ]
     )
 
 
-def plan_reason(state: State, seat: int, plan: Action, worths: Mapping[Result, float]) -> str:
+def plan_reason(
+    state: State, seat: int, chosen: Result, worths: Mapping[Result, float], ends: Ends
+) -> str:
     """The same of a plan."""
-    assert isinstance(plan, Plan)
-    company = state.companies[seat]
-    shown = read(state.pack, company.improvements, plan, overhang(state.rules, company.bonuses))
-    assert isinstance(shown, Result)
-    plan_worth = PlanWorth(state, seat)
-    figures = plan_worth.figures(shown)
-    price, goods = figures.price, figures.goods + plan_worth.kept
-    sold = _sold(state, seat, price, goods)
-    said = f"Price {price} with {counted(goods, 'good')}: {_selling(sold, goods, price)}"
+    figures = yields.forecast(state, seat, chosen).figures
+    goods = figures.goods + state.companies[seat].goods
+    said = f"Price {figures.price} with {counted(goods, 'good')}"
     points = [
         *([f"{figures.research} research"] if figures.research else []),
         *([f"{figures.logistics} logistics"] if figures.logistics else []),
-        *(["a factory"] if yields.forecast(state, seat, shown).figures.factory else []),
+        *(["a factory"] if figures.factory else []),
     ]
-    more = plan_worth.worth(figures) - plan_worth.sales[price][figures.goods]
-    if points:
-        said += f"; {listed(points)} should add about {more:.0f} VP"
-    return f"{said}. {_other_plan(state, seat, plan_worth, shown, worths)}"
+    said = f"{listed([said, *points])}: {_selling(_likely_sold(seat, ends(chosen)), figures.price)}"
+    return f"{said}. {_other_plan(state, seat, chosen, worths, ends)}"
 
 
 def _other_plan(
-    state: State, seat: int, plan_worth: PlanWorth, chosen: Result, worths: Mapping[Result, float]
+    state: State, seat: int, chosen: Result, worths: Mapping[Result, float], ends: Ends
 ) -> str:
     """The best plan if it is far better, otherwise the best one at another price."""
     own = worths[chosen]
     best = max(worths, key=worths.__getitem__)
-    price = plan_worth.figures(chosen).price
+    price = yields.price(state, seat, chosen)
     if worths[best] - own < FAR:
-        others = [result for result in worths if plan_worth.figures(result).price != price]
+        others = [shown for shown in worths if yields.price(state, seat, shown) != price]
         best = max(others, key=worths.__getitem__, default=best)
-    other = plan_worth.figures(best)
-    goods = other.goods + plan_worth.kept
-    sold = _sold(state, seat, other.price, goods)
-    what = f"A plan at price {other.price} that sells about {sold:.0f}"
+    other = yields.forecast(state, seat, best).figures
+    goods = other.goods + state.companies[seat].goods
+    what = f"A plan at price {other.price} that sells about {_likely_sold(seat, ends(best))}"
     if other.price == price:
         points = f"{other.research} research and {other.logistics} logistics"
         what = f"Another plan at price {price}, with {counted(goods, 'good')}, {points},"
@@ -103,16 +96,14 @@ def _other_plan(
     return f"{what} would {_compared(0.0 if -FAR < ahead < 0.0 else ahead)}."
 
 
-def _gives(state: State, seat: int, action: Action) -> str:
-    """What the action gives, as the estimate sees it."""
+def _gives(state: State, seat: int, action: Action, ahead: Ahead) -> str:
+    """What the action gives."""
     company, pack = state.companies[seat], state.pack
     price = company.price
     match action:
-        case a.TakeImprovement(slot):
-            left = state.rules.rounds - state.round
-            worth = left * tile_worth(state, state.display[slot])
-            rounds = counted(left, "round")
-            return f"{_named(state, action)} gives about {worth:.0f} VP in the {rounds} left."
+        case a.TakeImprovement():
+            rounds = counted(state.rules.rounds - state.round, "round")
+            return f"{_named(state, action)} is yours to lay in the {rounds} left."
         case a.TakeToken():
             return "A goods token makes 1 good in every round to come."
         case a.Study(technology):
@@ -134,22 +125,19 @@ def _gives(state: State, seat: int, action: Action) -> str:
             return (
                 f"A second office in {row.name} raises control there from {before} to {after} VP."
             )
-        case a.SellDirect(0):
-            sold = _sold(state, seat, price, company.goods)
-            return f"Selling 0 now keeps all for the sale: {_selling(sold, company.goods, price)}."
         case a.SellDirect(goods):
-            left = company.goods - goods
-            sold = _sold(state, seat, price, left)
-            rest = f"; of the {left} left I expect to sell {sold:.0f}" if left else ""
+            left, sold = company.goods - goods, _sold(seat, ahead(action))
+            rest = f"; of the {left} left you should sell {sold}" if left else ""
             return f"Selling {goods} now brings {goods * price} VP at once{rest}."
         case a.AcceptBonus():
             assert state.pending is not None
-            goods = company.goods + state.pending.n
-            sold = _sold(state, seat, price, goods)
+            goods, sold = company.goods + state.pending.n, _sold(seat, ahead(action))
             more = counted(state.pending.n, "good")
-            return f"The bonus is {more}: of the {goods} I then have I expect to sell {sold:.0f}."
+            return f"The bonus is {more}: of the {goods} you then have you should sell {sold}."
         case a.ChangePrice(by):
-            return _price(state, seat, by)
+            new = on_track(pack, price + by)
+            sold = _sold(seat, ahead(action))
+            return f"From price {price} to price {new}: {_selling(sold, new)}."
         case a.MoveOffice(source, target):
             away = pack.regions[source].name
             return f"From {away} to an office in {_office(state, seat, target)}."
@@ -186,24 +174,16 @@ def _office(state: State, seat: int, region: int) -> str:
         bonus = " and its bonus" if bonus_face(state, seat, region) else ""
         name = shop.called or "the retailer"
         return f"{row.name}: the next space of {name} gives {vp} VP{bonus}"
-    buyers = len(willing(state.pack, region, 5, state.companies[seat].technologies))
+    company = state.companies[seat]
+    price = company.price
+    buyers = len(willing(state.pack, region, price, company.technologies))
     rivals = len(set(state.offices[region]) - {seat})
     shared = (
         f", shared with {rivals} rival{'s' * (rivals > 1)}" if rivals else ", no rival is there"
     )
-    return f"{row.name}: {counted(buyers, 'buyer')} would pay me 5{shared}"
-
-
-def _price(state: State, seat: int, by: int) -> str:
-    company = state.companies[seat]
-    before, goods = company.price, company.goods
-    old = _sold(state, seat, before, goods)
-    move_price(state, company, by)
-    new = _sold(state, seat, company.price, goods)
-    return (
-        f"At price {company.price} I expect to sell {new:.0f} of {counted(goods, 'good')}, "
-        f"at {before} {old:.0f}."
-    )
+    if not buyers:
+        return f"{row.name}: no buyer would pay your price of {price}"
+    return f"{row.name}: {counted(buyers, 'buyer')} would pay your price of {price}{shared}"
 
 
 def _sale(state: State, seat: int, region: int) -> str:
@@ -221,7 +201,7 @@ def _sale(state: State, seat: int, region: int) -> str:
 def _unused(state: State, seat: int) -> str:
     if state.phase == 7:
         return f"{counted(state.companies[seat].goods, 'good')} unsold"
-    return f"{state.progress_left} progress unused"
+    return f"{state.progress_left or 'no'} progress unused"
 
 
 def _named(state: State, action: Action) -> str:
@@ -259,13 +239,15 @@ def _compared(ahead: float) -> str:
     return f"bring about {vp} VP {'less' if ahead > 0 else 'more'}" if vp else "be about as good"
 
 
-def _sold(state: State, seat: int, price: int, goods: int) -> float:
-    return min(float(goods), expected_buyers(state, seat, price))
+def _sold(seat: int, end: State) -> int:
+    """The goods a seat sold in the sale before this end of a round."""
+    return sum(one.goods for one in end.events if isinstance(one, SalesScored) and one.seat == seat)
 
 
-def _selling(sold: float, goods: int, price: int) -> str:
-    number = round(sold)
-    if not goods:
-        return "there is nothing to sell"
-    which = "all of them" if number == goods else f"about {number} of them"
-    return f"I expect to sell {which}, for {number * price} VP"
+def _likely_sold(seat: int, ends: Sequence[tuple[State, float]]) -> int:
+    """The same on average."""
+    return round(sum(chance * _sold(seat, end) for end, chance in ends))
+
+
+def _selling(sold: int, price: int) -> str:
+    return f"you should sell about {sold}, for {sold * price} VP"

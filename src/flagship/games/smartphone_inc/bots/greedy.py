@@ -16,7 +16,6 @@ from ..rules.view import View
 from ..rules.yields import counts_of
 from ..solver.best_goods import best_goods
 from ..solver.pareto import PlanCandidate, unbeaten
-from .explain import plan_reason, reason
 from .worth import PlanWorth, position_worth
 
 NEAR = 1.5
@@ -36,17 +35,6 @@ class Greedy:
         if view.options:
             return self.take(option_worths(state, view.seat, view.options))
         return plan_of(state, view.seat, self.plan(plan_worths(state, view.seat)).result)
-
-    def explain(self, view: View, action: Action) -> str:
-        """Why this action, in one or two sentences."""
-        assert view.seat is not None
-        state = guess(view, Rng(0))
-        if view.options:
-            return reason(view, action, option_worths(state, view.seat, view.options))
-        worths = {one.result: worth for one, worth in plan_worths(state, view.seat).items()}
-        shown = shown_by(state, view.seat, action)
-        worths.setdefault(shown, PlanWorth(state, view.seat).worth_of(shown))
-        return plan_reason(state, view.seat, action, worths)
 
     def take(self, worths: dict[Action, float]) -> Action:
         """The best of some options."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 
 from flagship.bots.search import Joint, Level, PlanSearch, Searcher, lead, set_plans, take
-from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
@@ -12,8 +11,7 @@ from ..rules.state import State, clone
 from ..rules.turn import deciding
 from ..rules.view import View
 from ..solver.pareto import unbeaten
-from .explain import plan_reason, reason
-from .greedy import plan_of, shown_by
+from .greedy import plan_of
 from .quick import play_round
 from .value import fitted_scores, learned_scores
 from .worth import PlanWorth
@@ -48,20 +46,6 @@ class Search(Searcher):
     def value(self) -> Value:
         """What positions are worth at this level."""
         return learned_scores if self.level.learned else fitted_scores
-
-    def explain(self, view: View, action: Action) -> str:
-        """Why this action, in one or two sentences."""
-        assert view.seat is not None
-        seat, state = view.seat, guess(view, Rng(0))
-        if view.options:
-            return reason(view, action, option_worths(state, seat, view.options, self.value))
-        pools = [[result for _, result in row] for row in self._candidates(state)]
-        results = {*pools[seat], shown_by(state, seat, action)}
-        worths: dict[Result, float] = {}
-        for pools[seat] in ([result] for result in results):
-            [ends] = self.value([after_plans(state, pools, (0,) * len(pools))])
-            worths[pools[seat][0]] = lead(ends, seat)
-        return plan_reason(state, seat, action, worths)
 
     def plans(self, state: State) -> tuple[list[list[Result]], PlanSearch]:
         """Each seat's promising plans, and the search among them."""

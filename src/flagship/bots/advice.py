@@ -1,0 +1,114 @@
+"""Advice to people in any game: a position is judged once and then asked about several times."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from flagship.bots.search import Joint, lead
+from flagship.kernel.game import Action, View
+
+V = TypeVar("V", bound=View)
+A = TypeVar("A", bound=Action)
+T = TypeVar("T", bound=Hashable)
+
+
+class Judgement(Protocol[A]):
+    """What every choice in a position is worth."""
+
+    @property
+    def best(self) -> A:
+        """The choice to advise."""
+
+    def worth(self, action: A) -> float:
+        """How far the seat should be ahead at the end."""
+
+    def is_as_good(self, action: A) -> bool:
+        """Whether `reason` knows nothing better."""
+
+    def reason(self, action: A) -> str:
+        """What the action gives, and how another compares."""
+
+
+class Coach(Generic[V, A]):
+    """Advises by judgements, and keeps that of the view asked about last."""
+
+    def __init__(self, judge: Callable[[V], Judgement[A]]) -> None:
+        self.judge = judge
+        self._last: tuple[V, Judgement[A]] | None = None
+
+    def choose(self, view: V) -> A:
+        """The best choice."""
+        return self._judged(view).best
+
+    def as_good(self, view: V, action: A) -> bool:
+        """Whether `explain` knows nothing better."""
+        return self._judged(view).is_as_good(action)
+
+    def explain(self, view: V, action: A) -> str:
+        """Why this action, in one or two sentences."""
+        return self._judged(view).reason(action)
+
+    def _judged(self, view: V) -> Judgement[A]:
+        if self._last is None or self._last[0] is not view:
+            self._last = view, self.judge(view)
+        return self._last[1]
+
+
+class LikelyTable(NamedTuple):
+    """Plans that the rivals may have made, in one of the guessed worlds."""
+
+    joint: Joint
+    """The seat's own place holds 0."""
+    world: int
+    chance: float
+
+
+def likely_tables(
+    kept: Sequence[Sequence[int]],
+    habits: Sequence[Sequence[float]],
+    seat: int,
+    number: int,
+    worlds: int,
+) -> list[LikelyTable]:
+    """About this many tables: the likeliest plans of the rivals, likelier ones in more worlds."""
+    joints: list[tuple[Joint, float]] = [((), 1.0)]
+    for other, (plans, habit) in enumerate(zip(kept, habits, strict=True)):
+        choices = [(0, 1.0)] if other == seat else list(zip(plans, habit, strict=True))
+        longer = [
+            ((*joint, plan), chance * share) for joint, chance in joints for plan, share in choices
+        ]
+        joints = sorted(longer, key=lambda pair: -pair[1])[:number]
+    joints = [(joint, chance) for joint, chance in joints if chance > UNLIKELY * joints[0][1]]
+    whole = sum(chance for _, chance in joints)
+    tables: list[LikelyTable] = []
+    for joint, chance in joints:
+        times = min(max(round(number * chance / whole), 1), worlds)
+        tables += [
+            LikelyTable(joint, (len(tables) + one) % worlds, chance / whole / times)
+            for one in range(times)
+        ]
+    return tables
+
+
+UNLIKELY = 0.03
+"""Rivals' plans so much less likely than the likeliest ones are left out."""
+
+
+def mean_leads(
+    ends: Sequence[list[float]], seat: int, tables: Sequence[LikelyTable]
+) -> list[float]:
+    """The mean lead with each plan; the ends are those of the first at all tables, and so on."""
+    leads = [lead(row, seat) for row in ends]
+    return [
+        sum(table.chance * one for table, one in zip(tables, leads[start:], strict=False))
+        for start in range(0, len(leads), len(tables))
+    ]
+
+
+def tied_best(worths: Mapping[T, float]) -> list[T]:
+    """The best options: several if they are worth the same."""
+    most = max(worths.values())
+    return [option for option, worth in worths.items() if worth > most - SAME]
+
+
+SAME = 1e-6
+"""Worths that differ by less are the same: they were added in another order."""
