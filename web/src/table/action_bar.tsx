@@ -247,16 +247,18 @@ interface StepsProps {
   used: number;
   icon: string;
   tint?: 're' | 'gd';
+  /* What they are, for whoever asks. */
+  ask?: string;
 }
 
 const MAX_STEPS = 8;
 
 /* What a turn has to spend, one mark each. */
-function Steps({ all, used, icon, tint = undefined }: StepsProps) {
+function Steps({ all, used, icon, tint = undefined, ask = undefined }: StepsProps) {
   if (all > MAX_STEPS) return null;
   const mark = (i: number) => (i < used ? 'used' : i === used && tint !== 'gd' ? 'cur' : '');
   return (
-    <div class="steps" aria-hidden="true">
+    <div class="steps" aria-hidden="true" data-ask={ask}>
       {Array.from({ length: all }, (_, i) => (
         <span key={i} class={`${mark(i)} ${tint === 'gd' && i < used ? '' : (tint ?? '')}`}>
           <Icon name={i < used ? 'check' : icon} size={i < used ? 16 : 20} />

@@ -29,7 +29,12 @@ export function Forecast({ view, pack, price }: { view: View; pack: Pack; price:
   );
   return (
     <div class="markets marketbeside">
-      <Market board={{ view: { ...view, companies }, pack, names: [] }} market={view.market} fates={NOBODY_ASKED} />
+      <Market
+        board={{ view: { ...view, companies }, pack, names: [] }}
+        market={view.market}
+        fates={NOBODY_ASKED}
+        own={view.companies[view.seat ?? -1]?.private}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /* The screens of Mobile Markets. */
 import { useMemo } from 'preact/hooks';
+import { useEarlierLog } from '../../end/log';
 import { recalled } from '../../table/rounds';
 import type { Beat } from '../../table/told';
 import { liveBoard, replayBoard, useTouched } from '../../table/touched';
@@ -30,7 +31,8 @@ function useBoard(props: Props): BoardState<Target> {
   const board: Board = { view, pack: catalogue, names: props.names };
   const choice = useChoice(session, board);
   const draft = useProductDraft(session, board);
-  const events = useMemo(() => happened(session.log.value), [session.log.value]);
+  const earlier = useEarlierLog(session);
+  const events = useMemo(() => happened([...earlier, ...session.log.value]), [earlier, session.log.value]);
   const product = makesProduct(board, choice) ? draft : null;
   return {
     choice,

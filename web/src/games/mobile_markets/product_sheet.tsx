@@ -1,8 +1,9 @@
 /* How the profit of a product comes about. */
 import type { ComponentChildren } from 'preact';
+import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { text } from '../../text';
-import { ICON_NAMES, bits, companyOf, type Board } from './board';
+import { ICON_NAMES, bits, colourOf, companyOf, type Board } from './board';
 import { missingIcons } from './customer';
 import { PRICING, type Preview } from './types';
 import { words } from './text';
@@ -90,13 +91,15 @@ function NotMet({ board: { pack }, preview }: { board: Board; preview: Preview }
 /* Who sells before, and what that may leave. */
 function Before({ board, preview }: { board: Board; preview: Preview }) {
   const { low, high, before } = preview;
-  const who = text.list(before.map((seat) => companyOf(board, seat)));
-  const open = board.view.phase <= PRICING;
+  if (low === preview.money && high === preview.money)
+    return <p class="cap before">{words.safe(preview.sold_low, preview.goods)}</p>;
+  const say = board.view.phase <= PRICING ? words.mayFirst : words.sellsFirst;
   return (
     <p class="cap before">
-      {low === preview.money && high === preview.money
-        ? words.safe(preview.sold_low, preview.goods)
-        : (open ? words.mayFirst : words.sellsFirst)(who, before.length, low, high)}
+      {before.map((seat) => (
+        <Emblem key={seat} colour={colourOf(board.view, seat)} size="sm" title={companyOf(board, seat)} />
+      ))}
+      {say(before.length)} <b>{words.range(low, high)}</b>
     </p>
   );
 }

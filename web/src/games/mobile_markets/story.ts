@@ -1,12 +1,18 @@
 /* What the log tells about the round: turn order, cards that went, what just moved. */
 import { placesTouched } from '../../table/touched';
-import type { LogEntry } from '../../types.gen';
+import type { LogEntry, Told } from '../../types.gen';
 import { markerOf, type Board } from './board';
 import { companyKey, priceKey } from './targets';
 import type { Display, Happened, View } from './types';
 
 export const happened = (entries: readonly LogEntry[]): Happened[] =>
-  entries.flatMap((entry) => entry.told.map((told) => told.event as Happened));
+  entries.flatMap((entry) => entry.told.map(eventOf));
+
+/* A customer's refusal with the server's words for it: what its sentence ends with. */
+export function eventOf({ event, sentence }: Told): Happened {
+  const one = event as Happened;
+  return one.event === 'Refused' ? { ...one, why: sentence.slice(sentence.indexOf(': ') + 2, -1) } : one;
+}
 
 /* The events of this round, the newest last. */
 export function thisRound(events: readonly Happened[]): Happened[] {

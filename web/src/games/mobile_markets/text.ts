@@ -125,9 +125,9 @@ export const words = {
   sellNow: 'You sell now: exact',
   ifNow: 'If you sold now',
   safe: (sold: number, goods: number | null) => `safe: ${sold}${goods === null ? '' : ` of ${goods}`} still sell`,
-  sellsFirst: (who: string, n: number, low: number, high: number) =>
-    `but ${who} ${n > 1 ? 'sell' : 'sells'} first: ${range(low, high)}`,
-  mayFirst: (who: string, _: number, low: number, high: number) => `${range(low, high)} as ${who} may sell first`,
+  sellsFirst: (n: number) => `${n > 1 ? 'sell' : 'sells'} first:`,
+  mayFirst: () => 'may sell first:',
+  range,
   cardsPay: 'Cards pay for it',
   best: 'Best product',
   bestHint: 'Lay out the product that brings the most money now',
@@ -262,6 +262,8 @@ export const words = {
     pricesUnder: 'lowest price sells first; marketing goes the other way round',
     asksAt: (who: string, price: number) => `${who} at $${price}`,
     production: 'Production',
+    produced: (made: readonly [who: string, goods: number][]) =>
+      `Goods are made: ${list(made.map(([who, goods]) => `${who} ${goods}`))}.`,
     productionUnder: 'events, symbols, covered cells, cards',
     from: (n: number, source: string) => `${n} from ${source}`,
     fromEvents: 'events',
@@ -273,10 +275,6 @@ export const words = {
     saleOver: (sold: number, money: number, left: number) =>
       `${sold} sold for ${dollars(money)}. ${left ? `${left} left` : 'Sold out'}.`,
     ownFirst: 'own first',
-    pays: (pays: number, asked: number) => `pays $${pays}, asked $${asked}`,
-    wantsStars: (wants: number, stars: number) => `wants ${plural(wants, 'star', 'stars')}, sees ${stars}`,
-    wants: (wishes: readonly string[]) => `wants ${list(wishes)}`,
-    or: ' or ',
     asked: (n: number) => `${plural(n, 'customer', 'customers')} asked`,
     share: 'Market share',
     shareUnder: 'most goods sold this round',

@@ -1,4 +1,6 @@
 /* The game's own structs under the names used here; the server writes every field of a view. */
+import type * as gen from './types.gen';
+
 export type {
   Action,
   Catalogue as Pack,
@@ -6,11 +8,16 @@ export type {
   Customer,
   DisplayView,
   Feature,
-  Happened,
   Preview,
   View,
   Visit,
 } from './types.gen';
+
+export interface CustomerRefused extends gen.CustomerRefused {
+  /* In the server's words. */
+  why: string;
+}
+export type Happened = Exclude<gen.Happened, gen.CustomerRefused> | CustomerRefused;
 
 export type Display = 'technology' | 'feature' | 'campaign';
 

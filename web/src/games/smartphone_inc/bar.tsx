@@ -152,10 +152,11 @@ function stepsOf(turn: Turn): ActionBarProps['steps'] {
   const received = receivedIn(turn);
   if (view.phase === SALE) {
     const left = view.companies[view.seat ?? 0]?.goods ?? 0;
-    return { all: received, used: received - left, icon: 'goods', tint: 'gd' };
+    return { all: received, used: received - left, icon: 'goods', tint: 'gd', ask: 'goods' };
   }
   if (view.phase !== RESEARCH && view.phase !== LOGISTICS) return null;
   const all = Math.max(received, view.progress_left);
   const used = all - leftOf(turn);
-  return view.phase === RESEARCH ? { all, used, icon: 'research', tint: 're' } : { all, used, icon: 'logistics' };
+  const steps = { all, used, ask: 'progress' };
+  return view.phase === RESEARCH ? { ...steps, icon: 'research', tint: 're' } : { ...steps, icon: 'logistics' };
 }

@@ -195,7 +195,13 @@ function Progress({ board, region, state }: Props) {
   return (
     <>
       {rows.map(({ seat, there }) => (
-        <span key={seat} class="pips" role="img" aria-label={words.progressOf(board.names[seat] ?? '', there, cost)}>
+        <span
+          key={seat}
+          class="pips"
+          data-ask="progress"
+          role="img"
+          aria-label={words.progressOf(board.names[seat] ?? '', there, cost)}
+        >
           {Array.from({ length: cost }, (_, i) => {
             const mine = ghost?.kind === 'progress' && ghost.seat === seat && i === there;
             if (i >= there && !mine) return <i key={i} />;

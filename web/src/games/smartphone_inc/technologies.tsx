@@ -120,7 +120,7 @@ function TechnologyCard(props: Props & { technology: number }) {
           ))}
         </span>
         {target?.uses === undefined ? null : <span class="usenow">{words.usableNow}</span>}
-        <span class="tps">
+        <span class="tps" data-ask="progress">
           {rows.map(({ seat, there }) => (
             <span class="tp" key={seat}>
               {Array.from({ length: Math.max(costs[seat] ?? 0, there) }, (_, i) =>

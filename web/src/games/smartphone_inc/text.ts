@@ -270,7 +270,8 @@ export const words = {
     tileUse: 'Usable from the next round',
     secondTitle: (region: string) => `Second office in ${region}`,
     moveTitle: (region: string) => `Move the office to ${region}`,
-    control: (first: number, second: number) => `Control here becomes ${first}${second ? ` / ${second}` : ''}`,
+    control: (first: number, second: number) =>
+      `Control here becomes ${first}${second ? ` for the first, ${second} for the second` : ''}`,
   },
   sayExpand: (region: string, opens: boolean, missing: number) =>
     opens

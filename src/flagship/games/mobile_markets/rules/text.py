@@ -109,17 +109,27 @@ def customer_text(pack: Pack, card: int) -> str:
     return f"{TYPE_NAMES[row.type]} customer at {row.price}{wants}"
 
 
-def _unmet(pack: Pack, card: int, reason: str, price: int, icons: int, stars: int) -> str:
-    """MM-72: the first unmet need, with what the customer saw."""
-    if reason == "price":
-        return f"{price} is too much"
-    if reason == "stars":
-        return f"it sees {max(stars, 0)}★"
+def unmet(
+    pack: Pack, card: int, reason: str, seen: tuple[int, int, int], yours: bool = False
+) -> str:
+    """MM-72: the first unmet need of a customer who saw this price, icons and stars."""
+    price, icons, stars = seen
     row = pack.customers[card]
-    lacking = [one for icon, one in enumerate(ICON_NAMES) if row.all_of & ~icons & 1 << icon] or [
-        one for icon, one in enumerate(ICON_NAMES) if row.any_of >> icon & 1
-    ]
-    return f"{listed(lacking)} {'is' if len(lacking) == 1 else 'are'} missing"
+    pays = f"pays {row.price}, {'you ask' if yours else 'asked'} {price}"
+    if reason == "price":
+        return pays
+    product = "your product" if yours else "the product"
+    if reason == "stars":
+        wants = f"wants ★{row.stars}, {product} has {max(stars, 0)}"
+    else:
+        lacking = [one for icon, one in enumerate(ICON_NAMES) if row.all_of & ~icons & 1 << icon]
+        if not lacking:
+            choices = [one for icon, one in enumerate(ICON_NAMES) if row.any_of >> icon & 1]
+            choices += [f"★{row.any_stars}"] if row.any_stars else []
+            lacking = [listed(choices, " or ")]
+        them = "it" if len(lacking) == 1 else "them"
+        wants = f"wants {listed(lacking)}, {product} lacks {them}"
+    return wants if row.type else f"{wants}, and {pays}"
 
 
 def card_name(pack: Pack, display: str, card: int) -> str:
@@ -227,8 +237,9 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
             return f"{who(seat)} sells to the {kind}{customer_text(pack, card)}."
         case e.CustomerRefused(seat, card, private, reason, seen):
             kind = "private " if private else ""
-            why = NEEDS[reason] if seen is None else _unmet(pack, card, reason, *seen)
-            return f"The {kind}{customer_text(pack, card)} does not buy: {why}."
+            one = pack.customers[card]
+            why = NEEDS[reason] if seen is None else unmet(pack, card, reason, seen)
+            return f"The {kind}{TYPE_NAMES[one.type]} customer at {one.price} does not buy: {why}."
         case e.SaleEnded(seat, sold, unsold):
             return f"{who(seat)} sold {counted(sold, 'good')}, {unsold} unsold."
         case e.ShareScored(seat, place, money):

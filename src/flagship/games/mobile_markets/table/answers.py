@@ -40,7 +40,7 @@ from ..rules.text import ICON_NAMES, TYPE_NAMES, customer_text, illegal, name
 from ..rules.turn import PLANNING, SALES, why_not
 from ..rules.view import DisplayView, View
 from ..rules.yields import event_goods
-from .product_bench import offers, placed, unmet
+from .product_bench import missed, offers, placed
 
 TECHNOLOGY_PHASE, MARKETING, PROFIT = 4, 5, 8
 SYMBOL_MEANINGS = {
@@ -287,7 +287,7 @@ def _buys(table: _Table, card: int) -> dict[str, str]:
             ),
         )
     if why_refused(table.pack, card, seen):
-        words = unmet(table.pack, card, seen)
+        words = missed(table.pack, card, seen)
         return {"why": f"{words[0].upper()}{words[1:]}."}
     return {"can": can}
 

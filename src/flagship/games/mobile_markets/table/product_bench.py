@@ -11,7 +11,6 @@ from typing import NamedTuple
 import msgspec
 
 from flagship.kernel.game import Refusal
-from flagship.kernel.phrases import listed
 from flagship.kernel.planning import Reach, Summand
 from flagship.kernel.rng import Rng
 
@@ -38,7 +37,7 @@ from ..rules.product import (
 )
 from ..rules.records import Product
 from ..rules.state import EMPTY, State, trial
-from ..rules.text import ICON_NAMES, illegal
+from ..rules.text import illegal, unmet
 from ..rules.turn import SALES, why_not
 from ..rules.view import View
 
@@ -173,7 +172,7 @@ def _preview(state: State, seat: int, goods: int | None) -> Preview:
         seen_stars=EMPTY if seen.stars >= ALL_STARS else seen.stars,
         goods=goods,
         visits=[
-            Visit(one.customer, one.private, one.reason, unmet(state.pack, one.customer, seen))
+            Visit(one.customer, one.private, one.reason, missed(state.pack, one.customer, seen))
             for one in asked
         ],
         sold=sold,
@@ -318,32 +317,13 @@ def offers(state: State, seat: int) -> set[tuple[Offer, int]]:
     return found
 
 
-def unmet(pack: Pack, card: int, seen: Offer) -> str:
-    """MM-72: what a customer that does not buy misses, in words; empty if it buys."""
+def missed(pack: Pack, card: int, seen: Offer) -> str:
+    """MM-72: what a customer misses in the viewer's product, in words; empty if it buys."""
     reason = why_refused(pack, card, seen)
     if not reason:
         return ""
-    row, price = pack.customers[card], seen.prices[pack.customers[card].type]
-    pays = f"pays {row.price}, you ask {price}"
-    if reason == "price":
-        return pays
-    stars = max(seen.stars - seen.star_need, 0)
-    if reason == "stars":
-        wants = f"wants ★{row.stars}, your product has {stars}"
-    else:
-        lacking = [
-            icon_name
-            for icon, icon_name in enumerate(ICON_NAMES)
-            if row.all_of & ~seen.icons & 1 << icon
-        ]
-        if not lacking:
-            choices = [one for i, one in enumerate(ICON_NAMES) if row.any_of >> i & 1]
-            choices += [f"★{row.any_stars}"] if row.any_stars else []
-            lacking = [listed(choices, " or ")]
-        wants = (
-            f"wants {listed(lacking)}, your product lacks {'it' if len(lacking) == 1 else 'them'}"
-        )
-    return wants if row.type else f"{wants}, and {pays}"
+    price = seen.prices[pack.customers[card].type]
+    return unmet(pack, card, reason, (price, seen.icons, seen.stars - seen.star_need), yours=True)
 
 
 def _places(state: State, seat: int, placed: Sequence[int]) -> list[Place]:

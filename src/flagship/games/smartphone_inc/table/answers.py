@@ -89,6 +89,10 @@ class _Table(AskedTable[State, View, Action]):
         ]
 
 
+def _upper(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def _values(first: int, second: int) -> str:
     return f"{first} VP, second place {second} VP" if second else f"{first} VP"
 
@@ -258,7 +262,8 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
     if owner != EMPTY:
         now = [Fact("goods", f"{table.subject(owner)} sold to this buyer in this round.")]
     elif view.retailers[region] != EMPTY:
-        now = [Fact("retailer", "A retailer stands here: nobody can sell in this region.")]
+        shop = pack.faces[view.retailers[region]].called or "a retailer"
+        now = [Fact("retailer", f"{_upper(shop)} stands here: nobody can sell in this region.")]
     if buyer > 0:
         lines = [
             Fact("price", f"Pays up to {buyer}: buys where the price is {buyer} or less."),
@@ -318,12 +323,16 @@ def _retailer(table: _Table, region: int) -> Answer:
         Fact("office", f"{table.has([seat])} {face.vp[space]} VP here.")
         for space, seat in enumerate(offices)
     ]
+    use = _use(table, region, offices)
+    if face.called and "why" in use:
+        shop = _upper(face.called)
+        use["why"] = use["why"].replace("A retailer", shop).replace("a retailer", face.called)
     return Answer(
-        title=f"{face.called[:1].upper()}{face.called[1:]}" or "Retailer",
+        title=_upper(face.called or "retailer"),
         kind=f"retailer, {row.name}",
         lines=lines,
         now=now,
-        **({"rule": "SI-62"} | _use(table, region, offices)),
+        **({"rule": "SI-62"} | use),
     )
 
 

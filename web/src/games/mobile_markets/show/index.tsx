@@ -4,9 +4,10 @@ import type { FunctionComponent } from 'preact';
 import type { LogEntry } from '../../../types.gen';
 import { calm } from '../../../prefs';
 import type { Beat } from '../../../table/told';
-import type { StoryParts } from '../../game';
+import type { SceneProps as StoryScene, StoryParts } from '../../game';
 import type { Board } from '../board';
-import { happened, thisRound } from '../story';
+import { eventOf, happened, thisRound } from '../story';
+import { words } from '../text';
 import { OVER, PREPARATION, PRODUCTION, PROFIT, SALES, TECHNOLOGY } from '../types';
 import type { Happened, Pack, View } from '../types';
 import { Headline } from './headline';
@@ -15,7 +16,7 @@ import { Prices } from './prices';
 import { Production } from './production';
 import { Profit } from './profit';
 import { Sale } from './sale';
-import type { SceneProps } from './scene';
+import { ofKind, type SceneProps } from './scene';
 import { Share } from './share';
 import { Summary } from './summary';
 
@@ -35,7 +36,7 @@ const LENGTH: Partial<Record<Happened['event'], number>> = {
   CustomerTaken: 1500,
   CustomersScouted: 700,
   CustomerReleased: 1200,
-  GoodsProduced: 800,
+  GoodsProduced: 1800,
   GoodsGained: 600,
   ProductMade: 1100,
   Sold: 520,
@@ -57,6 +58,8 @@ function lengthOf(event: Happened, entry: LogEntry): number {
   const ms = LENGTH[event.event] ?? 0;
   if (event.event === 'PhaseBegan')
     return event.phase === TECHNOLOGY ? ORDER_MS : event.order?.length && event.phase < PROFIT ? PHASE_MS : 0;
+  /* All companies produce at once. */
+  if (event.event === 'GoodsProduced') return event === ofKind(happened([entry]), event.event).at(-1) ? ms : 0;
   if (event.event !== 'Sold' && event.event !== 'Refused') return ms;
   const steps = happened([entry]).filter(isStep(event.seat));
   return ms * Math.min(1, SALE_MS / steps.reduce((sum, step) => sum + LENGTH[step.event]!, 0));
@@ -102,11 +105,24 @@ function sceneOf(event: Happened, { phase }: View): FunctionComponent<SceneProps
 
 /* The scene in the middle of the table; null: the board itself tells. */
 export function stageOf(beat: Beat<View> | null, board: Board, events: readonly Happened[]) {
-  const now = beat?.told.event as Happened | undefined;
+  const now = beat && eventOf(beat.told);
   const Scene = now && sceneOf(now, board.view);
   if (!beat || !now || !Scene) return null;
   const entry = happened([beat.entry]);
   return <Scene board={board} before={beat.before} now={now} events={thisRound(events)} entry={entry} />;
+}
+
+/* What the bar says; of production all of it. */
+function Narration({ beat, names }: StoryScene<View, Pack>) {
+  const now = beat.told.event as Happened;
+  const made = ofKind(happened([beat.entry]), 'GoodsProduced');
+  return (
+    <b>
+      {now.event === 'GoodsProduced'
+        ? words.told.produced(made.map(({ seat }) => [names[seat] ?? '', beat.after.companies[seat]!.goods]))
+        : beat.told.sentence}
+    </b>
+  );
 }
 
 export const story: StoryParts<View, Pack> = {
@@ -116,5 +132,6 @@ export const story: StoryParts<View, Pack> = {
   },
   /* What comes of it is new to the company itself, too. */
   alsoOwn: ['CustomerTaken', 'GoodsGained', 'ProductMade', 'Sold', 'Refused', 'SaleEnded'],
+  Narration,
   Summary,
 };

@@ -7,7 +7,6 @@ import { bits, companyOf, customerWords, featuresOf, type Board } from '../board
 import { CompanyPhone } from '../companies';
 import { Bust } from '../customer';
 import { ProductFrame } from '../product_frame';
-import { refusedWords } from '../refusal';
 import { thisRound } from '../story';
 import { words } from '../text';
 import type { Happened } from '../types';
@@ -96,7 +95,7 @@ export function LastSale({ board, events }: { board: Board; events: readonly Hap
               {step.private ? `, ${words.private.toLowerCase()}` : ''}
             </span>
             {step.event === 'Refused' ? (
-              <small>{refusedWords(pack, step)}</small>
+              <small>{step.why}</small>
             ) : (
               <Icon name="check" size={14} label={words.bought} />
             )}

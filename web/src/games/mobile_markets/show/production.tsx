@@ -1,4 +1,4 @@
-/* Goods are made: a box falls for each, company by company. */
+/* Goods are made: a box falls for each, for all companies together. */
 import { Parcel } from '../art/phone';
 import { colourOf } from '../board';
 import { words } from '../text';
@@ -16,7 +16,8 @@ export function Production({ board, before, events, now }: SceneProps) {
       <div class="row4">
         {view.companies.map((company, seat) => {
           const own = made.find((event) => event.seat === seat);
-          const had = 'seat' in now && now.seat === seat ? before.companies[seat]!.goods : company.goods;
+          const gains = now.event === 'GoodsGained';
+          const had = !gains ? 0 : now.seat === seat ? before.companies[seat]!.goods : company.goods;
           const parts = own
             ? ([
                 [say.fromEvents, own.icons],

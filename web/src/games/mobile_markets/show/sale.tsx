@@ -6,9 +6,9 @@ import { useNarrow } from '../../../parts/media';
 import { Parcel, Phone } from '../art/phone';
 import { bits, colourOf, companyOf, featuresOf, markerOf, phoneWords, type Board } from '../board';
 import { Bubble, Bust, LargeCustomer, type Fate, type Offer } from '../customer';
-import { refusedWords } from '../refusal';
 import { words } from '../text';
-import type { CustomerRefused, Happened, Sold } from '../types.gen';
+import type { CustomerRefused, Happened } from '../types';
+import type { Sold } from '../types.gen';
 import { Stage, type SceneProps } from './scene';
 
 const say = words.told;
@@ -80,15 +80,18 @@ function offerTo({ pack, view }: Board, { seat, customer, seen }: CustomerRefuse
   };
 }
 
-const fateOf = ({ pack }: Board, step: Step): Fate => ({
+const fateOf = (step: Step): Fate => ({
   visit: {
     customer: step.customer,
     private: step.private,
     reason: step.event === 'Refused' ? step.reason : '',
-    why: step.event === 'Refused' ? refusedWords(pack, step) : '',
+    why: step.event === 'Refused' ? step.why : '',
   },
   nth: 0,
 });
+
+/* How close a queue stands: in low windows from five on. */
+const crowding = (n: number) => `${n > 4 ? 'crowd' : ''} ${n > 6 ? 'many' : ''}`;
 
 function Tills(props: {
   board: Board;
@@ -116,7 +119,7 @@ function Tills(props: {
     <div class="tills" ref={ref}>
       {queues.map(([key, name, customers]) => (
         <div key={key} class={`till ${key === 'own' ? 'own' : ''} ${key === asks ? 'me' : ''}`}>
-          <div class={`standing ${customers.length > 6 ? 'many' : ''}`} role={customers.length ? 'list' : undefined}>
+          <div class={`standing ${crowding(customers.length)}`} role={customers.length ? 'list' : undefined}>
             {customers.map((customer) => (
               <Standing
                 key={customer}
@@ -148,11 +151,11 @@ function Standing(props: { board: Board; customer: number; step: Step | undefine
       <Bubble
         pack={board.pack}
         index={customer}
-        fate={refused ? fateOf(board, refused) : null}
+        fate={refused ? fateOf(refused) : null}
         offer={refused ? offerTo(board, refused) : null}
       />
       {step && !refused ? <Parcel /> : null}
-      {refused && now ? <span class="saysno">{refusedWords(board.pack, refused)}</span> : null}
+      {refused && now ? <span class="saysno">{refused.why}</span> : null}
     </div>
   );
 }
@@ -167,10 +170,10 @@ function OneByOne({ board, steps, now }: { board: Board; steps: readonly Step[];
           <LargeCustomer
             pack={board.pack}
             index={step.customer}
-            fate={fateOf(board, step)}
+            fate={fateOf(step)}
             offer={refused ? offerTo(board, refused) : null}
           />
-          {refused ? <span class="saysno">{refusedWords(board.pack, refused)}</span> : <Parcel />}
+          {refused ? <span class="saysno">{refused.why}</span> : <Parcel />}
         </div>
       ) : null}
       <ol class="askedrow" aria-label={say.asked(steps.length)}>

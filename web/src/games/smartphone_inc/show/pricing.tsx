@@ -3,7 +3,7 @@ import { Emblem } from '../../../parts/emblem';
 import { colourOf, type Board } from '../board';
 import { words } from '../text';
 
-const [TOP, APART, ROOM] = [8, 46, 100];
+const [TOP, APART, ROOM] = [8, 46, 98];
 
 export function Pricing({ board, order }: { board: Board; order: readonly number[] }) {
   const { view, pack, names } = board;
@@ -11,7 +11,7 @@ export function Pricing({ board, order }: { board: Board; order: readonly number
   /* Markers on one price stand below each other. */
   const top = (seat: number) => {
     const same = view.companies.flatMap(({ price }, other) => (price === view.companies[seat]?.price ? [other] : []));
-    return TOP + same.indexOf(seat) * Math.min(APART, ROOM / same.length);
+    return TOP + same.indexOf(seat) * Math.min(APART, ROOM / Math.max(1, same.length - 1));
   };
   return (
     <div class="onstage" role="group" aria-label={words.show.prices}>
