@@ -1,4 +1,5 @@
-"""At 200 % zoom on a laptop everything can be reached: half of 1440 × 900."""
+"""At 200 % zoom on a laptop everything can be reached: half of 1440 × 900; on a small one the map
+can be read."""
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -18,6 +19,35 @@ UNREACHABLE = """() => [...document.querySelectorAll('button, a, select, input')
     })
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)
 """
+
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+# Texts as large as they are drawn; widths are rounded, so a scale counts from 5 % on.
+TEXTS = """(map) => {
+    const walk = document.createTreeWalker(map, NodeFilter.SHOW_TEXT), found = [];
+    const scaleOf = (one) => {
+        if (one instanceof SVGElement) return one.getScreenCTM().d;
+        const box = one.closest('div, section');
+        const scale = box.getBoundingClientRect().width / box.offsetWidth;
+        return Math.abs(scale - 1) < 0.05 ? 1 : scale;
+    };
+    while (walk.nextNode()) {
+        const {data, parentElement: one} = walk.currentNode;
+        const size = parseFloat(getComputedStyle(one).fontSize) * scaleOf(one);
+        const seen = data.trim() && one.checkVisibility({visibilityProperty: true});
+        if (seen) found.push([data, size]);
+    }
+    return found;
+}"""
+
+
+def test_no_text_of_the_map_is_under_12_px(guests: Guests) -> None:
+    guest = guests(viewport=LAPTOP)
+    table = Home(guest).open().play_now()
+    table.submit_plan()
+    expect(table.bar).to_be_visible()
+    texts: list[tuple[str, float]] = table.map.evaluate(TEXTS)
+    assert len(texts) > 100
+    assert [(words, size) for words, size in texts if size < 12] == []
 
 
 def unreachable(page: Page) -> list[str]:

@@ -89,7 +89,7 @@ test('a round ends with a stop that skipping respects once', () => {
   const { made, said } = clock();
   made.hear(changed(1, ['Sold', 'Sold', 'RoundBegan'], 1, 2));
   made.skip();
-  assert.deepEqual(made.roundEnd.value, { round: 1 });
+  assert.equal(made.roundEnd.value?.round, 1);
   assert.deepEqual(said, ['Sold 3,2', 'Sold 3,1']);
   made.skip();
   assert.equal(made.tells.value, false);
@@ -103,7 +103,7 @@ test('whoever is more than a round behind sees only the end of the last round', 
   made.hear(changed(2, ['Sold', 'RoundBegan'], 1, 3));
   made.hear(changed(3, ['Sold'], 1, 3));
   assert.deepEqual(said.slice(0, 3), ['Sold 3,2', 'RoundBegan 3,1', 'settled 1']);
-  assert.deepEqual(made.roundEnd.value, { round: 2 });
+  assert.equal(made.roundEnd.value?.round, 2);
   made.skipAll();
   assert.equal(said.at(-1), 'settled 3');
   made.close();

@@ -8,6 +8,8 @@ import { text } from '../text';
 import type { Session } from './session';
 
 const words = text.story;
+/* A summary that has just come is not skipped. */
+const FRESH_MS = 400;
 
 /* Whether this seat could decide as soon as the story is over. */
 const waitsForMe = (session: Session) => {
@@ -70,13 +72,15 @@ export function useStoryKeys(session: Session) {
   const tells = story.tells.value;
   useEffect(() => {
     if (!tells) return;
+    /* A key meant for the beat before does not end a round's summary unseen. */
+    const fresh = () => performance.now() - (story.roundEnd.value?.at ?? 0) < FRESH_MS;
     const press = (event: KeyboardEvent) => {
       if ((event.target as Element).matches('input, textarea, select')) return;
       const go = { ' ': story.next, Enter: story.roundEnd.value ? story.next : null, Escape: story.skip }[event.key];
       if (!go) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      go();
+      if (event.key === 'Enter' || !fresh()) go();
     };
     const click = (event: MouseEvent) => {
       const on = event.target as Element;

@@ -18,6 +18,8 @@ export interface Beat<View extends GameView = GameView> {
 /* The end of a round: it waits until somebody goes on. */
 export interface RoundEnd {
   round: number;
+  /* Since when it is shown, by the page's clock. */
+  at: number;
 }
 
 /* How long an event is shown, in ms at normal speed; 0: together with the next. Several numbers:
@@ -169,7 +171,7 @@ export class StoryClock<View extends GameView = GameView> {
       for (let item = this.queue.shift(); item; item = this.queue.shift()) {
         this.apply(item);
         if (item.kind === 'round') {
-          this.roundEnd.value = { round: item.round };
+          this.roundEnd.value = { round: item.round, at: performance.now() };
           return;
         }
         if (item.kind === 'beat' && item.parts.length && storySpeed.value !== 'off') {
