@@ -74,7 +74,7 @@ def test_the_page_never_runs_ahead_of_the_story(guests: Guests, server: Server, 
         # The round is over on the page, and the next has begun at the table.
         assert one.view["round"] == 2
         expect(page.locator("nav.phases [aria-current=step]")).not_to_contain_text("1 Planning")
-        page.keyboard.press("Escape")
+        page.keyboard.press("Enter")
         expect(page.locator("main.recap")).to_have_count(0)
 
 

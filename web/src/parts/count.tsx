@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { calm } from '../prefs';
 
+const WAY_MS = 480;
 const STEP_MS = 22;
 const MIN_MS = 160;
 const MAX_MS = 700;
@@ -17,14 +18,15 @@ export function Count({ value }: { value: number }) {
     shown.current = value;
     if (!node || from === value || calm()) return;
     const ms = Math.min(MAX_MS, MIN_MS + Math.abs(value - from) * STEP_MS) * pace();
-    const began = performance.now();
+    /* What it counts is on its way. */
+    const began = performance.now() + WAY_MS * pace();
     let frame = 0;
     const draw = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - began) / ms));
       node.textContent = String(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(draw);
     };
-    draw(began);
+    draw(performance.now());
     return () => cancelAnimationFrame(frame);
   }, [value]);
   return <span ref={ref}>{value}</span>;

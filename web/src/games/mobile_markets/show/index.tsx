@@ -5,7 +5,7 @@ import type { LogEntry } from '../../../types.gen';
 import { calm } from '../../../prefs';
 import type { Beat } from '../../../table/told';
 import type { SceneProps as StoryScene, StoryParts } from '../../game';
-import type { Board } from '../board';
+import { companyOf, type Board } from '../board';
 import { eventOf, happened, thisRound } from '../story';
 import { words } from '../text';
 import { OVER, PREPARATION, PRODUCTION, PROFIT, SALES, TECHNOLOGY } from '../types';
@@ -113,13 +113,14 @@ export function stageOf(beat: Beat<View> | null, board: Board, events: readonly 
 }
 
 /* What the bar says; of production all of it. */
-function Narration({ beat, names }: StoryScene<View, Pack>) {
+function Narration({ beat, names, catalogue: pack }: StoryScene<View, Pack>) {
+  const board: Board = { view: beat.after, pack, names };
   const now = beat.told.event as Happened;
   const made = ofKind(happened([beat.entry]), 'GoodsProduced');
   return (
     <b>
       {now.event === 'GoodsProduced'
-        ? words.told.produced(made.map(({ seat }) => [names[seat] ?? '', beat.after.companies[seat]!.goods]))
+        ? words.told.produced(made.map(({ seat }) => [companyOf(board, seat), board.view.companies[seat]!.goods]))
         : beat.told.sentence}
     </b>
   );
