@@ -131,7 +131,7 @@ def test_the_core_plays_and_names_what_is_missing(install: Callable[..., Install
         "server": ("flagship",),
         "arena": (*arena, "--dataset", "decisions"),
         "ray": (*arena, "--ray", "local"),
-        "all": ("flagship", "bench", "envs"),
+        "envs": ("flagship", "bench", "envs"),
     }.items():
         code, _, err = core.run(*command)
         assert code == 2, err
