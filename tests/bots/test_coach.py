@@ -293,6 +293,21 @@ def test_advice_in_any_position(samples: list[Sample]) -> None:
         check_position(*found)
 
 
+def test_no_useful_plan_is_better_than_the_advised_one() -> None:
+    game = GAMES["smartphone_inc"]
+    for seed in range(2):
+        state = game.rules.new(game.setup.ruleset(), seed)
+        player = bot("greedy", game.id, Rng(seed))
+        while state.round < 3 or state.phase > 1:
+            seat = game.rules.to_act(state)[0]
+            game.rules.step(state, seat, player.choose(game.rules.view(state, seat)))
+        judge = judged(game.id, game.rules.view(state, 0))
+        plans = game.rules.legal(state, 0)[:: 1 + seed * 7]
+        best = judge.worth(judge.best)
+        assert len(plans) > 100
+        assert all(judge.worth(plan) <= best + 1.0 for plan in plans[:250])
+
+
 def test_the_same_question_has_the_same_answer() -> None:
     for game in GAMES.values():
         state = game.rules.new(game.setup.ruleset(), 5)

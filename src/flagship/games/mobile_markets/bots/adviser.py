@@ -18,7 +18,7 @@ from ..solver.plans import attainable
 from .explain import FAR, plan_reason, planned, reason
 from .search import LEVELS, Search, after_plans, option_worths, shown_by
 
-LOOKS = 1600
+LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""
 WORLDS = range(6, 48)
 """The fewest and the most guesses of what is hidden to compare options in."""

@@ -12,13 +12,16 @@ from ..rules.result import Result
 from ..rules.state import State, clone
 from ..rules.turn import deciding, why_not
 from ..rules.view import View
+from ..solver.pareto import unbeaten
 from .explain import FAR, plan_reason, reason
 from .greedy import plan_of, shown_by
 from .quick import play_round
 from .search import LEVELS, Search, after, after_plans, option_worths
 
-LOOKS = 2000
+LOOKS = 1600
 """Look-aheads to compare plans, divided by the companies at the table."""
+FINALISTS = 40
+"""So many plans, the best against the rivals' likeliest ones, are compared against all others."""
 
 
 def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:
@@ -95,17 +98,22 @@ class Options:
 
 
 class Plans:
-    """The promising plans against those that the rivals are likely to make."""
+    """All useful plans against those that the rivals are likely to make."""
 
     def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
         self.pools, plans = search.plans(self.state)
-        own = self.pools[self.seat]
-        each = max(looks // len(self.pools) // len(own), 1)
-        self.tables = likely_tables(*plans.mix(self.seat), self.seat, each, 1)
-        self.worths = dict(zip(own, self._worths(own), strict=True))
+        each = max(looks // len(self.pools) // FINALISTS, 1)
+        every = [one.result for one in unbeaten(self.state, self.seat)]
+        likely = likely_tables(*plans.mix(self.seat), self.seat, each, 1)
+        self.tables = likely[:1]
+        first = self._worths(every)
+        best = sorted(range(len(every)), key=lambda place: -first[place])[:FINALISTS]
+        self.tables = likely
+        finalists = [every[place] for place in best]
+        self.worths = dict(zip(finalists, self._worths(finalists), strict=True))
 
     @property
     def best(self) -> Action:
@@ -117,7 +125,7 @@ class Plans:
         return max(self.worths.values()) - self.worth(action) < FAR
 
     def worth(self, action: Action) -> float:
-        """How far the seat should be ahead; also with a plan that did not look promising."""
+        """How far the seat should be ahead; also with a plan that was left out."""
         shown = shown_by(self.state, self.seat, action)
         return self.worths[shown] if shown in self.worths else self._worths([shown])[0]
 
