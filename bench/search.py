@@ -11,7 +11,7 @@ from statistics import fmean, quantiles
 from typing import Any
 
 from flagship.bots import bot, names
-from flagship.bots.search import Joint
+from flagship.bots.plan_search import Joint
 from flagship.games import game as named
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from flagship.bots.search import Joint, lead
+from flagship.bots.plan_search import Joint, lead
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import expectation as mobile_markets_expectation
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from flagship.bots import bot
-from flagship.bots.search import Budget, Level, PlanSearch
+from flagship.bots.plan_search import Budget, Level, PlanSearch
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc import GAME as smartphone_inc

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.search import Level, PlanSearch, take
+from flagship.bots.plan_search import Level, PlanSearch
+from flagship.bots.search import take
 from flagship.games.mobile_markets import GAME
 from flagship.games.mobile_markets.bots import value
 from flagship.games.mobile_markets.bots.quick import play_round as play_quickly

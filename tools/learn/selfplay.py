@@ -12,7 +12,7 @@ import numpy as np
 
 from flagship.bots.choice import pick
 from flagship.bots.learned import Position
-from flagship.bots.search import Joint, Level, PlanSearch
+from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.kernel.rng import Rng, derived_rng
 
 QUICK_SHARE = 60

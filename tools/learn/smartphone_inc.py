@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.search import Level, PlanSearch, take
+from flagship.bots.plan_search import Level, PlanSearch
+from flagship.bots.search import take
 from flagship.games.smartphone_inc import GAME
 from flagship.games.smartphone_inc.bots import value
 from flagship.games.smartphone_inc.bots.greedy import plan_of

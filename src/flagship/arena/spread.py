@@ -17,6 +17,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any
 
 from flagship.arena.play import DecisionRow, GameResult, Job, play
+from flagship.bots.search import collect_rarely
 from flagship.kernel.extras import require_extra
 from flagship.kernel.game import Refusal
 
@@ -65,6 +66,7 @@ def _on_cores(jobs: Iterator[Job], workers: int, keep: bool) -> Iterator[Done]:
 def _begin() -> None:
     """Set up a worker: it ends when its arena is killed, and leaves faults to the report."""
     logging.getLogger("flagship.bots").setLevel(logging.ERROR)
+    collect_rarely()
 
     def watch() -> None:
         parent = parent_process()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from flagship.bots.search import Joint, lead
+from flagship.bots.plan_search import Joint, lead
 from flagship.kernel.game import Action, View
 
 V = TypeVar("V", bound=View)

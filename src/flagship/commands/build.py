@@ -17,6 +17,7 @@ from flagship.kernel.game import Refusal
 
 SHARED = (
     "bots.choice",
+    "bots.plan_search",
     "envs.episode",
     "envs.observation",
     "kernel.pads",

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, ClassVar, NamedTuple
 
 from flagship.bots import bot
 from flagship.bots.bot import Explains
+from flagship.bots.search import collect_rarely
 from flagship.games import all_games
 from flagship.kernel.game import Action, View
 from flagship.kernel.pack import Pack
@@ -106,6 +107,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends us
     if hasattr(os, "nice"):
         os.nice(NICE)
+    collect_rarely()
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # anything a bot prints is not an answer
     try:

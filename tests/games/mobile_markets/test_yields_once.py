@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 from rich.console import Console
 
-from flagship.bots.search import lead
+from flagship.bots.plan_search import lead
 from flagship.games.mobile_markets.bots import contest, quick
 from flagship.games.mobile_markets.bots.adviser import adviser
 from flagship.games.mobile_markets.bots.explain import planned

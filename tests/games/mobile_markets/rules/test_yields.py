@@ -8,7 +8,7 @@ from rich.console import Console
 
 import flagship.envs
 import flagship.terminal  # noqa: F401
-from flagship.bots.search import lead
+from flagship.bots.plan_search import lead
 from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import adviser
 from flagship.games.mobile_markets.bots.greedy import option_worths, plan_worths

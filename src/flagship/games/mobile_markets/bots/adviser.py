@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from flagship.bots.advice import Coach, Judgement, likely_tables, mean_leads, tied_best
-from flagship.bots.search import Level
+from flagship.bots.plan_search import Level
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, BuyCampaign, BuyFeature, BuyTechnology, MakeProduct

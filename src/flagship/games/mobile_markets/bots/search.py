@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
-from flagship.bots.search import Joint, Level, PlanSearch, Searcher, lead, set_plans, take
+from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
+from flagship.bots.search import Searcher, set_plans, take
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr

@@ -3,7 +3,7 @@
 from functools import partial
 
 from flagship.bots.advice import Coach, Judgement, likely_tables, mean_leads, tied_best
-from flagship.bots.search import Level, lead
+from flagship.bots.plan_search import Level, lead
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, Decline, Expand, Study

@@ -1,8 +1,9 @@
 """Search for Smartphone Inc.: each option is tried and the round is then played out quickly."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from flagship.bots.search import Joint, Level, PlanSearch, Searcher, lead, set_plans, take
+from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
+from flagship.bots.search import Searcher, set_plans, take
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
@@ -23,7 +24,7 @@ LEVELS = {
 }
 FROZEN = {"expert-2026": LEVELS["expert"]}
 """The best of an earlier time, to compare with."""
-Value = Callable[[Sequence[State]], list[list[float]]]
+Value = Callable[[Iterable[State]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions."""
 LIKELY = 2.0
 """A plan worth this many VP less is e times less likely."""
@@ -54,7 +55,7 @@ class Search(Searcher):
         worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joints: Sequence[Joint], world: int) -> list[list[float]]:
-            return self.value([after_plans(state, pools, joint) for joint in joints])
+            return self.value(after_plans(state, pools, joint) for joint in joints)
 
         return pools, self.plan_search(worths, LIKELY, play)
 
@@ -69,7 +70,7 @@ def option_worths(
     state: State, seat: int, options: Sequence[Action], value: Value
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option."""
-    ends = value([after(state, seat, option) for option in options])
+    ends = value(after(state, seat, option) for option in options)
     return {option: lead(row, seat) for option, row in zip(options, ends, strict=True)}
 
 

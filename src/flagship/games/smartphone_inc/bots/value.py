@@ -1,6 +1,6 @@
 """What positions of Smartphone Inc. between two rounds are worth, as a bot was taught or fitted."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -13,18 +13,19 @@ from .position import final_scores, is_known, seat_row, shared_row
 FILE = Path(__file__).resolve().parents[1] / "data" / "value.npz"
 
 
-def fitted_scores(states: Sequence[State]) -> list[list[float]]:
+def fitted_scores(states: Iterable[State]) -> list[list[float]]:
     """The VP each seat can expect at the end of each game, by the fitted weights."""
     return [expectation.expected_scores(state) for state in states]
 
 
-def learned_scores(states: Sequence[State]) -> list[list[float]]:
+def learned_scores(states: Iterable[State]) -> list[list[float]]:
     """The VP each seat can expect at the end of each game, by the learned value."""
-    if not is_known(states[0]):
-        return fitted_scores(states)
-    if states[0].phase == OVER:
-        return [final_scores(state) for state in states]
-    return learned().expected_scores([position(state) for state in states])
+    ends = list(states)
+    if not is_known(ends[0]):
+        return fitted_scores(ends)
+    if ends[0].phase == OVER:
+        return [final_scores(state) for state in ends]
+    return learned().expected_scores([position(state) for state in ends])
 
 
 def position(state: State) -> Position:

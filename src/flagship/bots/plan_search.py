@@ -1,0 +1,186 @@
+"""The joint choice of secret plans in any game: a budget of look-aheads and regret matching.
+
+All companies plan at once. A few promising plans of each are combined in look-aheads, and regret
+matching finds how often each should be played if every company wants to be ahead.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+from flagship.bots.choice import near_best, pick
+from flagship.kernel.rng import Rng
+
+Joint = tuple[int, ...]
+"""The plan that each seat chooses, by number."""
+Play = Callable[[Sequence[Joint], int], list[list[float]]]
+"""What each seat can expect from each of these joint choices in a world."""
+
+
+class Level(NamedTuple):
+    """How much a search computes."""
+
+    nodes: int
+    """The most look-aheads for a plan."""
+    tried: int
+    """How many plans of a seat are tried."""
+    kept: int
+    """How many plans of a seat are combined with the others'."""
+    tables: int
+    """How many samples of the others' plans a plan is tried against."""
+    worlds: int
+    """How many guesses of the hidden information."""
+    slip: float = 0.0
+    """How much worse than the best a plan may be, or four times an action in a turn."""
+    learned: bool = False
+    """Whether positions are valued as self-play taught, or by weights fitted to quick games."""
+
+
+MAX_TURNS: Final = 1800
+"""The most companies in all look-aheads of a plan, as rounds with many take longer."""
+
+
+class Budget:
+    """The look-aheads left for a decision and, at a live table, the time."""
+
+    def __init__(self, nodes: int, seconds: float | None = None, companies: int = 2) -> None:
+        self.left = min(nodes, MAX_TURNS // companies)
+        self.until = None if seconds is None else time.perf_counter() + seconds
+
+    def spend(self) -> bool:
+        """Whether one more look-ahead is allowed; if so, it is counted."""
+        if self.left <= 0:
+            return False
+        self.left -= 1
+        return self.until is None or time.perf_counter() < self.until
+
+
+class PlanSearch:
+    """The plans of all seats, made at once.
+
+    `play` returns what each seat can expect from joint choices in a world; `lead` returns its
+    value to one of them. Choices that are wanted together are played together, so that a learned
+    value sees them at once; known results are not played again. All randomness comes from the
+    given generator, so the same seed and budget find the same plan.
+    """
+
+    def __init__(
+        self,
+        priors: Sequence[Sequence[float]],
+        play: Play,
+        level: Level,
+        budget: Budget,
+        rng: Rng,
+    ) -> None:
+        self.priors = priors
+        self.play = play
+        self.level = level
+        self.budget = budget
+        self.rng = rng
+        self.steps = STEPS
+        self.known: dict[tuple[Joint, int], list[float]] = {}
+
+    def choose(self, seat: int) -> int:
+        """The seat's plan, by its number."""
+        if self.level.slip:
+            leads = self.tried(seat, len(self.priors[seat]))
+            return near_best(dict(enumerate(leads)), self.level.slip, self.rng) if leads else 0
+        kept, habits = self.mix(seat)
+        often = max(habits[seat]) * 0.3
+        return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
+
+    def mix(self, seat: int) -> tuple[list[list[int]], list[list[float]]]:
+        """Each seat's plans that are left, by number, and how often it should make each.
+
+        This seat's plans are narrowed first, and with more seats fewer of the others' are tried.
+        """
+        seats = range(len(self.priors))
+        kept: list[list[int]] = [[0]] * len(self.priors)
+        for other in [seat, *(one for one in seats if one != seat)]:
+            number = len(self.priors[other])
+            kept[other] = self._narrow(
+                other, number if other == seat else number // (len(seats) - 1)
+            )
+        return kept, self._match(kept)
+
+    def _leads(self, joints: Sequence[Joint], world: int) -> list[list[float]]:
+        """The worth of joint choices to each seat, of the first ones if the budget runs out."""
+        new: list[Joint] = []
+        number = len(joints)
+        for place, joint in enumerate(joints):
+            if (joint, world) not in self.known and joint not in new:
+                if not self.budget.spend():
+                    number = place
+                    break
+                new.append(joint)
+        if new:
+            for joint, ends in zip(new, self.play(new, world), strict=True):
+                self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
+        return [self.known[joint, world] for joint in joints[:number]]
+
+    def tried(self, seat: int, number: int) -> list[float]:
+        """The leads with the seat's likeliest plans against likely plans of the others.
+
+        At most `number`, fewer if the budget runs out.
+        """
+        leads: list[float] = []
+        for table in range(self.level.tables):
+            drawn = [pick(prior, self.rng) for prior in self.priors]
+            joints = [(*drawn[:seat], choice, *drawn[seat + 1 :]) for choice in range(number)]
+            row = [found[seat] for found in self._leads(joints, table % self.level.worlds)]
+            if len(row) < number:
+                return leads or row
+            leads = [a + b for a, b in zip(leads, row, strict=True)] if leads else row
+        return [one / self.level.tables for one in leads]
+
+    def _narrow(self, seat: int, number: int) -> list[int]:
+        """That many of the best plans, best first."""
+        if number <= 1:
+            return [0]
+        leads = self.tried(seat, number)
+        ranked = sorted(range(len(leads)), key=lambda choice: -leads[choice])
+        return ranked[: self.level.kept] or [0]
+
+    def _match(self, kept: list[list[int]]) -> list[list[float]]:
+        """Regret matching: how often each seat should choose each of its remaining plans."""
+        sizes = [len(plans) for plans in kept]
+        seats = [seat for seat, size in enumerate(sizes) if size > 1]
+        now = [[1.0] + [0.0] * (size - 1) for size in sizes]
+        regrets = [[0.0] * size for size in sizes]
+        total = [[1e-6 * part for part in row] for row in now]
+        step = 0
+        while seats and step < self.steps:
+            step += 1
+            world = step % self.level.worlds
+            drawn = [pick(habit, self.rng) for habit in now]
+            for seat in seats:
+                others = [plans[choice] for plans, choice in zip(kept, drawn, strict=True)]
+                joints = [(*others[:seat], plan, *others[seat + 1 :]) for plan in kept[seat]]
+                gains = [found[seat] for found in self._leads(joints, world)]
+                if len(gains) < len(joints):
+                    return [_shares(row) for row in total]
+                mean = sum([part * gain for part, gain in zip(now[seat], gains, strict=True)])
+                mine = regrets[seat]
+                for choice, gain in enumerate(gains):
+                    mine[choice] = max(mine[choice] + gain - mean, 0.0)
+            for seat in seats:
+                now[seat] = _shares(regrets[seat]) if any(regrets[seat]) else now[seat]
+                for choice, part in enumerate(now[seat]):
+                    total[seat][choice] += part * step
+        return [_shares(row) for row in total]
+
+
+STEPS: Final = 400
+"""The most rounds of regret matching; by then most joint choices are known."""
+
+
+def _shares(row: list[float]) -> list[float]:
+    whole = sum(row)
+    return [part / whole for part in row]
+
+
+def lead(ends: list[float], seat: int) -> float:
+    """How far a seat should be ahead at the end: of the best opponent, and of all."""
+    own = ends[seat]
+    others = ends[:seat] + ends[seat + 1 :]
+    return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
