@@ -25,7 +25,7 @@ def test_a_bot_that_fails_fails_alone():
     async def work() -> None:
         minds = BotPool(1)
         for game in GAMES:
-            assert (await minds.think(question(game))).why
+            assert (await minds.think(question(game, "adviser"))).why
         with pytest.raises(BotFailed, match="There is no bot"):
             await minds.think(question("smartphone_inc", "nobody"))
         (process,) = minds._idle
