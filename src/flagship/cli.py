@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import datetime
 from functools import lru_cache
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -92,6 +93,16 @@ def _form_option(name: str, offered: Option) -> click.Option:
     return click.Option([spelled, name], default=None, metavar=metavar, help=offered.help)
 
 
+def _network(text: str) -> str:
+    """An address or a network, as a proxy's is given."""
+    try:
+        return str(ip_network(text, strict=False))
+    except ValueError:
+        raise click.BadParameter(
+            f'"{text}" is no address or network; write one such as 10.0.0.5 or 10.0.0.0/8.'
+        ) from None
+
+
 @commands.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 admits others.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True)
@@ -102,9 +113,14 @@ def _form_option(name: str, offered: Option) -> click.Option:
     "--trusted-proxy",
     "proxies",
     multiple=True,
+    callback=lambda context, option, values: tuple(map(_network, values)),
     help="The address or network of a proxy that says for whom it asks.",
 )
-@click.option("--metrics-port", type=int, help="Serve /metrics for Prometheus, on this machine.")
+@click.option(
+    "--metrics-port",
+    type=click.IntRange(1, 65535),
+    help="Serve /metrics for Prometheus, on this machine.",
+)
 @click.option("--log-json", is_flag=True, help="Write log lines as JSON.")
 @click.option("--connections-per-address", type=click.IntRange(1), help="At most, by HTTP.")
 @click.option("--sockets-per-address", type=click.IntRange(1), help="At most, of tables.")

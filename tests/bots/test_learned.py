@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from flagship.bots.learned import LearnedValue, Position
-from tools.learn import mobile_markets, selfplay, smartphone_inc, train
+from flagship.games.smartphone_inc.bots import value
+from tools.learn import gate, mobile_markets, selfplay, smartphone_inc, train
 
 PUPILS = [smartphone_inc, mobile_markets]
 
@@ -46,21 +47,21 @@ def test_nets_learn_and_are_read_as_they_were_written(
     file = tmp_path / "value.npz"
     lines = train.run(tmp_path / "lessons", file)
     assert float(lines[1].split("explains ")[1].split()[0]) > 0.9
-    value = LearnedValue(file)
+    read = LearnedValue(file)
     place = int(np.flatnonzero(train.held_out(data) & (data["number"] == 3))[0])
     found = Position(
         data["shared"][place].tolist(),
         data["seats"][place, :3].tolist(),
         data["scores"][place, :3].tolist(),
     )
-    [ends] = value.expected_scores([found])
+    [ends] = read.expected_scores([found])
     actual = data["final"][place, :3]
     assert np.abs(np.array(ends) - np.mean(ends) - (actual - actual.mean())).max() < 10
-    [chances] = value.chances([found], 1)
+    [chances] = read.chances([found], 1)
     assert sum(chances) == pytest.approx(1)
     assert np.argmax(chances) == np.argmax(actual)
     # One position or many: the same.
-    again = value.expected_scores([found] * 5)
+    again = read.expected_scores([found] * 5)
     assert np.allclose(again, ends, atol=1e-3)
 
 
@@ -78,3 +79,23 @@ def test_self_play_gives_the_same_lessons_again(pupil: Any, seed: int) -> None:
         assert (stored["final"][:, :seats] >= 0).all()
     else:
         assert np.isnan(stored["won"]).all()
+
+
+def test_the_gate_plays_with_the_new_value(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value that sees nothing and wants the least for itself loses to the fitted weights."""
+    [lesson, *_] = selfplay.play(smartphone_inc, 3)
+    shared, own = len(lesson.position.shared), len(lesson.position.seats[0])
+    worst = np.zeros((own, 2), dtype=np.float32)
+    worst[0] = (-100, 0)  # the score, a hundredth of it
+    parts: dict[str, np.ndarray] = {
+        "shared": np.zeros((shared, 2)), "own": worst, "mean": np.zeros((own, 2)),
+        "best": np.zeros((own, 2)), "first": np.array([1000.0, 0]),
+        "layer": np.eye(2)[None], "second": np.zeros((1, 1, 2)),
+        "out": np.array([[[1.0, 0], [0, 1]]]), "third": np.zeros((1, 1, 2)),
+        "sharpness": np.ones(5),
+    }  # fmt: skip
+    np.savez(tmp_path / "worst.npz", allow_pickle=False, **parts)
+    monkeypatch.setattr(smartphone_inc, "FILE", tmp_path / "none.npz")
+    monkeypatch.setattr(value, "learned", value.learned)
+    name, file = smartphone_inc.__name__, tmp_path / "worst.npz"
+    assert [gate._game(name, file, 2, "hard", deal, deal % 2) for deal in range(4)] == [0.0] * 4

@@ -204,6 +204,8 @@ def test_data_check_names_file_row_and_field(run: Run, tmp_path: Path) -> None:
         (["fly"], "No such command 'fly'."),
         (["sim", "chess"], 'There is no game "chess"; choose from smartphone_inc'),
         (["sim", "smartphone_inc", "--games", "0"], "Invalid value for '--games'"),
+        (["serve", "--trusted-proxy", "my-proxy"], '"my-proxy" is no address or network'),
+        (["serve", "--metrics-port", "65536"], "Invalid value for '--metrics-port'"),
         (["sim", "smartphone_inc", "--seats", "1"], "A single player needs an opponent"),
         (["sim", "smartphone_inc", "--bot", "genius"], 'There is no bot "genius"'),
         (["sim", "smartphone_inc", "--sides", "AAB"], "Technology sides are six letters"),

@@ -1,12 +1,8 @@
-"""Teach a game's bots what positions are worth.
+"""Teach a game's bots what positions are worth: lessons, training, gate (docs/learning.md).
 
-    python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED]   self-play on all cores
-    python -m tools.learn GAME train FOLDER FILE                  nets from all lessons there
-    python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]  one such bot against the shipped
-
-`play` adds files of lessons to the folder and can be stopped and repeated with other seeds; with
-`--learned` it plays with the shipped value, otherwise with the fitted weights. Only `gate` decides
-whether a value is kept: copy FILE over the shipped one if it won.
+python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED] [--learned]
+python -m tools.learn GAME train FOLDER FILE
+python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]
 """
 
 import os
@@ -19,6 +15,7 @@ from typing import Any
 
 if "train" in sys.argv:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", str(os.cpu_count()))
+import click
 import numpy as np
 
 from tools.learn import gate, selfplay, train
@@ -58,23 +55,54 @@ def _work(pupil: Any, folder: Path, until: float, first: int, step: int) -> None
             np.savez_compressed(folder / f"{block}.npz", allow_pickle=False, **whole)
 
 
-def main(game: str, verb: str, *rest: str) -> None:
-    """One step."""
-    pupil = import_module(f"tools.learn.{game}")
-    selfplay.LEARNED = "--learned" in rest
-    rest = tuple(one for one in rest if one != "--learned")
-    if verb == "play":
-        play(pupil, Path(rest[0]), float(rest[1]), int(rest[2]) if len(rest) > 2 else 1)
-    elif verb == "train":
-        for line in train.run(Path(rest[0]), Path(rest[1])):
-            print(line)
-    elif verb == "gate":
-        companies = int(rest[2]) if len(rest) > 2 else 2
-        level = rest[3] if len(rest) > 3 else "expert"
-        print(gate.run(pupil, Path(rest[0]), int(rest[1]), companies, level))
-    else:
-        sys.exit(f"There is no step {verb}; choose from play, train, gate.")
+GAMES = click.Choice(["smartphone_inc", "mobile_markets"])
+FILE = click.Path(dir_okay=False, path_type=Path)
+LESSONS = click.Path(file_okay=False, path_type=Path)
+
+
+@click.group()
+@click.argument("game", type=GAMES)
+@click.pass_context
+def main(context: click.Context, game: str) -> None:
+    """Teach a game's bots what positions are worth; see docs/learning.md."""
+    context.obj = import_module(f"tools.learn.{game}")
+
+
+@main.command("play")
+@click.argument("folder", type=LESSONS)
+@click.argument("seconds", type=click.FloatRange(0))
+@click.argument("first_seed", type=click.IntRange(0), default=1)
+@click.option("--learned", is_flag=True, help="With the shipped value, not the fitted weights.")
+@click.pass_obj
+def play_command(pupil: Any, folder: Path, seconds: float, first_seed: int, learned: bool) -> None:
+    """Self-play on all cores; adds lessons to the folder."""
+    if learned and not pupil.FILE.exists():
+        raise click.UsageError("No value is shipped yet; play without --learned.")
+    selfplay.LEARNED = learned
+    play(pupil, folder, seconds, first_seed)
+
+
+@main.command("train")
+@click.argument("folder", type=LESSONS)
+@click.argument("file", type=FILE)
+def train_command(folder: Path, file: Path) -> None:
+    """Nets from all lessons of the folder."""
+    if not any(folder.glob("*.npz")):
+        raise click.UsageError(f"There are no lessons in {folder}; make some with play.")
+    for line in train.run(folder, file):
+        print(line)
+
+
+@main.command("gate")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("games", type=click.IntRange(1))
+@click.argument("companies", type=click.IntRange(2, 5), default=2)
+@click.argument("level", type=click.Choice(["hard", "expert"]), default="expert")
+@click.pass_obj
+def gate_command(pupil: Any, file: Path, games: int, companies: int, level: str) -> None:
+    """One bot with FILE against bots with the shipped value, or the fitted weights without one."""
+    print(gate.run(pupil, file, games, companies, level))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(prog_name="tools.learn")

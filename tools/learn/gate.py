@@ -1,6 +1,7 @@
 """Whether a value plays better than the one that is shipped: games on the same deals.
 
-Each deal is played once from every seat by the new value against bots with the shipped one.
+Each deal is played once from every seat by the new value against bots with the shipped one, or
+with the fitted weights if none is shipped.
 """
 
 from functools import partial
@@ -40,14 +41,22 @@ def _game(name: str, file: Path, companies: int, level: str, deal: int, own: int
     options = {"sides": "??????"} if deal % 2 and hasattr(pupil, "SIDES") else {}
     rules = game.setup.ruleset(colours=tuple(colours[:companies]), **options)
     state = game.rules.new(rules, deal)
-    old, new = pupil.value.learned(), LearnedValue(file)
-    now = old
-    bots = [pupil.search(derived_rng(deal, seat), level) for seat in range(companies)]
-    pupil.value.learned = lambda: now
+    new = LearnedValue(file)
+    old = LearnedValue(pupil.FILE) if pupil.FILE.exists() else None
+    bots = [
+        pupil.search(
+            derived_rng(deal, seat),
+            pupil.LEVELS[level]._replace(learned=seat == own or old is not None),
+        )
+        for seat in range(companies)
+    ]
     while not game.rules.is_over(state):
         seat = game.rules.to_act(state)[0]
-        now = new if seat == own else old
+        pupil.value.learned = partial(_same, new if seat == own else old)
         game.rules.step(state, seat, bots[seat].choose(game.rules.view(state, seat)))
-    pupil.value.learned = lambda: old
     winners = game.rules.winners(state)
     return 1 / len(winners) if own in winners else 0.0
+
+
+def _same(value: LearnedValue | None) -> LearnedValue | None:
+    return value

@@ -7,8 +7,8 @@ from flagship.bots.search import take
 from flagship.games.mobile_markets import GAME
 from flagship.games.mobile_markets.bots import value
 from flagship.games.mobile_markets.bots.quick import play_round as play_quickly
+from flagship.games.mobile_markets.bots.search import LEVELS as LEVELS
 from flagship.games.mobile_markets.bots.search import (
-    LEVELS,
     Search,
     option_worths,
     products_to_try,
@@ -40,9 +40,9 @@ def new(rng: Rng) -> State:
     return GAME.rules.new(rules, rng.draw())
 
 
-def search(rng: Rng, level: Level | str) -> Search:
-    """The bot that learns, at a level of its own or one of those that people choose."""
-    return Search(rng, LEVELS[level] if isinstance(level, str) else level)
+def search(rng: Rng, level: Level) -> Search:
+    """The bot that learns."""
+    return Search(rng, level)
 
 
 def unknown(state: State, rng: Rng) -> State:

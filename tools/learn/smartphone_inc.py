@@ -8,7 +8,8 @@ from flagship.games.smartphone_inc import GAME
 from flagship.games.smartphone_inc.bots import value
 from flagship.games.smartphone_inc.bots.greedy import plan_of
 from flagship.games.smartphone_inc.bots.quick import play_round as play_quickly
-from flagship.games.smartphone_inc.bots.search import LEVELS, Search, option_worths
+from flagship.games.smartphone_inc.bots.search import LEVELS as LEVELS
+from flagship.games.smartphone_inc.bots.search import Search, option_worths
 from flagship.games.smartphone_inc.rules.actions import END
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
@@ -37,9 +38,9 @@ def new(rng: Rng) -> State:
     return GAME.rules.new(rules, rng.draw())
 
 
-def search(rng: Rng, level: Level | str) -> Search:
-    """The bot that learns, at a level of its own or one of those that people choose."""
-    return Search(rng, LEVELS[level] if isinstance(level, str) else level)
+def search(rng: Rng, level: Level) -> Search:
+    """The bot that learns."""
+    return Search(rng, level)
 
 
 def unknown(state: State, rng: Rng) -> State:
