@@ -21,6 +21,7 @@ from flagship.kernel.game import AnyGame, Pack, Refusal, Ruleset
 
 if TYPE_CHECKING:
     from flagship.kernel.match import AnyMatch
+    from flagship.server.admin import Admin
 
 
 def main() -> NoReturn:
@@ -160,6 +161,80 @@ def serve(
     )
     browser = not os.environ.get("FLAGSHIP_NO_BROWSER")
     server.run(host, port, data, database, hosting, browser)
+
+
+@commands.group()
+@click.option("--data", type=click.Path(path_type=Path), help="The server's data folder.")
+@click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
+@click.pass_context
+def admin(context: click.Context, data: Path | None, database: str) -> None:
+    """What the host of a server does; it may be running."""
+    with require_extra("server"):
+        from flagship.server.admin import Admin
+        from flagship.server.database import data_folder
+
+    file = (data or data_folder()) / "flagship.sqlite"
+    context.obj = Admin(database or f"sqlite:///{file}")
+    context.call_on_close(context.obj.engine.dispose)
+
+
+@admin.command("list")
+@click.option("--status", type=click.Choice(["waiting", "running", "over"]))
+@click.option("--most", type=click.IntRange(1), default=50, show_default=True)
+@click.pass_obj
+def list_tables(host: "Admin", status: str | None, most: int) -> None:
+    """List tables, those used last first, with the time of that in UTC."""
+    for line in host.listing(status or "", most):
+        click.echo(line)
+
+
+@admin.command("close")
+@click.argument("table")
+@click.pass_obj
+def close_table(host: "Admin", table: str) -> None:
+    """End a table: it can be looked at, but not played any more."""
+    click.echo(host.close(table))
+
+
+@admin.command("delete")
+@click.argument("table")
+@click.pass_obj
+def delete_table(host: "Admin", table: str) -> None:
+    """Delete a table with all that belongs to it."""
+    click.echo(host.delete(table))
+
+
+@admin.command("export")
+@click.argument("table")
+@click.option("--to", type=click.Path(path_type=Path), help="By default a file in this folder.")
+@click.pass_obj
+def export_table(host: "Admin", table: str, to: Path | None) -> None:
+    """Write a game to a save file, with everything hidden, as far as it has been played."""
+    name, content = host.export(table)
+    path = to or Path(name)
+    try:
+        path.write_bytes(content)
+    except OSError as error:
+        raise Refusal(f"Cannot write {path}: {error.strerror}.") from None
+    click.echo(f"Table {table} is in {path}.")
+
+
+@admin.command("mute")
+@click.argument("table")
+@click.argument("name")
+@click.option("--undo", is_flag=True, help="Let them chat again.")
+@click.pass_obj
+def mute_guest(host: "Admin", table: str, name: str, undo: bool) -> None:
+    """Let a guest chat nowhere: the one of this name who sits or chatted at a table."""
+    click.echo(host.mute(table, name, not undo))
+
+
+@admin.command("rotate")
+@click.option("--void", is_flag=True, help="The last secret no longer counts: it was stolen.")
+@click.pass_obj
+def rotate_secret(host: "Admin", void: bool) -> None:
+    """Make a new secret, which signs cookies and links from now on."""
+    click.echo(host.rotate(void))
 
 
 @commands.command(cls=TableCommand)

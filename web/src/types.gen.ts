@@ -217,6 +217,7 @@ export interface You {
   seat: number | null;
   host: boolean;
   armed: Armed | null;
+  muted: string[];
 }
 
 /** A plan stored for the next planning phase. */

@@ -30,7 +30,7 @@ function seated() {
   const seats = [{ kind: 'person' }, { kind: 'person' }];
   const table = { status: 'running', seats, to_act: [0, 1], rematch: null };
   const choices = ['bid 1', 'bid 2'];
-  const you = { seat: 0, host: true, armed: null };
+  const you = { seat: 0, host: true, armed: null, muted: [] };
   line.hear({ type: 'Welcome', table, you, version: 1, view, choices, take_back: false, log: [], chat: [], now: 0 });
   return { session, line, view, choices };
 }

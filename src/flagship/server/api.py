@@ -48,15 +48,13 @@ class Api:
 
     async def me(self, request: Request) -> Response:
         """GET /api/me."""
-        guest = self.visitors.guest(request)
-        fresh = guest is None
-        if guest is None:
-            guest = self.identity.new_guest()
+        guest = self.visitors.guest(request) or self.identity.new_guest()
+        cookie = self.identity.cookie(guest)
         response = json(protocol.Me(await self.visitors.name(guest)))
-        if fresh:
+        if request.cookies.get(cookie_name(request)) != cookie:
             response.set_cookie(
                 cookie_name(request),
-                self.identity.cookie(guest),
+                cookie,
                 max_age=COOKIE_SECONDS,
                 httponly=True,
                 samesite="lax",

@@ -6,6 +6,7 @@ room of its table (room.py), whose single task plays them (live_match.py) and st
 every request first.
 """
 
+import asyncio
 import contextlib
 import logging
 import mimetypes
@@ -38,6 +39,7 @@ from flagship.server.identity import Identity
 from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.metrics import SOCKETS, TABLES, WAITING
+from flagship.server.orders import Orders
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
 from flagship.server.room import RoomClosed
@@ -74,7 +76,11 @@ class Site:
         WAITING.labels("questions").set_function(lambda: len(self.lobby.questions.queue.waiting))
         WAITING.labels("bots").set_function(lambda: len(self.lobby.bots.queue.waiting))
         WAITING.labels("writes").set_function(self.lobby.store.waiting)
+        orders = Orders(self.lobby, self.visitors.identity)
+        await orders.heed()
+        attending = asyncio.create_task(orders.attend())
         yield
+        attending.cancel()
         await self.lobby.close()
 
     async def socket(self, socket: WebSocket) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from flagship.kernel.game import Refusal, Seat, View
 from flagship.kernel.match import Decision
@@ -46,7 +47,7 @@ class Audience:
         connection.say(
             protocol.Welcome(
                 table=self.info(),
-                you=you(table.record, connection.guest),
+                you=self._you(connection),
                 version=table.version,
                 view=view,
                 standing=standing,
@@ -144,9 +145,16 @@ class Audience:
     def _tell_you(self, connections: Iterable[Connection]) -> None:
         info = self.info()
         for connection in connections:
-            connection.say(
-                protocol.TableChanged(info, you(self.table.record, connection.guest), now())
-            )
+            connection.say(protocol.TableChanged(info, self._you(connection), now()))
+
+    def _you(self, connection: Connection) -> protocol.You:
+        record = self.table.record
+        found = you(record, connection.guest)
+        if not found.host:
+            return found
+        names = {one.user for one in record.chairs if one.guest in record.muted}
+        names |= {one.name for one in self.connections if one.guest in record.muted}
+        return replace(found, muted=sorted(names))
 
     # Chat
 
@@ -161,6 +169,8 @@ class Audience:
             return
         if connection.guest in self.table.record.muted:
             raise Refusal("The host has muted you at this table.", key="chat.muted")
+        if await self.table.store.is_muted(connection.guest):
+            raise Refusal("The host of this server has muted you.", key="chat.muted")
         if not connection.known:
             raise Refusal(
                 "The server does not know this browser yet: reload the page.", key="session.none"

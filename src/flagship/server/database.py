@@ -14,7 +14,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import Hold, hold
 
-FORMAT = "2"
+FORMAT = "3"
 """The last of migrations/versions."""
 POSTGRESQL = {
     "connect_timeout": 10,
@@ -119,6 +119,10 @@ leases = sa.Table(
     _column("token", sa.BigInteger),
     _column("seen", sa.BigInteger),
 )
+orders = sa.Table("orders", schema, _key("match", key="table"), _column("what", sa.Text))
+"""Tables that the host wants closed or deleted (orders.py)."""
+mutes = sa.Table("mutes", schema, _key("guest"))
+"""Guests who may chat at no table."""
 
 
 def data_folder() -> Path:
@@ -145,17 +149,17 @@ def sqlite_url(folder: Path) -> str:
 
 def open_database(url: str) -> tuple[sa.Engine, Hold]:
     """The engine for a URL, in today's format, and the lock on it; one server per database."""
-    engine = _engine(url)
+    engine = engine_of(url)
     try:
         held = hold(engine)
     except sa.exc.SQLAlchemyError as error:
-        raise Refusal(f"Cannot reach the database: {_said(error)}.") from None
+        raise Refusal(f"Cannot reach the database: {said(error)}.") from None
     try:
         with engine.begin() as connection:
             migrate(connection)
     except sa.exc.SQLAlchemyError as error:
         close(engine, held)
-        raise Refusal(f"The database cannot be used: {_said(error)}.") from None
+        raise Refusal(f"The database cannot be used: {said(error)}.") from None
     except Refusal:
         close(engine, held)
         raise
@@ -188,7 +192,7 @@ def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
         connection.execute(sa.insert(settings), {"key": "format", "value": to})
 
 
-def _engine(url: str) -> sa.Engine:
+def engine_of(url: str) -> sa.Engine:
     wrong = (
         "The database URL must be like postgresql://user:password@host/name "
         "or sqlite:///path/to/file"
@@ -222,7 +226,7 @@ def _immediately(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _said(error: sa.exc.SQLAlchemyError) -> str:
+def said(error: sa.exc.SQLAlchemyError) -> str:
     """The driver's message, on one line."""
     words = str(getattr(error, "orig", None) or error)
     return " ".join(words.split()).rstrip(".")[:300]

@@ -112,7 +112,9 @@ class Decisions:
 
     async def _play_armed(self, seat: Seat) -> None:
         match, chair = self.table.match, self.table.record.chairs[seat]
-        if match is None or not chair.armed or chair.armed_why or not match.is_planning(seat):
+        if match is None or self.table.record.is_closed:
+            return
+        if not chair.armed or chair.armed_why or not match.is_planning(seat):
             return
         try:
             step = match.person_step(seat, match.version, [chair.armed], ARMED)

@@ -98,6 +98,7 @@ class Dispatcher:
 
     async def _do(self, connection: Connection, request: protocol.Request) -> None:
         table, decisions = self.table, self.decisions
+        table.record.check_open()
         match request:
             case protocol.Submit() | protocol.TakeBack():
                 version = await decisions.decide(self._seat(connection), request)

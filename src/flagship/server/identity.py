@@ -15,12 +15,17 @@ COOKIE_SECONDS = 2 * 365 * 86400
 
 
 class Identity:
-    """Signs and verifies with the server's secret."""
+    """Signs with the server's secret, and verifies with it and the one before."""
 
     def __init__(self, secret: str) -> None:
-        self._guests = Signer(secret, salt="guest", digest_method=sha256)
+        self.use([secret])
+
+    def use(self, secrets: list[str]) -> None:
+        """The last one signs."""
+        self.secrets = secrets
+        self._guests = Signer(secrets, salt="guest", digest_method=sha256)
         self._links = URLSafeSerializer(
-            secret, salt="seat", signer_kwargs={"digest_method": sha256}
+            secrets, salt="seat", signer_kwargs={"digest_method": sha256}
         )
 
     def new_guest(self) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from flagship import __version__
 from flagship.kernel.ahead import Ahead
 from flagship.kernel.game import Action, AnyGame, Event, Pack, Refusal, Ruleset, Seat, State, View
-from flagship.kernel.match import AnyMatch, Match
+from flagship.kernel.match import AnyMatch, Decision, Match
 from flagship.server import match_log
 from flagship.server.clock import now
 from flagship.server.encoding import encode
@@ -142,6 +142,15 @@ class LiveMatch:
             zlib.compress(self.game.rules.encode(at.match.state), 1),
             msgspec.json.encode({str(seat): version for seat, version in at.since.items()}),
         )
+
+    def whole(self, rows: Sequence[LogRow]) -> AnyMatch:
+        """The match with all the decisions that count, from the rows of its whole log."""
+        match = self.match.tentative()
+        match.decisions = [
+            Decision(row.seat, self.game.words.read(self.pack, row.line))
+            for row in match_log.counting(rows)[1:]
+        ]
+        return match
 
     # Position
 

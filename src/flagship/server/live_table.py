@@ -40,7 +40,7 @@ class LiveTable:
         return 0 if self.match is None else self.match.version
 
     def to_act(self) -> list[Seat]:
-        return [] if self.match is None else self.match.to_act()
+        return [] if self.match is None or self.record.is_closed else self.match.to_act()
 
     def running(self) -> LiveMatch:
         """The match; Refusal before it starts."""

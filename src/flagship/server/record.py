@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from flagship.kernel.game import Seat
+from flagship.kernel.game import Refusal, Seat
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -85,6 +85,15 @@ class TableRecord(Struct, frozen=True):
             if chair.kind == "person" and chair.guest == guest:
                 return seat
         return None
+
+    @property
+    def is_closed(self) -> bool:
+        """The server's host ended it before the game was over."""
+        return self.status == "over" and not self.scores
+
+    def check_open(self) -> None:
+        if self.is_closed:
+            raise Refusal("The host of this server has closed this table.", key="table.closed")
 
     def people(self) -> set[str]:
         return {chair.guest for chair in self.chairs if chair.kind == "person"}

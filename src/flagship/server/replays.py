@@ -20,7 +20,7 @@ from starlette.routing import Route
 from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import AnyMatch, Decision
+from flagship.kernel.match import AnyMatch
 from flagship.server import protocol
 from flagship.server.database import files
 from flagship.server.http import address, body, content, json, number
@@ -222,11 +222,7 @@ class Replays:
         """A match as far as it has been played; its decisions are for the server alone."""
         live = table.running()
         rows = counting(await self.store.rows(table.record.id, 0, live.version))
-        read = table.game.words.read
-        decisions = [Decision(row.seat, read(table.pack, row.line)) for row in rows[1:]]
-        match = live.match.tentative()
-        match.decisions = decisions
-        return match, rows
+        return live.whole(rows), rows
 
     async def _file(self, replay: str) -> Callable[[], ReplayIndex]:
         data = await self.store.file(replay)

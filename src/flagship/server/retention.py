@@ -9,6 +9,7 @@ from msgspec import Struct
 from flagship.server.clock import now
 from flagship.server.database import chat, decisions, files, guests, packs, seats, snapshots, tables
 from flagship.server.store import Store
+from flagship.server.writer import Write
 
 DAY_MS = 86_400_000
 MOST_AT_ONCE = 200
@@ -32,6 +33,14 @@ class Retention(Struct, frozen=True):
     """The names of guests who sit at no table."""
 
 
+def table_deletes(store: Store, gone: list[str]) -> list[Write]:
+    """Delete these tables and everything that belongs to them."""
+    writes = store.deletes(tables, "id", gone)
+    for part in (seats, decisions, snapshots, chat):
+        writes += store.deletes(part, "table", gone)
+    return writes
+
+
 async def prune(
     store: Store, keep: Retention, shipped: frozenset[str], is_used: Callable[[str], bool]
 ) -> int:
@@ -42,10 +51,7 @@ async def prune(
             unused = (tables.c.status == status, tables.c.used < now() - days * DAY_MS)
             old += await store.ids(sa.select(tables.c.id).where(*unused).limit(MOST_AT_ONCE))
     gone = [table for table in old if not is_used(table)]
-    writes = store.deletes(tables, "id", gone)
-    for part in (seats, decisions, snapshots, chat):
-        writes += store.deletes(part, "table", gone)
-    await store.write(writes)
+    await store.write(table_deletes(store, gone))
     if keep.files:
         long_ago = files.c.used < now() - keep.files * DAY_MS
         found = await store.ids(sa.select(files.c.id).where(long_ago))

@@ -6,6 +6,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from functools import partial
 
 from flagship.kernel.game import Refusal, Seat
@@ -21,6 +22,7 @@ from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.logs import REQUEST
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
+from flagship.server.writer import Write
 
 RINGS_SOON_MS = 120_000
 """A table with a clock that rings within this time stays in memory."""
@@ -189,6 +191,16 @@ class Room:
             self.audience.reconnect({guest} | before.people() - after.people())
 
         await self.do(work)
+
+    async def renew(self, changes: Callable[[TableRecord], list[Write]]) -> None:
+        """Store what somebody else decided about the table, and load it again."""
+
+        async def work() -> None:
+            await self.table.write(changes(self.table.record))
+            raise Adrift
+
+        with suppress(RoomClosed):
+            await self.do(work)
 
     async def rename(self, guest: str, name: str) -> None:
         async def work() -> None:

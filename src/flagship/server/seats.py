@@ -44,6 +44,7 @@ def take_seat(
     record: TableRecord, seat: Seat, guest: str, user: str, nonce: str | None, fresh: str
 ) -> TableRecord:
     """A guest takes a seat: with a link, or an open seat of a listed table."""
+    record.check_open()
     chair = _chair(record, seat)
     if chair.kind not in ("open", "person"):
         raise Refusal("That seat belongs to a bot.", key="seat.taken")

@@ -21,6 +21,7 @@ from flagship.server.database import (
     decisions,
     files,
     guests,
+    mutes,
     open_database,
     packs,
     seats,
@@ -286,26 +287,19 @@ class Store:
         if self._writer.in_doubt:
             await self.write([])
 
-        def look(connection: sa.Connection) -> StoredTable | None:
-            query = sa.select(tables.c.data).where(tables.c.id == table)
-            data = connection.execute(query).scalar()
-            if data is None:
-                return None
-            return StoredTable(
-                read_record(data),
-                _match(connection, table, entries),
-                *_chat(connection, table, lines),
-            )
-
-        return await self.read(look)
+        return await self.read(lambda connection: stored(connection, table, entries, lines))
 
     async def rows(self, table: str, first: int, last: int) -> list[LogRow]:
         """Decisions by number, including both ends."""
-        return await self.read(lambda connection: _rows(connection, table, first, last))
+        return await self.read(lambda connection: rows(connection, table, first, last))
 
     async def name(self, guest: str) -> str | None:
         query = sa.select(guests.c.name).where(guests.c.id == guest)
         return await self.read(lambda connection: connection.execute(query).scalar())
+
+    async def is_muted(self, guest: str) -> bool:
+        query = sa.select(mutes.c.guest).where(mutes.c.guest == guest)
+        return await self.read(lambda connection: connection.execute(query).scalar()) is not None
 
     async def pack(self, digest: str) -> tuple[str, bytes] | None:
         """The game and the content of a data pack."""
@@ -316,6 +310,15 @@ class Store:
     async def file(self, file: str) -> bytes | None:
         query = sa.select(files.c.data).where(files.c.id == file)
         return await self.read(lambda connection: connection.execute(query).scalar())
+
+
+def stored(connection: sa.Connection, table: str, entries: int, lines: int) -> StoredTable | None:
+    """A table as it is on disk."""
+    data = connection.execute(sa.select(tables.c.data).where(tables.c.id == table)).scalar()
+    if data is None:
+        return None
+    match = _match(connection, table, entries)
+    return StoredTable(read_record(data), match, *_chat(connection, table, lines))
 
 
 def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch | None:
@@ -329,7 +332,7 @@ def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch |
         sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.table == table)
     ).scalar_one()
     first = min(snapshot.seq + 1, last + 1 - entries)
-    return StoredMatch(snapshot, _rows(connection, table, first, last))
+    return StoredMatch(snapshot, rows(connection, table, first, last))
 
 
 def _chat(
@@ -342,7 +345,7 @@ def _chat(
     return [ChatLine(*line) for _, _, *line in newest][::-1], said
 
 
-def _rows(connection: sa.Connection, table: str, first: int, last: int) -> list[LogRow]:
+def rows(connection: sa.Connection, table: str, first: int, last: int) -> list[LogRow]:
     columns = [decisions.c[name] for name in LogRow._fields]
     query = (
         sa.select(*columns)

@@ -29,7 +29,7 @@ def table_info(
         damaged=damaged,
         spectators=len(here - record.people()),
         host=record.host_name,
-        ending=ending if record.status == "over" else None,
+        ending=ending if record.scores else None,
     )
 
 

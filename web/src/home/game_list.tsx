@@ -67,6 +67,7 @@ function state({ table, you }: TableRow): string {
     const place = scores.filter((score) => score > (scores[you.seat ?? 0] ?? 0)).length + 1;
     return text.home.came(winners.includes(you.seat) ? 1 : place, scoreOf(table.game, scores[you.seat] ?? 0));
   }
+  if (table.status === 'over') return text.home.closed;
   const names = table.to_act.map((seat) => table.seats[seat]?.user || table.seats[seat]?.company || '');
   return text.home.waitingFor(text.list(names));
 }

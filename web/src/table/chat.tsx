@@ -5,6 +5,8 @@ import type { Session } from './session';
 
 export function Chat({ session }: { session: Session }) {
   const seats = session.table.value?.seats ?? [];
+  const { host, muted } = session.you.value;
+  const heard = (user: string) => !muted.includes(user);
   session.unread.value = 0;
   return (
     <div class="chat">
@@ -20,6 +22,16 @@ export function Chat({ session }: { session: Session }) {
             <span>
               <b>{line.user}</b> {line.text}
             </span>
+            {host && line.user && line.user !== session.table.value?.host ? (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={text.table.muteLabel(line.user, heard(line.user))}
+                onClick={() => session.mute(line.user, heard(line.user))}
+              >
+                {text.table.mute(heard(line.user))}
+              </button>
+            ) : null}
           </div>
         ))}
       </div>

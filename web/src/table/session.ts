@@ -33,7 +33,7 @@ interface Refusal {
 
 export class Session<View extends GameView = GameView> {
   readonly table = signal<TableInfo | null>(null);
-  readonly you = signal<You>({ seat: null, host: false, armed: null });
+  readonly you = signal<You>({ seat: null, host: false, armed: null, muted: [] });
   readonly version = signal(0);
   /* Another number whenever what this seat can do has changed. */
   readonly turn = signal(0);
@@ -208,9 +208,13 @@ export class Session<View extends GameView = GameView> {
   /* Bots do without their pause until a person has to decide. */
   readonly hurry = () => void this.ask({ type: 'Hurry' });
 
-  say(text: string) {
-    return this.ask({ type: 'Chat', text });
+  async say(text: string) {
+    const answer = await this.ask({ type: 'Chat', text });
+    if (answer.type === 'Refused') this.refuse(answer, '');
   }
+
+  /* The host no longer wants somebody's chat, or wants it again. */
+  readonly mute = (user: string, on: boolean) => void this.ask({ type: 'Mute', user, on });
 
   /* Tells this round from its beginning to the present. */
   async retell() {

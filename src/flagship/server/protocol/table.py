@@ -92,6 +92,8 @@ class You(Struct, frozen=True):
     """None: a spectator, who sees only public information."""
     host: bool
     armed: Armed | None
+    muted: list[str] = []
+    """To the host: the names of those here whose chat is not wanted."""
 
 
 class TableRow(Struct, frozen=True):
