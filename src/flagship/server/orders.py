@@ -44,7 +44,7 @@ def changes(store: Store, what: str, table: str, record: TableRecord | None) -> 
 
 def secrets_in(connection: sa.Connection) -> list[str]:
     query = sa.select(settings.c.key, settings.c.value).where(settings.c.key.in_(SECRETS))
-    found = {key: value for key, value in connection.execute(query).all()}
+    found = {row.key: row.value for row in connection.execute(query)}
     return [found[key] for key in SECRETS if found.get(key)]
 
 
