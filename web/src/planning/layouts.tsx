@@ -3,7 +3,7 @@ import { computed } from '@preact/signals';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Tabs } from '../parts/tabs';
-import { width } from '../parts/media';
+import { useLow, width } from '../parts/media';
 import type { PlanFigures } from './figures';
 import { ResultStrip } from './result';
 import type { Readings } from './server';
@@ -37,13 +37,15 @@ type Side = 'result' | 'explorer' | 'beside';
 export function WidePlanning(props: WideProps) {
   const [side, setSide] = useRemembered<Side>('planning side', 'result');
   const { beside } = props;
+  const tabbed = useLow();
   const names = {
     result: words.resultTab,
     explorer: words.explorer,
-    ...(beside ? { beside: beside.name } : {}),
+    ...(beside && tabbed ? { beside: beside.name } : {}),
   } as Record<Side, string>;
+  const shown = side in names ? side : 'result';
   return (
-    <div class={`planning ${props.layout} ${beside ? 'withbeside' : ''}`}>
+    <div class={`planning ${props.layout} ${beside && !tabbed ? 'withbeside' : ''}`}>
       <section class="bench panel" aria-label={words.title}>
         <div class="bhead">
           <h1>{words.title}</h1>
@@ -72,10 +74,11 @@ export function WidePlanning(props: WideProps) {
         </>
       ) : (
         <div class="side2">
-          <Tabs class="tabs two" names={names} value={side} onChange={setSide} />
-          {side === 'beside' && beside ? beside.shown : side === 'explorer' ? props.explorer : props.result}
+          <Tabs class="tabs two" names={names} value={shown} onChange={setSide} />
+          {shown === 'beside' ? beside?.shown : shown === 'explorer' ? props.explorer : props.result}
         </div>
       )}
+      {props.layout === 'tabs' && !tabbed ? beside?.shown : null}
       {props.bar}
       {props.children}
     </div>

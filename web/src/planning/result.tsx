@@ -15,6 +15,8 @@ export interface ResultContext {
   track: readonly number[];
   /* The rows below price and goods. */
   lines(figures: Record<string, number>): FigureLine[];
+  /* What the plan is for, beside those rows. */
+  picture?(figures: Record<string, number>): ComponentChildren;
   seat: number;
   seats: readonly PlanSeat[];
   /* By seat, as the likely order takes them. */
@@ -113,9 +115,14 @@ function Figures({ reading, context }: { reading: Reading; context: ResultContex
           </div>
         ))}
       </div>
-      {context.lines(figures).map((line) => (
-        <ResultLine key={line.mark} {...line} />
-      ))}
+      <div class={context.picture ? 'pictured' : ''}>
+        <div>
+          {context.lines(figures).map((line) => (
+            <ResultLine key={line.mark} {...line} />
+          ))}
+        </div>
+        {context.picture?.(figures)}
+      </div>
       {order.length > 1 ? <LikelyOrder order={order} price={price} context={context} /> : null}
       {order.length > 1 && reading.reach.length ? <Reached title={context.game.reach} reach={reading.reach} /> : null}
     </>

@@ -34,6 +34,8 @@ export interface PlanningParts<View extends PlanningView = PlanningView, Catalog
   figures: PlanFigures;
   /* The rows of the result below price and goods. */
   lines: (figures: Record<string, number>, view: View) => FigureLine[];
+  /* What the plan is for, beside those rows. */
+  picture?: (figures: Record<string, number>, view: View, catalogue: Catalogue) => ComponentChildren;
   pieces: (catalogue: Catalogue, company: Company<View>) => PieceSet;
   priceTrack: (catalogue: Catalogue) => readonly number[];
   /* What stands over the pads, and beside them: given the price of the plan being laid, if it is one. */
@@ -88,6 +90,7 @@ export function PlanningScreen(props: {
           game: parts.figures,
           track: parts.priceTrack(catalogue),
           lines: (figures) => parts.lines(figures, view),
+          picture: parts.picture && ((figures) => parts.picture!(figures, view, catalogue)),
           seat,
           seats: infos.map(({ company, colour }, i) => ({ name: props.names[i] ?? company, colour })),
           prices,

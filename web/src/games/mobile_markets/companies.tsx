@@ -146,7 +146,7 @@ const FIGURES: Record<string, string> = {
 };
 
 /* The product, or what it could be: all features until it is made. */
-export function CompanyPhone({ board, seat }: { board: Board; seat: number }) {
+export function CompanyPhone({ board, seat, price }: { board: Board; seat: number; price?: number }) {
   const { view, pack } = board;
   const company = view.companies[seat]!;
   const { product } = company;
@@ -163,6 +163,7 @@ export function CompanyPhone({ board, seat }: { board: Board; seat: number }) {
         label={phoneWords(board, seat, bits(icons), stars)}
         features={features}
         stars={stars}
+        price={price}
       />
     </span>
   );

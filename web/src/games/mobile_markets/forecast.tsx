@@ -2,6 +2,7 @@
 import { usePictures } from '../../table/asking';
 import { largeFace } from './art/peek';
 import type { Board } from './board';
+import { CompanyPhone } from './companies';
 import { LargeCustomer } from './customer';
 import { Headline } from './headline';
 import { Market } from './market';
@@ -22,6 +23,11 @@ export function PlanningHeadline({ view, pack }: { view: View; pack: Pack }) {
     </div>
   );
 }
+
+/* What will be sold, with the price being planned. */
+export const PlannedPhone = ({ view, pack, price }: { view: View; pack: Pack; price: number | undefined }) => (
+  <CompanyPhone board={{ view, pack, names: [] }} seat={view.seat ?? 0} price={price} />
+);
 
 export function Forecast({ view, pack, price }: { view: View; pack: Pack; price: number | null }) {
   const companies = view.companies.map((company, seat) =>

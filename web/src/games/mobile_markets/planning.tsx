@@ -4,7 +4,7 @@ import { padsOf, type PieceSet } from '../../planning/draft';
 import * as shared from '../../planning/figures';
 import type { FigureLine, PlanFigures } from '../../planning/figures';
 import type { PlanningParts } from '../../planning/table';
-import { Forecast, PlanningHeadline } from './forecast';
+import { Forecast, PlannedPhone, PlanningHeadline } from './forecast';
 import { words as all } from './text';
 import { PLANNING, type Pack, type View } from './types';
 
@@ -62,6 +62,7 @@ export const planning: PlanningParts<View, Pack> = {
   title: words.title,
   figures,
   lines,
+  picture: ({ price }, view, pack) => <PlannedPhone view={view} pack={pack} price={price} />,
   pieces: piecesOf,
   priceTrack: (catalogue) => catalogue.price_track,
   over: (view, pack) => <PlanningHeadline view={view} pack={pack} />,
