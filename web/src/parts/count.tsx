@@ -10,9 +10,11 @@ const MAX_MS = 700;
 /* How many times as long as at normal speed things take now. */
 export const pace = () => Number(document.documentElement.style.getPropertyValue('--pace') || 1);
 
-export function Count({ value }: { value: number }) {
+/* `from`: where it begins, if not with the first value; `say`: how the figure is written. */
+export function Count(props: { value: number; from?: number; say?: (n: number) => string }) {
+  const { value, say = String } = props;
   const ref = useRef<HTMLSpanElement>(null);
-  const shown = useRef(value);
+  const shown = useRef(props.from ?? value);
   useLayoutEffect(() => {
     const [node, from] = [ref.current, shown.current];
     shown.current = value;
@@ -23,11 +25,11 @@ export function Count({ value }: { value: number }) {
     let frame = 0;
     const draw = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - began) / ms));
-      node.textContent = String(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
+      node.textContent = say(Math.round(from + (value - from) * (1 - (1 - part) ** 3)));
       if (part < 1) frame = requestAnimationFrame(draw);
     };
     draw(performance.now());
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <span ref={ref}>{value}</span>;
+  return <span ref={ref}>{say(value)}</span>;
 }

@@ -1,4 +1,5 @@
 /* One line a company, for narrow screens. */
+import { Count } from '../parts/count';
 import { Emblem } from '../parts/emblem';
 import { text } from '../text';
 import type { CompanyStatus } from './company_status';
@@ -7,28 +8,32 @@ interface Company {
   seat: number;
   name: string;
   colour: string;
-  score: string;
+  score: number;
   /* What the end adds to it. */
   more?: string;
-  /* The score as it is said. */
-  said?: string;
   price: number;
   status: CompanyStatus;
 }
 
-export function CompanyStrip({ companies }: { companies: readonly Company[] }) {
+/* How a score is written, and spoken. */
+export function CompanyStrip(props: {
+  companies: readonly Company[];
+  say?: (score: number) => string;
+  spoken?: (score: number) => string;
+}) {
+  const { companies, say = String, spoken = say } = props;
   return (
     <div class="strip" role="list">
-      {companies.map(({ seat, name, colour, score, more, said = score, price, status }) => (
+      {companies.map(({ seat, name, colour, score, more, price, status }) => (
         <span
           key={seat}
           role="listitem"
           data-company={seat}
           class={`cc4 num co-${colour} ${status.acting ? 'on' : ''} ${status.done ? 'done' : ''}`}
-          aria-label={`${name}, ${said}, ${text.table.price(price)}, ${status.words}`}
+          aria-label={`${name}, ${spoken(score)}, ${text.table.price(price)}, ${status.words}`}
         >
           <Emblem colour={colour} title={name} />
-          {score}
+          <Count value={score} say={say} />
           {more ? <i class="end">{more}</i> : null}
           <small>{text.table.at(price)}</small>
         </span>

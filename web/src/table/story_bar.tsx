@@ -72,6 +72,8 @@ export function useStoryKeys(session: Session) {
   const tells = story.tells.value;
   useEffect(() => {
     if (!tells) return;
+    /* The place of the last decision is not where the story is. */
+    document.querySelector<HTMLElement>('main [data-target]:focus')?.blur();
     /* A key meant for the beat before does not end a round's summary unseen. */
     const fresh = () => performance.now() - (story.roundEnd.value?.at ?? 0) < FRESH_MS;
     const press = (event: KeyboardEvent) => {

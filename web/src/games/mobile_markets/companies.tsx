@@ -1,6 +1,7 @@
 /* Every company: its phone, who plays it, what it is doing, money, figures and, unfolded, its cards. */
 import { useState } from 'preact/hooks';
 import type { SeatInfo } from '../../types.gen';
+import { Count } from '../../parts/count';
 import { Emblem } from '../../parts/emblem';
 import { Icon } from '../../parts/icon';
 import { ACTING, IDLE, done, planningStatus, queueStatus, type CompanyStatus } from '../../table/company_status';
@@ -85,7 +86,7 @@ function CompanyPanel(props: Props & { seat: number }) {
           </span>
         </span>
         <span class="mon num" data-ask="money">
-          {words.dollars(company.money)}
+          <Count value={company.money} say={words.dollars} />
           {props.ends[seat] ? <small class="end">{words.atEnd(props.ends[seat])}</small> : null}
         </span>
         <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
@@ -237,7 +238,7 @@ export const stripOf = (board: Board, order: readonly number[], acting: readonly
     seat,
     name: companyOf(board, seat),
     colour: colourOf(board.view, seat),
-    score: words.dollars(board.view.companies[seat]!.money),
+    score: board.view.companies[seat]!.money,
     more: ends[seat] ? words.atEnd(ends[seat]) : '',
     price: board.view.companies[seat]!.price,
     status: statusOf(board, seat, acting),

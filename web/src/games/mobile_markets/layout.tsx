@@ -104,7 +104,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const around = (
     <>
       <Headline board={board} cards={all} onCards={() => setAll(!all)} plans={plans} onPlans={() => setPlans(!plans)} />
-      <CompanyStrip companies={stripOf(board, order, acting, props.ends)} />
+      <CompanyStrip companies={stripOf(board, order, acting, props.ends)} say={words.dollars} />
     </>
   );
   const large = (index: number) => (

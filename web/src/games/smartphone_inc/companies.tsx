@@ -160,9 +160,8 @@ export const stripOf = (board: Board, order: readonly number[], acting: readonly
       seat,
       name: board.names[seat] ?? '',
       colour: colourOf(board.view, seat),
-      score: String(vp),
+      score: vp,
       more: end_vp ? `+${end_vp}` : '',
-      said: words.ending.amount(vp),
       price,
       status: statusOf(board, seat, acting),
     };

@@ -19,6 +19,7 @@ import { RegionList } from './region_list';
 import { lastSale, leaders, newTiles, takers } from './story';
 import { Plans, revealedRounds } from './show/plans';
 import { Technologies } from './technologies';
+import { words } from './text';
 import { SALE, type Happened } from './types';
 
 interface IncBoardProps extends BoardProps<Happened> {
@@ -78,7 +79,7 @@ export function IncBoard(props: IncBoardProps) {
   const shown = tabbed ? (needed ?? mapOrList.value) : 'map';
   return (
     <main class={`grid inc ${tabbed ? 'tabbed' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
-      <CompanyStrip companies={stripOf(board, order, acting)} />
+      <CompanyStrip companies={stripOf(board, order, acting)} spoken={words.ending.amount} />
       {tabbed ? null : price}
       {shown === 'cards' ? (
         <div class={`cards ${firstOf([...targets.order, chosen ?? ''])}`}>

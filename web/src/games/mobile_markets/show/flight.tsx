@@ -2,11 +2,11 @@
 import { effect, signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { pace } from '../../../parts/count';
 import { calm } from '../../../prefs';
 import type { Session } from '../../../table/session';
 import { Face, faceName, type Deck } from '../art/face';
 import { colourOf, type Board } from '../board';
-import { paceNow } from './scene';
 import { LargeCustomer } from '../customer';
 import type { Happened, View } from '../types';
 
@@ -119,7 +119,7 @@ function Flyer({ flying, children }: { flying: Flying; children: ComponentChildr
         { transform: put(centre, 1), opacity: 1, offset: 0.76, easing: 'cubic-bezier(.5,0,.8,.4)' },
         { transform: put(to, 0.18), opacity: 0 },
       ],
-      { duration: WAY_MS * paceNow(), easing: 'cubic-bezier(.4,0,.3,1)', fill: 'both' },
+      { duration: WAY_MS * pace(), easing: 'cubic-bezier(.4,0,.3,1)', fill: 'both' },
     );
   }, []);
   return (

@@ -1,12 +1,12 @@
 /* Profit: what each company earned, part by part, while its money counts up. */
+import { Count } from '../../../parts/count';
 import { lastOrder } from '../../../table/log_facts';
 import { colourOf, turnOrder, type Board } from '../board';
 import { words } from '../text';
 import type { Happened } from '../types';
-import { Stage, Who, at, paceNow, useCount, type SceneProps } from './scene';
+import { Stage, Who, at, type SceneProps } from './scene';
 
 const say = words.told;
-const COUNT_MS = 900;
 
 export function Profit(props: SceneProps) {
   const { board, events } = props;
@@ -20,7 +20,6 @@ export function Profit(props: SceneProps) {
 }
 
 function Account({ board, before, events, seat }: SceneProps & { seat: number }) {
-  const money = useCount(before.companies[seat]!.money, board.view.companies[seat]!.money, COUNT_MS * paceNow());
   return (
     <article class={`account co-${colourOf(board.view, seat)}`}>
       <Who board={board} seat={seat} />
@@ -32,7 +31,9 @@ function Account({ board, before, events, seat }: SceneProps & { seat: number })
           </span>
         ))}
       </div>
-      <b class="mon num">{words.dollars(money)}</b>
+      <b class="mon num">
+        <Count from={before.companies[seat]!.money} value={board.view.companies[seat]!.money} say={words.dollars} />
+      </b>
     </article>
   );
 }

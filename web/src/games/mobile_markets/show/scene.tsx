@@ -1,7 +1,5 @@
 /* What a scene of the round is given, and the frame it stands in. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { calm } from '../../../prefs';
 import { Emblem } from '../../../parts/emblem';
 import { colourOf, companyOf, type Board } from '../board';
 import type { Happened, View } from '../types';
@@ -51,22 +49,3 @@ export const Who = ({ board, seat }: { board: Board; seat: number }) => (
     {companyOf(board, seat)}
   </span>
 );
-
-/* How many times as long as at normal speed everything takes. */
-export const paceNow = () => Number(document.documentElement.style.getPropertyValue('--pace')) || 1;
-
-/* A figure that counts from one value to another. */
-export function useCount(from: number, to: number, ms: number): number {
-  const [shown, setShown] = useState(calm() ? to : from);
-  useEffect(() => {
-    if (calm() || from === to) return setShown(to);
-    const begin = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, Math.max(0, now - begin) / ms);
-      setShown(Math.round(from + (to - from) * (1 - (1 - part) ** 3)));
-      if (part < 1) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [from, to]);
-  return shown;
-}
