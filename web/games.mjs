@@ -3,8 +3,8 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-const GAMES = resolve('src/games');
-const SCREENS = readdirSync(GAMES, { withFileTypes: true })
+export const GAMES = resolve('src/games');
+export const SCREENS = readdirSync(GAMES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
   .sort();

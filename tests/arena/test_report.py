@@ -40,8 +40,9 @@ def test_the_report_tells_all_figures_and_loads_nothing():
         assert part in told
     assert "compared within each bot" in told
     assert "Mirror and sanity games are excluded" in told
-    assert "http" not in told
-    assert "<script" not in told
+    assert "default-src 'none'" in told
+    assert 'data-kind="features" data-card="F' in told
+    assert "<script" not in page(plan(game="smartphone_inc"))
 
 
 def test_cards_are_told_by_name_and_those_with_few_games_are_folded():
@@ -50,7 +51,7 @@ def test_cards_are_told_by_name_and_those_with_few_games_are_folded():
     assert titles("mobile_markets")["F1"] == "Twin Lens"
     assert all(one.title for one in gains)
     known = msgspec.structs.replace(gains[0], worth=1.0, error=0.5)
-    told = worths([*gains[1:], known])
+    told = worths([*gains[1:], known], {})
     assert told.index(f"{known.title} ({known.name})") < told.index("<details>")
     assert told.index(f"{gains[1].title} ({gains[1].name})") > told.index("<details>")
 

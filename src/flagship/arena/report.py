@@ -1,4 +1,4 @@
-"""One self-contained HTML file: the figures with plots, in light and dark."""
+"""One self-contained HTML file: figures, plots and the faces of cards, in light and dark."""
 
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import TypeVar
 
 from flagship.arena import tables
+from flagship.arena.card_faces import card_faces
 from flagship.arena.figures import MIN_GAMES, ReportFigures, ThinkingTime, matched, of
 from flagship.arena.header import Header
 from flagship.arena.play import GameResult
@@ -25,6 +26,7 @@ def html(
 ) -> str:
     tournament = header.tournament
     game = named(tournament.game)
+    faces = card_faces(game)
     parts = [
         f"<h1>{escape(game.title)}: {escape(', '.join(tournament.bots))}</h1>",
         tables.warnings(found),
@@ -40,14 +42,16 @@ def html(
             "bot, so that a strong bot's preferences are not mistaken for a card's value. A bot "
             f"counts if it has {MIN_GAMES} games with it and {MIN_GAMES} without. Mirror and "
             "sanity games are excluded. A difference does not prove a cause.",
-            tables.worths(found.gains),
+            tables.worths(found.gains, faces.kinds if faces else {}),
         ),
         _section("Time", "Time per decision.", tables.times(times)),
         _section("Faults", "What bots did wrong.", tables.faults(found.faults)),
     ]
     page = files("flagship.arena").joinpath("report.html").read_text("utf-8")
-    return page.replace("<!-- title -->", escape(f"Arena: {game.title}")).replace(
-        "<!-- body -->", "".join(parts)
+    return (
+        page.replace("<!-- title -->", escape(f"Arena: {game.title}"))
+        .replace("<!-- body -->", "".join(parts))
+        .replace("<!-- faces -->", faces.html if faces else "")
     )
 
 

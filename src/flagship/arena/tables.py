@@ -52,24 +52,41 @@ def warnings(found: ReportFigures) -> str:
     return "".join(f'<p class="warn">{escape(str(one))}</p>' for one in found.stood_in)
 
 
-def worths(gains: Sequence[GainFigures]) -> str:
-    """Known values first, the rest collapsed."""
+def worths(gains: Sequence[GainFigures], kinds: Mapping[str, str]) -> str:
+    """Known values first, the rest collapsed; `kinds`: of those with a face, by name."""
     head = ("name", "got in", "mean round", "score with minus without")
+
+    def cells(one: GainFigures) -> list[str]:
+        return [_named(one, kinds), *_worth(one)]
+
     known = [one for one in gains if one.worth is not None]
     rest = [one for one in gains if one.worth is None]
-    shown = _table(head, map(_worth, known)) if known else "<p>None has enough games yet.</p>"
+    shown = _table(head, map(cells, known)) if known else "<p>None has enough games yet.</p>"
     if not rest:
         return shown
     return (
         f"{shown}<details><summary>{len(rest)} more, where no bot has {MIN_GAMES} games "
         f"with it and {MIN_GAMES} without it</summary>"
-        f"{_table(head[:3], (_worth(one)[:3] for one in rest))}</details>"
+        f"{_table(head[:3], map(cells, rest))}</details>"
     )
 
 
-def _worth(one: GainFigures) -> list[str]:
+class _Html(str):
+    """A cell that is no plain text."""
+
+
+def _named(one: GainFigures, kinds: Mapping[str, str]) -> str:
+    """Its name, beside its face."""
     name = f"{one.title} ({one.name})" if one.title else one.name
-    cells = [name, f"{one.often:.1%}", f"{one.round:.1f}"]
+    if one.name not in kinds:
+        return name
+    where = f'data-kind="{escape(kinds[one.name])}" data-card="{escape(one.name)}"'
+    face = f'<span aria-hidden="true" {where}></span>'
+    return _Html(f'<span class="faced">{face}{escape(name)}</span>')
+
+
+def _worth(one: GainFigures) -> list[str]:
+    cells = [f"{one.often:.1%}", f"{one.round:.1f}"]
     if one.worth is not None and one.error is not None:
         cells.append(f"{one.worth:+.1f} ± {1.96 * one.error:.1f}")
     return cells
@@ -94,7 +111,9 @@ def faults(found: Sequence[str]) -> str:
 
 def _table(head: Sequence[str], lines: Iterable[Sequence[str]]) -> str:
     top = "".join(f"<th>{escape(cell)}</th>" for cell in head)
-    body = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in line)}</tr>" for line in lines
-    )
+    body = "".join(f"<tr>{''.join(map(_cell, line))}</tr>" for line in lines)
     return f'<div class="wide"><table><tr>{top}</tr>{body}</table></div>'
+
+
+def _cell(words: str) -> str:
+    return f"<td>{words if isinstance(words, _Html) else escape(words)}</td>"
