@@ -104,6 +104,16 @@ def _network(text: str) -> str:
         ) from None
 
 
+def _node_address(text: str) -> str:
+    """With a port: 0 for any."""
+    name, colon, port = text.rpartition(":")
+    if not colon or (":" in name.strip("[]") and not name.endswith("]")):
+        return f"{text}:0"
+    if not name or not port.isdecimal() or int(port) > 65535:
+        raise click.BadParameter(f'"{text}" is no address; write one such as 10.0.0.5:8421.')
+    return text
+
+
 @commands.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 admits others.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True)
@@ -122,6 +132,12 @@ def _network(text: str) -> str:
     type=click.IntRange(1, 65535),
     help="Serve /metrics for Prometheus, on this machine.",
 )
+@click.option(
+    "--node-address",
+    default="127.0.0.1",
+    callback=lambda context, option, value: _node_address(value),
+    help="Where other servers of the same database reach this one: an address, or address:port.",
+)
 @click.option("--log-json", is_flag=True, help="Write log lines as JSON.")
 @click.option("--connections-per-address", type=click.IntRange(1), help="At most, by HTTP.")
 @click.option("--sockets-per-address", type=click.IntRange(1), help="At most, of tables.")
@@ -138,6 +154,7 @@ def serve(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     metrics_port: int | None,
+    node_address: str,
     log_json: bool,
     connections_per_address: int | None,
     sockets_per_address: int | None,
@@ -156,6 +173,7 @@ def serve(
         proxies=frozenset(proxies),
         retention=Retention(**days),
         metrics_port=metrics_port,
+        node_address=node_address,
         log_json=log_json,
         **{name: one for name, one in limits.items() if one is not None},
     )

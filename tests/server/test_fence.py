@@ -1,76 +1,22 @@
-"""One writer a database, whatever happens to its connections; nothing is lost or done twice."""
+"""Whatever happens to a server's connections to its database, nothing is lost or done twice."""
 
 import asyncio
 import random
-import signal
-import time
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from flagship.kernel.game import Refusal
 from flagship.server import protocol, writer
-from flagship.server.hold import LOCK
 from flagship.server.lobby import Lobby
 from flagship.server.match_log import LogRow
 from flagship.server.new_tables import new_record
 from flagship.server.room import RoomClosed
-from flagship.server.store import Store
+from flagship.server.store import OUT_OF_REACH, Store
 from tests.server.cable import cable
 from tests.server.conftest import new_database
-from tests.server.site import WAIT, Problem, Server, turn
+from tests.server.site import Problem, Server, turn
 from tests.server.stored.make import started
-
-HOLDER = f"select pid from pg_locks where locktype = 'advisory' and objid = {LOCK} and granted"
-
-
-def unlock(database: str) -> None:
-    """End the backend that holds the lock of the server."""
-    with psycopg.connect(database, autocommit=True) as connection:
-        assert connection.execute(f"select pg_terminate_backend(pid) from ({HOLDER}) h").fetchone()
-
-
-def test_a_server_that_lost_its_lock_writes_nothing_any_more(tmp_path: Path, postgresql: str):
-    database = new_database(postgresql)
-    (tmp_path / "one").mkdir()
-    (tmp_path / "two").mkdir()
-    first = Server(tmp_path / "one", database)
-    host, friend = first.person(), first.person()
-    table = host.create(listed=True)
-    with host.at(table) as one:
-        first.process.send_signal(signal.SIGSTOP)
-        unlock(database)
-        second = Server(tmp_path / "two", database)
-        friend.server = second
-        friend.http("POST", f"/api/tables/{table}/sit", {"seat": 1})
-        first.process.send_signal(signal.SIGCONT)
-        # Its own record of the table has no friend in it.
-        one.send("SetSeat", seat=1, kind="bot", level="random")
-        first.gone()
-        assert first.process.returncode == 2
-    assert "taken over" in first.errors.read_text()
-    with friend.at(table) as one:
-        assert one.seat == 1
-        assert one.info["seats"][1]["kind"] == "person"
-    second.stop()
-
-
-def test_a_lock_that_was_lost_is_taken_again(tmp_path: Path, postgresql: str):
-    database = new_database(postgresql)
-    server = Server(tmp_path, database)
-    table = server.person().create(listed=True)
-    unlock(database)
-    with psycopg.connect(database, autocommit=True) as connection:
-        until = time.monotonic() + WAIT
-        while not connection.execute(HOLDER).fetchone():
-            assert time.monotonic() < until
-            time.sleep(0.1)
-    with pytest.raises(Refusal, match="Another Flagship server"):
-        Store(database)
-    person = server.person()
-    person.http("POST", f"/api/tables/{table}/sit", {"seat": 1})
-    server.stop()
 
 
 def test_answers_to_commit_are_lost_but_no_decision(tmp_path: Path, postgresql: str):
@@ -135,7 +81,7 @@ def test_a_table_in_doubt_is_read_again(
         table = await lobby.create(new_record(asked, "ada", "Ada"), start=False)
         old = await lobby.found(table)
         wire.cut()
-        with pytest.raises(writer.Unsettled):
+        with pytest.raises(OUT_OF_REACH):
             await lobby.do(table, lambda room: room.sit(1, "bob", "Bob", None))
         assert old.is_closed
         wire.mend()

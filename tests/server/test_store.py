@@ -141,7 +141,8 @@ def test_lists_show_what_they_should(database: str):
     run(database, work)
 
 
-def test_two_servers_cannot_share_a_database(database: str):
+def test_two_servers_cannot_share_a_file(tmp_path: Path):
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
     store = Store(database)
     with pytest.raises(Refusal, match="Another Flagship server"):
         Store(database)

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -31,9 +32,10 @@ from flagship.server.database import (
 from flagship.server.hold import TAKEN
 from flagship.server.live_match import LiveMatch
 from flagship.server.match_log import counting
-from flagship.server.orders import EVERY_SECONDS, SECRETS, changes, secrets_in
+from flagship.server.neighbours import Neighbours
+from flagship.server.orders import EVERY_SECONDS, SECRETS, changes, record_of, secrets_in
 from flagship.server.record import TableRecord, read_record
-from flagship.server.store import Store, StoredTable, rows, stored
+from flagship.server.store import Elsewhere, Store, StoredTable, rows, stored
 
 MAX_SECONDS = EVERY_SECONDS + 20
 
@@ -90,12 +92,12 @@ class Admin:
         record = self._record(table)
         if record.status == "over":
             raise Refusal("That game is over already.")
-        return self._order(table, "close", record)
+        return self._order(table, "close")
 
     def delete(self, table: str) -> str:
-        return self._order(table, "delete", None)
+        return self._order(table, "delete")
 
-    def _order(self, table: str, what: str, record: TableRecord | None) -> str:
+    def _order(self, table: str, what: str) -> str:
         self._data(table)
         with self.engine.begin() as connection:
             connection.execute(sa.delete(orders).where(orders.c.table == table))
@@ -107,10 +109,10 @@ class Admin:
                 raise
             return self._wait(table, what)
         try:
-            asyncio.run(_write(store, what, table, record))
+            is_done = asyncio.run(_carry_out(store, what, table))
         finally:
             store.close()
-        return f"Table {table}: {what}d."
+        return f"Table {table}: {what}d." if is_done else self._wait(table, what)
 
     def _wait(self, table: str, what: str) -> str:
         until = time.monotonic() + MAX_SECONDS
@@ -198,5 +200,14 @@ class Admin:
         return "There is a new secret; cookies and links made with the last one still count."
 
 
-async def _write(store: Store, what: str, table: str, record: TableRecord | None) -> None:
-    await store.write(changes(store, what, table, record))
+async def _carry_out(store: Store, what: str, table: str) -> bool:
+    """Do it, unless the table belongs to a server that lives."""
+    await Neighbours(store).look()
+    try:
+        life = await store.own(table)
+    except Elsewhere:
+        return False
+    record = None if what == "delete" else await store.read(partial(record_of, table))
+    writes = [*changes(store, what, table, record), store.release_write(table)]
+    await store.write(writes, life)
+    return True

@@ -13,6 +13,7 @@ import mimetypes
 import secrets
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -38,12 +39,13 @@ from flagship.server.http import LASTING, address, json, problem, refused
 from flagship.server.identity import Identity
 from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
-from flagship.server.metrics import SOCKETS, TABLES, WAITING
+from flagship.server.metrics import NODES, SOCKETS, TABLES, WAITING
 from flagship.server.orders import Orders
+from flagship.server.passing import Lost, Passed, Passing, ToOwner
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
 from flagship.server.room import RoomClosed
-from flagship.server.store import OUT_OF_REACH, Store
+from flagship.server.store import OUT_OF_REACH, Elsewhere, Store
 from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
@@ -60,18 +62,22 @@ class Site:
     def __init__(self, store: Store, secret: str, hosting: Hosting, idle_ms: int) -> None:
         self.hosting = hosting
         self.lobby = Lobby(store, idle_ms, hosting.retention)
-        self.visitors = Visitors(store, Identity(secret))
+        self.visitors = Visitors(store, Identity(secret), self.lobby.notices)
+        self.lobby.notices.heard["renamed"] = self.renamed
         self.sockets: Counter[str] = Counter()
         """How many are open, by address."""
         self.coming = Buckets(burst=2000, rate=50)
         """New sockets by address."""
         self.allowances = Allowances()
+        word = store.setting("nodes", secrets.token_urlsafe(32))
+        self.passing = Passing(self.lobby.neighbours, word)
         self._checked_at, self._can_write = 0, True
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         await self.lobby.open()
         SOCKETS.set_function(self.sockets.total)
+        NODES.set_function(lambda: len(self.lobby.neighbours.alive))
         TABLES.set_function(lambda: len(self.lobby.rooms))
         WAITING.labels("questions").set_function(lambda: len(self.lobby.questions.queue.waiting))
         WAITING.labels("bots").set_function(lambda: len(self.lobby.bots.queue.waiting))
@@ -82,38 +88,46 @@ class Site:
         yield
         attending.cancel()
         await self.lobby.close()
+        self.passing.close()
+
+    def renamed(self, guest: str, name: str) -> None:
+        self.visitors.renamed(guest, name)
+        self.lobby.renamed(guest, name)
 
     async def socket(self, socket: WebSocket) -> None:
         """/tables/{id}/socket."""
+        there, most = address(socket), self.hosting.sockets_there
+        full = self.sockets.total() >= MAX_SOCKETS or self.sockets[there] >= most
+        self.sockets[there] += 1
         try:
-            there, most = address(socket), self.hosting.sockets_there
-            full = self.sockets.total() >= MAX_SOCKETS or self.sockets[there] >= most
             if full or not self.coming.take(there):
                 raise Refusal("The server is full: try again later.", key="server.full")
-            room = await self.lobby.found(socket.path_params["id"])
+            await self._serve(socket)
         except Refusal as why:
             await socket.accept()
             message = protocol.Refused(None, why.key, why.rule, why.sentence, 0)
             await socket.send_text(encode(message).decode())
             await socket.close(TOO_SLOW if why.key == "server.full" else NO_TABLE)
-            return
-        except OUT_OF_REACH as error:
-            log.error("table %s: %s", socket.path_params["id"], error)
+        except (*OUT_OF_REACH, Elsewhere) as error:
+            log.warning("table %s: %s", socket.path_params["id"], error)
             await socket.accept()
             await socket.close(TRY_LATER)
-            return
-        await socket.accept()
-        known = self.visitors.guest(socket)
-        guest = known or self.visitors.identity.new_guest()
-        name = await self.visitors.name(guest)
-        connection = Connection(socket, guest, name, known is not None, self.allowances)
-        self.sockets[there] += 1
-        try:
-            await room.serve(connection)
         finally:
             self.sockets[there] -= 1
             if not self.sockets[there]:
                 del self.sockets[there]
+
+    async def _serve(self, socket: WebSocket) -> None:
+        async def here() -> None:
+            room = await self.lobby.found(socket.path_params["id"])
+            await socket.accept()
+            known = self.visitors.guest(socket)
+            guest = known or self.visitors.identity.new_guest()
+            name = await self.visitors.name(guest)
+            connection = Connection(socket, guest, name, known is not None, self.allowances)
+            await room.serve(connection)
+
+        await self.passing.do(socket.scope, here, partial(self.passing.carry, socket.scope))
 
     def api(self) -> Router:
         parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
@@ -159,16 +173,17 @@ def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIA
     """The whole server on an open store."""
     site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), hosting, idle_ms)
     names = hosting.names
+    in_turn = [Middleware(RateLimit), Middleware(ToOwner, passing=site.passing)]
     inner = Starlette(
         routes=[
-            Mount("/api", site.api(), middleware=[Middleware(RateLimit)]),
+            Mount("/api", site.api(), middleware=in_turn),
             Route("/health", site.health, methods=["GET"]),
             WebSocketRoute("/tables/{id}/socket", site.socket),
             Mount("/", Page(directory=STATIC)),
         ],
         exception_handlers={
             Refusal: lambda request, refusal: refused(refusal),
-            **dict.fromkeys((*OUT_OF_REACH, RoomClosed, store.error), _out_of_reach),
+            **dict.fromkeys((*OUT_OF_REACH, RoomClosed, Lost, store.error), _out_of_reach),
             404: lambda request, _: problem(
                 404, "request.path", "There is nothing at this address."
             ),
@@ -178,4 +193,5 @@ def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIA
         },
     )
     hosts = known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan)
-    return Proxied(Guard(hosts, names), hosting.proxies)
+    guarded = Guard(hosts, names)
+    return Passed(Proxied(guarded, hosting.proxies), guarded, site.passing.word)

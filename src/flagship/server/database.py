@@ -12,10 +12,14 @@ from alembic import command
 from alembic.config import Config
 
 from flagship.kernel.game import Refusal
-from flagship.server.hold import Hold, hold
+from flagship.server.hold import FileLock
 
-FORMAT = "3"
+FORMAT = "4"
 """The last of migrations/versions."""
+MIGRATING = 0x666C6168
+"""The PostgreSQL advisory lock of whoever brings a database to this format."""
+ALONE = 0x666C6167
+"""That of a server of format 1 or 2, of which there was one a database."""
 POSTGRESQL = {
     "connect_timeout": 10,
     # A connection that was cut is noticed on both sides, and its locks do not outlive it for long.
@@ -112,17 +116,21 @@ chat = sa.Table(
 )
 sa.Index("ix_chat_match", chat.c.table)
 sa.Index("chat_token", chat.c.table, chat.c.guest, chat.c.token, unique=True)
-leases = sa.Table(
-    "leases",
+nodes = sa.Table(
+    "nodes",
     schema,
-    _key("scope"),
-    _column("token", sa.BigInteger),
+    _key("id"),
+    _column("address", sa.Text),
+    _column("engine", sa.Text),
+    _column("beat", sa.BigInteger),
     _column("seen", sa.BigInteger),
 )
 orders = sa.Table("orders", schema, _key("match", key="table"), _column("what", sa.Text))
 """Tables that the host wants closed or deleted (orders.py)."""
 mutes = sa.Table("mutes", schema, _key("guest"))
 """Guests who may chat at no table."""
+owners = sa.Table("owners", schema, _key("match", key="table"), _column("node", sa.Text))
+sa.Index("owners_node", owners.c.node)
 
 
 def data_folder() -> Path:
@@ -147,15 +155,15 @@ def sqlite_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'flagship.sqlite'}"
 
 
-def open_database(url: str) -> tuple[sa.Engine, Hold]:
-    """The engine for a URL, in today's format, and the lock on it; one server per database."""
+def open_database(url: str) -> tuple[sa.Engine, FileLock | None]:
+    """The engine for a URL, in today's format, and the lock on a file."""
     engine = engine_of(url)
-    try:
-        held = hold(engine)
-    except sa.exc.SQLAlchemyError as error:
-        raise Refusal(f"Cannot reach the database: {said(error)}.") from None
+    held = FileLock(engine) if engine.dialect.name == "sqlite" else None
     try:
         with engine.begin() as connection:
+            if held is None:
+                connection.execute(sa.text("set local idle_in_transaction_session_timeout = 0"))
+                connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             migrate(connection)
     except sa.exc.SQLAlchemyError as error:
         close(engine, held)
@@ -166,10 +174,11 @@ def open_database(url: str) -> tuple[sa.Engine, Hold]:
     return engine, held
 
 
-def close(engine: sa.Engine, held: Hold) -> None:
+def close(engine: sa.Engine, held: FileLock | None) -> None:
     """Let go of the database."""
     engine.dispose()
-    held.release()
+    if held is not None:
+        held.release()
 
 
 def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
@@ -186,6 +195,12 @@ def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
         )
     if found is not None and not sa.inspect(connection).has_table("alembic_version"):
         command.stamp(config, found)  # version 0.1 did not use Alembic
+    if found in ("1", "2") and connection.dialect.name == "postgresql":
+        free = connection.execute(sa.select(sa.func.pg_try_advisory_xact_lock(ALONE))).scalar_one()
+        if not free:
+            raise Refusal(
+                "A server of an earlier version of Flagship is using this database: stop it first."
+            )
     if found != to:
         command.upgrade(config, to)
         connection.execute(sa.delete(settings).where(settings.c.key == "format"))

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import seats
-from flagship.server.lease import Fenced
 from flagship.server.live_match import LiveMatch, MatchStep
 from flagship.server.metrics import DECISIONS
+from flagship.server.node import Fenced
 from flagship.server.record import Clock, TableRecord
 from flagship.server.store import Store
 from flagship.server.writer import Unsettled, Write
@@ -27,10 +27,17 @@ class LiveTable:
     """What the parts of a table share. Only the room's single writer changes it."""
 
     def __init__(
-        self, record: TableRecord, game: AnyGame, pack: Pack, match: LiveMatch | None, store: Store
+        self,
+        record: TableRecord,
+        game: AnyGame,
+        pack: Pack,
+        match: LiveMatch | None,
+        store: Store,
+        life: str,
     ) -> None:
+        """`life`: of this node, in which the table belongs to it."""
         self.record, self.game, self.pack = record, game, pack
-        self.match, self.store = match, store
+        self.match, self.store, self.life = match, store, life
         self.deadlines: dict[Seat, int] = {}
         """Each seat's deadline, if it has one."""
 
@@ -51,7 +58,7 @@ class LiveTable:
     async def write(self, writes: list[Write]) -> None:
         """Return when these are durable; Refusal if they were not written."""
         try:
-            await self.store.write(writes)
+            await self.store.write(writes, self.life)
         except (Fenced, Unsettled, self.store.twice) as error:
             log.error("table %s is loaded again: %r", self.record.id, error)
             raise Adrift from error
@@ -102,10 +109,10 @@ class LiveTable:
         match.apply(step, token)
         DECISIONS.labels("bot" if step.submission.bot else "person").inc(len(step.rows))
         if match.version // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY or record.status == "over":
-            store.write_later([self._snapshot_write(match)])
+            store.write_later([self._snapshot_write(match)], self.life)
 
     async def put_away(self, clocks: tuple[Clock, ...]) -> None:
-        """Unload the table; it can be loaded again from disk, with its clocks as they stand."""
+        """Unload the table; any node can load it again from disk, with its clocks as they stand."""
         record = self.record
         if clocks or record.clocks:
             record = replace(record, clocks=clocks, clocks_at=self.version)
@@ -113,6 +120,7 @@ class LiveTable:
         writes = [self.store.table_write(record, due), self.store.chat_trim(record.id)]
         if self.match is not None and self.match.version % SNAPSHOT_EVERY:
             writes.append(self._snapshot_write(self.match))
+        writes.append(self.store.release_write(record.id))
         with suppress(Refusal, Adrift):  # logged; it only speeds up loading
             await self.write(writes)
 

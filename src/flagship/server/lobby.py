@@ -3,13 +3,16 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import NamedTuple
 
 import msgspec
 
 from flagship.games import all_games
-from flagship.kernel.game import AnyGame, Pack, Refusal
+from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import protocol
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.bot_pool import BotPool
@@ -17,11 +20,14 @@ from flagship.server.clock import now
 from flagship.server.fair import Questions
 from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
+from flagship.server.neighbours import Neighbours
 from flagship.server.new_tables import rematch_record
+from flagship.server.node import BEAT_SECONDS, LEASE_MS
+from flagship.server.notices import Notices
 from flagship.server.record import TableRecord
 from flagship.server.retention import Retention, prune
 from flagship.server.room import RINGS_SOON_MS, Room, RoomClosed
-from flagship.server.store import OUT_OF_REACH, Store
+from flagship.server.store import OUT_OF_REACH, Elsewhere, Store
 from flagship.server.table_info import table_info, you
 
 IDLE_MS = 60_000
@@ -34,7 +40,19 @@ MAX_PACKS = 64
 """In memory."""
 PRUNE_EVERY_MS = 600_000
 
+MAX_TURNS = 10_000
+"""In memory."""
+Read = tuple[LiveTable, list[protocol.ChatLine], set[tuple[str, str]]]
+
 log = logging.getLogger("flagship.server")
+
+
+class TurnInfo(NamedTuple):
+    to_act: list[Seat]
+    round: int
+
+
+NOBODYS = TurnInfo([], 0)
 
 
 class Lobby:
@@ -59,8 +77,14 @@ class Lobby:
         self.questions = Questions()
         """For short answers; bots have their own processes."""
         self.bots = BotPool()
+        self.neighbours = Neighbours(store)
+        self.notices = Notices(store.node)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._leaving: dict[str, asyncio.Future[None]] = {}
+        """Tables that are being put away or deleted."""
+        self._turns: OrderedDict[str, tuple[int, TurnInfo]] = OrderedDict()
+        """Of listed tables that are not in memory: a version, and what it says of the turn."""
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
         """Start: timed games resume at once, all others when somebody connects."""
@@ -72,15 +96,21 @@ class Lobby:
                 for digest, (game, pack) in self.packs.items()
             ]
         )
+        self.store.on_fenced = partial(
+            asyncio.get_running_loop().call_soon_threadsafe, self._abandon_all
+        )
+        if self.store.node.is_shared:
+            await self.neighbours.look()
+            self._tasks.append(asyncio.create_task(self.neighbours.watch()))
+            self._tasks.append(asyncio.create_task(self._watch_database()))
+            self._tasks.append(asyncio.create_task(self.notices.listen()))
         await self._wake()
-        self._sweeper = asyncio.create_task(self._sweep())
+        self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def close(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-        rooms, self.rooms = list(self.rooms.values()), {}
-        for room in rooms:
-            await room.close()
+        for task in self._tasks:
+            task.cancel()
+        await self._put_away(list(self.rooms.values()))
         self.questions.close()
         await self.bots.close()
 
@@ -107,6 +137,20 @@ class Lobby:
         return room
 
     async def _load(self, table: str) -> Room | None:
+        if table in self._leaving:
+            await self._leaving[table]
+        life = await self.store.own(table)
+        found = life and await self._read(table, life)
+        if not found:
+            return None
+        live, chat, said = found
+        if live.match and live.match.unwritten:
+            log.warning("table %s: %s", table, live.match.unwritten.line)
+            await self.store.write([self.store.decision_write(table, live.match.unwritten)], life)
+        return self._put(live, chat, said)
+
+    async def _read(self, table: str, life: str = "") -> Read | None:
+        """A table as it is on disk; without a life, only to look at it."""
         if table in self.damaged:
             raise self.damaged[table]
         try:
@@ -121,11 +165,7 @@ class Lobby:
         except Exception as error:
             log.exception("table %s cannot be loaded", table)
             raise self._damaged(table, error) from None
-        if match and match.unwritten:
-            log.warning("table %s: %s", table, match.unwritten.line)
-            await self.store.write([self.store.decision_write(table, match.unwritten)])
-        live = LiveTable(record, game, pack, match, self.store)
-        return self._put(live, found.chat, found.said)
+        return LiveTable(record, game, pack, match, self.store, life), found.chat, found.said
 
     def _damaged(self, table: str, error: Exception) -> Refusal:
         sentence = "This table is damaged: this version of Flagship cannot read it."
@@ -161,8 +201,36 @@ class Lobby:
         """Load the tables whose clocks ring soon."""
         for table in await self.store.timed(now() + RINGS_SOON_MS):
             if table not in self.rooms:
-                with contextlib.suppress(Refusal):  # logged, and shown as damaged
+                with contextlib.suppress(Refusal, Elsewhere):  # logged, and shown as damaged
                     await self.room(table)
+
+    async def _put_away(self, rooms: list[Room]) -> None:
+        """Any node can load these tables afterwards."""
+        left = asyncio.get_running_loop().create_future()
+        for room in rooms:
+            room.retire()
+            self._forget(room)
+            self._leaving[room.table.record.id] = left
+        try:
+            await asyncio.gather(*(room.close() for room in rooms))
+        finally:
+            for room in rooms:
+                self._leaving.pop(room.table.record.id, None)
+            left.set_result(None)
+
+    def _abandon_all(self) -> None:
+        """Other nodes may own these tables by now."""
+        log.warning("this node was taken to be dead, or cannot reach its database: starting again")
+        for room in list(self.rooms.values()):
+            room.abandon()
+
+    async def _watch_database(self) -> None:
+        """Tables that this node cannot write are left to others."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            silent = time.monotonic() - self.store.writer.wrote_at
+            if silent > LEASE_MS / 1000 + BEAT_SECONDS and self.rooms:
+                self._abandon_all()
 
     def _forget(self, room: Room) -> None:
         if self.rooms.get(room.table.record.id) is room:
@@ -188,12 +256,7 @@ class Lobby:
         """Unload idle rooms; at once if there are too many."""
         before = now() - (self.idle_ms if len(self.rooms) <= MAX_ROOMS else 2_000)
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
-        for room in idle:
-            room.retire()
-            self._forget(room)
-        for room in idle:
-            await room.close()
-        await self.store.check()
+        await self._put_away(idle)
         await self._wake()
         if now() - self._pruned_at > PRUNE_EVERY_MS:
             self._pruned_at = now()
@@ -220,39 +283,66 @@ class Lobby:
     async def create(self, record: TableRecord, start: bool) -> str:
         """Create a table and return its id; it starts at once if no seat is open."""
         store = self.store
-        await store.write([store.table_write(record), *store.seat_writes(record)])
+        life = store.node.id
+        own = [store.table_write(record), store.claim_write(record.id, life)]
+        await store.write([*own, *store.seat_writes(record)], life)
         game, pack = await self.pack(record.pack)
-        room = self._put(LiveTable(record, game, pack, None, store), [], set())
+        room = self._put(LiveTable(record, game, pack, None, store, life), [], set())
         if start and not any(chair.kind == "open" for chair in record.chairs):
             await room.do(room.decisions.start)
         return record.id
 
     async def rename(self, guest: str, name: str) -> None:
-        """Use a guest's new name at all unfinished tables."""
+        """Use a guest's new name at all unfinished tables; other nodes hear of it (renamed)."""
         for record in await self.store.mine(guest, MAX_LISTED):
             if record.status != "over":
-                with contextlib.suppress(Refusal):
+                with contextlib.suppress(Refusal, Elsewhere):
                     await self.do(record.id, lambda room: room.rename(guest, name))
+
+    def renamed(self, guest: str, name: str) -> None:
+        """Use a guest's new name at the tables that are here."""
+        for room in self.rooms.values():
+            if guest in room.guests():
+                room.inbox.put_nowait(partial(room.renamed, guest, name))
 
     # Lists
 
-    async def listed(self, records: Iterable[TableRecord], guest: str) -> list[protocol.TableRow]:
+    async def listed(self, records: list[TableRecord], guest: str) -> list[protocol.TableRow]:
         """Tables for a list, with whose turn it is if that is known."""
+        away = [one.id for one in records if one.id not in self.rooms and one.status == "running"]
+        versions = await self.store.versions(away)
         found = []
         for record in records:
             room = self.rooms.get(record.id)
-            if room is None and record.status == "running":
-                room = await self._listed_room(record)
-            if room is None:
-                damaged = record.id in self.damaged or record.game not in all_games()
-                info = table_info(record, all_games().get(record.game), damaged=damaged)
-            else:
+            if room is not None:
                 info, record = room.audience.info(), room.table.record
+            else:
+                turn = await self._turn(record, versions.get(record.id))
+                damaged = record.id in self.damaged or record.game not in all_games()
+                info = table_info(
+                    record,
+                    all_games().get(record.game),
+                    to_act=turn.to_act,
+                    round=turn.round,
+                    damaged=damaged,
+                )
             found.append(protocol.TableRow(info, you(record, guest)))
         return found
 
-    async def _listed_room(self, record: TableRecord) -> Room | None:
-        """The room of a table in a list; None if it is damaged."""
-        with contextlib.suppress(Refusal):
-            return await self.room(record.id)
-        return None
+    async def _turn(self, record: TableRecord, version: int | None) -> TurnInfo:
+        """Whose turn it is at a table that is not in memory; nobody's if it is damaged."""
+        known = self._turns.pop(record.id, (None, NOBODYS))
+        if version is None:
+            return NOBODYS
+        if known[0] != version:
+            found = None
+            with contextlib.suppress(Refusal):
+                found = await self._read(record.id)
+            if found is None or found[0].match is None:
+                return NOBODYS
+            match = found[0].match
+            known = version, TurnInfo(match.to_act(), match.state.round)
+        self._turns[record.id] = known
+        while len(self._turns) > MAX_TURNS:
+            self._turns.popitem(last=False)
+        return known[1]

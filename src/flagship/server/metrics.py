@@ -4,6 +4,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 SOCKETS = Gauge("flagship_sockets", "Open WebSockets")
 TABLES = Gauge("flagship_tables", "Tables in memory")
+NODES = Gauge("flagship_other_nodes", "Other servers of the same database that live")
 DECISIONS = Counter("flagship_decisions", "Decisions stored", ["by"])
 REFUSALS = Counter("flagship_refusals", "Requests refused", ["key"])
 SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 20)

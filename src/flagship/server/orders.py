@@ -6,6 +6,7 @@ removes the order. A new secret counts as soon as it is noticed.
 
 import asyncio
 import logging
+from contextlib import suppress
 from functools import partial
 
 import sqlalchemy as sa
@@ -19,7 +20,7 @@ from flagship.server.lobby import Lobby
 from flagship.server.protocol import ChatLine
 from flagship.server.record import TableRecord
 from flagship.server.retention import table_deletes
-from flagship.server.store import Store, stored
+from flagship.server.store import Elsewhere, Store, stored
 from flagship.server.writer import Write
 
 EVERY_SECONDS = 2.0
@@ -73,8 +74,9 @@ class Orders:
         secrets, found = await self.store.read(look)
         self._use(secrets)
         for table, what in found:
-            log.warning("table %s: the host orders: %s", table, what)
-            await self._carry_out(table, what)
+            with suppress(Elsewhere):  # the owner does it
+                await self._carry_out(table, what)
+                log.warning("table %s: the host orders: %s", table, what)
 
     def _use(self, secrets: list[str]) -> None:
         before = self.identity.secrets
@@ -93,11 +95,11 @@ class Orders:
         if room is not None:
             await room.renew(partial(changes, self.store, what, table))
             return
-        found = None if what == "delete" else await self.store.read(partial(_record, table))
+        found = None if what == "delete" else await self.store.read(partial(record_of, table))
         await self.store.write(changes(self.store, what, table, found))
         self.lobby.damaged.pop(table, None)
 
 
-def _record(table: str, connection: sa.Connection) -> TableRecord | None:
+def record_of(table: str, connection: sa.Connection) -> TableRecord | None:
     found = stored(connection, table, 0, 0)
     return found and found.record

@@ -7,7 +7,17 @@ import sqlalchemy as sa
 from msgspec import Struct
 
 from flagship.server.clock import now
-from flagship.server.database import chat, decisions, files, guests, packs, seats, snapshots, tables
+from flagship.server.database import (
+    chat,
+    decisions,
+    files,
+    guests,
+    owners,
+    packs,
+    seats,
+    snapshots,
+    tables,
+)
 from flagship.server.store import Store
 from flagship.server.writer import Write
 
@@ -36,7 +46,7 @@ class Retention(Struct, frozen=True):
 def table_deletes(store: Store, gone: list[str]) -> list[Write]:
     """Delete these tables and everything that belongs to them."""
     writes = store.deletes(tables, "id", gone)
-    for part in (seats, decisions, snapshots, chat):
+    for part in (seats, decisions, snapshots, chat, owners):
         writes += store.deletes(part, "table", gone)
     return writes
 

@@ -79,7 +79,7 @@ class Room:
             try:
                 await command()
             except Adrift:
-                self._abandon()
+                self.abandon()
                 return
             except Refusal as refusal:
                 log.warning("table %s: %s", self.table.record.id, refusal)
@@ -124,10 +124,9 @@ class Room:
         self._say_goodbye()
         await self.table.put_away(clocks)
 
-    def _abandon(self) -> None:
+    def abandon(self) -> None:
         """What is in memory cannot be trusted: browsers connect again and the disk is read."""
-        self.is_closed = True
-        self.turns.stop()
+        self.retire()
         self._abandoned(self)
         self._say_goodbye()
 
@@ -202,9 +201,14 @@ class Room:
         with suppress(RoomClosed):
             await self.do(work)
 
-    async def rename(self, guest: str, name: str) -> None:
-        async def work() -> None:
-            await self.table.save(seats.rename(self.table.record, guest, name))
-            self.audience.rename(guest, name)
+    def guests(self) -> set[str]:
+        """Who sits or watches here."""
+        watching = {connection.guest for connection in self.audience.connections}
+        return watching | self.table.record.people()
 
-        await self.do(work)
+    async def rename(self, guest: str, name: str) -> None:
+        await self.do(partial(self.renamed, guest, name))
+
+    async def renamed(self, guest: str, name: str) -> None:
+        await self.table.save(seats.rename(self.table.record, guest, name))
+        self.audience.rename(guest, name)

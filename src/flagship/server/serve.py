@@ -16,6 +16,7 @@ from flagship.server.app import application
 from flagship.server.database import data_folder, sqlite_url
 from flagship.server.hosting import Hosting
 from flagship.server.logs import log_to_stderr
+from flagship.server.passing import Socket, split
 from flagship.server.patience import Http, is_news
 from flagship.server.store import Store
 
@@ -26,20 +27,19 @@ MAX_FRAME = 1 << 20
 def run(
     host: str, port: int, data: Path | None, database: str, hosting: Hosting, browser: bool
 ) -> None:
-    listening = _bound(host, port)
-    with listening:
-        store = Store(database or sqlite_url(data or data_folder()))
+    with _bound(host, port) as listening, _bound(*split(hosting.node_address)) as private:
+        store = Store(database or sqlite_url(data or data_folder()), _address(private))
         try:
             url = _url(listening)
             print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
             if browser:
                 threading.Timer(0.5, webbrowser.open, [url]).start()
-            serve(store, listening, hosting)
+            serve(store, [listening, private], hosting)
         finally:
             store.close()
 
 
-def serve(store: Store, listening: socket.socket, hosting: Hosting) -> None:
+def serve(store: Store, listening: list[socket.socket], hosting: Hosting) -> None:
     log_to_stderr(hosting.log_json)
     logging.getLogger("uvicorn.error").addFilter(is_news)
     Http.most = 0 if hosting.proxies else hosting.connections_there
@@ -50,7 +50,7 @@ def serve(store: Store, listening: socket.socket, hosting: Hosting) -> None:
         application(store, hosting),
         http=Http,
         proxy_headers=False,  # application() sees to it
-        ws="websockets-sansio",
+        ws=Socket,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         log_config=None,
@@ -60,12 +60,9 @@ def serve(store: Store, listening: socket.socket, hosting: Hosting) -> None:
         limit_concurrency=None,
     )
     server = uvicorn.Server(config)
-    store.on_lost = lambda: setattr(server, "should_exit", True)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the store is closed
     with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
-    if store.is_lost:
-        raise Refusal("Another Flagship server has taken over this database, so this one stopped.")
+        server.run(sockets=listening)
 
 
 def _serve_metrics(port: int) -> None:
@@ -102,6 +99,11 @@ def _bound(host: str, port: int) -> socket.socket:
             f"Cannot listen at {host} port {port} ({why}): choose another one with --port."
         ) from None
     return listening
+
+
+def _address(listening: socket.socket) -> str:
+    host, port = listening.getsockname()[:2]
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def _url(listening: socket.socket) -> str:

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -22,16 +23,18 @@ from flagship.server.database import (
     files,
     guests,
     mutes,
+    nodes,
     open_database,
+    owners,
     packs,
     seats,
     settings,
     snapshots,
     tables,
 )
-from flagship.server.lease import Fenced, Lease
 from flagship.server.match_log import LogRow
 from flagship.server.metrics import WRITE_SECONDS
+from flagship.server.node import Fenced, Node
 from flagship.server.protocol import ChatLine
 from flagship.server.record import TableRecord, read_record
 from flagship.server.writer import Unsettled, Write, Writer
@@ -42,7 +45,8 @@ MAX_SECONDS = 3.0
 MAX_CHAT = 500
 """How many chat lines of a table are kept on disk."""
 OUT_OF_REACH = (sa.exc.SQLAlchemyError, Fenced, Unsettled)
-"""What goes wrong if a database cannot be reached, is full, or belongs to another server."""
+"""What goes wrong if a database cannot be reached or is full, or others took this server to be
+dead."""
 
 log = logging.getLogger("flagship.server")
 
@@ -74,15 +78,30 @@ class StoredTable(NamedTuple):
     """Who sent them, with which token."""
 
 
+class Owner(NamedTuple):
+    """The node that a table belongs to, if it does."""
+
+    node: str | None
+    address: str | None
+
+
+class Elsewhere(Exception):
+    """A table belongs to another node."""
+
+    def __init__(self, node: str, address: str) -> None:
+        super().__init__(f"the table is at {address}")
+        self.node, self.address = node, address
+
+
 class Store:
     """The database, open while the server runs."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, address: str = "") -> None:
+        """`address`: where other nodes reach this one."""
         self.engine, self._hold = open_database(url)
-        self.lease = Lease(self.engine)
-        self.is_lost = False
-        """Another server has taken over."""
-        self.on_lost: Callable[[], None] = lambda: None
+        self.node = Node(self.engine, address)
+        self.on_fenced: Callable[[], object] = lambda: None
+        """Called by another thread: tables belong to others now."""
         insert: Any = (
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
@@ -99,7 +118,9 @@ class Store:
         self.twice: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         """The error of a row that is there already."""
         self._readers = ThreadPoolExecutor(2, "reader")
-        self._writer = Writer(self.engine, self.lease, self._lose)
+        claiming = insert(owners).on_conflict_do_nothing()
+        self._claim = self._sql(claiming)
+        self.writer = Writer(self.node, lambda: self.on_fenced())
 
     def _sql(self, statement: Any) -> str:
         """The statement as the driver takes it, with every column except auto-incremented ones."""
@@ -108,39 +129,22 @@ class Store:
 
     def close(self) -> None:
         """Write what is still queued, and release the database."""
-        self._writer.close()
+        self.writer.close()
         self._readers.shutdown()
+        with suppress(sa.exc.SQLAlchemyError):
+            self.node.leave()
         close(self.engine, self._hold)
-
-    async def check(self) -> None:
-        """Notice that another server has taken over; a lock that was lost is taken again."""
-
-        def look(connection: sa.Connection) -> None:
-            if not self._hold.is_kept():
-                raise Fenced
-            self.lease.last(connection)
-
-        try:
-            await self.read(look)
-        except Fenced:
-            self._lose()
-        except sa.exc.SQLAlchemyError as error:
-            log.warning("the database is out of reach: %s", error)
-
-    def _lose(self) -> None:
-        self.is_lost = True
-        self.on_lost()
 
     # Writing
 
-    async def write(self, writes: list[Write]) -> None:
-        """Return when these are durable."""
+    async def write(self, writes: list[Write], life: str | None = None) -> None:
+        """Return when these are durable; Fenced if that life of this node is over."""
         with WRITE_SECONDS.time():
-            await self._writer.put(writes)
+            await self.writer.put(writes, life)
 
     def waiting(self) -> int:
         """How many writes wait."""
-        return self._writer.waiting()
+        return self.writer.waiting()
 
     async def can_write(self) -> bool:
         """Whether a transaction is done, and soon."""
@@ -152,9 +156,9 @@ class Store:
             return False
         return True
 
-    def write_later(self, writes: list[Write]) -> None:
+    def write_later(self, writes: list[Write], life: str | None = None) -> None:
         """Queue a write without waiting for it; only for data that may be lost."""
-        future = self._writer.put(writes)
+        future = self.writer.put(writes, life)
         future.add_done_callback(lambda done: done.cancelled() or done.exception())
 
     def table_write(self, record: TableRecord, due: int | None = None) -> Write:
@@ -227,6 +231,42 @@ class Store:
         compiled = statement.compile(dialect=self.engine.dialect)
         self.write_later([(str(compiled), dict(compiled.construct_params({"one": one})))])
 
+    # Owning
+
+    async def own(self, table: str) -> str | None:
+        """Make a table this node's, and return the life in which it is; None if there is no such
+        table, Elsewhere if it belongs to another node."""
+        life = self.node.id
+        owner = await self.owner(table)
+        if owner is not None and owner.node is None:
+            await self.write([self.claim_write(table, life)], life)
+            owner = await self.owner(table)
+        if owner is None or owner.node == life:
+            return owner and life
+        raise Elsewhere(owner.node or "", owner.address or "")
+
+    async def owner(self, table: str) -> Owner | None:
+        """None if there is no such table."""
+        query = (
+            sa.select(owners.c.node, nodes.c.address)
+            .select_from(tables)
+            .outerjoin(owners, owners.c.table == tables.c.id)
+            .outerjoin(nodes, nodes.c.id == owners.c.node)
+            .where(tables.c.id == table)
+        )
+        found = await self.read(lambda connection: connection.execute(query).one_or_none())
+        if found is None:
+            return None
+        return Owner(*found) if self.node.is_shared else Owner(self.node.id, "")
+
+    def claim_write(self, table: str, life: str) -> Write:
+        """Make a table this node's, if it belongs to nobody."""
+        return self._claim, {"table": table, "node": life}
+
+    def release_write(self, table: str) -> Write:
+        (write,) = self.deletes(owners, "table", [table])
+        return write
+
     # Reading
 
     async def ids(self, query: sa.Select[Any]) -> list[str]:
@@ -277,17 +317,28 @@ class Store:
         )
 
     async def timed(self, before: int) -> list[str]:
-        """Tables with a clock that rings by then, or that was not noted when they were left."""
+        """Tables that belong to nobody, with a clock that rings by then, or that was not noted when
+        they were left."""
         soon = sa.or_(tables.c.due.is_(None), tables.c.due <= before)
         running = (tables.c.timed, tables.c.status == "running")
-        return await self.ids(sa.select(tables.c.id).where(*running, soon))
+        free = tables.c.id.not_in(sa.select(owners.c.table))
+        return await self.ids(sa.select(tables.c.id).where(*running, soon, free))
 
     async def table(self, table: str, entries: int, lines: int) -> StoredTable | None:
         """Everything needed to load a table, with at least this many recent log and chat lines."""
-        if self._writer.in_doubt:
+        if self.writer.in_doubt or self.writer.waiting():
             await self.write([])
 
         return await self.read(lambda connection: stored(connection, table, entries, lines))
+
+    async def versions(self, which: list[str]) -> dict[str, int]:
+        """The number of the last decision at each of these tables."""
+        query = sa.select(decisions.c.table, sa.func.max(decisions.c.seq))
+        query = query.where(decisions.c.table.in_(which)).group_by(decisions.c.table)
+        if not which:
+            return {}
+        rows = await self.read(lambda connection: connection.execute(query).all())
+        return dict(map(tuple, rows))
 
     async def rows(self, table: str, first: int, last: int) -> list[LogRow]:
         """Decisions by number, including both ends."""

@@ -7,6 +7,7 @@ from flagship.kernel.game import Refusal
 from flagship.server.database import guests
 from flagship.server.http import address
 from flagship.server.identity import COOKIE, SECURE_COOKIE, Identity, guest_name
+from flagship.server.notices import Notices
 from flagship.server.rates import Buckets
 from flagship.server.store import Store
 
@@ -29,9 +30,10 @@ def cookie_name(request: HTTPConnection) -> str:
 class Visitors:
     """The guests behind requests."""
 
-    def __init__(self, store: Store, identity: Identity) -> None:
-        self.store, self.identity = store, identity
+    def __init__(self, store: Store, identity: Identity, notices: Notices) -> None:
+        self.store, self.identity, self.notices = store, identity, notices
         self._names: dict[str, str] = {}
+        notices.missed = self._names.clear
         self._listing = Buckets(burst=60, rate=0.2)
         self._new_tables = Buckets(burst=30, rate=0.2)
         self._new_tables_there = Buckets(burst=400, rate=5)
@@ -64,8 +66,14 @@ class Visitors:
         return name
 
     async def rename(self, guest: str, name: str) -> None:
-        await self.store.write([self.store.guest_write(guest, name)])
+        told = self.notices.write("renamed", guest=guest, name=name)
+        await self.store.write([self.store.guest_write(guest, name), *told])
         self._names[guest] = name
+
+    def renamed(self, guest: str, name: str) -> None:
+        """Another node says so."""
+        if guest in self._names:
+            self._names[guest] = name
 
     async def check_listed(self, request: Request, guest: str) -> None:
         """Refusal if a guest has enough tables in the public list, or lists too many in a row."""

@@ -2,29 +2,37 @@
 
 A future is done when its rows are durable. Statements are compiled once and go straight to the
 driver, because every decision waits for this. If the connection is lost during a transaction,
-the lease tells whether it was done (lease.py), and what was not is written again.
+the node's row tells whether it was done (node.py), and what was not is written again. If nothing
+is queued, an empty transaction shows others that this node lives.
 """
 
 import asyncio
+import math
 import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from flagship.server.lease import Fenced, Lease
+from flagship.server.node import BEAT_SECONDS, Fenced, Node
 
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver takes it, and its values by name."""
-Job = tuple[list[Write], asyncio.Future[None]]
 MAX_GROUP = 500
 MAX_TRIES = 3
 """How often a group is written whose connection is lost each time."""
 MAX_WAIT = 20.0
 """How many seconds a database may be out of reach before those who wait are told."""
+
+
+class Job(NamedTuple):
+    writes: list[Write]
+    life: str | None
+    """The life of this node in which alone it counts; None: any."""
+    done: asyncio.Future[None]
 
 
 class Unsettled(Exception):
@@ -36,22 +44,26 @@ class Lost(Exception):
 
 
 class Writer:
-    def __init__(self, engine: sa.Engine, lease: Lease, lost: Callable[[], None]) -> None:
-        """`lost` is called once another server has taken the lease."""
-        self.engine, self.lease, self._lost = engine, lease, lost
-        self._begin = "BEGIN IMMEDIATE" if engine.dialect.name == "sqlite" else ""
-        self._number = lease.seen
+    def __init__(self, node: Node, fenced: Callable[[], object]) -> None:
+        """`fenced` is called when a life of the node has ended and another has begun."""
+        self.engine, self.node, self._fenced = node.engine, node, fenced
+        self._begin = "BEGIN IMMEDIATE" if self.engine.dialect.name == "sqlite" else ""
+        self._number = node.seen
         self._doubt: int | None = None
         """The number of a transaction that was perhaps done."""
+        self.wrote_at = time.monotonic()
+        """When the last transaction was done."""
+        self.steady_since = -math.inf
+        """Since when every transaction was done at once."""
         self._connection: sa.PoolProxiedConnection | None = None
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._thread.start()
 
-    def put(self, writes: list[Write]) -> asyncio.Future[None]:
+    def put(self, writes: list[Write], life: str | None = None) -> asyncio.Future[None]:
         """Written in order, all or nothing."""
         future = asyncio.get_running_loop().create_future()
-        self._jobs.put((writes, future))
+        self._jobs.put(Job(writes, life, future))
         return future
 
     @property
@@ -67,14 +79,20 @@ class Writer:
         self._thread.join()
 
     def _write_all(self) -> None:
+        beat = BEAT_SECONDS if self.node.is_shared else None
         job: Job | None
-        while (job := self._jobs.get()) is not None:
-            group = [job]
-            while len(group) < MAX_GROUP and not self._jobs.empty():
-                job = self._jobs.get()
-                if job is None:
-                    break
+        while True:
+            try:
+                job = self._jobs.get(timeout=beat)
+            except queue.Empty:
+                self._write_group([])
+                continue
+            group: list[Job] = []
+            while job is not None:
                 group.append(job)
+                if len(group) == MAX_GROUP or self._jobs.empty():
+                    break
+                job = self._jobs.get()
             self._write_group(group)
             if job is None:
                 break
@@ -82,20 +100,33 @@ class Writer:
             self._connection.close()
 
     def _write_group(self, group: Sequence[Job]) -> None:
+        lives = (None, self.node.id)
+        _tell_soon([job for job in group if job.life not in lives], Fenced())
+        group = [job for job in group if job.life in lives]
         try:
             self._write(group)
         except (Fenced, Unsettled) as error:
+            self.steady_since = math.inf
             _tell_soon(group, error)
             if isinstance(error, Fenced):
-                self._lost()
+                self._begin_again()
         except Exception as error:
-            if len(group) == 1:
+            if len(group) <= 1:
                 _tell_soon(group, error)
                 return
             for job in group:
                 self._write_group([job])
         else:
+            self.wrote_at = time.monotonic()
+            self.steady_since = min(self.steady_since, self.wrote_at)
             _tell_soon(group, None)
+
+    def _begin_again(self) -> None:
+        """If the database cannot be reached now, the next transaction is fenced again."""
+        with suppress(sa.exc.SQLAlchemyError):
+            self.node.join()
+            self._number, self._doubt = self.node.seen, None
+            self._fenced()
 
     def _write(self, group: Sequence[Job]) -> None:
         """Write the group once, however often the connection is lost."""
@@ -105,23 +136,24 @@ class Writer:
                 self._commit(group)
                 return
             except Lost:
+                self.steady_since = math.inf
                 if self._settle():
                     return
         raise Unsettled
 
     def _commit(self, group: Sequence[Job]) -> None:
         together: dict[str, list[dict[str, Any]]] = {}
-        for writes, _ in group:
-            for statement, values in writes:
+        for job in group:
+            for statement, values in job.writes:
                 together.setdefault(statement, []).append(values)
         number = self._number + 1
         try:
             if self._connection is None:
-                self._connection = self.engine.raw_connection()
+                self._connection = self._connected()
             cursor = self._connection.cursor()
             if self._begin:
                 cursor.execute(self._begin)
-            self.lease.mark(cursor, number)
+            self.node.mark(cursor, number)
             for statement, rows in together.items():
                 cursor.executemany(statement, rows)
             self._connection.commit()
@@ -131,6 +163,16 @@ class Writer:
             self._doubt = number
             raise Lost from error
         self._number = number
+
+    def _connected(self) -> sa.PoolProxiedConnection:
+        connection = self.engine.raw_connection()
+        if self.node.is_shared:
+            # Of a node that is paused during a transaction, no locks remain.
+            driver: Any = connection.dbapi_connection
+            driver.autocommit = True
+            driver.execute("set idle_in_transaction_session_timeout = '2s'")
+            driver.autocommit = False
+        return connection
 
     def _undo(self) -> bool:
         """Roll back; False if the connection is lost."""
@@ -150,7 +192,7 @@ class Writer:
         while self._doubt is not None:
             try:
                 with self.engine.begin() as connection:
-                    seen = self.lease.last(connection)
+                    seen = self.node.last(connection)
             except sa.exc.SQLAlchemyError as error:
                 if time.monotonic() > until:
                     raise Unsettled from error
@@ -164,15 +206,17 @@ class Writer:
 
 def _tell_soon(group: Sequence[Job], error: Exception | None) -> None:
     """Complete all futures at once, in their own thread."""
+    if not group:
+        return
     with suppress(RuntimeError):  # the loop has ended; nobody waits any more
-        group[0][1].get_loop().call_soon_threadsafe(_tell, group, error)
+        group[0].done.get_loop().call_soon_threadsafe(_tell, group, error)
 
 
 def _tell(group: Sequence[Job], error: Exception | None) -> None:
-    for _, future in group:
-        if future.done():
+    for job in group:
+        if job.done.done():
             continue
         if error is None:
-            future.set_result(None)
+            job.done.set_result(None)
         else:
-            future.set_exception(error)
+            job.done.set_exception(error)

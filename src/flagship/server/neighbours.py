@@ -1,0 +1,100 @@
+"""The other nodes at the same database: which of them live, and what remains of those that do not.
+
+Whoever finds a node silent deletes its row (node.py), in the same transaction as its ownership of
+tables, which then belong to nobody; it is safe at any time, because a node without a row can
+write nothing.
+"""
+
+import asyncio
+import logging
+import time
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from flagship.server.database import nodes, owners
+from flagship.server.node import BEAT_SECONDS, LEASE_MS, clock
+from flagship.server.store import Store
+
+SUSPECT_MS = 1_500
+"""A node that refuses connections is given no more time than this."""
+
+log = logging.getLogger("flagship.server")
+
+
+class Neighbour(NamedTuple):
+    """A node that lives."""
+
+    id: str
+    address: str
+    engine: str
+
+
+class Neighbours:
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.alive: dict[str, Neighbour] = {}
+        """Without this one."""
+        self._gone: dict[str, asyncio.Future[None]] = {}
+
+    async def watch(self) -> None:
+        """Look again and again; never returns."""
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self.look()
+            except sa.exc.SQLAlchemyError as error:
+                log.warning("the database is out of reach: %s", " ".join(str(error).split())[:200])
+            except Exception:
+                log.exception("looking for other nodes")
+
+    async def look(self) -> None:
+        """Find out who lives. After an outage of the database, give everybody time to say so."""
+        known = set(self._gone)
+        found, silent = await self._read(LEASE_MS)
+        if silent and time.monotonic() - self.store.writer.steady_since > LEASE_MS / 1000:
+            await self._bury(LEASE_MS)
+            found, _ = await self._read(LEASE_MS)
+        self.alive = found
+        for node in known - found.keys():
+            self._gone.pop(node).set_result(None)
+
+    async def _read(self, silent_ms: int) -> tuple[dict[str, Neighbour], bool]:
+        """The other nodes, and whether one of them has been silent for so long."""
+        silent = nodes.c.beat < clock(self.store.engine) - silent_ms
+        query = sa.select(*(nodes.c[name] for name in Neighbour._fields), silent)
+        query = query.where(nodes.c.id != self.store.node.id)
+        rows = await self.store.read(lambda connection: connection.execute(query).all())
+        return {row.id: Neighbour(*row[:-1]) for row in rows}, any(row[-1] for row in rows)
+
+    async def suspect(self, node: str) -> None:
+        """It cannot be reached: perhaps its process has ended."""
+        await self._bury(SUSPECT_MS, node)
+        await self.look()
+
+    async def _bury(self, silent_ms: int, node: str | None = None) -> None:
+        """Delete the nodes, or one, that have been silent for so long."""
+        silent = nodes.c.beat < clock(self.store.engine) - silent_ms
+        which = sa.select(nodes.c.id).where(silent, nodes.c.id != self.store.node.id)
+        if node is not None:
+            which = which.where(nodes.c.id == node)
+
+        def bury() -> list[str]:
+            with self.store.engine.begin() as connection:
+                connection.execute(sa.text("set local idle_in_transaction_session_timeout = '2s'"))
+                # One that is just writing lives.
+                found = connection.execute(which.with_for_update(skip_locked=True)).scalars()
+                dead = list(found)
+                if dead:
+                    connection.execute(sa.delete(nodes).where(nodes.c.id.in_(dead)))
+                    connection.execute(sa.delete(owners).where(owners.c.node.in_(dead)))
+                return dead
+
+        for dead in await asyncio.to_thread(bury):
+            log.info("node %s is silent: its tables belong to nobody now", dead)
+
+    def gone(self, node: str) -> asyncio.Future[None]:
+        """Done when the node lives no more."""
+        if node not in self._gone:
+            self._gone[node] = asyncio.get_running_loop().create_future()
+        return self._gone[node]

@@ -1,0 +1,80 @@
+"""A life of this process in the database: a row of `nodes`, which every transaction must find.
+
+Its id is the fencing token. Whoever finds a node silent deletes its row, and with it what it
+owned (neighbours.py); a node that was only paused or cut off can then write nothing any more, and
+joins again as another. Every transaction also leaves the time and its number in that row: the
+time shows that the node lives, and a node that lost its connection during COMMIT learns from the
+number whether the transaction was done.
+"""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from flagship import __version__
+from flagship.server.database import nodes, owners
+from flagship.server.record import new_id
+
+BEAT_SECONDS = 1.0
+LEASE_MS = 3_000
+"""A node that has written nothing for so long is taken to be dead."""
+
+
+class Fenced(Exception):
+    """This life has ended: others took this node to be dead."""
+
+    def __init__(self) -> None:
+        super().__init__("other servers took this one to be dead")
+
+
+class Node:
+    def __init__(self, engine: sa.Engine, address: str) -> None:
+        self.engine, self.address = engine, address
+        self.is_shared = engine.dialect.name == "postgresql"
+        """Whether there may be others."""
+        beat = clock(engine)
+        marking = sa.update(nodes).values(seen=sa.bindparam("number"), beat=beat)
+        self._mark = marking.where(nodes.c.id == sa.bindparam("own")).compile(
+            dialect=engine.dialect
+        )
+        self.join()
+
+    def join(self) -> None:
+        """Begin a new life."""
+        self.id, self.seen = new_id(), 0
+        with self.engine.begin() as connection:
+            if not self.is_shared:
+                for table in (nodes, owners):
+                    connection.execute(sa.delete(table))
+            row = {"id": self.id, "address": self.address, "engine": __version__, "seen": 0}
+            connection.execute(sa.insert(nodes).values(**row, beat=clock(self.engine)))
+
+    def mark(self, cursor: Any, number: int) -> None:
+        """The first statement of transaction `number`; Fenced if this life has ended."""
+        values = self._mark.construct_params({"number": number, "own": self.id})
+        cursor.execute(str(self._mark), values)
+        if cursor.rowcount != 1:
+            raise Fenced
+
+    def last(self, connection: sa.Connection) -> int:
+        """The number of the last transaction, once none is under way any more."""
+        query = sa.select(nodes.c.seen).where(nodes.c.id == self.id).with_for_update()
+        seen = connection.execute(query).scalar()
+        if seen is None:
+            raise Fenced
+        return int(seen)
+
+    def leave(self) -> None:
+        """Nobody need wait to find out that this life is over."""
+        with self.engine.begin() as connection:
+            connection.execute(sa.delete(nodes).where(nodes.c.id == self.id))
+            connection.execute(sa.delete(owners).where(owners.c.node == self.id))
+
+
+def clock(engine: sa.Engine) -> sa.ColumnElement[int]:
+    """The time by the database's clock, which all nodes share, in milliseconds."""
+    if engine.dialect.name == "postgresql":
+        return sa.literal_column(
+            "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)", sa.BigInteger
+        )
+    return sa.literal(0, sa.BigInteger)

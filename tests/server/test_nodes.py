@@ -1,0 +1,157 @@
+"""Several servers at one PostgreSQL: any of them answers for any table, and one owns it."""
+
+import random
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.server.cable import cable
+from tests.server.conftest import new_database
+from tests.server.site import Person, Problem, Server, Socket, closed, turn
+
+TAKEN_OVER = 5.0
+
+
+@contextmanager
+def nodes(folder: Path, *databases: str) -> Iterator[list[Server]]:
+    servers = []
+    for number, database in enumerate(databases):
+        (folder / str(number)).mkdir()
+        servers.append(Server(folder / str(number), database))
+    try:
+        yield servers
+    finally:
+        for server in servers:
+            if server.process.poll() is None:
+                server.process.send_signal(signal.SIGCONT)
+                server.stop()
+
+
+def moved(person: Person, server: Server) -> Person:
+    """The same person at another node."""
+    other = Person(server)
+    other.cookie = person.cookie
+    return other
+
+
+def within(seconds: float, work: Callable[[], Socket]) -> Socket:
+    """Try until it works."""
+    until = time.monotonic() + seconds
+    while True:
+        try:
+            return work()
+        except (ConnectionClosed, InvalidStatus, OSError, Problem):
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.1)
+
+
+def started(host: Person, friend: Person) -> str:
+    """A table of people at different nodes."""
+    table = host.create("mobile_markets")
+    friend.sit(host, table)
+    with friend.at(table) as one, host.at(table) as two:
+        assert one.seat == 1
+        assert two.ask("Start")["type"] == "Accepted"
+        one.begun()
+    return table
+
+
+def test_people_at_different_nodes_play_together(tmp_path: Path, postgresql: str):
+    database, rng = new_database(postgresql), random.Random(1)
+    with nodes(tmp_path, database, database) as (first, second):
+        host, friend = first.person(), second.person()
+        friend.http("PUT", "/api/me", {"name": "Bob"})
+        table = started(host, friend)
+        with host.at(table) as one, friend.at(table) as two:
+            for _ in range(6):
+                assert turn([one, two], rng)
+            assert two.ask("Chat", text="hello")["type"] == "Accepted"
+            assert one.next("Chatted")["line"]["user"] == "Bob"
+            (row,) = friend.http("GET", "/api/tables?which=mine")["tables"]
+            assert row["table"]["to_act"] == one.view["to_act"]
+            detail = friend.http("GET", f"/api/tables/{table}")
+            assert [seat["connected"] for seat in detail["table"]["seats"]] == [True, True]
+            friend.http("PUT", "/api/me", {"name": "Bobby"})
+            while one.info["seats"][1]["user"] != "Bobby":
+                one.hear()
+            version = one.version
+            first.kill()
+            assert closed(two) == 1006
+            host = moved(host, second)
+            with within(TAKEN_OVER, lambda: host.at(table)) as one, friend.at(table) as two:
+                assert one.version == version
+                assert turn([one, two], rng)
+        second.stop()
+        assert "Traceback" not in second.errors.read_text()
+
+
+def test_a_node_that_was_paused_has_lost_its_tables(tmp_path: Path, postgresql: str):
+    database, rng = new_database(postgresql), random.Random(1)
+    with nodes(tmp_path, database, database) as (first, second):
+        host, friend = first.person(), second.person()
+        table, waiting = started(host, friend), host.create(listed=True)
+        with host.at(table) as one, host.at(waiting) as other, friend.at(table) as two:
+            assert turn([one, two], rng)
+            first.process.send_signal(signal.SIGSTOP)
+            paused = time.monotonic()
+            # Said before it is resumed, and heard afterwards.
+            one.send("Chat", text="lost")
+            other.send("SetSeat", seat=1, kind="bot", level="random")
+            assert closed(two) == 1006
+            two = within(TAKEN_OVER, lambda: friend.at(table))
+            assert time.monotonic() - paused < TAKEN_OVER
+            friend.http("POST", f"/api/tables/{waiting}/sit", {"seat": 1})
+            three = moved(host, second).at(table)
+            assert turn([two, three], rng)
+            first.process.send_signal(signal.SIGCONT)
+            assert {closed(one), closed(other)} == {4409}
+            # It is a node like any other again.
+            one = within(TAKEN_OVER, lambda: host.at(table))
+            assert one.version == two.version
+            assert one.welcome["chat"] == []
+            assert turn([one, two], rng)
+            with host.at(waiting) as other:
+                assert other.info["seats"][1]["kind"] == "person"
+
+
+def test_a_node_without_its_database_leaves_its_tables_to_others(tmp_path: Path, postgresql: str):
+    database, rng = new_database(postgresql), random.Random(1)
+    with cable(database) as wire, nodes(tmp_path, wire.url, database) as (first, second):
+        host, friend = first.person(), second.person()
+        table = started(host, friend)
+        with host.at(table) as one, friend.at(table) as two:
+            assert turn([one, two], rng)
+            wire.cut()
+            cut = time.monotonic()
+            assert closed(two) == 1006
+            two = within(TAKEN_OVER, lambda: friend.at(table))
+            assert time.monotonic() - cut < TAKEN_OVER
+            assert closed(one) == 4409
+            one = moved(host, second).at(table)
+            assert turn([one, two], rng)
+            wire.mend()
+            with within(TAKEN_OVER, lambda: host.at(table)) as again:
+                assert again.version == one.version
+                assert turn([again, two], rng)
+
+
+def test_ended_backends_move_no_tables(tmp_path: Path, postgresql: str):
+    database, rng = new_database(postgresql), random.Random(1)
+    with nodes(tmp_path, database, database) as (first, second):
+        host, friend = first.person(), second.person()
+        table = started(host, friend)
+        with host.at(table) as one, friend.at(table) as two:
+            with psycopg.connect(database, autocommit=True) as connection:
+                mine = "datname = current_database() and pid <> pg_backend_pid()"
+                for _ in range(5):
+                    end = "select pg_terminate_backend(pid) from pg_stat_activity where "
+                    connection.execute((end + mine).encode())
+                    assert turn([one, two], rng)
+                assert connection.execute("select count(*) from nodes").fetchone() == (2,)
+            assert one.version == 5
