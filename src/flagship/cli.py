@@ -138,6 +138,10 @@ def _node_address(text: str) -> str:
     callback=lambda context, option, value: _node_address(value),
     help="Where other servers of the same database reach this one: an address, or address:port.",
 )
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=1, help="Processes; PostgreSQL only."
+)
+@click.option("--only-bots", is_flag=True, help="Serve no tables: think for other servers.")
 @click.option("--log-json", is_flag=True, help="Write log lines as JSON.")
 @click.option("--connections-per-address", type=click.IntRange(1), help="At most, by HTTP.")
 @click.option("--sockets-per-address", type=click.IntRange(1), help="At most, of tables.")
@@ -155,6 +159,8 @@ def serve(
     proxies: tuple[str, ...],
     metrics_port: int | None,
     node_address: str,
+    workers: int,
+    only_bots: bool,
     log_json: bool,
     connections_per_address: int | None,
     sockets_per_address: int | None,
@@ -174,11 +180,12 @@ def serve(
         retention=Retention(**days),
         metrics_port=metrics_port,
         node_address=node_address,
+        only_bots=only_bots,
         log_json=log_json,
         **{name: one for name, one in limits.items() if one is not None},
     )
     browser = not os.environ.get("FLAGSHIP_NO_BROWSER")
-    server.run(host, port, data, database, hosting, browser)
+    server.run(host, port, data, database, hosting, workers, browser)
 
 
 @commands.group()

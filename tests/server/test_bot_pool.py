@@ -48,7 +48,7 @@ def test_a_data_pack_goes_by_its_digest(game_id: str):
     assert again.view.pack is unpacked(data[4:]).view.pack
 
 
-def _children(pid: int) -> set[int]:
+def children(pid: int) -> set[int]:
     found = set()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -67,7 +67,7 @@ def test_no_process_outlives_a_server_that_was_killed(tmp_path: Path):
     with person.at(person.create("smartphone_inc", "you", "greedy")) as one:
         one.submit(*one.choice(random.Random(1)))
         one.until(2)
-    minds = _children(server.process.pid)
+    minds = children(server.process.pid)
     assert minds
     server.kill()
     until = time.monotonic() + WAIT

@@ -1,7 +1,10 @@
 """Several servers at one PostgreSQL: any of them answers for any table, and one owns it."""
 
+import os
 import random
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,7 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.cable import cable
 from tests.server.conftest import new_database
-from tests.server.site import Person, Problem, Server, Socket, closed, turn
+from tests.server.site import WAIT, Person, Problem, Server, Socket, closed, turn
+from tests.server.test_bot_pool import children
 
 TAKEN_OVER = 5.0
 
@@ -155,3 +159,56 @@ def test_ended_backends_move_no_tables(tmp_path: Path, postgresql: str):
                     assert turn([one, two], rng)
                 assert connection.execute("select count(*) from nodes").fetchone() == (2,)
             assert one.version == 5
+
+
+def test_workers_share_a_port(tmp_path: Path, postgresql: str):
+    database, rng = new_database(postgresql), random.Random(1)
+    server = Server(tmp_path, database, options=["--workers", "2"])
+    table = started(server.person(), server.person())
+    with psycopg.connect(database, autocommit=True) as connection:
+        while connection.execute("select count(*) from nodes").fetchone() != (2,):
+            time.sleep(0.1)
+        people = [server.person() for _ in range(8)]
+        tables = [person.create("smartphone_inc", "you", "random") for person in people]
+        owned = connection.execute("select count(distinct node) from owners").fetchone()
+    sockets = [person.at(table) for person in people for table in tables]
+    assert len(sockets) == 64
+    for one in sockets[::9]:
+        assert one.seat == 0
+        while one.seat not in one.view["to_act"]:
+            one.hear()
+        assert one.submit(*one.choice(rng))["type"] == "Accepted"
+    assert owned is not None
+    for child in children(server.process.pid):
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+            os.kill(child, signal.SIGKILL)
+            break
+    with within(TAKEN_OVER, lambda: people[0].at(table)) as one:
+        assert one.version == 0
+    server.stop()
+    assert "Traceback" not in server.errors.read_text()
+
+
+def test_a_node_that_serves_only_bots(tmp_path: Path, postgresql: str):
+    database = new_database(postgresql)
+    command = [sys.executable, "-P", "-m", "flagship", "serve", "--only-bots"]
+    with nodes(tmp_path, database) as (server,):
+        thinker = subprocess.Popen([*command, "--database", database], stdout=subprocess.PIPE)
+        assert thinker.stdout is not None
+        assert b"bots" in thinker.stdout.readline()
+        with psycopg.connect(database, autocommit=True) as connection:
+            while connection.execute("select count(*) from nodes").fetchone() != (2,):
+                time.sleep(0.1)
+        time.sleep(1.5)  # until the server has noticed
+        person = server.person()
+        with person.at(person.create("smartphone_inc", "you", "greedy")) as one:
+            one.until(1)
+        assert children(thinker.pid)
+        # A choice that a dead node was asked for is made here.
+        thinker.send_signal(signal.SIGSTOP)
+        with person.at(person.create("smartphone_inc", "you", "greedy")) as one:
+            one.until(1)
+        thinker.send_signal(signal.SIGCONT)
+        thinker.terminate()
+        assert thinker.wait(WAIT) == 0
+        thinker.stdout.close()

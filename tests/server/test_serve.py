@@ -54,3 +54,10 @@ def test_a_data_folder_in_use(server: Server):
     code, said = started("--port", "0", "--data", str(server.folder / "data"))
     assert code == 2
     assert "Another Flagship server" in said
+
+
+def test_several_processes_with_sqlite(tmp_path: Path):
+    for options in (["--workers", "2"], ["--only-bots"]):
+        code, said = started("--port", "0", "--data", str(tmp_path), *options)
+        assert (code, said.count("\n")) == (2, 1)
+        assert "postgresql://" in said

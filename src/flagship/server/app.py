@@ -30,6 +30,7 @@ from starlette.websockets import WebSocket
 from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
+from flagship.server.bot_pool import BotFailed
 from flagship.server.clock import now
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Allowances, Connection
 from flagship.server.encoding import encode
@@ -37,6 +38,7 @@ from flagship.server.guard import Guard, Proxied, known_hosts
 from flagship.server.hosting import Hosting
 from flagship.server.http import LASTING, address, json, problem, refused
 from flagship.server.identity import Identity
+from flagship.server.lent_bots import PATH
 from flagship.server.lessons import Learning
 from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.metrics import NODES, SOCKETS, TABLES, WAITING
@@ -69,8 +71,7 @@ class Site:
         self.coming = Buckets(burst=2000, rate=50)
         """New sockets by address."""
         self.allowances = Allowances()
-        word = store.setting("nodes", secrets.token_urlsafe(32))
-        self.passing = Passing(self.lobby.neighbours, word)
+        self.passing = Passing(self.lobby.neighbours, self.lobby.word)
         self._checked_at, self._can_write = 0, True
 
     @contextlib.asynccontextmanager
@@ -129,6 +130,17 @@ class Site:
 
         await self.passing.do(socket.scope, here, partial(self.passing.carry, socket.scope))
 
+    async def think(self, request: Request) -> Response:
+        """POST /node/think: another node asks a bot of this one."""
+        if not request.scope.get("passed"):
+            raise HTTPException(404)
+        bots, who = self.lobby.bots, request.headers.get("x-flagship-who", "")
+        try:
+            thought = await bots.own(await request.body(), who, self.hosting.only_bots)
+        except BotFailed:
+            thought = None
+        return Response(thought or b"", 503 if thought is None else 200)
+
     def api(self) -> Router:
         parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
@@ -178,6 +190,7 @@ def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIA
         routes=[
             Mount("/api", site.api(), middleware=in_turn),
             Route("/health", site.health, methods=["GET"]),
+            Route(PATH, site.think, methods=["POST"]),
             WebSocketRoute("/tables/{id}/socket", site.socket),
             Mount("/", Page(directory=STATIC)),
         ],

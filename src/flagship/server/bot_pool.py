@@ -23,11 +23,19 @@ class BotPool:
     def __init__(self, processes: int = MAX_PROCESSES) -> None:
         self.queue = FairQueue(processes, max(1, processes - 1), MAX_WAITING, MAX_WAITING)
         self._idle: list[Process] = []
-        self._busy: set[asyncio.Task[Thought]] = set()
+        self._busy: set[asyncio.Task[bytes]] = set()
 
     async def think(self, question: Question, who: str = "") -> Thought:
         """What the bot would do for a guest; BotFailed if it cannot choose. A choice once begun
         is completed, even if nobody waits for it any more."""
+        thought = unpacked(await self.work(packed(question), who))
+        if isinstance(thought, str):
+            raise BotFailed(thought)
+        assert isinstance(thought, Thought)
+        return thought
+
+    async def work(self, question: bytes, who: str) -> bytes:
+        """The answer of a process, both packed."""
         turn = await self.queue.take((who,))
         task = asyncio.create_task(self._think(question))
         task.add_done_callback(lambda _: turn.end())
@@ -51,11 +59,11 @@ class BotPool:
         for process in self._idle:
             await _end(process)
 
-    async def _think(self, question: Question) -> Thought:
+    async def _think(self, question: bytes) -> bytes:
         process = await self._process()
         try:
             async with asyncio.timeout(MAX_SECONDS):
-                data = await _asked(process, packed(question))
+                data = await _asked(process, question)
         except (asyncio.IncompleteReadError, ConnectionError):
             await _end(process)
             raise BotFailed("its process ended") from None
@@ -66,11 +74,7 @@ class BotPool:
             await _end(process)
             raise
         self._idle.append(process)
-        thought = unpacked(data)
-        if isinstance(thought, str):
-            raise BotFailed(thought)
-        assert isinstance(thought, Thought)
-        return thought
+        return data
 
     async def _process(self) -> Process:
         """A free process, or a new one."""

@@ -122,6 +122,7 @@ nodes = sa.Table(
     _key("id"),
     _column("address", sa.Text),
     _column("engine", sa.Text),
+    _column("only_bots", sa.Boolean),
     _column("beat", sa.BigInteger),
     _column("seen", sa.BigInteger),
 )

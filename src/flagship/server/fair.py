@@ -77,6 +77,10 @@ class FairQueue:
             raise
         return Turn(self, who)
 
+    def is_free(self) -> bool:
+        """Whether the next one would not have to wait."""
+        return self._running < self.slots and not self.waiting
+
     def _go_on(self) -> None:
         while self._running < self.slots:
             able = [

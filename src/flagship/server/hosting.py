@@ -20,3 +20,5 @@ class Hosting(Struct, frozen=True):
     log_json: bool = False
     node_address: str = "127.0.0.1:0"
     """Where other nodes of the same database reach this one."""
+    only_bots: bool = False
+    """It serves no tables: its bots think for the other nodes."""

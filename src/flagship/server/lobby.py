@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -15,9 +16,9 @@ from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import protocol
 from flagship.server.audience import CHAT_KEPT
-from flagship.server.bot_pool import BotPool
 from flagship.server.clock import now
 from flagship.server.fair import Questions
+from flagship.server.lent_bots import LentBots
 from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.neighbours import Neighbours
@@ -76,8 +77,10 @@ class Lobby:
         self._shipped = frozenset(self.packs)
         self.questions = Questions()
         """For short answers; bots have their own processes."""
-        self.bots = BotPool()
         self.neighbours = Neighbours(store)
+        self.word = store.setting("nodes", secrets.token_urlsafe(32))
+        """By which nodes recognise each other."""
+        self.bots = LentBots(self.neighbours, self.word)
         self.notices = Notices(store.node)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._leaving: dict[str, asyncio.Future[None]] = {}

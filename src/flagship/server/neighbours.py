@@ -28,6 +28,8 @@ class Neighbour(NamedTuple):
     id: str
     address: str
     engine: str
+    only_bots: bool
+    """It serves no tables."""
 
 
 class Neighbours:

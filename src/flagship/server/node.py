@@ -28,8 +28,8 @@ class Fenced(Exception):
 
 
 class Node:
-    def __init__(self, engine: sa.Engine, address: str) -> None:
-        self.engine, self.address = engine, address
+    def __init__(self, engine: sa.Engine, address: str, only_bots: bool) -> None:
+        self.engine, self.address, self.only_bots = engine, address, only_bots
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether there may be others."""
         beat = clock(engine)
@@ -47,6 +47,7 @@ class Node:
                 for table in (nodes, owners):
                     connection.execute(sa.delete(table))
             row = {"id": self.id, "address": self.address, "engine": __version__, "seen": 0}
+            row["only_bots"] = self.only_bots
             connection.execute(sa.insert(nodes).values(**row, beat=clock(self.engine)))
 
     def mark(self, cursor: Any, number: int) -> None:

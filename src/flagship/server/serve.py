@@ -13,39 +13,70 @@ from prometheus_client import start_http_server
 
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
-from flagship.server.database import data_folder, sqlite_url
+from flagship.server.database import close, data_folder, open_database, sqlite_url
 from flagship.server.hosting import Hosting
 from flagship.server.logs import log_to_stderr
 from flagship.server.passing import Socket, split
 from flagship.server.patience import Http, is_news
 from flagship.server.store import Store
+from flagship.server.workers import keep_working
 
 MAX_FRAME = 1 << 20
 """A longer WebSocket message ends the connection; one over protocol.MAX_BYTES is refused."""
 
 
 def run(
-    host: str, port: int, data: Path | None, database: str, hosting: Hosting, browser: bool
+    host: str,
+    port: int,
+    data: Path | None,
+    database: str,
+    hosting: Hosting,
+    workers: int,
+    browser: bool,
 ) -> None:
-    with _bound(host, port) as listening, _bound(*split(hosting.node_address)) as private:
-        store = Store(database or sqlite_url(data or data_folder()), _address(private))
-        try:
-            url = _url(listening)
-            print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
-            if browser:
-                threading.Timer(0.5, webbrowser.open, [url]).start()
-            serve(store, [listening, private], hosting)
-        finally:
-            store.close()
+    database = database or sqlite_url(data or data_folder())
+    if database.startswith("sqlite") and (workers > 1 or hosting.only_bots):
+        raise Refusal(
+            "With SQLite there is one process: give --database postgresql://… for several."
+        )
+    if hosting.only_bots:
+        print("Flagship's bots think for other servers here  (Ctrl+C stops it)", flush=True)
+        work(None, database, hosting)
+        return
+    with _bound(host, port) as listening:
+        close(*open_database(database))  # what is wrong with it is said here
+        url = _url(listening)
+        print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
+        if browser:
+            threading.Timer(0.5, webbrowser.open, [url]).start()
+        if workers > 1:
+            keep_working(workers, work, listening, database, hosting)
+        else:
+            work(listening, database, hosting)
 
 
-def serve(store: Store, listening: list[socket.socket], hosting: Hosting) -> None:
+def work(listening: socket.socket | None, database: str, hosting: Hosting, number: int = 0) -> None:
+    """Serve until stopped; `number`: which of several workers this is."""
     log_to_stderr(hosting.log_json)
     logging.getLogger("uvicorn.error").addFilter(is_news)
     Http.most = 0 if hosting.proxies else hosting.connections_there
     _allow_many_files()
     if hosting.metrics_port is not None:
-        _serve_metrics(hosting.metrics_port)
+        _serve_metrics(hosting.metrics_port + number)
+    with contextlib.ExitStack() as stack:
+        doors = [] if listening is None else [listening]
+        address = ""
+        if not database.startswith("sqlite"):
+            host, port = split(hosting.node_address)
+            private = stack.enter_context(_bound(host, port + number if port else 0))
+            doors.append(private)
+            address = _address(private)
+        store = Store(database, address, hosting.only_bots)
+        stack.callback(store.close)
+        _serve(store, doors, hosting)
+
+
+def _serve(store: Store, doors: list[socket.socket], hosting: Hosting) -> None:
     config = uvicorn.Config(
         application(store, hosting),
         http=Http,
@@ -62,7 +93,7 @@ def serve(store: Store, listening: list[socket.socket], hosting: Hosting) -> Non
     server = uvicorn.Server(config)
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the store is closed
     with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=listening)
+        server.run(sockets=doors)
 
 
 def _serve_metrics(port: int) -> None:

@@ -96,10 +96,10 @@ class Elsewhere(Exception):
 class Store:
     """The database, open while the server runs."""
 
-    def __init__(self, url: str, address: str = "") -> None:
-        """`address`: where other nodes reach this one."""
+    def __init__(self, url: str, address: str = "", only_bots: bool = False) -> None:
+        """`address`: where other nodes reach this one; `only_bots`: it serves no tables."""
         self.engine, self._hold = open_database(url)
-        self.node = Node(self.engine, address)
+        self.node = Node(self.engine, address, only_bots)
         self.on_fenced: Callable[[], object] = lambda: None
         """Called by another thread: tables belong to others now."""
         insert: Any = (
@@ -238,7 +238,7 @@ class Store:
         table, Elsewhere if it belongs to another node."""
         life = self.node.id
         owner = await self.owner(table)
-        if owner is not None and owner.node is None:
+        if owner is not None and owner.node is None and not self.node.only_bots:
             await self.write([self.claim_write(table, life)], life)
             owner = await self.owner(table)
         if owner is None or owner.node == life:

@@ -14,6 +14,7 @@ def upgrade() -> None:
         sa.Column("id", sa.Text, primary_key=True),
         sa.Column("address", sa.Text, nullable=False),
         sa.Column("engine", sa.Text, nullable=False),
+        sa.Column("only_bots", sa.Boolean, nullable=False),
         sa.Column("beat", sa.BigInteger, nullable=False),
         sa.Column("seen", sa.BigInteger, nullable=False),
     )

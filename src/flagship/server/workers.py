@@ -1,0 +1,61 @@
+"""Several processes of one server on one machine, which share a port."""
+
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from typing import Any
+
+AGAIN_SECONDS = 1.0
+STOPPING_SECONDS = 15.0
+
+log = logging.getLogger("flagship.server")
+
+
+def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None:
+    """Have `work(*arguments, number)` done by so many processes until stopped; one that ends is
+    replaced."""
+    spawn = multiprocessing.get_context("spawn")
+
+    def started(number: int) -> SpawnProcess:
+        worker = spawn.Process(target=_work, args=[work, *arguments, number])
+        worker.start()
+        return worker
+
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    workers = [started(number) for number in range(count)]
+    try:
+        while True:
+            wait([worker.sentinel for worker in workers])
+            time.sleep(AGAIN_SECONDS)
+            for number, worker in enumerate(workers):
+                if not worker.is_alive():
+                    log.warning("worker %d ended with %s", number, worker.exitcode)
+                    workers[number] = started(number)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        for worker in workers:
+            worker.terminate()
+        for worker in workers:
+            worker.join(STOPPING_SECONDS)
+            worker.kill()
+
+
+def _work(work: Callable[..., None], *arguments: Any) -> None:
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        work(*arguments)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
