@@ -1,5 +1,6 @@
 """What reaches a socket in whole games: the own view and public events, and nothing else."""
 
+import asyncio
 import json
 import random
 from typing import Any
@@ -8,15 +9,14 @@ import msgspec
 import pytest
 
 from flagship.kernel import save
-from flagship.kernel.game import Refusal
 from flagship.kernel.match import Decision, Match, replay
 from flagship.kernel.rng import Rng
 from flagship.server.decisions import ARMED
 from flagship.server.encoding import encode
-from flagship.server.live_match import LiveMatch
 from flagship.server.match_log import LogRow, counting, took_back
 from tests.any_game import GAMES, AnyMatch
 from tests.server.site import Server, Socket
+from tests.server.worlds import compare
 
 LEAST_HIDDEN = 4
 """Shorter lists of hidden cards may appear by chance."""
@@ -185,36 +185,9 @@ def _hidden(match: AnyMatch) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_refusals_and_tries_are_the_same_in_every_world(game: str):
-    """Lists of decisions at positions that differ only in what their seat cannot see."""
-    played, chance = GAMES[game], random.Random(5)
-    match = Match(played, played.setup.ruleset(colours=played.colours[:2]), 11)
-    refused = 0
-    while not match.is_over:
-        seat = played.rules.to_act(match.state)[0]
-        if not played.rules.is_planning(match.state, seat):
-            view = played.rules.view(match.state, seat)
-            guess = played.rules.guess(view, Rng(chance.getrandbits(40)))
-            other = Match.resumed(played, match.ruleset, 1, match.pack, guess)
-            for action in played.rules.legal(match.state, seat)[:4]:
-                lines = [played.words.write(match.pack, action)] * 3
-                here, there = (_refused(LiveMatch(one, 3), seat, lines) for one in (match, other))
-                assert here == there
-                refused += here is not None
-        match.submit(seat, played.rules.sample(match.state, seat, Rng(chance.getrandbits(40))))
-    assert refused > 20
-
-
-def _refused(live: LiveMatch, seat: int, lines: list[str]) -> object:
-    """What a submission of these is told, and a try of them."""
-    try:
-        live.person_step(seat, live.version, lines, "t")
-    except Refusal as refusal:
-        why = refusal.key, refusal.place, refusal.sentence
-    else:
-        return None
-    try:
-        tried = live.look_ahead(seat, live.read(lines))
-    except Refusal as refusal:
-        return why, refusal.key, refusal.place
-    return why, tried.shown, tried.ends, tried.uncovers, encode(tried.view), encode(tried.events)
+def test_the_wire_is_the_same_in_two_worlds(game: str):
+    """`python -m tests.server.worlds 4000` looks at more."""
+    trial = asyncio.run(compare(game, 40, 3))
+    assert trial.differences == []
+    assert trial.counts["worlds that differ"] == trial.counts["positions"] == 40
+    assert trial.counts["Submit refused"] > 100
