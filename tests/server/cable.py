@@ -40,11 +40,13 @@ class Cable:
                     threading.Thread(target=self._carry, args=[one], daemon=True).start()
 
     def _carry(self, client: socket.socket) -> None:
-        with client, socket.create_connection(("127.0.0.1", self.target.port or 0)) as server:
+        there = ("127.0.0.1", self.target.port or 0)
+        with suppress(OSError), client, socket.create_connection(there) as server:
             self._open |= {client, server}
-            with suppress(OSError):
+            try:
                 self._carry_on(client, server)
-            self._open -= {client, server}
+            finally:
+                self._open -= {client, server}
 
     def _carry_on(self, client: socket.socket, server: socket.socket) -> None:
         while True:

@@ -32,7 +32,8 @@ ODD: list[Any] = [
     None, True, False, 0, -1, 1, 7, 99, 2**31, 2**63, 2**64, -(2**63), 10**30, 0.5, 1e308, -0.0,
     "", " ", "a", "\0", "\x00a", "\ufeff", "\u202e", "\U0001f600", "%00", "../..", "'; drop table",
     "a" * 300, "é" * 2001, "end", "plan", "0", "-1", "1e9", "nan", "{}", "(armed)",
-    "(takes back) 1", [], [[]], [None], {}, {"a": 1}, {"type": "Submit"}, ["end"] * 65, [""], "price +99", "take 1",
+    "(takes back) 1", [], [[]], [None], {}, {"a": 1}, {"type": "Submit"}, ["end"] * 65, [""],
+    "price +99", "take 1",
 ]  # fmt: skip
 THINGS = ("region:0", "price:4", "company:0", "company:9", "card:1", "goods", "deck:0", "pad:2")
 RARE = {"Hint": 0.02, "Explore": 0.2, "Rematch": 0.1, "Leave": 0.1, "Review": 0.2}
@@ -252,7 +253,8 @@ def http_request(ids: list[str], cookie: str, host: str, messages: Messages) -> 
     if chance.random() < 0.2:
         name = chance.choice(
             ("Host", "Origin", "Cookie", "Content-Type", "Accept-Encoding", "Range",
-             "X-Forwarded-For", "X-Forwarded-Proto", "If-None-Match", "Upgrade", "Sec-WebSocket-Key", "Connection")
+             "X-Forwarded-For", "X-Forwarded-Proto", "If-None-Match", "Upgrade",
+             "Sec-WebSocket-Key", "Connection")
         )  # fmt: skip
         odd = (
             "[",

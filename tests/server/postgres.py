@@ -48,48 +48,60 @@ def found() -> Found | None:
     return None
 
 
-@contextmanager
-def running(programs: Path) -> Iterator[str]:
-    """The URL of a new, empty server."""
-    folder = Path(tempfile.mkdtemp(prefix="flagship-"))
-    if USER:
-        folder.chmod(0o755)
-        shutil.chown(folder, USER)
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = {
-        "listen_addresses": "127.0.0.1",
-        "unix_socket_directories": str(folder),
-        "shared_buffers": "32MB",
-        "fsync": "off",  # it is our server that is killed, never this one
-    }
-    making = ["initdb", "-D", "data", "-U", "flagship", "-A", "trust", "-N", "-E", "UTF8"]
-    serving = ["postgres", "-D", "data", "-p", str(port)]
-    serving += [f"-c{name}={value}" for name, value in options.items()]
-    environment = {"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(folder)}
+class Cluster:
+    """A new, empty server, which can be started again."""
 
-    def start(command: list[str]) -> subprocess.Popen[bytes]:
-        with (folder / "log").open("ab") as log:
+    def __init__(self, programs: Path) -> None:
+        self.programs = programs
+        self.folder = Path(tempfile.mkdtemp(prefix="flagship-"))
+        if USER:
+            self.folder.chmod(0o755)
+            shutil.chown(self.folder, USER)
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"postgresql://flagship@127.0.0.1:{self.port}/"
+        making = ["initdb", "-D", "data", "-U", "flagship", "-A", "trust", "-N", "-E", "UTF8"]
+        assert self._run(making).wait() == 0, (self.folder / "log").read_text()
+        self.start()
+
+    def start(self) -> None:
+        options = {
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": str(self.folder),
+            "shared_buffers": "32MB",
+            "fsync": "off",  # the machine does not fail, only programs do
+        }
+        serving = ["postgres", "-D", "data", "-p", str(self.port)]
+        self.process = self._run(serving + [f"-c{name}={value}" for name, value in options.items()])
+        _wait(f"{self.url}postgres")
+
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        """At once (SIGQUIT), or after ending all connections in order (SIGINT)."""
+        self.process.send_signal(how)
+        self.process.wait(20)
+
+    def _run(self, command: list[str]) -> subprocess.Popen[bytes]:
+        with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
-                [programs / command[0], *command[1:]],
+                [self.programs / command[0], *command[1:]],
                 stdout=log,
                 stderr=log,
                 user=USER,
-                env=environment,
-                cwd=folder,
+                env={"PATH": os.environ["PATH"], "LC_ALL": "C", "HOME": str(self.folder)},
+                cwd=self.folder,
             )
 
-    assert start(making).wait() == 0, (folder / "log").read_text()
-    process = start(serving)
-    url = f"postgresql://flagship@127.0.0.1:{port}/"
+
+@contextmanager
+def running(programs: Path) -> Iterator[str]:
+    """The URL of a new, empty server."""
+    cluster = Cluster(programs)
     try:
-        _wait(f"{url}postgres")
-        yield url
+        yield cluster.url
     finally:
-        process.send_signal(signal.SIGQUIT)  # at once: nobody reads it again
-        process.wait(20)
-        shutil.rmtree(folder)
+        cluster.stop()
+        shutil.rmtree(cluster.folder)
 
 
 def _wait(url: str) -> None:

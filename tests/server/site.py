@@ -114,6 +114,8 @@ class Problem(Exception):
 class Person:
     """A guest with a cookie."""
 
+    patience = WAIT
+
     def __init__(self, server: Server) -> None:
         self.server = server
         self.cookie = ""
@@ -126,7 +128,7 @@ class Person:
         sent = {"content-type": "application/json", "cookie": self.cookie} | headers
         request = urllib.request.Request(self.server.url + path, body, sent, method=method)
         try:
-            with urllib.request.urlopen(request) as response:
+            with urllib.request.urlopen(request, timeout=self.patience) as response:
                 for line in response.headers.get_all("set-cookie") or []:
                     for name, morsel in SimpleCookie(line).items():
                         self.cookie = f"{name}={morsel.value}"

@@ -25,6 +25,7 @@ from flagship.server.questions import answer, view_after
 from flagship.server.rates import Bucket
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.review import review
+from flagship.server.store import OUT_OF_REACH
 from flagship.server.turns import Turns
 
 Said = TypeVar("Said")
@@ -86,6 +87,9 @@ class Dispatcher:
             why = refusal
         except Adrift:
             raise  # the browser connects again, and asks again
+        except OUT_OF_REACH as error:
+            log.error("table %s: %s", self.table.record.id, error)
+            why = Refusal("The server cannot reach its data now: try again.", key="server.disk")
         except Exception:
             log.exception("table %s: %s", self.table.record.id, type(request).__name__)
             why = FAILED

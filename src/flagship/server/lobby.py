@@ -252,6 +252,8 @@ class Lobby:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.sweep()
+            except OUT_OF_REACH as error:
+                log.warning("the database is out of reach: %s", error)
             except Exception:
                 log.exception("sweeping")
 
