@@ -28,9 +28,15 @@ SMARTPHONE_INC: list[tuple[Change, set[str]]] = [
     (lambda s: s.display.append(7), {"R R on offer"}),
     (lambda s: setattr(s, "sides", "AABAAA"), {"GAMEPAD side A"}),
     (lambda s: s.directives.append(4), {"directive D5 open"}),
-    (lambda s: s.offices[3].append(2), {"China offices", "China own offices"}),
-    (lambda s: s.offices[4].append(1), {"CIS offices", "CIS rival 2 offices"}),
-    (lambda s: s.buyers[8].__setitem__(-1, 0), {"North Africa rival 1 goods"}),
+    (
+        lambda s: s.offices.__setitem__(3, (*s.offices[3], 2)),
+        {"China offices", "China own offices"},
+    ),
+    (
+        lambda s: s.offices.__setitem__(4, (*s.offices[4], 1)),
+        {"CIS offices", "CIS rival 2 offices"},
+    ),
+    (lambda s: s.buyers.__setitem__(8, (*s.buyers[8][:-1], 0)), {"North Africa rival 1 goods"}),
     (lambda s: setattr(s.companies[2], "vp", 90), {"own VP"}),
     (lambda s: setattr(s.companies[0], "price", 8), {"rival 1 price"}),
     (lambda s: setattr(s.companies[1], "goods", 9), {"rival 2 goods"}),

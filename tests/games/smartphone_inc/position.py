@@ -64,7 +64,7 @@ def technology(name: str) -> int:
 
 def offices(state: State, name: str, *colours: str) -> None:
     """Exactly these offices stand in the region (or on its retailer), from the left."""
-    state.offices[region(name)] = [seat(state, colour) for colour in colours]
+    state.offices[region(name)] = tuple(seat(state, colour) for colour in colours)
 
 
 def retailer(state: State, name: str, face: str) -> None:
@@ -89,9 +89,10 @@ def owns(state: State, colour: str, *technologies: str, patent: bool = False) ->
 
 def goods(state: State, name: str, *colours: str | None) -> None:
     """Goods of these companies lie on the region's buyers from the left; None leaves one free."""
-    row = state.buyers[region(name)]
+    row = list(state.buyers[region(name)])
     for buyer, colour in enumerate(colours):
         row[buyer] = EMPTY if colour is None else seat(state, colour)
+    state.buyers[region(name)] = tuple(row)
 
 
 def begin(state: State, phase: int) -> list[Event]:

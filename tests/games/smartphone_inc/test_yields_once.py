@@ -224,8 +224,7 @@ def test_si_30_a_position_is_judged_by_what_comes_with_any_plan(
     judged: Callable[[State, int], object], broken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state = position(broken)
-    for offices in state.offices:
-        offices[:] = [0]  # buyers for all
+    state.offices = [(0,)] * len(state.offices)  # buyers for all
     whole = judged(state, 0)
     monkeypatch.setattr(yields, *BREAKS[broken])
     forget()

@@ -190,7 +190,7 @@ def test_si_61_progress_counts_from_earlier_rounds():
     shows(state, "green", logistics=2)
     begin(state, 6)
     act(state, "green", "expand China")
-    assert state.offices[region("China")] == [seat(state, "green")]
+    assert state.offices[region("China")] == (seat(state, "green"),)
 
 
 def test_si_61_the_office_goes_on_the_leftmost_free_space():
@@ -201,7 +201,7 @@ def test_si_61_the_office_goes_on_the_leftmost_free_space():
     begin(state, 6)
     events = act(state, "green", "expand Emirates")
     assert OfficeOpened(seat(state, "green"), region("Emirates"), 1) in events
-    assert state.offices[region("Emirates")] == [seat(state, "blue"), seat(state, "green")]
+    assert state.offices[region("Emirates")] == (seat(state, "blue"), seat(state, "green"))
 
 
 def test_si_61_the_progress_returns():
@@ -302,9 +302,9 @@ def test_si_62_a_retailer_does_not_change_the_cost(name: str, face: str, cost: i
     shows(state, "green", logistics=3)
     begin(state, 6)
     act(state, "green", f"expand {name}")
-    assert state.offices[region(name)] == []
+    assert state.offices[region(name)] == ()
     act(state, "green", f"expand {name}")
-    assert state.offices[region(name)] == [seat(state, "green")]
+    assert state.offices[region(name)] == (seat(state, "green"),)
 
 
 def test_si_62_one_office_of_a_colour_on_a_retailer():
@@ -348,7 +348,7 @@ def test_si_63_wi_fi_a_adds_a_second_office():
     events = act(state, "green", "add North Africa")
     assert OfficeAdded(seat(state, "green"), region("North Africa"), 2) in events
     green, blue = seat(state, "green"), seat(state, "blue")
-    assert state.offices[region("North Africa")] == [green, blue, green]
+    assert state.offices[region("North Africa")] == (green, blue, green)
 
 
 def test_si_63_the_second_office_costs_no_progress():
@@ -535,7 +535,7 @@ def test_si_c9_wi_fi_a_is_optional():
     begin(state, 6)
     assert options(state, "green") == ["add North Africa", "end"]
     act(state, "green", "end")
-    assert state.offices[region("North Africa")] == [seat(state, "green")]
+    assert state.offices[region("North Africa")] == (seat(state, "green"),)
 
 
 @pytest.mark.parametrize("moment", [0, 1, 2], ids=["before", "between", "after"])
@@ -549,7 +549,7 @@ def test_si_c9_wi_fi_a_before_between_or_after_placing_progress(moment: int):
     for text in turn:
         act(state, "green", text)
     green = seat(state, "green")
-    assert state.offices[region("North Africa")] == [green, green]
+    assert state.offices[region("North Africa")] == (green, green)
     assert company(state, "green").progress[region("China")] == 1
 
 
@@ -561,4 +561,4 @@ def test_si_c9_wi_fi_a_works_where_an_office_was_just_opened():
     act(state, "green", "expand Emirates")
     act(state, "green", "expand Emirates")
     act(state, "green", "add Emirates")
-    assert state.offices[region("Emirates")] == [seat(state, "green")] * 2
+    assert state.offices[region("Emirates")] == (seat(state, "green"),) * 2

@@ -96,7 +96,7 @@ def test_si_62_second_edition_lets_decline():
     events = act(state, "green", "decline")
     assert BonusDeclined(seat(state, "green"), region("India"), "R5A") in events
     assert company(state, "green").goods == 0
-    assert state.offices[region("India")] == [seat(state, "green")]
+    assert state.offices[region("India")] == (seat(state, "green"),)
 
 
 def test_si_62_first_edition_gives_the_goods_without_asking():
@@ -194,7 +194,7 @@ def back_in_india(edition: str = "second", **changes: Any) -> State:
     assert green.goods == 1
     act(state, "green", "expand China")
     act(state, "green", "move India > USA")
-    assert state.offices[region("India")] == []
+    assert state.offices[region("India")] == ()
     for _ in range(2):
         act(state, "green", "expand India")
     return state
@@ -204,7 +204,7 @@ def back_in_india(edition: str = "second", **changes: Any) -> State:
 def test_si_62_the_same_retailer_gives_a_company_its_bonus_once(edition: str):
     state = back_in_india(edition)
     act(state, "green", "expand India")
-    assert state.offices[region("India")] == [seat(state, "green")]
+    assert state.offices[region("India")] == (seat(state, "green"),)
     assert company(state, "green").goods == 1
 
 
@@ -680,15 +680,15 @@ def test_si_64_the_office_moves_to_the_leftmost_free_space():
     events = act(state, "green", "move North Africa > Europe")
     green, blue = seat(state, "green"), seat(state, "blue")
     assert OfficeMoved(green, region("North Africa"), region("Europe"), 1) in events
-    assert state.offices[region("Europe")] == [blue, green]
-    assert state.offices[region("North Africa")] == []
+    assert state.offices[region("Europe")] == (blue, green)
+    assert state.offices[region("North Africa")] == ()
 
 
 def test_si_c10_connected_or_not():
     """No line leads to the Caribbean from India, Emirates or North Africa."""
     state = entered("India", "R6B")
     act(state, "green", "move Emirates > Caribbean")
-    assert state.offices[region("Caribbean")] == [seat(state, "green")]
+    assert state.offices[region("Caribbean")] == (seat(state, "green"),)
 
 
 def test_si_64_the_offices_left_behind_close_up():
@@ -696,7 +696,7 @@ def test_si_64_the_offices_left_behind_close_up():
     offices(state, "North Africa", "green", "blue")
     enter(state, "India")
     act(state, "green", "move North Africa > Europe")
-    assert state.offices[region("North Africa")] == [seat(state, "blue")]
+    assert state.offices[region("North Africa")] == (seat(state, "blue"),)
 
 
 def test_si_c10_of_two_own_offices_the_left_one_goes():
@@ -705,7 +705,7 @@ def test_si_c10_of_two_own_offices_the_left_one_goes():
     enter(state, "India")
     act(state, "green", "move North Africa > Europe")
     green, blue = seat(state, "green"), seat(state, "blue")
-    assert state.offices[region("North Africa")] == [blue, green]
+    assert state.offices[region("North Africa")] == (blue, green)
 
 
 @pytest.mark.parametrize("target", ["Caribbean", "China"], ids=["region", "retailer"])
@@ -716,8 +716,8 @@ def test_si_64_from_a_retailer(target: str):
     offices(state, "Canada", "green", "blue")
     enter(state, "India")
     act(state, "green", f"move Canada > {target}")
-    assert state.offices[region("Canada")] == [seat(state, "blue")]
-    assert state.offices[region(target)] == [seat(state, "green")]
+    assert state.offices[region("Canada")] == (seat(state, "blue"),)
+    assert state.offices[region(target)] == (seat(state, "green"),)
 
 
 @both_editions
@@ -726,7 +726,7 @@ def test_si_64_no_bonus_follows_a_move_to_a_retailer(edition: str):
     retailer(state, "China", "R7B")
     enter(state, "India")
     act(state, "green", "move Emirates > China")
-    assert state.offices[region("China")] == [seat(state, "green")]
+    assert state.offices[region("China")] == (seat(state, "green"),)
     assert state.pending is None
     assert company(state, "green").goods == 0
 
@@ -813,6 +813,6 @@ def test_si_c10_nothing_happens_without_an_office_to_move(edition: str):
 
 def test_si_c10_declining_moves_nothing():
     state = entered("India", "R6B")
-    before = [list(row) for row in state.offices]
+    before = state.offices[:]
     act(state, "green", "decline")
     assert state.offices == before

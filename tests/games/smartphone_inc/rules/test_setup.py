@@ -87,14 +87,14 @@ def test_si_2_a_company_starts_as_its_screen_says(colour: str, home: str, vp: in
     assert [PACK.tiles[kind].name for kind in one.improvements] == [tile]
     assert {
         PACK.regions[where].name: row for where, row in enumerate(state.offices) if seat in row
-    } == {home: [seat]}
+    } == {home: (seat,)}
 
 
 def test_si_2_the_colour_counts_not_the_seat():
     state = new("red", "green")
     assert [one.vp for one in state.companies] == [7, 3]
-    assert state.offices[region("CIS")] == [0]
-    assert state.offices[region("North Africa")] == [1]
+    assert state.offices[region("CIS")] == (0,)
+    assert state.offices[region("North Africa")] == (1,)
 
 
 def test_si_2_prices_start_at_5():

@@ -129,7 +129,7 @@ def test_si_s1_his_starting_improvement_comes_from_delayed_to_the_first_square()
 
 def test_si_s1_he_has_a_home_and_starting_vp():
     state = setup.new(ruleset(colours=("green", "blue"), steve=1), seed=1)
-    assert state.offices[region("South America")] == [1]
+    assert state.offices[region("South America")] == (1,)
     assert state.companies[1].vp == 4
 
 
@@ -461,7 +461,7 @@ def test_si_s4_the_first_region_is_chosen_from_the_board_as_it_is_on_his_turn():
         act(state, "red", "expand China")
     if state.pending:
         act(state, "red", "decline")
-    assert state.offices[region("China")] == [1]
+    assert state.offices[region("China")] == (1,)
     assert steve(state).marker == region("Europe")
     assert company(state, "green").progress[region("Europe")] == 1
 
@@ -488,7 +488,7 @@ def test_si_s4_he_opens_an_office_at_the_cost():
     heads_for(state, "Canada", 1)
     pad(state, logistics=1)
     begin(state, 6)
-    assert state.offices[region("Canada")] == [0, 1]
+    assert state.offices[region("Canada")] == (0, 1)
     assert company(state, "red").progress[region("Canada")] == 0
 
 
@@ -626,7 +626,7 @@ def test_si_s4_he_uses_no_retailer_bonus(face: str, edition: str):
     pad(state, logistics=1)
     company(state, "red").price = 4
     events = begin(state, 6)
-    assert state.offices[region("Canada")] == [1]
+    assert state.offices[region("Canada")] == (1,)
     assert state.pending is None
     assert not any(isinstance(event, GoodsGained) for event in events)
     assert company(state, "red").research == [0] * 6

@@ -111,7 +111,7 @@ def test_wi_fi_a_adds_a_second_office_in_phase_6():
     begin(state, 6)
     events = act(state, "green", "add North Africa")
     assert events[0] == OfficeAdded(0, region("North Africa"), 1)
-    assert state.offices[region("North Africa")] == [0, 0]
+    assert state.offices[region("North Africa")] == (0, 0)
 
 
 def test_wi_fi_a_works_only_with_the_technology():
@@ -181,14 +181,14 @@ def test_si_c9_a_second_office_takes_the_leftmost_free_space():
     offices(state, "North Africa", "blue", "green")
     begin(state, 6)
     act(state, "green", "add North Africa")
-    assert state.offices[region("North Africa")] == [1, 0, 0]
+    assert state.offices[region("North Africa")] == (1, 0, 0)
 
 
 def test_si_c9_wi_fi_a_is_optional():
     state = wi_fi_a()
     begin(state, 6)
     act(state, "green", "end")
-    assert state.offices[region("North Africa")] == [0]
+    assert state.offices[region("North Africa")] == (0,)
 
 
 @pytest.mark.parametrize("before", [0, 1, 2])
@@ -208,7 +208,7 @@ def test_si_c9_wi_fi_a_may_use_an_office_opened_in_the_same_turn():
     act(state, "green", "expand Emirates")
     act(state, "green", "expand Emirates")
     act(state, "green", "add Emirates")
-    assert state.offices[region("Emirates")] == [0, 0]
+    assert state.offices[region("Emirates")] == (0, 0)
 
 
 def test_wi_fi_a_does_not_keep_unsold_goods():
@@ -277,7 +277,7 @@ def test_gamepad_b_opens_an_office_in_a_small_region_now():
     act(state, "green", "study GAMEPAD")
     assert options(state, "green") == SMALL
     assert act(state, "green", "open RSA") == [OfficeOpened(0, region("RSA"), 0)]
-    assert state.offices[region("RSA")] == [0]
+    assert state.offices[region("RSA")] == (0,)
 
 
 def test_gamepad_b_opens_one_office_once():
@@ -302,7 +302,7 @@ def test_gamepad_b_opens_on_the_leftmost_free_space():
     begin(state, 5)
     act(state, "green", "study GAMEPAD")
     act(state, "green", "open RSA")
-    assert state.offices[region("RSA")] == [1, 0]
+    assert state.offices[region("RSA")] == (1, 0)
 
 
 @pytest.mark.parametrize("name", ["Europe", "North Africa", "South America", "USA"])
@@ -366,7 +366,7 @@ def test_si_c6_the_lost_bonus_does_not_come_back():
     act(state, "green", "study GAMEPAD")
     offices(state, "RSA")
     act(state, "green", "study GPS")
-    assert state.offices[region("RSA")] == []
+    assert state.offices[region("RSA")] == ()
 
 
 def test_gamepad_b_gives_the_retailers_bonus():
@@ -727,7 +727,7 @@ def test_4g_b_is_no_limit_in_a_region_with_an_own_office():
     begin(state, 7)
     act(state, "green", "sell North Africa")
     act(state, "green", "sell North Africa")
-    assert state.buyers[region("North Africa")][:2] == [0, 0]
+    assert state.buyers[region("North Africa")][:2] == (0, 0)
 
 
 def test_4g_b_does_not_sell_where_a_retailer_stands():

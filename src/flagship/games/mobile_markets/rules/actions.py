@@ -9,9 +9,14 @@ import msgspec
 
 
 class ActionBase(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="do",
+    omit_defaults=True,
+    gc=False,
 ):
-    """What all actions share: the field `do` names the kind."""
+    """What all actions share: the field `do` names the kind. They are in no cycle."""
 
 
 class Plan(ActionBase, frozen=True, tag="plan"):

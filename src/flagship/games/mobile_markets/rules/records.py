@@ -20,7 +20,7 @@ class Result(msgspec.Struct, frozen=True, order=True, gc=False):
     """Cells of the lower pad under the upper pad, 1 to 4, one good each."""
 
 
-class Product(msgspec.Struct, frozen=True):
+class Product(msgspec.Struct, frozen=True, gc=False):
     """MM-70, MM-71: what a company offers in this round."""
 
     slots: tuple[int, ...]
@@ -44,7 +44,7 @@ class Product(msgspec.Struct, frozen=True):
     """Price minus cost: the profit of a sale."""
 
 
-class ProductCandidate(msgspec.Struct, frozen=True):
+class ProductCandidate(msgspec.Struct, frozen=True, gc=False):
     """A sensible product and what it would sell now."""
 
     product: Product
@@ -56,7 +56,7 @@ class ProductCandidate(msgspec.Struct, frozen=True):
     """The part of `money` that cards pay."""
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """A choice that must be made before the turn continues."""
 
     seat: int

@@ -11,7 +11,7 @@ import msgspec
 from flagship.kernel.places import PACKAGE
 
 from ..rules.map import is_full, own_regions
-from ..rules.phase7_sale import willing
+from ..rules.phase7_sale import takers_by_price, willing
 from ..rules.phase8_scoring import end_vp
 from ..rules.state import EMPTY, State
 from ..rules.technologies import NUMBER, cost
@@ -49,8 +49,9 @@ def features(state: State, seat: int) -> list[float]:
             values = pack.regions[region]
             offices += row.count(seat)
             control += values.first[len(row) - 1] / len(set(row))
+            takers = takers_by_price(pack, region, held)
             for price in range(LOWEST, HIGHEST + 1):
-                room[price - LOWEST] += part * len(willing(pack, region, price, held))
+                room[price - LOWEST] += part * len(takers[price])
             for buyer in values.buyers:
                 if buyer < 0 and not held >> (-1 - buyer) & 1:
                     closed += part
@@ -83,22 +84,22 @@ def features(state: State, seat: int) -> list[float]:
                 part = progress / max(cost(state, seat, technology), 1)
                 promised += part * pack.technologies[technology].patent_vp
     near = retailers = moved = begun = next_region = 0.0
+    routes = pack.near
     for region, values in enumerate(pack.regions):
-        row = state.offices[region]
-        if own >> region & 1 or is_full(state, region):
+        progress, is_near = company.progress[region], own & routes[region] != 0
+        if not (progress or is_near) or own >> region & 1 or is_full(state, region):
             continue
-        progress = company.progress[region]
         if progress:
             moved += progress
             begun += progress / values.cost * share(state, seat, region)
-        if own & pack.near[region]:
+        if is_near:
             need = max(values.cost - progress, 1)
             next_region = max(next_region, region_worth(state, seat, region) / need)
             face = state.retailers[region]
             if face == EMPTY:
                 near += share(state, seat, region) * len(willing(pack, region, 5, held))
             else:
-                retailers += pack.faces[face].vp[len(row)] / values.cost
+                retailers += pack.faces[face].vp[len(state.offices[region])] / values.cost
     patents = 0
     for technology in range(NUMBER):
         if state.patents >> technology & 1 and not held >> technology & 1:

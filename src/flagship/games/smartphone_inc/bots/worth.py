@@ -10,7 +10,7 @@ from typing import Final
 from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
 from ..rules.phase6_logistics import open_regions
-from ..rules.phase7_sale import markets, willing
+from ..rules.phase7_sale import markets, takers_by_price, willing
 from ..rules.phase8_scoring import control, final_score
 from ..rules.result import Result
 from ..rules.state import EMPTY, OVER, State
@@ -203,9 +203,8 @@ def region_worth(state: State, seat: int, region: int) -> float:
         return WEIGHTS.retailer * vp + (2.0 if bonus_face(state, seat, region) else 0.0)
     left = state.rules.rounds - state.round + (0.9 if state.phase < 7 else 0.0)
     held = state.companies[seat].technologies
-    at_five = len(willing(state.pack, region, 5, held))
-    at_six = len(willing(state.pack, region, 6, held))
-    buyers = 0.5 * (at_five + at_six)
+    takers = takers_by_price(state.pack, region, held)
+    buyers = 0.5 * (len(takers[5]) + len(takers[6]))
     reach = 0
     for other in state.pack.regions[region].neighbours:
         if seat not in state.offices[other]:

@@ -11,12 +11,17 @@ Cell = tuple[int, int]
 
 
 class ActionBase(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", omit_defaults=True
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag_field="do",
+    omit_defaults=True,
+    gc=False,
 ):
-    """What all actions share: the field `do` names the kind."""
+    """What all actions share: the field `do` names the kind. They are in no cycle."""
 
 
-class Laid(msgspec.Struct, frozen=True, array_like=True):
+class Laid(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One improvement face up on the pads."""
 
     tile: int

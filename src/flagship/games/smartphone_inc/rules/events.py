@@ -10,8 +10,10 @@ from .actions import Plan
 from .result import Result
 
 
-class EventBase(msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True):
-    """What all events share: the field `event` names the kind."""
+class EventBase(
+    msgspec.Struct, frozen=True, tag=True, tag_field="event", omit_defaults=True, gc=False
+):
+    """What all events share: the field `event` names the kind. They are in no cycle."""
 
 
 class RoundBegan(EventBase, frozen=True):
@@ -244,7 +246,7 @@ class MarkerMoved(EventBase, frozen=True):
     region: int
 
 
-class Score(msgspec.Struct, frozen=True):
+class Score(msgspec.Struct, frozen=True, gc=False):
     """SI-82: one company's final score."""
 
     board: int

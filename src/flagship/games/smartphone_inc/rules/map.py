@@ -39,8 +39,7 @@ def own_regions(state: State, seat: int) -> int:
 def open_office(state: State, seat: int, region: int) -> None:
     """SI-61, SI-62: a first office here; a retailer's bonus then waits for its owner."""
     company = state.companies[seat]
-    offices = state.offices[region]
-    offices.append(seat)
+    _place(state, seat, region)
     company.progress[region] = 0
     company.opened += 1
     if seat != state.rules.steve and (face := bonus_face(state, seat, region)):  # SI-S4
@@ -48,7 +47,13 @@ def open_office(state: State, seat: int, region: int) -> None:
         state.pending = Pending(seat, face.bonus, face.n, region)
         if not state.rules.retailer_bonus_again:
             company.bonuses_spent |= 1 << region
-    state.tell(OfficeOpened(seat, region, len(offices) - 1, retailer_name(state, region)))
+    space = len(state.offices[region]) - 1
+    state.tell(OfficeOpened(seat, region, space, retailer_name(state, region)))
+
+
+def _place(state: State, seat: int, region: int) -> None:
+    """SI-61: an office on the leftmost free space."""
+    state.offices[region] = (*state.offices[region], seat)
 
 
 def retailer_name(state: State, region: int) -> str:
@@ -77,15 +82,15 @@ def why_no_second(state: State, seat: int, region: int) -> str | None:
 
 def add_office(state: State, seat: int, region: int) -> None:
     """SI-63, SI-64: a second office on the leftmost free space."""
-    offices = state.offices[region]
-    offices.append(seat)
-    state.tell(OfficeAdded(seat, region, len(offices) - 1))
+    _place(state, seat, region)
+    state.tell(OfficeAdded(seat, region, len(state.offices[region]) - 1))
 
 
 def move_office(state: State, seat: int, source: int, target: int) -> None:
     """SI-64, SI-C10: the company's left office leaves, the others close up, progress returns."""
-    state.offices[source].remove(seat)
-    offices = state.offices[target]
-    offices.append(seat)
+    left = list(state.offices[source])
+    left.remove(seat)
+    state.offices[source] = tuple(left)
+    _place(state, seat, target)
     state.companies[seat].progress[target] = 0
-    state.tell(OfficeMoved(seat, source, target, len(offices) - 1))
+    state.tell(OfficeMoved(seat, source, target, len(state.offices[target]) - 1))

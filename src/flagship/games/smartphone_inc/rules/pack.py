@@ -51,9 +51,14 @@ class Pack(kernel.Pack):
         self.regions = tuple(_region(row, content) for row in content["regions"].values())
         self.near = [sum(1 << other for other in row.neighbours) for row in self.regions]
         """For each region those that a route leads to, as bits."""
-        self.takers: list[dict[int, tuple[int, ...]]] = [{} for _ in self.regions]
-        """For each region the buyers who would take a price, worked out when first asked for
-        (phase7_sale.willing)."""
+        self.free_buyers: list[tuple[int, ...]] = [(-1,) * len(row.buyers) for row in self.regions]
+        """For each region its buyers, none with a good."""
+        sets = 1 << len(self.technologies)
+        self.takers: list[list[list[tuple[int, ...]] | None]] = [
+            [None] * sets for _ in self.regions
+        ]
+        """For each region and set of technologies by price the buyers who would take it, worked
+        out when first asked for (phase7_sale.takers_by_price)."""
         self.retailers = tuple(_retailer(row) for row in content["retailers"].values())
         self.faces = tuple(face for retailer in self.retailers for face in retailer.faces)
         self.face_index = {face.name: i for i, face in enumerate(self.faces)}

@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Pending(msgspec.Struct, frozen=True):
+class Pending(msgspec.Struct, frozen=True, gc=False):
     """A choice that must be made before the turn goes on."""
 
     seat: int

@@ -78,7 +78,12 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def open_regions(state: State, seat: int) -> list[int]:
     """SI-60, SI-61: where progress can go."""
     own = own_regions(state, seat)
-    return [region for region in range(len(state.offices)) if _barred(state, own, region) is None]
+    near, routes = state.pack.near, state.rules.routes
+    found: list[int] = []
+    for region in range(len(state.offices)):
+        if (own & near[region] or not routes) and _barred(state, own, region) is None:
+            found.append(region)
+    return found
 
 
 def why_barred(state: State, seat: int, region: int) -> str | None:

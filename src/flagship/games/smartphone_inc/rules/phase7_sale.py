@@ -1,6 +1,5 @@
 """Phase 7 Sale: SI-70 to SI-72."""
 
-from functools import lru_cache
 from typing import Final
 
 from .actions import END, Action, EndTurn, Sell
@@ -12,15 +11,19 @@ from .state import EMPTY, State
 from .technologies import FOUR_G_B, WI_FI_B
 
 SELL: Final = [Sell(region) for region in range(32)]
+TOP_PRICE: Final = 8
+"""The highest price that bots ask about, though a track may end before it."""
 
 
 def legal(state: State, seat: int) -> list[Action]:
     """Regions where a good can be sold, and the end."""
-    if not state.companies[seat].goods:
+    company = state.companies[seat]
+    if not company.goods:
         return [END]
     options: list[Action] = []
-    for region in range(len(state.offices)):
-        if _unsold(state, seat, region) is None:
+    abroad = company.bonuses & FOUR_G_B != 0
+    for region, offices in enumerate(state.offices):
+        if (abroad or seat in offices) and _unsold(state, seat, region) is None:
             options.append(SELL[region])
     options.append(END)
     return options
@@ -61,12 +64,13 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 def markets(state: State, seat: int) -> list[tuple[int, bool]]:
     """SI-70, SI-71: the regions where a seat may sell, and whether it has an office there."""
-    abroad = bool(state.companies[seat].bonuses & FOUR_G_B)
-    return [
-        (region, seat in offices)
-        for region, (offices, face) in enumerate(zip(state.offices, state.retailers, strict=True))
-        if face == EMPTY and (abroad or seat in offices)
-    ]
+    abroad = state.companies[seat].bonuses & FOUR_G_B != 0
+    found: list[tuple[int, bool]] = []
+    for region, offices in enumerate(state.offices):
+        at_home = seat in offices
+        if (at_home or abroad) and state.retailers[region] == EMPTY:
+            found.append((region, at_home))
+    return found
 
 
 def next_buyer(state: State, seat: int, region: int) -> int:
@@ -81,11 +85,18 @@ def next_buyer(state: State, seat: int, region: int) -> int:
 
 def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int, ...]:
     """SI-70: the places of a region's buyers who would take this price."""
+    return takers_by_price(pack, region, technologies)[price]
+
+
+def takers_by_price(pack: Pack, region: int, technologies: int) -> list[tuple[int, ...]]:
+    """SI-70: the same for every price from 0, on the track or not."""
     known = pack.takers[region]
-    kind = price << 6 | technologies
-    if kind not in known:
-        known[kind] = takers(pack.regions[region].buyers, price, technologies)
-    return known[kind]
+    found = known[technologies]
+    if found is None:
+        buyers, top = pack.regions[region].buyers, max(pack.price_track[-1], TOP_PRICE)
+        found = [takers(buyers, price, technologies) for price in range(top + 1)]
+        known[technologies] = found
+    return found
 
 
 def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int, ...]:
@@ -97,18 +108,21 @@ def takers(buyers: tuple[int, ...], price: int, technologies: int) -> tuple[int,
     )
 
 
-@lru_cache(16384)
 def free_takers(
-    buyers: tuple[int, ...], taken: tuple[int, ...], price: int, technologies: int
+    pack: Pack, region: int, taken: tuple[int, ...], price: int, technologies: int
 ) -> tuple[int, ...]:
     """SI-70: those of them without a good."""
-    return tuple(place for place in takers(buyers, price, technologies) if taken[place] == EMPTY)
+    every = willing(pack, region, price, technologies)
+    free = [place for place in every if taken[place] == EMPTY]
+    return every if len(free) == len(every) else tuple(free)
 
 
 def sell(state: State, seat: int, region: int) -> None:
     """SI-70: one good on the next buyer."""
     buyer = next_buyer(state, seat, region)
-    state.buyers[region][buyer] = seat
+    taken = list(state.buyers[region])
+    taken[buyer] = seat
+    state.buyers[region] = tuple(taken)
     state.companies[seat].goods -= 1
     state.tell(Sold(seat, region, buyer))
 

@@ -31,8 +31,7 @@ def end(state: State) -> None:
         state.tell(GameEnded(ends, tuple(winners(state))))
         return
     state.round += 1
-    for row in state.buyers:
-        row[:] = [EMPTY] * len(row)
+    state.buyers = state.pack.free_buyers[:]
     for company in state.companies:
         company.price = state.pack.start_price
         company.produced = company.completed = company.opened = company.carried = 0
@@ -101,9 +100,11 @@ def _ends(state: State, seat: int) -> tuple[int, int, int]:
     if company.patents:
         for technology, row in enumerate(pack.technologies):
             patents += row.patent_vp * (company.patents >> technology & 1)
-    for face, offices in zip(state.retailers, state.offices, strict=True):
-        if face != EMPTY and seat in offices:
-            retailers += pack.faces[face].vp[offices.index(seat)]
+    for region, face in enumerate(state.retailers):
+        if face != EMPTY:
+            offices = state.offices[region]
+            if seat in offices:
+                retailers += pack.faces[face].vp[offices.index(seat)]
     for directive in company.directives:
         directive_vp += pack.directives[directive].vp
     return patents, retailers, directive_vp

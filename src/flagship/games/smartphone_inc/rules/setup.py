@@ -19,9 +19,9 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
     check_pack(rules, pack)
     rng = from_seed(seed)
     companies = [_company(rules, pack, seat) for seat in range(len(rules.colours))]
-    offices: list[list[int]] = [[] for _ in pack.regions]
+    offices: list[tuple[int, ...]] = [()] * len(pack.regions)
     for seat, company in enumerate(companies):
-        offices[pack.companies[company.colour].home].append(seat)
+        offices[pack.companies[company.colour].home] += (seat,)
     state = State(
         rules=rules,
         pack=pack,
@@ -29,7 +29,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
         companies=companies,
         offices=offices,
         retailers=_retailers(pack, len(companies), offices, rng),
-        buyers=[[EMPTY] * len(region.buyers) for region in pack.regions],
+        buyers=pack.free_buyers[:],
         display=[],
         pile=_pile(pack, rng),
         discards=[],
@@ -66,7 +66,9 @@ def _pile(pack: Pack, rng: Rng) -> list[int]:
     return pile
 
 
-def _retailers(pack: Pack, companies: int, offices: list[list[int]], rng: Rng) -> tuple[int, ...]:
+def _retailers(
+    pack: Pack, companies: int, offices: list[tuple[int, ...]], rng: Rng
+) -> tuple[int, ...]:
     """SI-5: shuffled within their size, random side up."""
     stock: dict[str, list[int]] = {}
     for tile, retailer in enumerate(pack.retailers):

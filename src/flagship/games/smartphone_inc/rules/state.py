@@ -129,11 +129,12 @@ class State(TurnState):
     pack: Pack
     rng: Rng
     companies: list[Company]
-    offices: list[list[int]]
-    """Per region the seats of its offices from the left; on the retailer where one lies."""
+    offices: list[tuple[int, ...]]
+    """Per region the seats of its offices from the left; on the retailer where one lies. Rows are
+    replaced, never changed: copies and views share them."""
     retailers: tuple[int, ...]
     """Per region the retailer's face or EMPTY."""
-    buyers: list[list[int]]
+    buyers: list[tuple[int, ...]]
     """Per region and buyer the seat whose good lies there or EMPTY."""
     display: list[int]
     """The face-up improvements from the top."""
@@ -180,9 +181,9 @@ def clone(state: State) -> State:
     new.pack = state.pack
     new.rng = state.rng.copy()
     new.companies = [company.copy() for company in state.companies]
-    new.offices = [row[:] for row in state.offices]
+    new.offices = state.offices[:]
     new.retailers = state.retailers
-    new.buyers = [row[:] for row in state.buyers]
+    new.buyers = state.buyers[:]
     new.display = state.display[:]
     new.pile = state.pile[:]
     new.discards = state.discards[:]

@@ -12,7 +12,7 @@ from .result import Result
 from .rows import Wording
 
 
-class CompanyView(msgspec.Struct, frozen=True):
+class CompanyView(msgspec.Struct, frozen=True, gc=False):
     """A company as others see it; the fields mean what they mean in state.py."""
 
     colour: int
@@ -47,7 +47,7 @@ class CompanyView(msgspec.Struct, frozen=True):
     """What patents, retailers and directives would add if the game ended now (SI-82)."""
 
 
-class SteveView(msgspec.Struct, frozen=True):
+class SteveView(msgspec.Struct, frozen=True, gc=False):
     """Steve's pad, all of it public."""
 
     squares: tuple[int, ...]

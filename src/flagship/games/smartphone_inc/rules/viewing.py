@@ -21,7 +21,6 @@ def view(state: State, seat: int | None) -> View:
     """SI-6: what this seat, or a spectator (None), may see."""
     acting = to_act(state)
     steve = state.steve
-    buyers = tuple(map(tuple, state.buyers))
     revealed = state.phase != PLANNING or (
         not acting and all(company.result is not None for company in state.companies)
     )
@@ -45,9 +44,9 @@ def view(state: State, seat: int | None) -> View:
                 for other in range(len(state.companies))
             ]
         ),
-        offices=tuple(map(tuple, state.offices)),
+        offices=tuple(state.offices),
         retailers=state.retailers,
-        buyers=buyers,
+        buyers=tuple(state.buyers),
         display=tuple(state.display),
         pile=len(state.pile),
         discards=tuple(sorted(state.discards)),
@@ -56,7 +55,7 @@ def view(state: State, seat: int | None) -> View:
         patents=state.patents,
         directives=tuple(state.directives),
         steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
-        willing=() if seat is None else _willing(state, seat, buyers),
+        willing=() if seat is None else _willing(state, seat),
         options=tuple(legal(state, seat)) if seat in acting and state.phase != PLANNING else (),
     )
 
@@ -87,15 +86,13 @@ def _wordings(pack: Pack, rules: Ruleset, sides: str) -> tuple[int, ...]:
     )
 
 
-def _willing(
-    state: State, seat: int, taken: tuple[tuple[int, ...], ...]
-) -> tuple[tuple[int, ...], ...]:
-    company = state.companies[seat]
+def _willing(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
+    company, pack, buyers = state.companies[seat], state.pack, state.buyers
     price, technologies = company.price, company.technologies
     return tuple(
         [
-            free_takers(row.buyers, goods, price, technologies) if face == EMPTY else ()
-            for row, goods, face in zip(state.pack.regions, taken, state.retailers, strict=True)
+            free_takers(pack, region, buyers[region], price, technologies) if face == EMPTY else ()
+            for region, face in enumerate(state.retailers)
         ]
     )
 

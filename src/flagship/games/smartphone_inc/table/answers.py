@@ -32,7 +32,7 @@ from ..rules.actions import (
 )
 from ..rules.guess import guess
 from ..rules.pack_checks import SYMBOLS
-from ..rules.phase7_sale import free_takers, takers
+from ..rules.phase7_sale import free_takers, willing
 from ..rules.phase8_scoring import control, final_score
 from ..rules.state import EMPTY, State
 from ..rules.technologies import is_ready
@@ -150,9 +150,9 @@ def _buyers(table: _Table, region: int) -> list[Fact]:
     if table.seat is None:
         return []
     company = table.view.companies[table.seat]
-    buyers, goods = table.pack.regions[region].buyers, table.view.buyers[region]
+    goods = table.view.buyers[region]
     free = goods.count(EMPTY)
-    would = len(free_takers(buyers, goods, company.price, company.technologies))
+    would = len(free_takers(table.pack, region, goods, company.price, company.technologies))
     verb = "would take" if free != 1 else "takes"
     none = "No free buyer takes your phone"
     some = f"{would} of {counted(free, 'free buyer')} {verb} your phone"
@@ -256,8 +256,8 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
     now: list[Fact] = []
     verdict: dict[str, str] = {}
     company = None if table.seat is None else view.companies[table.seat]
-    willing = company is not None and place in takers(
-        row.buyers, company.price, company.technologies
+    would = company is not None and place in willing(
+        table.pack, region, company.price, company.technologies
     )
     if owner != EMPTY:
         now = [Fact("goods", f"{table.subject(owner)} sold to this buyer in this round.")]
@@ -273,7 +273,7 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
         if company is not None and owner == EMPTY:
             verdict = (
                 {"can": f"Takes your phone at price {company.price}."}
-                if willing
+                if would
                 else {"why": f"You ask {company.price}, this buyer pays {buyer} at most."}
             )
     else:
@@ -291,10 +291,10 @@ def _buyer(table: _Table, region: int, place: int) -> Answer:
             missing = company.costs[technology] - company.research[technology]
             verdict = (
                 {"can": "Takes your phone, whatever it costs."}
-                if willing
+                if would
                 else {"why": f"You lack {wanted}: {missing} more research completes it."}
             )
-    if willing and owner == EMPTY and table.seat not in view.offices[region]:
+    if would and owner == EMPTY and table.seat not in view.offices[region]:
         verdict = {"why": "You have no office in this region.", "rule": "SI-70"}
     if view.retailers[region] != EMPTY:
         verdict = {}
