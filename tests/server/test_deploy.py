@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.site import WAIT, Server
 
@@ -90,7 +91,8 @@ def test_a_table_behind_a_proxy_with_tls(tmp_path: Path, program: str):
             sock=socket.create_connection(("127.0.0.1", port)),
             ssl=trust,
             server_hostname=NAME,
-            origin=site,  # type: ignore[arg-type]
+            origin=Origin(site),
+            legacy=True,
             additional_headers={"cookie": own},
         )
         with link:

@@ -61,7 +61,8 @@ class World:
 
     def __init__(self, lobby: Lobby, record: TableRecord, match: AnyMatch, seat: int) -> None:
         _, pack = lobby.packs[record.pack]
-        table = LiveTable(record, match.game, pack, LiveMatch(match, VERSION), lobby.store)
+        store, live = lobby.store, LiveMatch(match, VERSION)
+        table = LiveTable(record, match.game, pack, live, store, store.node.id)
         self.room: Room = lobby._put(table, [], set())
         self.own, self.other = Ear(f"g{seat}"), Ear("spectator")
         for ear in (self.own, self.other):
