@@ -10,7 +10,7 @@ from flagship.games import all_games, rulebook
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.places import folder
-from flagship.server import match_log, protocol
+from flagship.server import protocol
 from flagship.server.http import body, json, kept, number
 from flagship.server.identity import COOKIE_SECONDS
 from flagship.server.lobby import MAX_LISTED, Lobby
@@ -176,14 +176,14 @@ class Api:
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{id}/log?before=VERSION."""
-        room = await self._room(request)
-        table = room.table
+        table = await self.lobby.look(request.path_params["id"])
+        if table is None:
+            raise Refusal("There is no such table.", key="table.none")
         if table.match is None:
             return json(protocol.Log([]))
-        match = table.match.match
         before = min(number(request, "before", table.version + 1), table.version + 1)
-        rows = await self.store.rows(table.record.id, before - MAX_LOG, before - 1)
-        return json(protocol.Log([match_log.entry(match, row) for row in rows]))
+        found = await self.lobby.log(table.match, table.record.id, before - MAX_LOG, before - 1)
+        return json(protocol.Log(found))
 
 
 def _automaton(game: AnyGame) -> protocol.AutomatonInfo | None:

@@ -76,7 +76,9 @@ tables = sa.Table(
     _used(),
     sa.Column("due", sa.BigInteger),
 )
-sa.Index("matches_listed", tables.c.listed, tables.c.status, tables.c.created)
+unfinished = sa.and_(tables.c.listed, tables.c.status != "over")
+"""Tables in the public list."""
+sa.Index("matches_listed", tables.c.created, postgresql_where=unfinished, sqlite_where=unfinished)
 sa.Index("matches_due", tables.c.timed, tables.c.status, tables.c.due)
 sa.Index("matches_used", tables.c.status, tables.c.used)
 seats = sa.Table("seats", schema, _key("guest"), _key("match", key="table"))
@@ -116,6 +118,8 @@ chat = sa.Table(
 )
 sa.Index("ix_chat_match", chat.c.table)
 sa.Index("chat_token", chat.c.table, chat.c.guest, chat.c.token, unique=True)
+archives = sa.Table("archives", schema, _key("match", key="table"), _data())
+"""Finished matches, in place of their decisions and snapshots."""
 nodes = sa.Table(
     "nodes",
     schema,

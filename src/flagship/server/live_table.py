@@ -118,7 +118,8 @@ class LiveTable:
             record = replace(record, clocks=clocks, clocks_at=self.version)
         due = min((clock.until for clock in clocks), default=None)
         writes = [self.store.table_write(record, due), self.store.chat_trim(record.id)]
-        if self.match is not None and self.match.version % SNAPSHOT_EVERY:
+        is_over = record.status == "over"
+        if self.match is not None and self.match.version % SNAPSHOT_EVERY and not is_over:
             writes.append(self._snapshot_write(self.match))
         writes.append(self.store.release_write(record.id))
         with suppress(Refusal, Adrift):  # logged; it only speeds up loading

@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -14,9 +14,10 @@ import msgspec
 
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
-from flagship.server import protocol
+from flagship.server import match_log, protocol
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
+from flagship.server.compaction import AFTER_MS, compact, finished, told
 from flagship.server.fair import Questions
 from flagship.server.lent_bots import LentBots
 from flagship.server.live_match import LOG_KEPT, LiveMatch
@@ -26,7 +27,7 @@ from flagship.server.new_tables import rematch_record
 from flagship.server.node import BEAT_SECONDS, LEASE_MS
 from flagship.server.notices import Notices
 from flagship.server.record import TableRecord
-from flagship.server.retention import Retention, prune
+from flagship.server.retention import Retention, prune, table_deletes, unused
 from flagship.server.room import RINGS_SOON_MS, Room, RoomClosed
 from flagship.server.store import OUT_OF_REACH, Elsewhere, Store
 from flagship.server.table_info import table_info, you
@@ -85,6 +86,8 @@ class Lobby:
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._leaving: dict[str, asyncio.Future[None]] = {}
         """Tables that are being put away or deleted."""
+        self._as_is: set[str] = set()
+        """Finished tables that cannot be made small."""
         self._turns: OrderedDict[str, tuple[int, TurnInfo]] = OrderedDict()
         """Of listed tables that are not in memory: a version, and what it says of the turn."""
         self._tasks: list[asyncio.Task[None]] = []
@@ -163,12 +166,33 @@ class Lobby:
             record = found.record
             game, pack = await self.pack(record.pack)
             match = found.match and LiveMatch.loaded(game, record.seed, pack, found.match)
+            if match and life and not match.log:
+                last = match.version
+                match.log.extend(await self.log(match, record.id, last - LOG_KEPT + 1, last))
         except OUT_OF_REACH:
             raise
         except Exception as error:
             log.exception("table %s cannot be loaded", table)
             raise self._damaged(table, error) from None
         return LiveTable(record, game, pack, match, self.store, life), found.chat, found.said
+
+    async def look(self, table: str) -> LiveTable | None:
+        """A table to look at, wherever it is; None if there is no such table."""
+        room = self.rooms.get(table)
+        if room is not None:
+            return room.table
+        found = await self._read(table)
+        return found and found[0]
+
+    async def log(
+        self, match: LiveMatch, table: str, first: int, last: int
+    ) -> list[protocol.LogEntry]:
+        """The entries of a match's log by number, including both ends."""
+        rows = await self.store.rows(table, first, last)
+        if rows and not rows[0].events:  # of an archive
+            rows = await self.store.rows(table, 0, match.version)
+            rows = told(match.whole(rows), rows)[max(first, 0) : last + 1]
+        return [match_log.entry(match.match, row) for row in rows]
 
     def _damaged(self, table: str, error: Exception) -> Refusal:
         sentence = "This table is damaged: this version of Flagship cannot read it."
@@ -192,13 +216,49 @@ class Lobby:
         self.rooms[table.record.id] = room
         return room
 
+    async def compact(self, after_ms: int = AFTER_MS) -> int:
+        """Make some finished matches small, if nobody uses them; returns how many."""
+        done = 0
+        for table in await finished(self.store, after_ms):
+            if not self._is_used(table) and table not in self._as_is:
+                with self._left_alone(table), contextlib.suppress(Refusal, Elsewhere):
+                    life = await self.store.own(table)
+                    found = life and await self._read(table, life)
+                    if found and await compact(self.store, found[0]):
+                        done += 1
+                    else:
+                        self._as_is.add(table)
+                    await self.store.write([self.store.release_write(table)], life)
+        return done
+
+    @contextlib.contextmanager
+    def _left_alone(self, *which: str) -> Iterator[None]:
+        """Nobody loads these tables meanwhile."""
+        left = asyncio.get_running_loop().create_future()
+        self._leaving |= dict.fromkeys(which, left)
+        try:
+            yield
+        finally:
+            for table in which:
+                self._leaving.pop(table, None)
+            left.set_result(None)
+
+    def _is_used(self, table: str) -> bool:
+        return table in self.rooms or table in self._opening or table in self._leaving
+
     async def prune(self) -> None:
         """Delete what nobody used for long."""
-
-        def is_used(table: str) -> bool:
-            return table in self.rooms or table in self._opening
-
-        await prune(self.store, self.retention, self._shipped, is_used)
+        store, life, gone = self.store, self.store.node.id, []
+        old = [one for one in await unused(store, self.retention) if not self._is_used(one)]
+        with self._left_alone(*old):
+            for table in old:
+                with contextlib.suppress(Elsewhere):
+                    if await store.own(table) == life:
+                        gone.append(table)
+            await store.write(table_deletes(store, gone), life)
+        if gone:
+            log.warning("deleted %d tables that nobody used", len(gone))
+        await prune(store, self.retention, self._shipped)
 
     async def _wake(self) -> None:
         """Load the tables whose clocks ring soon."""
@@ -209,17 +269,11 @@ class Lobby:
 
     async def _put_away(self, rooms: list[Room]) -> None:
         """Any node can load these tables afterwards."""
-        left = asyncio.get_running_loop().create_future()
-        for room in rooms:
-            room.retire()
-            self._forget(room)
-            self._leaving[room.table.record.id] = left
-        try:
-            await asyncio.gather(*(room.close() for room in rooms))
-        finally:
+        with self._left_alone(*(room.table.record.id for room in rooms)):
             for room in rooms:
-                self._leaving.pop(room.table.record.id, None)
-            left.set_result(None)
+                room.retire()
+                self._forget(room)
+            await asyncio.gather(*(room.close() for room in rooms))
 
     def _abandon_all(self) -> None:
         """Other nodes may own these tables by now."""
@@ -263,6 +317,7 @@ class Lobby:
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
         await self._put_away(idle)
         await self._wake()
+        await self.compact()
         if now() - self._pruned_at > PRUNE_EVERY_MS:
             self._pruned_at = now()
             await self.prune()

@@ -1,6 +1,7 @@
 """What is stored of a table besides its match: its seats and its settings."""
 
 import secrets
+import zlib
 from typing import Any, Literal
 
 import msgspec
@@ -102,8 +103,16 @@ class TableRecord(Struct, frozen=True):
         return replace(self, chairs=(*self.chairs[:seat], chair, *self.chairs[seat + 1 :]))
 
 
+def write_record(record: TableRecord) -> bytes:
+    """JSON, compressed once the game is over: there will be many of those."""
+    data = msgspec.json.encode(record)
+    return zlib.compress(data, 9) if record.status == "over" else data
+
+
 def read_record(data: bytes) -> TableRecord:
     """A record from this version or an earlier one: the only place that migrates them."""
+    if not data.startswith(b"{"):
+        data = zlib.decompress(data)
     try:
         return msgspec.json.decode(data, type=TableRecord)
     except msgspec.ValidationError:

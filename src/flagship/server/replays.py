@@ -10,7 +10,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -22,7 +22,7 @@ from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import AnyMatch
 from flagship.server import protocol
-from flagship.server.database import files
+from flagship.server.database import files, tables
 from flagship.server.http import address, body, content, json, number
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
@@ -30,7 +30,7 @@ from flagship.server.lobby import Lobby
 from flagship.server.match_log import LogRow, counting
 from flagship.server.new_tables import fork_record
 from flagship.server.rates import Allowance, Buckets
-from flagship.server.record import ALPHABET, Chair
+from flagship.server.record import ALPHABET, Chair, TableRecord
 from flagship.server.replay_index import ReplayIndex
 from flagship.server.table_info import seat_infos
 from flagship.server.visitors import Visitors
@@ -44,12 +44,18 @@ MAX_KEPT = 32
 log = logging.getLogger("flagship.server")
 
 
+class Kept(NamedTuple):
+    replay: ReplayIndex
+    record: TableRecord | None
+    """None: it is of a file."""
+
+
 class Replays:
     """The handlers, and the most recently used replays."""
 
     def __init__(self, lobby: Lobby, visitors: Visitors) -> None:
         self.lobby, self.store, self.visitors = lobby, lobby.store, visitors
-        self.kept: OrderedDict[str, ReplayIndex] = OrderedDict()
+        self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.opening = Allowance(burst=20, rate=0.1)
         self.telling = Buckets(burst=10, rate=0.5)
 
@@ -69,19 +75,18 @@ class Replays:
 
     async def replay(self, request: Request) -> Response:
         """GET /api/replays/{id}."""
-        index = await self._index(request)
+        index, record = await self._kept(request)
         match = index.match
-        room = await self.lobby.room(request.path_params["id"])
         guest = self.visitors.guest(request) or ""
         return json(
             protocol.Replay(
                 id=request.path_params["id"],
-                table=room is not None,
+                table=record is not None,
                 game=match.game.id,
                 pack=match.pack.digest,
                 options=msgspec.to_builtins(match.ruleset),
                 seats=index.seats,
-                you=room.table.record.seat_of(guest) if room else None,
+                you=record.seat_of(guest) if record else None,
                 ending=_ending(match),
                 moments=index.moments,
                 log=index.log,
@@ -109,9 +114,11 @@ class Replays:
         guest = self.visitors.guest(request) or ""
         if not self.telling.take(guest or address(request)):
             raise Refusal("Too many stories at once: wait a few seconds.", key="too_many")
-        room = await self.lobby.found(request.path_params["id"])
-        seat = room.table.record.seat_of(guest)
-        match, rows = await self._played(room.table)
+        table = await self.lobby.look(request.path_params["id"])
+        if table is None:
+            raise Refusal("There is no such table.", key="table.none")
+        seat = table.record.seat_of(guest)
+        match, rows = await self._played(table)
         round = number(request, "round", 1)
 
         def tell() -> protocol.Story:
@@ -122,12 +129,12 @@ class Replays:
     async def save(self, request: Request) -> Response:
         """GET /api/replays/{id}/save."""
         replay = request.path_params["id"]
-        room = await self.lobby.room(replay)
+        table = await self.lobby.look(replay)
         # The file is available even if this version cannot step through it.
-        if room is None:
+        if table is None:
             match = (await self._index(request)).match
         else:
-            match, _ = await self._match(room.table)
+            match, _ = await self._match(table)
         name = f"{match.game.id}-{replay}.save.json"
         return Response(
             await self._do(request, partial(save.dump, match)),
@@ -158,7 +165,7 @@ class Replays:
                 self.store.pack_write(match.pack.digest, match.game.id, pack),
             ]
         )
-        self._keep(file, index)
+        self._keep(file, Kept(index, None))
         return json(protocol.Created(file))
 
     async def fork(self, request: Request) -> Response:
@@ -187,17 +194,20 @@ class Replays:
     # Sources
 
     async def _index(self, request: Request) -> ReplayIndex:
-        replay = request.path_params["id"]
-        index = self.kept.get(replay)
-        if index is None:
-            room = await self.lobby.room(replay)
-            read = await (self._file(replay) if room is None else self._table(room.table))
-            index = await self._do(request, read)
-        self._keep(replay, index)
-        return index
+        return (await self._kept(request)).replay
 
-    def _keep(self, replay: str, index: ReplayIndex) -> None:
-        self.kept[replay] = index
+    async def _kept(self, request: Request) -> Kept:
+        replay = request.path_params["id"]
+        kept = self.kept.get(replay)
+        if kept is None:
+            table = await self.lobby.look(replay)
+            read = await (self._file(replay) if table is None else self._table(table))
+            kept = Kept(await self._do(request, read), table.record if table else None)
+        self._keep(replay, kept)
+        return kept
+
+    def _keep(self, replay: str, kept: Kept) -> None:
+        self.kept[replay] = kept
         self.kept.move_to_end(replay)
         if len(self.kept) > MAX_KEPT:
             self.kept.popitem(last=False)
@@ -209,6 +219,7 @@ class Replays:
 
     async def _table(self, table: LiveTable) -> Callable[[], ReplayIndex]:
         match, rows = await self._match(table)
+        self.store.touch(tables, table.record.id)
         seats = seat_infos(table.game, table.record.chairs, table.record.people(), {})
         return partial(ReplayIndex, match, seats, rows)
 

@@ -1,13 +1,11 @@
 """What is deleted, and when: what nobody used for as long as the host says."""
 
-import logging
-from collections.abc import Callable
-
 import sqlalchemy as sa
 from msgspec import Struct
 
 from flagship.server.clock import now
 from flagship.server.database import (
+    archives,
     chat,
     decisions,
     files,
@@ -24,8 +22,6 @@ from flagship.server.writer import Write
 DAY_MS = 86_400_000
 MOST_AT_ONCE = 200
 """Tables that are deleted in one go, so that games are not held up."""
-
-log = logging.getLogger("flagship.server")
 
 
 class Retention(Struct, frozen=True):
@@ -46,22 +42,23 @@ class Retention(Struct, frozen=True):
 def table_deletes(store: Store, gone: list[str]) -> list[Write]:
     """Delete these tables and everything that belongs to them."""
     writes = store.deletes(tables, "id", gone)
-    for part in (seats, decisions, snapshots, chat, owners):
+    for part in (seats, decisions, snapshots, archives, chat, owners):
         writes += store.deletes(part, "table", gone)
     return writes
 
 
-async def prune(
-    store: Store, keep: Retention, shipped: frozenset[str], is_used: Callable[[str], bool]
-) -> int:
-    """Delete what is no longer kept, apart from tables in use; returns how many tables."""
+async def unused(store: Store, keep: Retention) -> list[str]:
+    """Some tables that are no longer kept."""
     old = []
     for status in ("waiting", "running", "over"):
         if days := getattr(keep, status):
-            unused = (tables.c.status == status, tables.c.used < now() - days * DAY_MS)
-            old += await store.ids(sa.select(tables.c.id).where(*unused).limit(MOST_AT_ONCE))
-    gone = [table for table in old if not is_used(table)]
-    await store.write(table_deletes(store, gone))
+            long_ago = (tables.c.status == status, tables.c.used < now() - days * DAY_MS)
+            old += await store.ids(sa.select(tables.c.id).where(*long_ago).limit(MOST_AT_ONCE))
+    return old
+
+
+async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> None:
+    """Delete what is no longer kept, apart from tables."""
     if keep.files:
         long_ago = files.c.used < now() - keep.files * DAY_MS
         found = await store.ids(sa.select(files.c.id).where(long_ago))
@@ -71,13 +68,11 @@ async def prune(
         long_ago = guests.c.used < now() - keep.guests * DAY_MS
         found = await store.ids(sa.select(guests.c.id).where(long_ago, alone))
         await store.write(store.deletes(guests, "id", found))
-    orphaned = [
-        packs.c.digest.not_in(sa.select(tables.c.pack)),
-        packs.c.digest.not_in(sa.select(files.c.pack)),
-        packs.c.digest.not_in(shipped),
-    ]
-    found = await store.ids(sa.select(packs.c.digest).where(*orphaned))
-    await store.write(store.deletes(packs, "digest", found))
-    if gone:
-        log.warning("deleted %d tables that nobody used", len(gone))
-    return len(gone)
+    own = await store.ids(sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped)))
+    used = await store.ids(
+        sa.union(
+            sa.select(tables.c.pack).where(tables.c.pack.in_(own)),
+            sa.select(files.c.pack).where(files.c.pack.in_(own)),
+        )
+    )
+    await store.write(store.deletes(packs, "digest", sorted(set(own) - set(used))))

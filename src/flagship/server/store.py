@@ -6,6 +6,7 @@ speeds up loading.
 
 import asyncio
 import logging
+import zlib
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -15,8 +16,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
+from flagship.server.archive import Archive, unpacked
 from flagship.server.clock import now
 from flagship.server.database import (
+    archives,
     chat,
     close,
     decisions,
@@ -31,12 +34,13 @@ from flagship.server.database import (
     settings,
     snapshots,
     tables,
+    unfinished,
 )
 from flagship.server.match_log import LogRow
 from flagship.server.metrics import WRITE_SECONDS
 from flagship.server.node import Fenced, Node
 from flagship.server.protocol import ChatLine
-from flagship.server.record import TableRecord, read_record
+from flagship.server.record import TableRecord, read_record, write_record
 from flagship.server.writer import Unsettled, Write, Writer
 
 Answer = TypeVar("Answer")
@@ -65,6 +69,7 @@ class StoredMatch(NamedTuple):
 
     snapshot: Snapshot
     rows: list[LogRow]
+    """None of an archive."""
 
 
 class StoredTable(NamedTuple):
@@ -106,6 +111,7 @@ class Store:
             postgresql.insert if self.engine.dialect.name == "postgresql" else sqlite.insert
         )
         self._put_table = self._sql(_upsert(insert, tables, "id"))
+        self._put_archive = self._sql(_upsert(insert, archives, "table"))
         self._put_snapshot = self._sql(_upsert(insert, snapshots, "table"))
         self._put_guest = self._sql(_upsert(insert, guests, "id"))
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
@@ -169,7 +175,7 @@ class Store:
             "listed": record.listed,
             "timed": record.turn_seconds is not None,
             "created": record.created,
-            "data": msgspec.json.encode(record),
+            "data": write_record(record),
             "pack": record.pack,
             "host": record.host,
             "used": now(),
@@ -190,6 +196,9 @@ class Store:
     def snapshot_write(self, table: str, snapshot: Snapshot) -> Write:
         """Replace the match's snapshot; there is only one."""
         return self._put_snapshot, {"table": table, **snapshot._asdict()}
+
+    def archive_write(self, table: str, data: bytes) -> Write:
+        return self._put_archive, {"table": table, "data": data}
 
     def chat_write(
         self, table: str, line: ChatLine, guest: str | None = None, token: str | None = None
@@ -269,7 +278,7 @@ class Store:
 
     # Reading
 
-    async def ids(self, query: sa.Select[Any]) -> list[str]:
+    async def ids(self, query: sa.Executable) -> list[str]:
         return list(await self.read(lambda connection: connection.execute(query).scalars().all()))
 
     async def read(self, look: Callable[[sa.Connection], Answer]) -> Answer:
@@ -300,10 +309,7 @@ class Store:
     async def listed(self, most: int) -> list[TableRecord]:
         """Public tables that are not over, newest first."""
         return await self.records(
-            sa.select(tables.c.data)
-            .where(tables.c.listed, tables.c.status != "over")
-            .order_by(tables.c.created.desc())
-            .limit(most)
+            sa.select(tables.c.data).where(unfinished).order_by(tables.c.created.desc()).limit(most)
         )
 
     async def mine(self, guest: str, most: int) -> list[TableRecord]:
@@ -341,7 +347,7 @@ class Store:
         return dict(map(tuple, rows))
 
     async def rows(self, table: str, first: int, last: int) -> list[LogRow]:
-        """Decisions by number, including both ends."""
+        """Decisions by number, including both ends; those of an archive without events."""
         return await self.read(lambda connection: rows(connection, table, first, last))
 
     async def name(self, guest: str) -> str | None:
@@ -377,7 +383,11 @@ def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch |
     query = sa.select(*columns).where(snapshots.c.table == table)
     found = connection.execute(query).one_or_none()
     if found is None:
-        return None
+        archive = _archive(connection, table)
+        if archive is None:
+            return None
+        state = zlib.compress(archive.state, 0)
+        return StoredMatch(Snapshot(len(archive.lines) - 1, archive.engine, state, b"{}"), [])
     snapshot = Snapshot(*found)
     last = connection.execute(
         sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.table == table)
@@ -397,13 +407,23 @@ def _chat(
 
 
 def rows(connection: sa.Connection, table: str, first: int, last: int) -> list[LogRow]:
+    """Decisions by number, including both ends; those of an archive without events."""
     columns = [decisions.c[name] for name in LogRow._fields]
     query = (
         sa.select(*columns)
         .where(decisions.c.table == table, decisions.c.seq >= first, decisions.c.seq <= last)
         .order_by(decisions.c.seq)
     )
-    return [LogRow(*row) for row in connection.execute(query)]
+    found = [LogRow(*row) for row in connection.execute(query)]
+    if not found and (archive := _archive(connection, table)):
+        return archive.rows()[max(first, 0) : last + 1]
+    return found
+
+
+def _archive(connection: sa.Connection, table: str) -> Archive | None:
+    query = sa.select(archives.c.data).where(archives.c.table == table)
+    data = connection.execute(query).scalar()
+    return None if data is None else unpacked(data)
 
 
 def _upsert(insert: Any, table: sa.Table, key: str) -> Any:

@@ -1,4 +1,4 @@
-"""Format 4: nodes and what they own; what lists ask for, however many games are over."""
+"""Format 4: nodes and what they own; finished matches made small, and lists without them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -24,3 +24,13 @@ def upgrade() -> None:
         sa.Column("node", sa.Text, nullable=False),
     )
     op.create_index("owners_node", "owners", ["node"])
+    op.create_table(
+        "archives",
+        sa.Column("match", sa.Text, primary_key=True),
+        sa.Column("data", sa.LargeBinary, nullable=False),
+    )
+    op.drop_index("matches_listed", "matches")
+    listed = sa.text("listed and status != 'over'")
+    op.create_index(
+        "matches_listed", "matches", ["created"], postgresql_where=listed, sqlite_where=listed
+    )
