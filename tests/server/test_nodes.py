@@ -11,12 +11,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import psycopg
+import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from flagship.server import protocol
+from flagship.server.lobby import Lobby
+from flagship.server.neighbours import Neighbour
+from flagship.server.new_tables import new_record
+from flagship.server.store import Elsewhere, Store
 from tests.server.cable import cable
 from tests.server.conftest import new_database
 from tests.server.site import WAIT, Person, Problem, Server, Socket, closed, turn
 from tests.server.test_bot_pool import children
+from tests.server.test_store import run
 
 TAKEN_OVER = 5.0
 
@@ -187,6 +195,61 @@ def test_workers_share_a_port(tmp_path: Path, postgresql: str):
         assert one.version == 0
     server.stop()
     assert "Traceback" not in server.errors.read_text()
+
+
+OTHER = "import flagship; flagship.__version__ = '9.0.0'"
+UNABLE = """
+from flagship.server.live_match import LiveMatch
+LiveMatch.loaded = classmethod(lambda *_: 1 / 0)
+"""
+
+
+def test_a_table_moves_to_a_version_that_can_read_it(tmp_path: Path, postgresql: str):
+    database, rng = new_database(postgresql), random.Random(1)
+    (tmp_path / "new").mkdir()
+    new = Server(tmp_path / "new", database, before=OTHER)
+    old = Server(tmp_path, database, before=UNABLE)
+    host, friend = old.person(), new.person()
+    table = started(host, friend)
+    with host.at(table) as one, friend.at(table) as two:
+        assert turn([one, two], rng)
+    old.stop()
+    with friend.at(table) as two:  # it is there
+        assert two.version == 1
+    new.stop()
+    old.again()
+    with pytest.raises(Problem, match="damaged"):
+        host.http("GET", f"/api/tables/{table}")
+    new.again()
+    time.sleep(1.5)  # until the old one has noticed
+    with host.at(table) as one, friend.at(table) as two:
+        assert turn([one, two], rng)
+    old.stop()
+    new.stop()
+
+
+def test_a_table_of_a_newer_version_is_left_to_it(postgresql: str):
+    newer = Neighbour("new", "127.0.0.1:1", "9.0.0", only_bots=False)
+    seats = [protocol.NewSeat("you"), protocol.NewSeat("bot", "random")]
+
+    async def work(store: Store) -> None:
+        lobby = Lobby(store)
+        asked = protocol.NewTable("smartphone_inc", seats)
+        table = await lobby.create(new_record(asked, "ada", "Ada"), start=True)
+        await lobby.close()
+        with store.engine.begin() as connection:
+            connection.execute(sa.text("update snapshots set engine = '9.0.0'"))
+        for alive in (newer._replace(engine="0.1.0"), newer):
+            lobby = Lobby(store)
+            lobby.neighbours.alive = {newer.id: alive}
+            if alive.engine == "9.0.0":
+                with pytest.raises(Elsewhere):
+                    await lobby.room(table)
+            else:
+                assert await lobby.room(table) is not None
+            await lobby.close()
+
+    run(new_database(postgresql), work)
 
 
 def test_a_node_that_serves_only_bots(tmp_path: Path, postgresql: str):

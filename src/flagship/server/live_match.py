@@ -64,6 +64,8 @@ class LiveMatch:
         """Seat and token of a past submission -> the version it led to."""
         self.log: deque[LogEntry] = deque(maxlen=LOG_KEPT)
         self.undo = UndoWindow()
+        self.engine = __version__
+        """The version that stored it."""
         self.unwritten: LogRow | None = None
         """The row that voids what this version of the rules no longer allows, if not on disk."""
 
@@ -91,6 +93,7 @@ class LiveMatch:
         state = game.rules.decode(zlib.decompress(snapshot.state), pack)
         since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
         live = cls(Match.resumed(game, state.rules, seed, pack, state), snapshot.seq, since)
+        live.engine = snapshot.engine
         together: list[LogRow] = []
         void = match_log.voided(stored.rows)
         for row in stored.rows:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from flagship import __version__
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import match_log, protocol
@@ -22,7 +23,7 @@ from flagship.server.fair import Questions
 from flagship.server.lent_bots import LentBots
 from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
-from flagship.server.neighbours import Neighbours
+from flagship.server.neighbours import Neighbour, Neighbours, version
 from flagship.server.new_tables import rematch_record
 from flagship.server.node import BEAT_SECONDS, LEASE_MS
 from flagship.server.notices import Notices
@@ -146,14 +147,29 @@ class Lobby:
         if table in self._leaving:
             await self._leaving[table]
         life = await self.store.own(table)
-        found = life and await self._read(table, life)
+        try:
+            found = life and await self._read(table, life)
+        except Refusal:
+            await self._leave_to(self.neighbours.abler(), table, life)
+            raise
         if not found:
             return None
         live, chat, said = found
+        if live.match and version(live.match.engine) > version(__version__):
+            newer = self.neighbours.abler(live.match.engine)
+            if newer is not None:
+                await self._leave_to(newer, table, life)
         if live.match and live.match.unwritten:
             log.warning("table %s: %s", table, live.match.unwritten.line)
             await self.store.write([self.store.decision_write(table, live.match.unwritten)], life)
         return self._put(live, chat, said)
+
+    async def _leave_to(self, node: Neighbour | None, table: str, life: str | None) -> None:
+        """Own a table no more that this version cannot read; raises Elsewhere if there is a node
+        that can."""
+        await self.store.write([self.store.release_write(table)], life)
+        if node is not None:
+            raise Elsewhere(node.id, node.address)
 
     async def _read(self, table: str, life: str = "") -> Read | None:
         """A table as it is on disk; without a life, only to look at it."""

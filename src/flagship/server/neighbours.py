@@ -7,17 +7,23 @@ write nothing.
 
 import asyncio
 import logging
+import re
 import time
+from contextvars import ContextVar
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from flagship import __version__
 from flagship.server.database import nodes, owners
 from flagship.server.node import BEAT_SECONDS, LEASE_MS, clock
 from flagship.server.store import Store
 
 SUSPECT_MS = 1_500
 """A node that refuses connections is given no more time than this."""
+
+PASSED: ContextVar[bool] = ContextVar("passed", default=False)
+"""Whether another node passed on what is being done."""
 
 log = logging.getLogger("flagship.server")
 
@@ -69,6 +75,20 @@ class Neighbours:
         rows = await self.store.read(lambda connection: connection.execute(query).all())
         return {row.id: Neighbour(*row[:-1]) for row in rows}, any(row[-1] for row in rows)
 
+    def abler(self, engine: str = "") -> Neighbour | None:
+        """A node of this version, or of the newest other one than ours, that can perhaps read what
+        we cannot."""
+        found = [
+            one
+            for one in self.alive.values()
+            if not one.only_bots and one.address and one.engine != __version__
+        ]
+        if engine:
+            found = [one for one in found if one.engine == engine]
+        if PASSED.get():  # that node has tried
+            return None
+        return max(found, key=lambda one: version(one.engine), default=None)
+
     async def suspect(self, node: str) -> None:
         """It cannot be reached: perhaps its process has ended."""
         await self._bury(SUSPECT_MS, node)
@@ -100,3 +120,8 @@ class Neighbours:
         if node not in self._gone:
             self._gone[node] = asyncio.get_running_loop().create_future()
         return self._gone[node]
+
+
+def version(engine: str) -> tuple[int, ...]:
+    """For comparing."""
+    return tuple(int(part) for part in re.findall(r"\d+", engine))

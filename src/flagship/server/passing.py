@@ -20,7 +20,7 @@ from websockets.http11 import Request as Handshake
 
 from flagship.server.guard import HEADERS
 from flagship.server.http import problem
-from flagship.server.neighbours import Neighbours
+from flagship.server.neighbours import PASSED, Neighbours
 from flagship.server.store import Elsewhere
 
 FROM = b"x-flagship-from"
@@ -57,6 +57,7 @@ class Passed:
         host, scheme, proxied = rest.split(" ")
         scope["client"], scope["scheme"] = (host, 0), scheme
         scope["proxied"], scope["passed"] = proxied == "1", True
+        PASSED.set(True)
         await self.inner(scope, receive, send)
 
 
