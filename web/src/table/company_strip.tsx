@@ -34,7 +34,7 @@ export function CompanyStrip(props: {
         >
           <Emblem colour={colour} title={name} />
           <Count value={score} say={say} />
-          {more ? <i class="end">{more}</i> : null}
+          {more ? <i class="atend">{more}</i> : null}
           <small>{text.table.at(price)}</small>
         </span>
       ))}

@@ -87,7 +87,7 @@ function CompanyPanel(props: Props & { seat: number }) {
         </span>
         <span class="mon num" data-ask="money">
           <Count value={company.money} say={words.dollars} />
-          {props.ends[seat] ? <small class="end">{words.atEnd(props.ends[seat])}</small> : null}
+          {props.ends[seat] ? <small class="atend">{words.atEnd(props.ends[seat])}</small> : null}
         </span>
         <Icon name={open ? 'chev-up' : 'chev-down'} size={12} />
       </button>

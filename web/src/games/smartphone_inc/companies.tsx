@@ -80,7 +80,7 @@ function CompanyPanel(props: Props & { seat: number; place: number }) {
         <b data-vp>
           <Count value={company.vp} />
         </b>
-        {company.end_vp ? <span class="end">+{company.end_vp}</span> : null}
+        {company.end_vp ? <span class="atend">+{company.end_vp}</span> : null}
       </div>
       <div class="facts num">
         <span data-ask={`price:${company.price}`}>
