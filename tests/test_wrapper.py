@@ -83,7 +83,7 @@ def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[st
         "ran mypy",
         "ran lint-imports --no-logo",
         "ran web/check",
-        "ran python -P -m pytest -n auto",
+        "ran python -P -m pytest -n auto --maxschedchunk=10",
     ]
     assert done.returncode == bool(failing)
     words = {"ruff": "ruff check, ruff format --check", "python": "pytest"}

@@ -116,6 +116,8 @@ def test_a_whole_game_is_told_to_its_end(guests: Guests, server: Server, game: s
             if recap.count():
                 expect(recap.get_by_role("heading").first).to_be_visible()
                 rounds.append(recap.get_attribute("aria-label") or "")
+                if len(rounds) == 1:
+                    assert faults(page) == []
                 assert page.get_by_text("See the result").count() == (len(rounds) == 5)
                 page.keyboard.press("Enter")
                 expect(page.get_by_label(rounds[-1])).to_have_count(0)

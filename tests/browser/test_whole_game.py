@@ -4,17 +4,21 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
 from tests.browser.pages import Home
+from tests.browser.test_accessibility import faults
 
 MOST_STEPS = 300
 WISHES = {1: "Logistics", 2: "Research", 3: "Logistics", 4: "Goods", 5: "Goods"}
 
 
 def test_a_whole_game_from_play_now_to_the_rematch(guests: Guests):
+    """In the first round, and at the end, without a fault that keeps people out."""
     guest = guests()
     table = Home(guest).open().play_now()
     seen: set[tuple[int, str]] = set()
     for _ in range(MOST_STEPS):
         phase = table.turn()
+        if (table.round(), phase) not in seen and (table.round() == 1 or phase == "over"):
+            assert faults(guest.page) == []
         seen.add((table.round(), phase))
         if not table.step(WISHES.get(table.round(), "")):
             break
@@ -31,6 +35,7 @@ def test_a_whole_game_from_play_now_to_the_rematch(guests: Guests):
     expect(page.get_by_role("heading", name="VP by source and round")).to_be_visible()
     page.get_by_role("button", name="Final board").click()
     expect(table.map).to_be_visible()
+    assert faults(page) == []
     page.get_by_role("button", name="Result").click()
 
     ended = table.id
