@@ -266,7 +266,7 @@ class Site:
     def pause(self) -> None:
         node = self.rng.choice(self.nodes)
         node.process.send_signal(signal.SIGSTOP)
-        time.sleep(self.rng.choice((0.5, 2, 5, 12)))
+        time.sleep(self.rng.choice((0.5, 2, 2, 5, 5, 12, 30)))
         node.process.send_signal(signal.SIGCONT)
 
     def drop(self) -> None:
