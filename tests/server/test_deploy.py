@@ -1,5 +1,6 @@
 """The files in deploy/, with the real programs where they are installed."""
 
+import json
 import os
 import re
 import shutil
@@ -10,12 +11,16 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.message import Message
+from http.client import HTTPSConnection
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.server.conftest import new_database
 from tests.server.site import WAIT, Server
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -41,11 +46,13 @@ def started(command: list[str], folder: Path, **environment: str) -> Iterator[No
         process.wait(WAIT)
 
 
-def with_nginx(folder: Path, server: int, port: int) -> list[str]:
+def with_nginx(folder: Path, servers: list[int], port: int) -> list[str]:
     """nginx with our site, at another port and with a certificate of our own."""
     key = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", f"/CN={NAME}"]
     subprocess.run(["openssl", *key, "-keyout", "key", "-out", "cert"], cwd=folder, check=True)
-    site = (DEPLOY / "nginx.conf").read_text().replace("127.0.0.1:8420", f"127.0.0.1:{server}")
+    site = (DEPLOY / "nginx.conf").read_text().replace("# server", "server")
+    for shown, real in zip((8420, 8421), servers, strict=True):
+        site = site.replace(f"127.0.0.1:{shown}", f"127.0.0.1:{real}")
     site = re.sub(r"/etc/\S*/fullchain.pem", str(folder / "cert"), site)
     site = re.sub(r"/etc/\S*/privkey.pem", str(folder / "key"), site)
     site = re.sub(r"listen \[::\].*\n", "", site)
@@ -61,7 +68,7 @@ def with_nginx(folder: Path, server: int, port: int) -> list[str]:
     return ["nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
 
 
-def with_caddy(folder: Path, server: int, port: int) -> list[str]:
+def with_caddy(folder: Path, port: int) -> list[str]:
     """Caddy with our file, and with its own authority for the certificate."""
     options = (
         f"{{\n admin off\n http_port {free_port()}\n https_port {port}\n"
@@ -72,69 +79,101 @@ def with_caddy(folder: Path, server: int, port: int) -> list[str]:
 
 
 @pytest.mark.parametrize("program", ["nginx", "caddy"])
-def test_a_table_behind_a_proxy_with_tls(tmp_path: Path, program: str):
+def test_tables_of_two_servers_behind_a_proxy_with_tls(
+    tmp_path: Path, postgresql: str, program: str
+):
     if not shutil.which(program):
         pytest.skip(f"{program} is not installed")
-    server = Server(tmp_path, options=["--name", NAME, "--trusted-proxy", "127.0.0.1"])
-    port = free_port()
-    command = (with_nginx if program == "nginx" else with_caddy)(tmp_path, server.port, port)
-    trust = ssl._create_unverified_context()
-    site = f"https://{NAME}:{port}"
-    environment = {"SERVERS": f"127.0.0.1:{server.port}", "HOME": str(tmp_path)}
-    with started(command, tmp_path, **environment):
-        cookie = _cookie(port, trust, tmp_path)
+    database, port = new_database(postgresql), free_port()
+    folders = [tmp_path / name for name in ("one", "two", "proxy")]
+    for folder in folders:
+        folder.mkdir()
+    options = ["--name", NAME, "--trusted-proxy", "127.0.0.1"]
+    servers = [Server(folder, database, options=options) for folder in folders[:2]]
+    ports = [server.port for server in servers]
+    if program == "nginx":
+        command = with_nginx(folders[2], ports, port)
+    else:
+        command = with_caddy(folders[2], port)
+    there = " ".join(f"127.0.0.1:{one}" for one in ports)
+    with started(command, folders[2], SERVERS=there, HOME=str(folders[2])):
+        site = Behind(port)
+        cookie = site.first(folders[2] / "proxy.log")
         assert cookie.startswith("__Host-flagship=")
         assert "secure" in cookie.lower()
-        own = cookie.partition(";")[0]
-        link = connect(
-            f"wss://{NAME}:{port}/tables/{_table(port, trust, own, site)}/socket",
-            sock=socket.create_connection(("127.0.0.1", port)),
-            ssl=trust,
+        site.cookie = cookie.partition(";")[0]
+        tables = [site.table() for _ in range(4)]
+        for table in tables:
+            site.say(table, "over TLS")
+        servers[0].kill()
+        for table in tables:
+            site.say(table, "and again")
+    servers[1].stop()
+    assert "Traceback" not in servers[1].errors.read_text()
+
+
+class Behind:
+    """The site, over TLS: at this machine, but by its name."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.cookie = port, ""
+        self.url = f"https://{NAME}:{port}"
+        self.trust = ssl._create_unverified_context()
+
+    def _link(self) -> socket.socket:
+        return socket.create_connection(("127.0.0.1", self.port), WAIT)
+
+    def request(self, path: str, body: bytes | None = None) -> tuple[Message, bytes]:
+        link = HTTPSConnection(NAME, self.port, context=self.trust, timeout=WAIT)
+        link.sock = self.trust.wrap_socket(self._link(), server_hostname=NAME)
+        headers = {"cookie": self.cookie, "content-type": "application/json", "origin": self.url}
+        link.request("POST" if body else "GET", path, body, headers)
+        answer = link.getresponse()
+        content = answer.read()
+        link.close()
+        assert answer.status == 200, (answer.status, content)
+        return answer.headers, content
+
+    def first(self, log: Path) -> str:
+        """The cookie, once the proxy runs."""
+        until = time.monotonic() + WAIT
+        while True:
+            try:
+                return str(self.request("/api/me")[0]["set-cookie"])
+            except (OSError, AssertionError):
+                assert time.monotonic() < until, log.read_text()
+                time.sleep(0.2)
+
+    def table(self) -> str:
+        body = b'{"game": "smartphone_inc", "seats": [{"kind": "you"}, {"kind": "open"}]}'
+        found = re.search(rb'"id":"(\w+)"', self.request("/api/tables", body)[1])
+        assert found
+        return found[1].decode()
+
+    def say(self, table: str, text: str) -> None:
+        """A word at a table, in the seat; connected again while its server is being replaced."""
+        until = time.monotonic() + WAIT
+        while True:
+            try:
+                self._say(table, text)
+                return
+            except (WebSocketException, OSError):
+                assert time.monotonic() < until
+                time.sleep(0.2)
+
+    def _say(self, table: str, text: str) -> None:
+        with connect(
+            f"wss://{NAME}:{self.port}/tables/{table}/socket",
+            sock=self._link(),
+            ssl=self.trust,
             server_hostname=NAME,
-            origin=Origin(site),
+            origin=Origin(self.url),
+            additional_headers={"cookie": self.cookie},
             legacy=True,
-            additional_headers={"cookie": own},
-        )
-        with link:
-            assert '"Welcome"' in str(link.recv(WAIT))
-            assert '"seat":0' in str(link.recv(WAIT))
-            link.send('{"type": "Chat", "token": "a", "text": "over TLS"}')
-            while "over TLS" not in (heard := str(link.recv(WAIT))):
+        ) as link:
+            welcome = str(link.recv(WAIT))
+            assert '"Welcome"' in welcome
+            assert '"you":{"seat":0' in welcome
+            link.send(json.dumps({"type": "Chat", "token": text.split()[0], "text": text}))
+            while "Chatted" not in str(link.recv(WAIT)):
                 pass
-            assert '"Chatted"' in heard
-    server.stop()
-    assert server.errors.read_text() == ""
-
-
-def _request(port: int, trust: ssl.SSLContext, path: str, body: bytes | None, **headers: str):
-    """Over TLS, to this machine but by the site's name."""
-    import http.client
-
-    link = http.client.HTTPSConnection(NAME, port, context=trust, timeout=WAIT)
-    link.sock = trust.wrap_socket(
-        socket.create_connection(("127.0.0.1", port), WAIT), server_hostname=NAME
-    )
-    link.request("POST" if body else "GET", path, body, headers)
-    answer = link.getresponse()
-    content = answer.read()
-    assert answer.status == 200, (answer.status, content)
-    link.close()
-    return answer, content
-
-
-def _cookie(port: int, trust: ssl.SSLContext, folder: Path) -> str:
-    until = time.monotonic() + WAIT
-    while True:
-        try:
-            return str(_request(port, trust, "/api/me", None)[0].headers["set-cookie"])
-        except (OSError, AssertionError):
-            assert time.monotonic() < until, (folder / "proxy.log").read_text()
-            time.sleep(0.2)
-
-
-def _table(port: int, trust: ssl.SSLContext, cookie: str, site: str) -> str:
-    body = b'{"game": "smartphone_inc", "seats": [{"kind": "you"}, {"kind": "open"}]}'
-    headers = {"cookie": cookie, "content-type": "application/json", "origin": site}
-    found = re.search(rb'"id":"(\w+)"', _request(port, trust, "/api/tables", body, **headers)[1])
-    assert found
-    return found[1].decode()
