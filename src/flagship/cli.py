@@ -106,6 +106,8 @@ def _network(text: str) -> str:
 
 def _node_address(text: str) -> str:
     """With a port: 0 for any."""
+    if not text:
+        return ""
     name, colon, port = text.rpartition(":")
     if not colon or (":" in name.strip("[]") and not name.endswith("]")):
         return f"{text}:0"
@@ -134,7 +136,7 @@ def _node_address(text: str) -> str:
 )
 @click.option(
     "--node-address",
-    default="127.0.0.1",
+    default="",
     callback=lambda context, option, value: _node_address(value),
     help="Where other servers of the same database reach this one: an address, or address:port.",
 )

@@ -6,6 +6,8 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.error
+import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -99,6 +101,10 @@ def test_people_at_different_nodes_play_together(tmp_path: Path, postgresql: str
             with within(TAKEN_OVER, lambda: host.at(table)) as one, friend.at(table) as two:
                 assert one.version == version
                 assert turn([one, two], rng)
+        with psycopg.connect(database) as connection:
+            (place,) = connection.execute("select address from nodes").fetchone() or ("",)
+        with pytest.raises(urllib.error.HTTPError, match="403"):  # strangers knock at its back door
+            urllib.request.urlopen(f"http://{place}/health")
         second.stop()
         assert "Traceback" not in second.errors.read_text()
 

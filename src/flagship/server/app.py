@@ -207,4 +207,4 @@ def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIA
     )
     hosts = known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan)
     guarded = Guard(hosts, names)
-    return Passed(Proxied(guarded, hosting.proxies), guarded, site.passing.word)
+    return Passed(Proxied(guarded, hosting.proxies), guarded, site.passing.word, store.node.address)

@@ -4,6 +4,7 @@ The database keeps the first version's name for tables: matches.
 """
 
 import os
+import socket
 from pathlib import Path
 from typing import Any
 
@@ -177,6 +178,17 @@ def open_database(url: str) -> tuple[sa.Engine, FileLock | None]:
         close(engine, held)
         raise
     return engine, held
+
+
+def own_address(url: str) -> str:
+    """The address from which this machine reaches its database, and so probably other nodes it."""
+    engine = engine_of(url)
+    with engine.connect() as connection:
+        driver: Any = connection.connection.dbapi_connection
+        with socket.socket(fileno=os.dup(driver.pgconn.socket)) as link:
+            found = "127.0.0.1" if link.family == socket.AF_UNIX else link.getsockname()[0]
+    engine.dispose()
+    return str(found)
 
 
 def close(engine: sa.Engine, held: FileLock | None) -> None:

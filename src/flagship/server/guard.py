@@ -65,10 +65,10 @@ async def _unknown_host(scope: Scope, receive: Receive, send: Send) -> None:
     name = Headers(scope=scope).get("host", "").rpartition(":")[0] or "this"
     name = "".join(letter for letter in name[:60] if letter.isprintable())
     sentence = f"This server is not called {name!r}: start it with --name {name}."
-    await _refusal(scope, sentence)(scope, receive, send)
+    await refusal(scope, sentence)(scope, receive, send)
 
 
-def _refusal(scope: Scope, sentence: str) -> ASGIApp:
+def refusal(scope: Scope, sentence: str) -> ASGIApp:
     if scope["type"] == "websocket":
         return WebSocketClose(1008, sentence)
     return problem(403, "request.origin", sentence)
@@ -98,9 +98,9 @@ class Guard:
                     "This request came from another site's page: open the table on this server. "
                     "If it is this server's own, behind a proxy, start it with --name."
                 )
-                app = _refusal(scope, sentence)
+                app = refusal(scope, sentence)
             elif "\0" in scope["path"] or b"%00" in scope["query_string"]:
-                app = _refusal(scope, "There is nothing at this address.")
+                app = refusal(scope, "There is nothing at this address.")
         await app(scope, receive, send_with)
 
     def _is_foreign(self, scope: Scope) -> bool:

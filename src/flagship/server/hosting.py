@@ -18,7 +18,7 @@ class Hosting(Struct, frozen=True):
     metrics_port: int | None = None
     """Where Prometheus finds /metrics, on this machine only."""
     log_json: bool = False
-    node_address: str = "127.0.0.1:0"
-    """Where other nodes of the same database reach this one."""
+    node_address: str = ""
+    """Where other nodes of the same database reach this one; empty: where it reaches it from."""
     only_bots: bool = False
     """It serves no tables: its bots think for the other nodes."""

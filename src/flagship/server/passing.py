@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request as Handshake
 
-from flagship.server.guard import HEADERS
+from flagship.server.guard import HEADERS, refusal
 from flagship.server.http import problem
 from flagship.server.neighbours import PASSED, Neighbours
 from flagship.server.store import Elsewhere
@@ -29,6 +29,7 @@ MAX_SECONDS = 8.0
 CONNECTING_SECONDS = 2.0
 AGAIN_SECONDS = 0.2
 MISDIRECTED = 421
+PRIVATE = "Only this server's neighbours may ask here."
 MOVING = "This table is moving to another server: try again."
 PIPE = "flagship.pipe"
 OWN = {b"connection", b"content-length", b"date", b"transfer-encoding", b"x-request-id", FROM} | {
@@ -44,15 +45,18 @@ class Lost(Exception):
 class Passed:
     """Wraps everything: what other nodes pass on are their visitors' requests."""
 
-    def __init__(self, app: ASGIApp, inner: ASGIApp, word: str) -> None:
-        """`inner` gets what nodes pass on, `app` everything else."""
+    def __init__(self, app: ASGIApp, inner: ASGIApp, word: str, private: str) -> None:
+        """`inner` gets what nodes pass on, `app` everything else; nobody else may use the `private`
+        address."""
         self.app, self.inner, self.word = app, inner, word
+        self.private = split(private) if private else None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         said = Headers(scope=scope).get(FROM.decode(), "") if scope["type"] != "lifespan" else ""
         word, _, rest = said.partition(" ")
         if not said or not hmac.compare_digest(word.encode(), self.word.encode()):
-            await self.app(scope, receive, send)
+            is_private = self.private is not None and tuple(scope.get("server", ())) == self.private
+            await (refusal(scope, PRIVATE) if is_private else self.app)(scope, receive, send)
             return
         host, scheme, proxied = rest.split(" ")
         scope["client"], scope["scheme"] = (host, 0), scheme

@@ -13,7 +13,7 @@ from prometheus_client import start_http_server
 
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
-from flagship.server.database import close, data_folder, open_database, sqlite_url
+from flagship.server.database import close, data_folder, open_database, own_address, sqlite_url
 from flagship.server.hosting import Hosting
 from flagship.server.logs import log_to_stderr
 from flagship.server.passing import Socket, split
@@ -67,7 +67,7 @@ def work(listening: socket.socket | None, database: str, hosting: Hosting, numbe
         doors = [] if listening is None else [listening]
         address = ""
         if not database.startswith("sqlite"):
-            host, port = split(hosting.node_address)
+            host, port = split(hosting.node_address or f"{own_address(database)}:0")
             private = stack.enter_context(_bound(host, port + number if port else 0))
             doors.append(private)
             address = _address(private)
