@@ -1,10 +1,11 @@
 """The server on this machine, clients included: decisions a second, sockets, open matches, bytes.
 
-A real server process on SQLite; the clients are in this one. Decisions are acknowledged when
-they are on disk.
+A real server process on SQLite; then one process and two workers on PostgreSQL, if it is here.
+The clients are in this process. Decisions are acknowledged when they are on disk.
 """
 
 import asyncio
+import itertools
 import os
 import random
 import re
@@ -35,14 +36,24 @@ from flagship.server.record import Chair, TableRecord, new_id
 from flagship.server.store import Store
 from flagship.server.writer import Write
 
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from tests.server import postgres
+from tests.server.postgres import new_database
+from tests.server.site import children
+
 game = named("smartphone_inc")
 
 MATCHES = 10_000
 TABLES = 500
 """With two sockets each."""
 AT_ONCE = 6
-"""Decisions in flight."""
+"""Decisions in flight, of each worker."""
 SECONDS = 12.0
+RATE = 500
+"""Decisions a second, where they do not come as fast as possible."""
+ROUNDS = 3
+"""Comparisons of one process with two workers, in turn."""
 KINDS = 40
 """Different games among the matches."""
 
@@ -117,9 +128,29 @@ def main() -> None:
             f"The server on {os.cpu_count()} cores, SQLite, clients included; load before: {load}"
         )
         _growth()
-        ids = _matches(Path(folder), MATCHES, 12)
+        ids = _matches(sqlite_url(Path(folder)), MATCHES, 12)
         subprocess.run([sys.executable, __file__, "open", folder], check=True)
-        asyncio.run(_throughput(Path(folder), ids[:TABLES]))
+        asyncio.run(_throughput(sqlite_url(Path(folder)), ids[:TABLES], Path(folder)))
+        _workers()
+
+
+def _workers() -> None:
+    """One process and two workers on PostgreSQL."""
+    found = postgres.found()
+    if found is None:
+        print(f"  PostgreSQL: {postgres.NONE}")
+        return
+    print(f"{found.words}; load before: {os.getloadavg()[0]:.1f}")
+    spent: dict[int, list[float]] = {1: [], 2: []}
+    with postgres.running(found.programs) as url:
+        for _ in range(ROUNDS):
+            for workers, cpu in spent.items():
+                database = new_database(url)
+                ids = _matches(database, TABLES, 0)
+                print(f"  workers                {workers:10}")
+                cpu.append(asyncio.run(_throughput(database, ids, workers=workers)))
+    ratio = statistics.median(spent[2]) / statistics.median(spent[1])
+    print(f"  CPU time of two        {ratio:10.2f} times that of one (wanted at most 1.15)")
 
 
 def _growth(times: int = 300) -> None:
@@ -155,9 +186,9 @@ async def _decided(folder: Path, live: LiveMatch, behind: int, times: int) -> fl
     return spent / times
 
 
-def _matches(folder: Path, number: int, decisions: int) -> list[str]:
+def _matches(database: str, number: int, decisions: int) -> list[str]:
     """A database with so many open matches of two people."""
-    store = Store(sqlite_url(folder))
+    store = Store(database)
     pack, rules = game.setup.load_pack(), game.setup.ruleset()
     kinds = []
     for seed in range(KINDS):
@@ -245,29 +276,39 @@ def _open_all(folder: Path) -> None:
     print(f"  load time, p95         {_p95(spent) * 1e3:10.1f} ms (wanted under 20)")
 
 
-async def _throughput(folder: Path, ids: list[str]) -> None:
-    store = Store(sqlite_url(folder))
+async def _throughput(
+    database: str, ids: list[str], folder: Path | None = None, workers: int = 1
+) -> float:
+    """The servers' CPU time of a decision."""
+    store = Store(database)
     identity = Identity(store.setting("secret", "bench"))
     store.close()
-    command = [sys.executable, "-m", "flagship", "serve", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, "-m", "flagship", "serve", "--port", "0", "--database", database]
     server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, env=os.environ | {"FLAGSHIP_NO_BROWSER": "1"}
+        [*command, "--workers", str(workers)],
+        stdout=subprocess.PIPE,
+        env=os.environ | {"FLAGSHIP_NO_BROWSER": "1"},
     )
     try:
         assert server.stdout is not None
         found = re.search(r":(\d+)/", server.stdout.readline().decode())
         assert found is not None
-        await asyncio.sleep(2)
+        await asyncio.sleep(4)
         started = time.perf_counter()
         tables = [await _sit(int(found[1]), match, identity) for match in ids]
         spent = time.perf_counter() - started
         print(f"  connected sockets      {2 * len(tables):10,} (wanted 1,000), in {spent:.1f} s")
-        size = _size(folder)
-        await _play(tables, server.pid, lambda: _size(folder) - size)
+        size = _size(folder) if folder else 0
+        made, cpu = await _play(tables, server.pid, AT_ONCE * workers)
+        if folder:
+            growth = (_size(folder) - size) / made
+            print(f"  stored a decision      {growth:10,.0f} bytes (wanted under 1,000)")
+        await _play(tables, server.pid, len(tables), RATE)
         for table in tables:
             for seat in table:
                 seat.task.cancel()
                 await seat.link.close()
+        return cpu
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
@@ -289,16 +330,22 @@ async def _sit(port: int, match: str, identity: Identity) -> list[Seat]:
     return seats
 
 
-async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
+async def _play(
+    tables: list[list[Seat]], server: int, at_once: int, rate: int = 0
+) -> tuple[int, float]:
+    """How many decisions were made, and the servers' CPU time of one: at a rate, or as fast as
+    they are acknowledged."""
     todo: asyncio.Queue[list[Seat]] = asyncio.Queue()
     for table in tables:
         todo.put_nowait(table)
     spent: list[float] = []
-    until = time.perf_counter() + SECONDS
-    rng = random.Random(1)
+    began = time.perf_counter()
+    rng, starts = random.Random(1), itertools.count()
 
     async def work(worker: int) -> None:
-        while time.perf_counter() < until:
+        while time.perf_counter() < began + SECONDS:
+            if rate:
+                await asyncio.sleep(max(0.0, began + next(starts) / rate - time.perf_counter()))
             table = await todo.get()
             acting = [seat for seat in table if seat.number in seat.to_act]
             if not acting:
@@ -306,28 +353,34 @@ async def _play(tables: list[list[Seat]], server: int, growth: Any) -> None:
             seat = acting[0]
             for one in table:
                 one.moved.clear()
-            taken = await seat.decide(rng, f"w{worker}-{len(spent)}")
+            taken = await seat.decide(rng, f"w{worker}-{rate}-{len(spent)}")
             spent.append(taken)
             for one in table:
                 await one.moved.wait()
             todo.put_nowait(table)
 
     used = _cpu(server)
-    started = time.perf_counter()
-    await asyncio.gather(*map(work, range(AT_ONCE)))
-    lasted = time.perf_counter() - started
-    busy = (_cpu(server) - used) / lasted
+    await asyncio.gather(*map(work, range(at_once)))
+    lasted = time.perf_counter() - began
+    cpu = (_cpu(server) - used) / len(spent)
+    if rate:
+        print(
+            f"  at {len(spent) / lasted:4.0f} a second, p95   {_p95(spent) * 1e3:10.1f} ms, "
+            f"CPU {cpu * 1e3:.2f} ms a decision"
+        )
+        return len(spent), cpu
     print(f"  decisions a second     {len(spent) / lasted:10,.0f} (wanted 500)")
     print(f"  acknowledged, median   {statistics.median(spent) * 1e3:10.1f} ms")
     print(f"  acknowledged, p95      {_p95(spent) * 1e3:10.1f} ms (wanted under 20)")
-    cpu = busy * lasted / len(spent)
     print(f"  server's CPU time      {cpu * 1e3:10.2f} ms a decision")
-    print(f"  stored a decision      {growth() / len(spent):10,.0f} bytes (wanted under 1,000)")
+    return len(spent), cpu
 
 
 def _cpu(pid: int) -> float:
+    """Of a process and those it has started."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return own + sum(_cpu(child) for child in children(pid))
 
 
 def _size(folder: Path) -> int:

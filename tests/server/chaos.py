@@ -29,7 +29,7 @@ from flagship.server.record import TableRecord, read_record
 from tests.any_game import GAMES
 from tests.server import postgres
 from tests.server.cable import Cable, cable
-from tests.server.conftest import new_database
+from tests.server.postgres import new_database
 from tests.server.site import Person, Problem, Server, Socket
 
 PATIENCE = 8.0

@@ -1,12 +1,12 @@
 """Servers on SQLite and on a real PostgreSQL."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server import postgres
+from tests.server.postgres import new_database
 from tests.server.site import Server
 
 
@@ -18,16 +18,6 @@ def postgresql() -> Iterator[str]:
         pytest.skip(f"PostgreSQL: {postgres.NONE}")
     with postgres.running(found.programs) as url:
         yield url
-
-
-def new_database(postgresql: str) -> str:
-    """The URL of a new, empty database."""
-    import psycopg
-
-    name = f"t{time.time_ns()}"
-    with psycopg.connect(f"{postgresql}postgres", autocommit=True) as connection:
-        connection.execute(f"create database {name}".encode())
-    return postgresql + name
 
 
 @pytest.fixture(scope="session")

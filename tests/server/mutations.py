@@ -21,7 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.any_game import GAMES
 from tests.server import postgres
-from tests.server.conftest import new_database
+from tests.server.postgres import new_database
 from tests.server.site import Person, Server, turn
 
 UNLIMITED = "from flagship.server import rates; rates.Bucket.take = lambda *_: True"

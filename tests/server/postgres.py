@@ -104,6 +104,16 @@ def running(programs: Path) -> Iterator[str]:
         shutil.rmtree(cluster.folder)
 
 
+def new_database(postgresql: str) -> str:
+    """The URL of a new, empty database."""
+    import psycopg
+
+    name = f"t{time.time_ns()}"
+    with psycopg.connect(f"{postgresql}postgres", autocommit=True) as connection:
+        connection.execute(f"create database {name}".encode())
+    return postgresql + name
+
+
 def _wait(url: str) -> None:
     import psycopg
 

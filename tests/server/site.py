@@ -283,3 +283,16 @@ def closed(socket: Socket) -> int:
             socket.hear()
     except ConnectionClosed as error:
         return error.rcvd.code if error.rcvd else 1006
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started."""
+    found = set()
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.add(int(folder.name))
+    return found

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.conftest import new_database
+from tests.server.postgres import new_database
 from tests.server.site import Server, turn
 from tests.server.stored.make import started
 

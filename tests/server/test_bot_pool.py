@@ -12,7 +12,7 @@ import pytest
 from flagship.server.bot_pool import BotFailed, BotPool
 from flagship.server.bot_worker import Question, packed, unpacked
 from tests.any_game import GAMES
-from tests.server.site import WAIT, Server
+from tests.server.site import WAIT, Server, children
 
 
 def question(game_id: str, level: str = "greedy") -> Question:
@@ -46,18 +46,6 @@ def test_a_data_pack_goes_by_its_digest(game_id: str):
     again = unpacked(data[4:])
     assert again == asked
     assert again.view.pack is unpacked(data[4:]).view.pack
-
-
-def children(pid: int) -> set[int]:
-    found = set()
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            fields = (folder / "stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[1]) == pid:
-            found.add(int(folder.name))
-    return found
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="looks for processes in /proc")

@@ -14,7 +14,7 @@ from flagship.server.new_tables import new_record
 from flagship.server.room import RoomClosed
 from flagship.server.store import OUT_OF_REACH, Store
 from tests.server.cable import cable
-from tests.server.conftest import new_database
+from tests.server.postgres import new_database
 from tests.server.site import Problem, Server, turn
 from tests.server.stored.make import started
 

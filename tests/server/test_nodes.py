@@ -23,9 +23,8 @@ from flagship.server.neighbours import Neighbour
 from flagship.server.new_tables import new_record
 from flagship.server.store import Elsewhere, Store
 from tests.server.cable import cable
-from tests.server.conftest import new_database
-from tests.server.site import WAIT, Person, Problem, Server, Socket, closed, turn
-from tests.server.test_bot_pool import children
+from tests.server.postgres import new_database
+from tests.server.site import WAIT, Person, Problem, Server, Socket, children, closed, turn
 from tests.server.test_store import run
 
 TAKEN_OVER = 5.0

@@ -14,7 +14,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from flagship.server.http import network
-from tests.server.conftest import new_database
+from tests.server.postgres import new_database
 from tests.server.site import WAIT, Problem, Server, closed
 
 
