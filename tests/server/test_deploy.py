@@ -20,7 +20,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.server.conftest import new_database
+from tests.server.postgres import new_database
 from tests.server.site import WAIT, Server
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
