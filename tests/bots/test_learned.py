@@ -6,8 +6,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from flagship.bots import bot
 from flagship.bots.learned import LearnedValue, Position
 from flagship.games.smartphone_inc.bots import value
+from flagship.kernel.rng import Rng
 from tools.learn import gate, mobile_markets, selfplay, smartphone_inc, train
 
 PUPILS = [smartphone_inc, mobile_markets]
@@ -37,7 +39,7 @@ def lessons(number: int, seats: int, rng: np.random.Generator) -> dict[str, np.n
 def test_nets_learn_and_are_read_as_they_were_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, small in {"EPOCHS": 40, "NETS": 2, "HIDDEN": (32, 16), "BATCH": 128}.items():
+    for name, small in {"NETS": 2, "HIDDEN": (32, 16), "BATCH": 128}.items():
         monkeypatch.setattr(train, name, small)
     rng = np.random.default_rng(1)
     parts = [lessons(1500, seats, rng) for seats in (2, 3)]
@@ -45,7 +47,7 @@ def test_nets_learn_and_are_read_as_they_were_written(
     (tmp_path / "lessons").mkdir()
     np.savez(tmp_path / "lessons" / "1.npz", allow_pickle=False, **data)
     file = tmp_path / "value.npz"
-    lines = train.run(tmp_path / "lessons", file)
+    lines = train.run(tmp_path / "lessons", file, train.Manner(40, 0.01, 0.01))
     assert float(lines[1].split("explains ")[1].split()[0]) > 0.9
     read = LearnedValue(file)
     place = int(np.flatnonzero(train.held_out(data) & (data["number"] == 3))[0])
@@ -57,7 +59,7 @@ def test_nets_learn_and_are_read_as_they_were_written(
     [ends] = read.expected_scores([found])
     actual = data["final"][place, :3]
     assert np.abs(np.array(ends) - np.mean(ends) - (actual - actual.mean())).max() < 10
-    [chances] = read.chances([found], 1)
+    [chances] = read.chances([ends], 1)
     assert sum(chances) == pytest.approx(1)
     assert np.argmax(chances) == np.argmax(actual)
     # One position or many: the same.
@@ -91,11 +93,36 @@ def test_the_gate_plays_with_the_new_value(tmp_path: Path, monkeypatch: pytest.M
         "shared": np.zeros((shared, 2)), "own": worst, "mean": np.zeros((own, 2)),
         "best": np.zeros((own, 2)), "first": np.array([1000.0, 0]),
         "layer": np.eye(2)[None], "second": np.zeros((1, 1, 2)),
-        "out": np.array([[[1.0, 0], [0, 1]]]), "third": np.zeros((1, 1, 2)),
-        "sharpness": np.ones(5),
+        "out": np.array([[[1.0], [0.0]]]), "third": np.zeros((1, 1, 1)),
+        "sharpness": np.ones((4, 5)),
     }  # fmt: skip
     np.savez(tmp_path / "worst.npz", allow_pickle=False, **parts)
     monkeypatch.setattr(smartphone_inc, "FILE", tmp_path / "none.npz")
     monkeypatch.setattr(value, "learned", value.learned)
     name, file = smartphone_inc.__name__, tmp_path / "worst.npz"
     assert [gate._game(name, file, 2, "hard", deal, deal % 2) for deal in range(4)] == [0.0] * 4
+
+
+@pytest.mark.parametrize("game", [one.GAME for one in PUPILS], ids=lambda one: one.id)
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_policy_and_values_of_every_decision(game: Any, level: str) -> None:
+    """Shares of legal actions; what each seat can expect, and its chance of winning."""
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 5)
+    search: Any = bot(level, game.id, Rng(1))
+    kinds = set()
+    for _ in range(12):
+        seat = game.rules.to_act(state)[0]
+        view = game.rules.view(state, seat)
+        policy, values = search.policy(view), search.values(view)
+        assert sum(policy.values()) == pytest.approx(1)
+        assert all(game.rules.why_not(state, seat, action) is None for action in policy)
+        assert sum(values.chances) == pytest.approx(1)
+        ahead = values.scores[0] > values.scores[1]
+        assert abs(values.scores[0] - values.scores[1]) < 5 or (values.chances[0] > 0.5) == ahead
+        kinds.add(len(policy) > 1)
+        game.rules.step(state, seat, max(policy, key=policy.__getitem__))
+    assert kinds == {True, False} or level == "hard"
+
+
+def test_chances_of_a_finished_game_are_shares_of_the_victory() -> None:
+    assert value.learned().chances([[9, 4, 9]], 0) == [[0.5, 0, 0.5]]

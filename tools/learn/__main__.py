@@ -3,22 +3,20 @@
 python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED] [--learned]
 python -m tools.learn GAME train FOLDER FILE
 python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]
+python -m tools.learn GAME calibration GAMES [LEVEL] [--plot FILE]
 """
 
 import os
-import sys
 import time
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-if "train" in sys.argv:
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", str(os.cpu_count()))
 import click
 import numpy as np
 
-from tools.learn import gate, selfplay, train
+from tools.learn import calibration, gate, selfplay, train
 
 BLOCK = 200
 """Games in one file of lessons."""
@@ -85,11 +83,12 @@ def play_command(pupil: Any, folder: Path, seconds: float, first_seed: int, lear
 @main.command("train")
 @click.argument("folder", type=LESSONS)
 @click.argument("file", type=FILE)
-def train_command(folder: Path, file: Path) -> None:
+@click.pass_obj
+def train_command(pupil: Any, folder: Path, file: Path) -> None:
     """Nets from all lessons of the folder."""
     if not any(folder.glob("*.npz")):
         raise click.UsageError(f"There are no lessons in {folder}; make some with play.")
-    for line in train.run(folder, file):
+    for line in train.run(folder, file, pupil.MANNER):
         print(line)
 
 
@@ -102,6 +101,17 @@ def train_command(folder: Path, file: Path) -> None:
 def gate_command(pupil: Any, file: Path, games: int, companies: int, level: str) -> None:
     """One bot with FILE against bots with the shipped value, or the fitted weights without one."""
     print(gate.run(pupil, file, games, companies, level))
+
+
+@main.command("calibration")
+@click.argument("games", type=click.IntRange(1))
+@click.argument("level", type=click.Choice(["hard", "expert"]), default="hard")
+@click.option("--plot", type=FILE, help="Draw it as SVG.")
+@click.pass_obj
+def calibration_command(pupil: Any, games: int, level: str, plot: Path | None) -> None:
+    """Whether the shipped value's chances of winning come to pass."""
+    for line in calibration.run(pupil, games, level, plot):
+        print(line)
 
 
 if __name__ == "__main__":

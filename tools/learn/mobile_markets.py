@@ -21,9 +21,11 @@ from flagship.games.mobile_markets.rules.turn import PLANNING, begin_phase, deci
 from flagship.games.mobile_markets.rules.yields import Figures
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
+from tools.learn.train import Manner
 
 FILE = value.FILE
-PREPARATIONS = 4
+MANNER = Manner(epochs=20, decay=0.0, dropped=0.1)
+PREPARATIONS = 2
 COMPANIES = (2, 2, 2, 2, 3, 3, 3, 4, 4, 4)
 
 

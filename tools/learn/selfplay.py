@@ -12,7 +12,8 @@ import numpy as np
 
 from flagship.bots.choice import pick
 from flagship.bots.learned import Position
-from flagship.bots.plan_search import Joint, Level, PlanSearch
+from flagship.bots.plan_search import Level, PlanSearch
+from flagship.bots.search import mean_ends
 from flagship.kernel.rng import Rng, derived_rng
 
 QUICK_SHARE = 60
@@ -172,34 +173,13 @@ def searched(
 ) -> tuple[list[Any], list[float], list[list[Any]]]:
     """A plan of each seat, what the search expects of all, and the plans to choose from."""
     pools, plans = pupil.plans(search, state)
-    seen: dict[Joint, list[float]] = {}
-    inner = plans.play
-
-    def play(joints: Sequence[Joint], world: int) -> list[list[float]]:
-        ends = inner(joints, world)
-        seen.update(zip(joints, ends, strict=True))
-        return ends
-
-    plans.play = play
     plans.steps = STEPS
     kept, habits = plans.mix(rng.below(len(pools)))
-    parts = [dict(zip(row, habit, strict=True)) for row, habit in zip(kept, habits, strict=True)]
     chosen = [
         pool[row[pick(habit, rng)]] if pool else None
         for pool, row, habit in zip(pools, kept, habits, strict=True)
     ]
-    total, sums = 0.0, [0.0] * len(pools)
-    for joint, ends in seen.items():
-        share = 1.0
-        for part, choice in zip(parts, joint, strict=True):
-            share *= part.get(choice, 0.0)
-        if share:
-            total += share
-            sums = [one + share * end for one, end in zip(sums, ends, strict=True)]
-    if not total:
-        joint, sums = next(iter(seen.items()))
-        total = 1.0
-    return chosen, [one / total for one in sums], pools
+    return chosen, mean_ends(plans.likely_ends(kept, habits)), pools
 
 
 def stored(lessons: Sequence[Lesson], seed: int) -> dict[str, np.ndarray]:

@@ -14,8 +14,10 @@ from flagship.games.smartphone_inc.rules.actions import END
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
 from flagship.kernel.rng import Rng
+from tools.learn.train import Manner
 
 FILE = value.FILE
+MANNER = Manner(epochs=14, decay=0.3)
 PREPARATIONS = 1
 SIDES = True
 """Technologies have sides."""

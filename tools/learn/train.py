@@ -1,29 +1,46 @@
 """Fit small nets to lessons, with numpy alone: the nets are small and the machine may be any.
 
-A net's first output is the gain still to come, less the table's mean; its target is half what the
-search expected and half what the game came to, or the search alone where a game was varied later.
-The second output is the logit of winning, trained on games that were played to their end.
+A net's output is the gain still to come, less the table's mean; its target is half what the search
+expected and half what the game came to, or the search alone where a game was varied later. How
+much a point counts in the odds of winning is fitted to held-out games that were played to their
+end: an output of its own, trained on them, was overconfident.
 """
 
+import os
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import pairwise
+from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
-from flagship.bots.learned import UNIT, best_rivals
+from flagship.bots.learned import UNIT, LearnedValue, best_rivals
+from tools.learn.selfplay import SEATS
 
 HIDDEN = (128, 64)
-NETS = 3
-EPOCHS = 14
+NETS = 4
 BATCH = 512
 RATE = 2e-3
-DECAY = 1e-4
+LEAST_SPREAD = 0.1
+"""Inputs that vary less are scaled as if they varied so much: rare ones would be far out."""
+ROUNDS = 5
+"""The most rounds of a game."""
 HELD_OUT = 10
 """Of 100 games, those that are not learned from."""
-CHANCE_WEIGHT = 0.5
 
 Arrays = dict[str, np.ndarray]
+
+
+class Manner(NamedTuple):
+    """What keeps a game's nets from learning their lessons by heart."""
+
+    epochs: int
+    decay: float
+    """How fast weights shrink, in parts of the rate."""
+    dropped: float = 0.0
+    """The share of inputs and of the first layer that a step does not see."""
 
 
 class Group(NamedTuple):
@@ -37,6 +54,7 @@ class Group(NamedTuple):
     left: np.ndarray
     actual: np.ndarray
     """What was really gained, less the mean; NaN where the end is not known."""
+    scores: np.ndarray
 
 
 def load(folder: Path) -> Arrays:
@@ -74,6 +92,7 @@ def _group(data: Arrays, places: np.ndarray, number: int) -> Group:
         data["won"][places][:, :number],
         data["left"][places],
         _centred(final - scores) / UNIT,
+        scores,
     )
 
 
@@ -83,10 +102,10 @@ def _centred(values: np.ndarray) -> np.ndarray:
 
 
 class Net:
-    """Two hidden layers and two outputs, trained by Adam."""
+    """Two hidden layers and one output, trained by Adam."""
 
     def __init__(self, inputs: int, rng: np.random.Generator) -> None:
-        sizes = [inputs, *HIDDEN, 2]
+        sizes = [inputs, *HIDDEN, 1]
         self.parts: list[np.ndarray] = []
         for size, after in pairwise(sizes):
             self.parts += [
@@ -97,33 +116,48 @@ class Net:
         self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
         self.steps = 0
 
-    def heads(self, rows: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
-        """The outputs, and what each layer saw."""
-        seen = [rows]
+    def gains(self, rows: np.ndarray) -> np.ndarray:
+        """The output for each row."""
         for layer in (0, 2):
-            seen.append(np.maximum(seen[-1] @ self.parts[layer] + self.parts[layer + 1], 0))
-        return seen[-1] @ self.parts[4] + self.parts[5], seen
+            rows = np.maximum(rows @ self.parts[layer] + self.parts[layer + 1], 0)
+        found: np.ndarray = (rows @ self.parts[4] + self.parts[5])[:, 0]
+        return found
 
-    def learn(self, slopes: np.ndarray, seen: list[np.ndarray], rate: float) -> None:
-        """One step down these slopes of the outputs."""
+    def learn(self, inputs: np.ndarray, goals: np.ndarray, rate: float, manner: Manner,
+              rng: np.random.Generator) -> None:  # fmt: skip
+        """One step towards these goals, per position and seat, less the position's mean."""
+        kept = np.float32(1 / (1 - manner.dropped))
+
+        def thinned(seen: np.ndarray) -> np.ndarray:
+            if not manner.dropped:
+                return seen
+            return seen * (rng.random(seen.shape, dtype=np.float32) >= manner.dropped) * kept
+
+        first, bias, second, bias2, last, bias3 = self.parts
+        inputs = thinned(inputs)
+        one = thinned(np.maximum(inputs @ first + bias, 0))
+        two = np.maximum(one @ second + bias2, 0)
+        errors = _centred((two @ last + bias3).reshape(goals.shape)) - goals
+        slopes = _centred(errors).reshape(-1, 1) * np.float32(2 / goals.size)
+        slopes2 = (slopes @ last.T) * (two > 0)
+        slopes1 = (slopes2 @ second.T) * (one > 0) * kept
+        found = [inputs.T @ slopes1, slopes1.sum(axis=0), one.T @ slopes2, slopes2.sum(axis=0),
+                 two.T @ slopes, slopes.sum(axis=0)]  # fmt: skip
         self.steps += 1
-        for layer in (4, 2, 0):
-            below = seen[layer // 2]
-            found = [below.T @ slopes, slopes.sum(axis=0)]
-            if layer:
-                slopes = (slopes @ self.parts[layer].T) * (below > 0)
-            for place, slope in zip((layer, layer + 1), found, strict=True):
-                first, second = self.moments[place]
-                first += 0.1 * (slope - first)
-                second += 0.001 * (slope * slope - second)
-                step = first / (1 - 0.9**self.steps)
-                step /= np.sqrt(second / (1 - 0.999**self.steps)) + 1e-8
-                if place == layer:
-                    step = step + DECAY * self.parts[place]
-                self.parts[place] -= rate * step
+        for place, (part, slope) in enumerate(zip(self.parts, found, strict=True)):
+            mean, square = self.moments[place]
+            mean += 0.1 * (slope - mean)
+            square += 0.001 * (slope * slope - square)
+            step = mean / (1 - 0.9**self.steps)
+            step /= np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8
+            if part.ndim == 2:
+                step += manner.decay * part
+            part -= rate * step
 
 
-def train(learned: list[Group], seed: int, mean: np.ndarray, scale: np.ndarray) -> Net:
+def train(
+    learned: list[Group], mean: np.ndarray, scale: np.ndarray, manner: Manner, seed: int
+) -> Net:
     """One net."""
     rng = np.random.default_rng(seed)
     net = Net(len(mean), rng)
@@ -132,39 +166,18 @@ def train(learned: list[Group], seed: int, mean: np.ndarray, scale: np.ndarray) 
         for group in learned
         for part in np.array_split(np.arange(len(group.rows)), max(len(group.rows) // BATCH, 1))
     ]
-    total, step = EPOCHS * len(batches), 0
-    for _ in range(EPOCHS):
+    total, step = manner.epochs * len(batches), 0
+    for _ in range(manner.epochs):
         orders = {id(group): rng.permutation(len(group.rows)) for group in learned}
         for number in rng.permutation(len(batches)):
             group, part = batches[number]
             chosen = orders[id(group)][part]
             step += 1
             warm = min(step / (0.1 * total), (1 - step / total) / 0.9)
-            _step(net, group, chosen, mean, scale, RATE * max(warm, 0.01))
+            rows = group.rows[chosen].reshape(-1, len(mean)).astype(np.float32)
+            rate = RATE * max(warm, 0.01)
+            net.learn((rows - mean) * scale, group.gains[chosen], rate, manner, rng)
     return net
-
-
-def _step(
-    net: Net, group: Group, chosen: np.ndarray, mean: np.ndarray, scale: np.ndarray, rate: float
-) -> None:
-    rows = group.rows[chosen]
-    number, seats, width = rows.shape
-    heads, seen = net.heads((rows.reshape(-1, width).astype(np.float32) - mean) * scale)
-    heads = heads.reshape(number, seats, 2)
-    slopes = np.zeros_like(heads)
-    slopes[..., 0] = _centred(_centred(heads[..., 0]) - group.gains[chosen]) * 2 / (number * seats)
-    chances = softmax(heads[..., 1])
-    won = group.won[chosen]
-    known = ~np.isnan(won[:, :1])
-    slopes[..., 1] = np.where(known, chances - np.nan_to_num(won), 0) * CHANCE_WEIGHT / number
-    net.learn(slopes.reshape(-1, 2), seen, rate)
-
-
-def softmax(logits: np.ndarray) -> np.ndarray:
-    """Shares that add up to 1."""
-    parts = np.exp(logits - logits.max(axis=1, keepdims=True))
-    found: np.ndarray = parts / parts.sum(axis=1, keepdims=True)
-    return found
 
 
 def spread(learned: list[Group]) -> tuple[np.ndarray, np.ndarray]:
@@ -179,69 +192,25 @@ def spread(learned: list[Group]) -> tuple[np.ndarray, np.ndarray]:
             squares = squares + (flat * flat).sum(axis=0)
     mean = total / number
     deviation = np.sqrt(np.maximum(squares / number - mean * mean, 0))
-    scale = np.where(deviation < 1e-3, 0.0, 1 / np.maximum(deviation, 1e-3))
+    scale = np.where(deviation < 1e-3, 0.0, 1 / np.maximum(deviation, LEAST_SPREAD))
     return mean.astype(np.float32), scale.astype(np.float32)
 
 
-def run(folder: Path, file: Path) -> list[str]:
+def run(folder: Path, file: Path, manner: Manner) -> list[str]:
     """Train on the folder's lessons, write the value, and say how well it fits."""
     data = load(folder)
     held = held_out(data)
-    learned, kept = groups(data, ~held), groups(data, held)
+    learned = groups(data, ~held)
     mean, scale = spread(learned)
-    nets = [train(learned, seed, mean, scale) for seed in range(NETS)]
-    lines = [f"{len(held)} positions, {int(held.sum())} held out; {len(mean)} inputs, {NETS} nets"]
-    sharpness = []
-    for left in range(1, int(data["left"].max()) + 1):
-        found, line = _fit(nets, kept, left, mean, scale)
-        sharpness.append(found)
-        lines.append(line)
-    write(file, nets, mean, scale, data, sharpness)
-    return lines
+    # Forked, so that the lessons are shared and not copied.
+    with ProcessPoolExecutor(min(NETS, os.cpu_count() or 1), get_context("fork")) as pool:
+        nets = list(pool.map(partial(train, learned, mean, scale, manner), range(NETS)))
+    write(file, nets, mean, scale, data)
+    first = f"{len(held)} positions, {int(held.sum())} held out; {len(mean)} inputs, {NETS} nets"
+    return [first, *calibrate(folder, file)]
 
 
-def _fit(
-    nets: list[Net], kept: list[Group], left: int, mean: np.ndarray, scale: np.ndarray
-) -> tuple[float, str]:
-    """The sharpness that fits the chances best, and a line on held-out positions."""
-    errors, spreads, logits, wins = [], [], [], []
-    for group in kept:
-        chosen = (group.left == left) & ~np.isnan(group.won[:, 0])
-        rows = group.rows[chosen]
-        if not len(rows):
-            continue
-        flat = (rows.reshape(-1, rows.shape[2]).astype(np.float32) - mean) * scale
-        heads = np.mean([net.heads(flat)[0] for net in nets], axis=0).reshape(*rows.shape[:2], 2)
-        actual = group.actual[chosen]
-        errors.append(((_centred(heads[..., 0]) - actual) ** 2).ravel())
-        spreads.append((actual**2).ravel())
-        logits.append(heads[..., 1])
-        wins.append(group.won[chosen])
-    if not errors:
-        return 1.0, f"{left} left: nothing held out"
-    tried = np.exp(np.linspace(-1.5, 1.0, 51))
-    losses = [
-        sum(-(won * np.log(softmax(row * sharp) + 1e-9)).sum() for row, won in
-            zip(logits, wins, strict=True))
-        for sharp in tried
-    ]  # fmt: skip
-    best = float(tried[int(np.argmin(losses))])
-    number = sum(len(row) for row in logits)
-    explained = 1 - np.concatenate(errors).mean() / np.concatenate(spreads).mean()
-    return best, (
-        f"{left} left: {number} positions, explains {explained:.3f} of the gain to come, "
-        f"log loss {min(losses) / number:.3f} at sharpness {best:.2f}"
-    )
-
-
-def write(
-    file: Path,
-    nets: list[Net],
-    mean: np.ndarray,
-    scale: np.ndarray,
-    data: Arrays,
-    sharpness: list[float],
-) -> None:
+def write(file: Path, nets: list[Net], mean: np.ndarray, scale: np.ndarray, data: Arrays) -> None:
     """The nets side by side, as `flagship.bots.learned` reads them."""
     shared, own = data["shared"].shape[1], data["seats"].shape[2]
     first = np.concatenate([net.parts[0] * scale[:, None] for net in nets], axis=1)
@@ -256,6 +225,62 @@ def write(
         "second": np.stack([net.parts[3][None] for net in nets]),
         "out": np.stack([net.parts[4] for net in nets]),
         "third": np.stack([net.parts[5][None] for net in nets]),
-        "sharpness": np.array(sharpness),
+        "sharpness": np.ones((SEATS - 1, ROUNDS)),
     }
-    np.savez_compressed(file, **{name: part.astype(np.float32) for name, part in parts.items()})
+    _save(file, parts)
+
+
+def _save(file: Path, parts: Arrays) -> None:
+    whole = {name: part.astype(np.float32) for name, part in parts.items()}
+    np.savez_compressed(file, allow_pickle=False, **whole)
+
+
+def calibrate(folder: Path, file: Path) -> list[str]:
+    """Fit to held-out games what a point counts in the odds of winning; a line for each kind.
+
+    With each round left it counts less, in a proportion that is fitted too.
+    """
+    data = load(folder)
+    value = LearnedValue(file)
+    with np.load(file) as stored:
+        parts = {name: stored[name] for name in stored.files}
+    lines = []
+    for group in groups(data, held_out(data)):
+        seats = group.scores.shape[1]
+        gains = np.concatenate([
+            _centred(value.gains_of(part.astype(np.float32)))
+            for part in np.array_split(group.rows, len(group.rows) // 4096 + 1)
+        ])  # fmt: skip
+        known = ~np.isnan(group.won[:, 0])
+        gains, left, won = gains[known], group.left[known], group.won[known]
+        actual = group.actual[known]
+        expected = group.scores[known] + UNIT * gains
+        counts = [
+            (last, less, _loss(expected * (last * less ** (left - 1.0))[:, None], won))
+            for last in POINT for less in LESS
+        ]  # fmt: skip
+        last, less, _ = min(counts, key=lambda count: count[2])
+        sharpness = last * less ** np.arange(ROUNDS)
+        parts["sharpness"][seats - 2] = sharpness
+        for number in range(1, int(left.max()) + 1):
+            rows = left == number
+            missed = ((gains[rows] - actual[rows]) ** 2).mean() / (actual[rows] ** 2).mean()
+            loss = _loss(expected[rows] * sharpness[number - 1], won[rows])
+            lines.append(
+                f"{seats} at the table, {number} rounds left: {rows.sum()} positions, explains "
+                f"{1 - missed:.3f} of the gain to come, log loss {loss:.3f} "
+                f"at {sharpness[number - 1]:.3f} a point"
+            )
+    _save(file, parts)
+    return lines
+
+
+POINT = np.exp(np.linspace(np.log(0.02), np.log(0.5), 40))
+LESS = np.linspace(0.5, 1.0, 11)
+
+
+def _loss(logits: np.ndarray, won: np.ndarray) -> float:
+    """The mean log loss of these odds."""
+    logits = logits - logits.max(axis=1, keepdims=True)
+    logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+    return float(-(won * logs).sum(axis=1).mean())

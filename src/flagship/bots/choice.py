@@ -21,6 +21,23 @@ def pick(weights: Sequence[float], rng: Rng) -> int:
 
 def near_best(worths: Mapping[T, float], slip: float, rng: Rng) -> T:
     """One whose value is within `slip` of the best; better ones are likelier."""
+    often = near_shares(worths, slip)
+    return list(often)[pick(list(often.values()), rng)]
+
+
+def near_shares(worths: Mapping[T, float], slip: float) -> dict[T, float]:
+    """How often `near_best` takes each."""
     best = max(worths.values())
-    near = [one for one, worth in worths.items() if worth >= best - slip]
-    return near[pick([exp(2.0 * (worths[one] - best) / slip) for one in near], rng)]
+    return shares(
+        {
+            one: exp(2.0 * (worth - best) / slip)
+            for one, worth in worths.items()
+            if worth >= best - slip
+        }
+    )
+
+
+def shares(weights: Mapping[T, float]) -> dict[T, float]:
+    """The same proportions, adding up to 1."""
+    whole = sum(weights.values())
+    return {one: weight / whole for one, weight in weights.items()}

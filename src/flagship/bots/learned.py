@@ -2,7 +2,7 @@
 
 A net sees a position once for every seat: what all share, the seat's own row, the mean of its
 rivals' rows and the row of the rival with the most points. It returns how much more the seat will
-still gain than the others, and how likely it is to win. `tools/learn.py` makes the weights.
+still gain than the others. `tools/learn` makes the weights.
 """
 
 import os
@@ -45,24 +45,28 @@ class LearnedValue:
         """Per net: the second layer and its biases."""
         self.out, self.third = parts["out"], parts["third"]
         self.sharpness: Numbers = parts["sharpness"]
-        """By rounds left, from 1: makes the chances agree with what came to pass."""
+        """By seats, from 2, and rounds left, from 1: what a point is worth in the odds of winning,
+        so that the chances agree with what came to pass."""
 
     def expected_scores(self, positions: Sequence[Position]) -> list[list[float]]:
         """What each seat can expect at the end, up to a constant that all seats share."""
         scores = np.array([one.scores for one in positions], dtype=np.float32)
-        found: list[list[float]] = (scores + UNIT * self._heads(positions, scores)[..., 0]).tolist()
+        found: list[list[float]] = (scores + UNIT * self._gains(positions, scores)).tolist()
         return found
 
-    def chances(self, positions: Sequence[Position], left: int) -> list[list[float]]:
-        """How likely each seat is to win, with this many rounds left."""
-        scores = np.array([one.scores for one in positions], dtype=np.float32)
-        logits = self._heads(positions, scores)[..., 1] * self.sharpness[left - 1]
-        parts = np.exp(logits - logits.max(axis=1, keepdims=True))
+    def chances(self, expected: Sequence[Sequence[float]], left: int) -> list[list[float]]:
+        """How likely each seat is to win if it can expect this, with so many rounds left."""
+        scores = np.array(expected, dtype=np.float32)
+        most = scores.max(axis=1, keepdims=True)
+        if left:
+            parts = np.exp((scores - most) * self.sharpness[scores.shape[1] - 2, left - 1])
+        else:
+            parts = (scores == most).astype(np.float32)
         found: list[list[float]] = (parts / parts.sum(axis=1, keepdims=True)).tolist()
         return found
 
-    def _heads(self, positions: Sequence[Position], scores: Numbers) -> Numbers:
-        """Per position and seat: the gain to come, and the logit of winning."""
+    def _gains(self, positions: Sequence[Position], scores: Numbers) -> Numbers:
+        """Per position and seat: the gain to come, up to a constant that all seats share."""
         shared = np.array([one.shared for one in positions], dtype=np.float32) @ self.shared
         rows = np.array([one.seats for one in positions], dtype=np.float32)
         number, seats, _ = rows.shape
@@ -72,13 +76,20 @@ class LearnedValue:
         )
         rivals = (mean.sum(axis=1, keepdims=True) - mean) / (seats - 1)
         top = np.take_along_axis(best, best_rivals(scores)[..., None], axis=1)
-        hidden = shared[:, None] + own + rivals + top + self.first
-        np.maximum(hidden, 0.0, out=hidden)
+        return self._ends(shared[:, None] + own + rivals + top)
+
+    def gains_of(self, rows: Numbers) -> Numbers:
+        """The same from whole rows: per position and seat shared, own, mean rival, best rival."""
+        return self._ends(rows @ np.concatenate([self.shared, self.own, self.mean, self.best]))
+
+    def _ends(self, hidden: Numbers) -> Numbers:
+        number, seats, _ = hidden.shape
+        hidden = np.maximum(hidden + self.first, 0.0)
         nets, width, _ = self.layer.shape
         hidden = hidden.reshape(number * seats, nets, width).transpose(1, 0, 2)
         hidden = np.maximum(hidden @ self.layer + self.second, 0.0)
         found: Numbers = (hidden @ self.out + self.third).mean(axis=0)
-        return found.reshape(number, seats, 2)
+        return found.reshape(number, seats)
 
 
 def best_rivals(scores: Numbers) -> NDArray[Any]:

@@ -8,13 +8,15 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from flagship.bots.choice import near_best, pick
+from flagship.bots.choice import near_shares, pick, shares
 from flagship.kernel.rng import Rng
 
 Joint = tuple[int, ...]
 """The plan that each seat chooses, by number."""
 Play = Callable[[Sequence[Joint], int], list[list[float]]]
 """What each seat can expect from each of these joint choices in a world."""
+Likely = tuple[float, list[float]]
+"""How likely an end is, and what each seat can expect of it."""
 
 
 class Level(NamedTuple):
@@ -79,15 +81,24 @@ class PlanSearch:
         self.rng = rng
         self.steps = STEPS
         self.known: dict[tuple[Joint, int], list[float]] = {}
+        """The worth to each seat."""
+        self.ends: dict[tuple[Joint, int], list[float]] = {}
+        """What each seat can expect."""
 
     def choose(self, seat: int) -> int:
         """The seat's plan, by its number."""
+        often = self.policy(seat)
+        return list(often)[pick(list(often.values()), self.rng)]
+
+    def policy(self, seat: int) -> dict[int, float]:
+        """How often the seat would make each plan, by its number; rare ones are left out."""
         if self.level.slip:
             leads = self.tried(seat, len(self.priors[seat]))
-            return near_best(dict(enumerate(leads)), self.level.slip, self.rng) if leads else 0
+            return near_shares(dict(enumerate(leads)), self.level.slip) if leads else {0: 1.0}
         kept, habits = self.mix(seat)
-        often = max(habits[seat]) * 0.3
-        return kept[seat][pick([part if part >= often else 0.0 for part in habits[seat]], self.rng)]
+        rare = max(habits[seat]) * 0.3
+        often = zip(kept[seat], habits[seat], strict=True)
+        return shares({plan: part for plan, part in often if part >= rare})
 
     def mix(self, seat: int) -> tuple[list[list[int]], list[list[float]]]:
         """Each seat's plans that are left, by number, and how often it should make each.
@@ -103,6 +114,23 @@ class PlanSearch:
             )
         return kept, self._match(kept)
 
+    def likely_ends(self, kept: list[list[int]], habits: list[list[float]]) -> list[Likely]:
+        """The ends that were seen of choices that all seats make at times; chances add up to 1."""
+        parts = [
+            dict(zip(row, habit, strict=True)) for row, habit in zip(kept, habits, strict=True)
+        ]
+        found: list[Likely] = []
+        for (joint, _), ends in self.ends.items():
+            chance = 1.0
+            for part, choice in zip(parts, joint, strict=True):
+                chance *= part.get(choice, 0.0)
+            if chance:
+                found.append((chance, ends))
+        if not found:
+            return [(1.0, next(iter(self.ends.values())))]
+        whole = sum([chance for chance, _ in found])
+        return [(chance / whole, ends) for chance, ends in found]
+
     def _leads(self, joints: Sequence[Joint], world: int) -> list[list[float]]:
         """The worth of joint choices to each seat, of the first ones if the budget runs out."""
         new: list[Joint] = []
@@ -115,6 +143,7 @@ class PlanSearch:
                 new.append(joint)
         if new:
             for joint, ends in zip(new, self.play(new, world), strict=True):
+                self.ends[joint, world] = ends
                 self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
         return [self.known[joint, world] for joint in joints[:number]]
 

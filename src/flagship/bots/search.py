@@ -1,24 +1,88 @@
 """Search in any game: a bot of a level, which searches for its plans and takes options."""
 
 import gc
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import Protocol, TypeVar
+from statistics import fmean
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
-from flagship.bots.choice import near_best
-from flagship.bots.plan_search import Budget, Joint, Level, PlanSearch, Play
+from flagship.bots.choice import near_shares, pick
+from flagship.bots.plan_search import Budget, Joint, Level, Likely, PlanSearch, Play, lead
+from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 
 T = TypeVar("T")
+V = TypeVar("V", bound=View)
+A = TypeVar("A", bound=Action)
 
 
-class Searcher:
+class Forecast(NamedTuple):
+    """What a search expects of a game."""
+
+    scores: list[float]
+    """What each seat can expect at the end, up to a constant that all seats share."""
+    chances: list[float]
+    """How likely each seat is to win."""
+
+
+class Searcher(ABC, Generic[V, A]):
     """A bot that searches at a level, for at most this many seconds."""
+
+    end: A
+    """Ends a turn."""
 
     def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
         self.rng = rng
         self.level = level
         self.seconds = seconds
+
+    @abstractmethod
+    def planned(self, view: V) -> tuple[Callable[[int], A], PlanSearch] | None:
+        """The seat's plans by number and the search among them; None: no plan is wanted."""
+
+    @abstractmethod
+    def ends(self, view: V) -> dict[A, list[list[float]]]:
+        """What each seat can expect after each option, in some worlds."""
+
+    @abstractmethod
+    def chances(self, view: V, ends: list[list[float]]) -> list[list[float]]:
+        """How likely each seat is to win if it can expect this after the round."""
+
+    def choose(self, view: V) -> A:
+        """The plan that the search finds, or the option with the best end of this round."""
+        seat = _seat(view)
+        if len(view.options) == 1:
+            return cast(A, view.options[0])
+        if found := self.planned(view):
+            plan, search = found
+            return plan(search.choose(seat))
+        ends = self.ends(view)
+        return take(_leads(ends, seat), self.end, self.level.slip, self.rng)
+
+    def policy(self, view: V) -> dict[A, float]:
+        """How often the bot would make each plan, or choose each option."""
+        seat = _seat(view)
+        if found := self.planned(view):
+            plan, search = found
+            return {plan(number): share for number, share in search.policy(seat).items()}
+        return taken(_leads(self.ends(view), seat), self.end, self.level.slip)
+
+    def values(self, view: V) -> Forecast:
+        """What each seat can expect, and how likely it is to win."""
+        seat = _seat(view)
+        if found := self.planned(view):
+            _, search = found
+            likely = search.likely_ends(*search.mix(seat))
+        else:
+            ends = self.ends(view)
+            rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
+            likely = [(1 / len(rows), row) for row in rows]
+        chances = self.chances(view, [row for _, row in likely])
+        return Forecast(
+            mean_ends(likely),
+            mean_ends([(share, row) for (share, _), row in zip(likely, chances, strict=True)]),
+        )
 
     def plan_search(
         self,
@@ -35,7 +99,23 @@ class Searcher:
         return PlanSearch(priors, play, self.level, budget, self.rng)
 
 
-Search = TypeVar("Search", bound=Searcher)
+def _seat(view: View) -> int:
+    assert view.seat is not None
+    return view.seat
+
+
+def _leads(ends: Mapping[T, Sequence[list[float]]], seat: int) -> dict[T, float]:
+    """How far the seat should be ahead after each option, on average."""
+    return {option: fmean(lead(row, seat) for row in rows) for option, rows in ends.items()}
+
+
+def mean_ends(likely: Sequence[Likely]) -> list[float]:
+    """The mean of ends, each as likely as it says."""
+    seats = range(len(likely[0][1]))
+    return [sum([share * ends[seat] for share, ends in likely]) for seat in seats]
+
+
+Search = TypeVar("Search", bound=Searcher[Any, Any])
 
 
 def searches(
@@ -51,10 +131,16 @@ def searches(
 
 def take(worths: Mapping[T, float], end: T, slip: float, rng: Rng) -> T:
     """The best option, or one not much worse; never ends a turn while a better option exists."""
+    often = taken(worths, end, slip)
+    return list(often)[pick(list(often.values()), rng) if slip else 0]
+
+
+def taken(worths: Mapping[T, float], end: T, slip: float) -> dict[T, float]:
+    """How often `take` takes each."""
     best = max(worths, key=worths.__getitem__)
     if not slip or best == end:
-        return best
-    return near_best({one: worths[one] for one in worths if one != end}, slip / 4, rng)
+        return {best: 1.0}
+    return near_shares({one: worths[one] for one in worths if one != end}, slip / 4)
 
 
 class HasResult(Protocol[T]):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
-from flagship.bots.search import Searcher, set_plans, take
+from flagship.bots.search import Searcher, set_plans
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr
@@ -20,15 +20,18 @@ from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
 from .quick import play_round
-from .value import fitted_scores, learned_scores
+from .value import fitted_scores, learned, learned_scores
 from .worth import product_worth, rates
 
 LEVELS = {
     "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
-    "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1),
-    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12),
+    "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1, learned=True),
+    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12, learned=True),
 }
-FROZEN = {"expert-2026": LEVELS["expert"]}
+FROZEN = {
+    "hard-2026": LEVELS["hard"]._replace(learned=False),
+    "expert-2026": LEVELS["expert"]._replace(learned=False),
+}
 """The best of an earlier time, to compare with."""
 Value = Callable[[Iterable[State]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions."""
@@ -40,21 +43,32 @@ OFFERED = 6
 """How many products are tried."""
 
 
-class Search(Searcher):
+class Search(Searcher[View, Action]):
     """Plays out its options and chooses the one with the best result."""
 
-    def choose(self, view: View) -> Action:
-        """The option with the best position at the end of this round."""
+    end = END
+
+    def planned(self, view: View) -> tuple[Callable[[int], Action], PlanSearch] | None:
+        """The seat's promising plans."""
+        if view.phase != PLANNING or view.seat is None:
+            return None
+        seat, pack = view.seat, view.pack
+        pools, search = self.plans(self._worlds(view))
+        return lambda number: attainable(pack)[pools[seat][number]][0], search
+
+    def ends(self, view: View) -> dict[Action, list[list[float]]]:
+        """What each seat can expect after each option, in some worlds."""
         assert view.seat is not None
-        if len(view.options) == 1:
-            return view.options[0]
-        worlds = [guess(view, self.rng) for _ in range(self.level.worlds)]
-        if worlds[0].phase == PLANNING:
-            pools, search = self.plans(worlds)
-            return attainable(view.pack)[pools[view.seat][search.choose(view.seat)]][0]
+        worlds = self._worlds(view)
         options = view.options or products_to_try(worlds[0], view.seat)
-        worths = option_worths(worlds, view.seat, options, self.value)
-        return take(worths, END, self.level.slip, self.rng)
+        return option_ends(worlds, view.seat, options, self.value)
+
+    def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
+        """How likely each seat is to win."""
+        return learned().chances(ends, view.rules.rounds - view.round)
+
+    def _worlds(self, view: View) -> list[State]:
+        return [guess(view, self.rng) for _ in range(self.level.worlds)]
 
     @property
     def value(self) -> Value:
@@ -78,13 +92,16 @@ def option_worths(
     worlds: Sequence[State], seat: int, options: Sequence[Action], value: Value
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option, on average over some worlds."""
-    ends = value(after(world, seat, option) for option in options for world in worlds)
-    leads = [lead(row, seat) for row in ends]
-    number = len(worlds)
-    return {
-        option: fmean(leads[place * number : (place + 1) * number])
-        for place, option in enumerate(options)
-    }
+    ends = option_ends(worlds, seat, options, value)
+    return {option: fmean(lead(row, seat) for row in rows) for option, rows in ends.items()}
+
+
+def option_ends(
+    worlds: Sequence[State], seat: int, options: Sequence[Action], value: Value
+) -> dict[Action, list[list[float]]]:
+    """What each seat can expect after each option, in each world."""
+    ends = iter(value(after(world, seat, option) for option in options for world in worlds))
+    return {option: [next(ends) for _ in worlds] for option in options}
 
 
 def after(state: State, seat: int, option: Action) -> State:

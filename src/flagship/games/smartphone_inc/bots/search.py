@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
-from flagship.bots.search import Searcher, set_plans, take
+from flagship.bots.search import Searcher, set_plans
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
@@ -14,15 +14,18 @@ from ..rules.view import View
 from ..solver.pareto import unbeaten
 from .greedy import plan_of
 from .quick import play_round
-from .value import fitted_scores, learned_scores
+from .value import fitted_scores, learned, learned_scores
 from .worth import PlanWorth
 
 LEVELS = {
     "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
-    "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1),
-    "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1),
+    "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1, learned=True),
+    "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1, learned=True),
 }
-FROZEN = {"expert-2026": LEVELS["expert"]}
+FROZEN = {
+    "hard-2026": LEVELS["hard"]._replace(learned=False),
+    "expert-2026": LEVELS["expert"]._replace(learned=False),
+}
 """The best of an earlier time, to compare with."""
 Value = Callable[[Iterable[State]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions."""
@@ -30,18 +33,28 @@ LIKELY = 2.0
 """A plan worth this many VP less is e times less likely."""
 
 
-class Search(Searcher):
+class Search(Searcher[View, Action]):
     """Plays out every option and takes the one that ends best."""
 
-    def choose(self, view: View) -> Action:
-        """The option with the best end of this round."""
-        assert view.seat is not None
-        state = guess(view, self.rng)
-        if view.options:
-            worths = option_worths(state, view.seat, view.options, self.value)
-            return take(worths, END, self.level.slip, self.rng)
+    end = END
+
+    def planned(self, view: View) -> tuple[Callable[[int], Action], PlanSearch] | None:
+        """The seat's promising plans."""
+        if view.options or view.seat is None:
+            return None
+        seat, state = view.seat, guess(view, self.rng)
         pools, search = self.plans(state)
-        return plan_of(state, view.seat, pools[view.seat][search.choose(view.seat)])
+        return lambda number: plan_of(state, seat, pools[seat][number]), search
+
+    def ends(self, view: View) -> dict[Action, list[list[float]]]:
+        """What each seat can expect after each option."""
+        assert view.seat is not None
+        ends = option_ends(guess(view, self.rng), view.seat, view.options, self.value)
+        return {option: [row] for option, row in ends.items()}
+
+    def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
+        """How likely each seat is to win."""
+        return learned().chances(ends, view.rules.rounds - view.round)
 
     @property
     def value(self) -> Value:
@@ -70,8 +83,16 @@ def option_worths(
     state: State, seat: int, options: Sequence[Action], value: Value
 ) -> dict[Action, float]:
     """How far the seat should be ahead after each option."""
+    ends = option_ends(state, seat, options, value)
+    return {option: lead(row, seat) for option, row in ends.items()}
+
+
+def option_ends(
+    state: State, seat: int, options: Sequence[Action], value: Value
+) -> dict[Action, list[float]]:
+    """What each seat can expect after each option."""
     ends = value(after(state, seat, option) for option in options)
-    return {option: lead(row, seat) for option, row in zip(options, ends, strict=True)}
+    return dict(zip(options, ends, strict=True))
 
 
 def after(state: State, seat: int, option: Action) -> State:
