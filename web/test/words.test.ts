@@ -31,7 +31,16 @@ const entry = (version: number, sentence: string, took_back: number[] = []): Log
 const one: Condense = (told) => told.map(({ sentence }) => ({ seat: 0, sentence, own: null }));
 
 test('what was taken back is told where it was taken back', () => {
-  const entries = [entry(1, 'Green takes the tile G.'), entry(2, '', [1]), entry(3, 'Green takes the tile R.')];
+  const first = entry(1, 'Green takes the tile G.');
+  const after = [
+    { event: { event: 'PhaseBegan' }, sentence: 'Phase 7, Sale.' },
+    ...entry(1, 'Green produces 3 goods.').told,
+  ];
+  const entries = [
+    { ...first, told: [...first.told, ...after] },
+    entry(2, '', [1]),
+    entry(3, 'Green takes the tile R.'),
+  ];
   const [group] = grouped(entries, [], one, (sentence) => withoutName(sentence, 'Green', ''));
   assert.deepEqual(
     group?.lines.map(({ words }) => words),

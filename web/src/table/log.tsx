@@ -134,6 +134,12 @@ export function grouped(
     .filter(({ lines }) => lines.length);
 }
 
+/* What a decision did, without the phases that came after it. */
+function decided({ told }: LogEntry) {
+  const end = told.findIndex(({ event }) => event.event === 'PhaseBegan');
+  return end < 0 ? told : told.slice(0, end);
+}
+
 /* What was taken back is told in one line, where it was taken back. */
 function withTakenBack(
   entries: readonly LogEntry[],
@@ -144,7 +150,7 @@ function withTakenBack(
     .filter(({ version }) => !gone.has(version))
     .map((entry) => {
       if (!entry.took_back.length) return entry;
-      const taken = entries.filter(({ version }) => entry.took_back.includes(version)).flatMap(({ told }) => told);
+      const taken = entries.filter(({ version }) => entry.took_back.includes(version)).flatMap(decided);
       const own = taken.filter(({ event }) => (event as { seat?: number }).seat === entry.seat);
       const what = own
         .filter(({ event }) => !QUIET.has(event.event))

@@ -106,8 +106,8 @@ function Tills(props: {
   /* Whoever buys is still seen leaving. */
   const { market, companies } = now.event === 'Sold' ? before : view;
   const own = [...companies[seat]!.private].sort((a, b) => pack.customers[b]!.price - pack.customers[a]!.price);
-  const queues: [key: string, words: string, customers: readonly number[]][] = [
-    ['own', say.ownFirst, own],
+  const queues: (readonly [key: string, words: string, customers: readonly number[]])[] = [
+    ...(own.length || steps.some((step) => step.private) ? [['own', say.ownFirst, own] as const] : []),
     ...pack.price_track.map((price, i): [string, string, readonly number[]] => [
       String(price),
       words.dollars(price),
