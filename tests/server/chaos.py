@@ -385,7 +385,9 @@ def trial(site: Site, faults: Faults, number: int, tables: int) -> int:
     counts: Counter[str] = Counter()
     wrong: list[str] = []
     names, weights = list(faults), [weight for weight, _ in faults.values()]
-    for _ in range(number):
+    for done in range(number):
+        if done and done % 50 == 0:
+            print(f"  {done} faults, {sum(game.done() for game in games):,} decisions", flush=True)
         _wait_for(games, 1 + site.rng.randrange(3), wrong)
         (name,) = site.rng.choices(names, weights)
         faults[name][1]()
