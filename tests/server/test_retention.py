@@ -81,7 +81,7 @@ def test_a_clock_rings_at_a_table_that_was_put_away(tmp_path: Path):
             data = data[:clock] + str(now() - 5).encode() + data[clock + 13 :]
             connection.execute(sa.update(tables).values(data=data))
         await lobby.sweep()
-        found = await lobby.found(table)
+        found = lobby.rooms[table]
         for _ in range(500):
             if found.table.record.chairs[0].late:
                 break
