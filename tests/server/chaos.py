@@ -178,7 +178,8 @@ class Game(threading.Thread):
         return None
 
     def _chat(self, table: str, one: Line) -> None:
-        text = f"word {len(self.said[table])} of {self.number}"
+        self.counts["chat"] += 1
+        text = f"word {self.counts['chat']} of {self.number}"
         if one.ask("Chat", text=text)["type"] == "Accepted":
             self.said[table].append(text)
 
@@ -411,7 +412,7 @@ def trial(site: Site, faults: Faults, number: int, tables: int) -> int:
     for game in games:
         counts += game.counts
     errors = "".join(node.errors.read_text() for node in site.nodes)
-    wrong += [f"a traceback: {one[-900:]}" for one in _tracebacks(errors)]
+    wrong += _tracebacks(errors)
     print(f"  {time.monotonic() - began:.0f} s, {made:,} decisions acknowledged at {tables} tables")
     for name, count in sorted(counts.items()):
         print(f"  {name:36}{count:7,}")
@@ -422,9 +423,12 @@ def trial(site: Site, faults: Faults, number: int, tables: int) -> int:
 
 
 def _tracebacks(errors: str) -> list[str]:
-    return re.findall(
-        r"^Traceback .*?^\S*(?:Error|Exception|Fenced|Unsettled)\b.*?$", errors, re.S | re.M
-    )
+    """Each kind, with one of them; a log line begins with its time."""
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for entry in re.split(r"^(?=\d{4}-\d\d-\d\dT)", errors, flags=re.M):
+        if "Traceback" in entry:
+            kinds[re.sub(r"\d|0x\w+", "#", entry.strip().splitlines()[-1])].append(entry)
+    return [f"{len(one)} tracebacks such as: {one[0][-1500:]}" for one in kinds.values()]
 
 
 def _wait_for(games: list[Game], decisions: int, wrong: list[str]) -> None:

@@ -243,7 +243,8 @@ class End(asyncio.Protocol):
         self.other, self._lost = other, lost
 
     def data_received(self, data: bytes) -> None:
-        self.other.write(data)
+        if not self.other.is_closing():
+            self.other.write(data)
 
     def pause_writing(self) -> None:
         self.other.pause_reading()
