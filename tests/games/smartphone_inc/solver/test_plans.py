@@ -10,7 +10,8 @@ from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.pads import ANY, read, sample
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.solver import plans
-from flagship.games.smartphone_inc.solver.cover import Cover, Use, uses
+from flagship.games.smartphone_inc.solver.cover import MAX_TILES, Cover, Use, uses
+from flagship.games.smartphone_inc.solver.layouts import layout_table, overhang_limit, shipped_uses
 from flagship.games.smartphone_inc.solver.plans import attainable, figures, matching
 from flagship.kernel.rng import Rng
 from tests.games.smartphone_inc.solver import naive_plans
@@ -37,9 +38,9 @@ def closable(upper: frozenset[tuple[int, int]], tiles: int, overhang: int):
     cover = Cover(upper, tiles, overhang)
     return {
         (frozenset(cell for i, cell in enumerate(cover.cells) if closed >> i & 1), use)
-        for closed, bits in cover.uses_on_pads.items()
+        for closed in cover.sets_on_pads()
         for use, bit in uses(tiles).items()
-        if bits & bit
+        if cover.uses_on_pads(closed) & bit
     }
 
 
@@ -106,6 +107,15 @@ def test_si_11_what_a_random_plan_shows_is_attainable(tiles, overhang):
         assert read(PACK, tiles, plan, overhang) in found
 
 
+@pytest.mark.parametrize("overhang", [0, 1, ANY])
+def test_si_11_the_shipped_table_is_what_the_solver_works_out(overhang):
+    """`python tools/pads.py` writes it."""
+    assert shipped_uses()[0] == PACK.pads
+    for tiles in range(MAX_TILES + 1):
+        table = layout_table(PACK, tiles, overhang_limit(tiles, overhang))
+        assert table.uses == table.worked_out()
+
+
 def test_si_12_one_tile_that_sticks_out_gives_less_than_any_number():
     none, one, every = (set(attainable(PACK, (0, 3, 6), overhang)) for overhang in (0, 1, ANY))
     assert none < one < every
@@ -113,9 +123,9 @@ def test_si_12_one_tile_that_sticks_out_gives_less_than_any_number():
 
 def test_si_c1_as_many_tiles_are_hidden_as_there_are_places():
     cover = Cover(frozenset(product(range(2, 5), range(1, 3))), 5, 0)
-    assert cover.uses[0] == uses(5)[Use(0, 0, 0)]
+    assert cover.uses(0) == uses(5)[Use(0, 0, 0)]
     cover = Cover(frozenset(product(range(1, 4), range(2))), 5, 0)
-    assert cover.uses[0] == sum(uses(5)[Use(0, 0, hidden)] for hidden in range(5))
+    assert cover.uses(0) == sum(uses(5)[Use(0, 0, hidden)] for hidden in range(5))
 
 
 def test_example_1_two_active_discounts_make_the_price_3():

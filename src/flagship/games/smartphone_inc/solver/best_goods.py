@@ -86,7 +86,7 @@ class BestGoods:
     def plan(self, counts: Counts, order: Sequence[int]) -> Plan:
         """A plan with these counts, KeyError if there is none; order: the tiles' numbers in it."""
         of_pads, use, roles = self._split(counts)
-        way = self.table.way(of_pads, uses(len(roles))[use])
+        way = self.table.way(of_pads, use)
         return self.table.lay(way, use, roles, order)
 
     def _split(self, counts: Counts) -> Split:

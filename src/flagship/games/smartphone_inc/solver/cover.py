@@ -68,6 +68,10 @@ class ClosedCells(NamedTuple):
     """How many can be closed."""
 
 
+Counts = tuple[int, int, int, int, int, int]
+"""The same unnamed: there are thousands, and named ones take longer to make."""
+
+
 @lru_cache(maxsize=MAX_TILES + 1)
 def uses(tiles: int) -> dict[Use, int]:
     """Every use of at most this many tiles, each with its bit."""
@@ -133,14 +137,15 @@ class Cover:
             if near & self.buried and not self.upper >> i & 1
         )
         """Cells that a tile laid under can show alone, its other half below the upper pad."""
-        self.uses = self._closable()
-        """Each set of cells that tiles can close -> the bits of its uses."""
-        self.uses_on_pads: dict[int, int] = {}
-        """The same for sets of cells on the pads; the corners are closed or not."""
-        on_pads = (1 << self.visible) - 1
-        for closed, bits in self.uses.items():
-            seen = closed & on_pads
-            self.uses_on_pads[seen] = self.uses_on_pads.get(seen, 0) | bits
+        alone, joint, free = self._hiding_places()
+        self._alone = alone
+        self._joint = joint
+        self._leaves_of = [len(self.leaves.get(cell, ())) for cell in self.cells]
+        leaves = sum(n for i, n in enumerate(self._leaves_of) if self.buried >> i & 1)
+        self._known: dict[int, Counts] = {0: ClosedCells(0, 0, 0, 1, free, leaves)}
+        """What matters about each set of cells, worked out when first asked for."""
+        self._uses: dict[Counts, int] = {}
+        """What `_uses_of` found, cached; there are few."""
         self._arranged: dict[tuple[int, Use], list[PlacedTile]] = {}
         """What `arrange` found, cached; there are few."""
 
@@ -157,51 +162,62 @@ class Cover:
             found |= fresh
         return found
 
-    def _closable(self) -> dict[int, int]:
-        """Sets of cells, each made of a smaller one and the cell before all of its cells."""
-        alone, joint, free = self._hiding_places()
+    def sets_on_pads(self) -> list[int]:
+        """Every set of cells on the pads that is not too large to be closed."""
+        found = [0]
+        for i in reversed(range(self.visible)):
+            found += [rest | 1 << i for rest in found if rest.bit_count() < 2 * self.tiles]
+        return found
+
+    def uses_on_pads(self, closed: int) -> int:
+        """The bits of the uses that close these cells on the pads, the corners closed or not."""
+        found = 0
+        for corners in range(1 << len(self.cells) - self.visible):
+            found |= self.uses(closed | corners << self.visible)
+        return found
+
+    def uses(self, closed: int) -> int:
+        """The bits of the uses that close just these cells."""
+        if closed.bit_count() > 2 * self.tiles:
+            return 0
+        seen = self._closed_cells(closed)
+        found = self._uses.get(seen, -1)
+        if found < 0:
+            found = self._uses[seen] = self._uses_of(ClosedCells(*seen))
+        return found
+
+    def _closed_cells(self, closed: int) -> Counts:
+        """A smaller set and the cell before all of its cells."""
+        known = self._known
+        found = known.get(closed)
+        if found is not None:
+            return found
+        bit = closed & -closed
+        i, rest = bit.bit_length() - 1, closed ^ bit
+        cells, _, _, pairings, places, leaves = self._closed_cells(rest)
+        near = self.near[i] & rest
+        part = self.part(closed) if near else bit
+        _, starts, lone_starts, _, _, _ = self._closed_cells(closed ^ part)
+        own_leaves = self._leaves_of[i]
+        if part & self.upper or not part & self.anchored:
+            starts += 1
+            if part == bit:
+                lone_starts += 1
+                if not own_leaves:
+                    starts = NEVER
         step = self.tiles + 1
-        fits = (1 << step * step) - 1
-        leaves_of = [len(self.leaves.get(cell, ())) for cell in self.cells]
-        buried_leaves = sum(leaves for i, leaves in enumerate(leaves_of) if self.buried >> i & 1)
-        # Plain tuples: there are thousands, and named ones take longer to make.
-        known: dict[int, tuple[int, int, int, int, int, int]] = {
-            0: ClosedCells(0, 0, 0, 1, free, buried_leaves)
-        }
-        tiles, upper, anchored = self.tiles, self.upper, self.anchored
-        for i in reversed(range(len(self.cells))):
-            bit, own_leaves, around, partners = 1 << i, leaves_of[i], self.near[i], joint[i]
-            more = 0 if bit & self.buried else own_leaves
-            for rest, (cells, _, _, pairings, places, leaves) in list(known.items()):
-                if cells == 2 * tiles:
-                    continue
-                closed = rest | bit
-                near = around & rest
-                part = self.part(closed) if near else bit
-                _, starts, lone_starts, _, _, _ = known[closed ^ part]
-                if part & upper or not part & anchored:
-                    starts += 1
-                    if part == bit:
-                        lone_starts += 1
-                        if not own_leaves:
-                            starts = NEVER
-                if starts > tiles and cells + 1 == 2 * tiles:
-                    continue
-                if own_leaves:
-                    pairings |= pairings << step + 1
-                while near:
-                    _, _, _, of_others, _, _ = known[rest ^ (near & -near)]
-                    pairings |= of_others << step
-                    near &= near - 1
-                places += alone[i] + (partners & rest).bit_count()
-                pairings &= fits
-                known[closed] = cells + 1, starts, lone_starts, pairings, places, leaves + more
-        bits = {
-            one: self._uses_of(ClosedCells(*one))
-            for one in set(known.values())
-            if one[1] <= tiles  # its starts
-        }
-        return {closed: bits[one] for closed, one in known.items() if bits.get(one)}
+        if own_leaves:
+            pairings |= pairings << step + 1
+            if not bit & self.buried:
+                leaves += own_leaves
+        while near:
+            _, _, _, of_others, _, _ = self._closed_cells(rest ^ (near & -near))
+            pairings |= of_others << step
+            near &= near - 1
+        pairings &= (1 << step * step) - 1
+        places += self._alone[i] + (self._joint[i] & rest).bit_count()
+        found = known[closed] = cells + 1, starts, lone_starts, pairings, places, leaves
+        return found
 
     def _hiding_places(self) -> tuple[list[int], list[int], int]:
         """By cell how many it hides alone and with which later cells; how many need no cell."""

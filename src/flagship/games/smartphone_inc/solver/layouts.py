@@ -19,8 +19,11 @@ from operator import mul
 from sys import byteorder
 from typing import Final, NamedTuple
 
+import msgspec
+
 from flagship.kernel import pads as kernel
 from flagship.kernel.game import Refusal
+from flagship.kernel.places import PACKAGE
 
 from ..rules.actions import Cell, Laid, Plan
 from ..rules.pack import Pack
@@ -36,6 +39,7 @@ AWAY: Final = 4
 """What a tile does: it shows no half, the first, the second, both, or lies face down."""
 UPPER_CELLS: Final = (1 << PAD_CELLS) - 1
 LANE_BYTES: Final = array("I").itemsize
+PADS_FILE: Final = PACKAGE / "games" / "smartphone_inc" / "data" / "pads.json"
 SINGLE_SEARCHES: Final = 16
 """How many plans are searched for singly before the ways to all results are worked out."""
 
@@ -117,24 +121,58 @@ class LayoutTable:
         most = [max(rows[a].count(i) + rows[b].count(i) for a, b in FACES) for i in kinds]
         self.radix = MixedRadix([*most, MAX_COVERED])
         """Of the symbols and the covered cells."""
+        self.pack, self.tiles, self.overhang = pack, tiles, overhang
+        self.layouts = len(FACES) * len(_pads_laid(pack))
+        """SI-10: how many there are."""
+        self.shapes: dict[tuple[int, int, int], Reflection] = {}
+        """By half turn, row and column."""
+        self._lanes: dict[Cover, list[Lane]] = {}
+        self.uses = self._shipped() or self.worked_out()
+        """What the pads show, as a number -> the bits of the uses."""
+        self._searches = 0
+        self._ways: dict[int, list[Way]] = {}
+
+    def _shipped(self) -> dict[int, int]:
+        """What is shipped for these pads, of all uses those of so many tiles; empty if nothing."""
+        pads, by_overhang = shipped_uses()
+        if pads != self.pack.pads:
+            return {}
+        found: dict[int, int] = {}
+        every, some = uses(MAX_TILES), uses(self.tiles)
+        for text, numbers in by_overhang[self.overhang].items():
+            allowed, bits = int(text, 16), 0
+            for use, bit in some.items():
+                if allowed & every[use]:
+                    bits |= bit
+            if bits:
+                for number in numbers:
+                    found[number] = bits
+        return dict(sorted(found.items()))
+
+    def worked_out(self) -> dict[int, int]:
+        """The same of any pads."""
+        found: dict[int, int] = {}
+        for _, _, bits, shown in self._counted():
+            for number in set(shown):
+                found[number] = found.get(number, 0) | bits
+        return dict(sorted(found.items()))
+
+    def _lay_pads(self) -> None:
+        """Fill `shapes` and `_lanes`, which only plans need."""
         turned = {
             (name, turn): {
                 cell: self.radix.symbol(symbol)
-                for cell, symbol in kernel.turned(kernel.face(pack.pads[name]), turn).items()
+                for cell, symbol in kernel.turned(kernel.face(self.pack.pads[name]), turn).items()
             }
             for name in PADS
             for turn in range(4)
         }
-        self.shapes: dict[tuple[int, int, int], Reflection] = {}
-        """By half turn, row and column."""
         covers: dict[tuple[int, int, int], Cover] = {}
-        self._lanes: dict[Cover, list[Lane]] = {}
         known: dict[tuple[int, ...], list[int]] = {}
-        pad = turned["black1", 0]
-        for turn, row, col in kernel.layouts(pad, pad, MAX_COVERED):
+        for turn, row, col in _pads_laid(self.pack):
             key = (turn % 2, row, col)
             if key not in self.shapes:
-                self.shapes[key] = _reflection(*key, covers, tiles, overhang)
+                self.shapes[key] = _reflection(*key, covers, self.tiles, self.overhang)
             shape = self.shapes[key]
             cover = shape.cover
             cells = [shape.mirror(cell) for cell in cover.cells[: cover.visible]]
@@ -151,18 +189,6 @@ class LayoutTable:
                 Lane(PadLayout(below, above, turn, row, col), uppers[above], lowers[below])
                 for below, above in FACES
             )
-        self.layouts = sum(map(len, self._lanes.values()))
-        """SI-10: how many there are."""
-        found: dict[int, set[int]] = {}
-        for _, _, bits, shown in self._counted():
-            found.setdefault(bits, set()).update(shown)
-        self.uses: dict[int, int] = {}
-        """What the pads show, as a number -> the bits of the uses."""
-        for bits, numbers in found.items():
-            for number in numbers:
-                self.uses[number] = self.uses.get(number, 0) | bits
-        self._searches = 0
-        self._ways: dict[int, list[Way]] = {}
 
     def ways(self) -> dict[int, list[Way]]:
         """For each number and each of its uses a way to it; worked out once."""
@@ -178,14 +204,20 @@ class LayoutTable:
                     found.setdefault(number, []).append(way)
         return found
 
-    def way(self, number: int, use: int) -> Way:
-        """A way to a number in the use of this bit; after a few searches all are worked out."""
+    def way(self, number: int, use: Use) -> Way:
+        """A way to a number in a use; after a few searches all are worked out."""
         self._searches += 1
-        if self._searches <= SINGLE_SEARCHES:
-            for cover, closed, bits, shown in self._counted(use):
-                if number in shown:
+        bit = uses(self.tiles)[use]
+        if self._searches > SINGLE_SEARCHES:
+            return next(way for way in self.ways()[number] if way.uses & bit)
+        halves = 2 * use.both + use.one
+        beyond = min(use.both + use.one, self.overhang)
+        for cover, closed, shown in self._shown(range(halves - beyond, halves + 1)):
+            if number in shown:
+                bits = cover.uses_on_pads(closed)
+                if bits & bit:
                     return Way(bits, self._lanes[cover][shown.index(number)].layout, closed)
-        return next(way for way in self.ways()[number] if way.uses & use)
+        raise KeyError(number)
 
     def lay(self, way: Way, use: Use, roles: Sequence[int], order: Sequence[int]) -> Plan:
         """The plan of a way, a use and what each tile does in it; order: its tiles' numbers."""
@@ -196,7 +228,7 @@ class LayoutTable:
         closed = next(
             closed
             for corners in range(1 << len(cover.cells) - cover.visible)
-            if cover.uses.get(closed := way.closed | corners << cover.visible, 0) & bit
+            if cover.uses(closed := way.closed | corners << cover.visible) & bit
         )
         by_halves = {
             2: [i for i, role in enumerate(roles) if role == BOTH],
@@ -212,17 +244,34 @@ class LayoutTable:
             laid.append(Laid(order[tile], first, second, place.under))
         return Plan(*way.layout, tuple(reversed(laid)))
 
-    def _counted(self, some: int = -1) -> "Iterator[tuple[Cover, int, int, array[int]]]":
-        """Each set of cells that tiles can close in some uses, the bits of those uses, and what
-        each lane of the cover shows then."""
+    def _counted(self) -> "Iterator[tuple[Cover, int, int, array[int]]]":
+        """Each set of cells that tiles can close, the bits of their uses, and what each lane of
+        the cover shows then."""
+        for cover, closed, shown in self._shown(range(2 * self.tiles + 1)):
+            bits = cover.uses_on_pads(closed)
+            if bits:
+                yield cover, closed, bits, shown
+
+    def _shown(self, cells: range) -> "Iterator[tuple[Cover, int, array[int]]]":
+        """Each set of so many cells on the pads, and what each lane of the cover shows while
+        they are closed."""
+        if not self._lanes:
+            self._lay_pads()
         for cover, lanes in self._lanes.items():
             uppers = _lanes_of([lane.upper for lane in lanes])
             lowers = _lanes_of([lane.lower for lane in lanes])
-            for closed, bits in cover.uses_on_pads.items():
-                if bits & some:
+            for closed in cover.sets_on_pads():
+                if closed.bit_count() in cells:
                     total = uppers[closed & UPPER_CELLS] + lowers[closed >> PAD_CELLS]
                     shown = array("I", total.to_bytes(LANE_BYTES * len(lanes), byteorder))
-                    yield cover, closed, bits, shown
+                    yield cover, closed, shown
+
+
+@lru_cache(maxsize=8)
+def _pads_laid(pack: Pack) -> list[tuple[int, int, int]]:
+    """SI-10: every turn, row and column of the upper pad."""
+    pad = kernel.face(pack.pads["black1"])
+    return list(kernel.layouts(pad, pad, MAX_COVERED))
 
 
 def _lanes_of(rows: list[list[int]]) -> list[int]:
@@ -259,6 +308,17 @@ def _reflection(
         cells = frozenset(product(range(row, row + height), range(col, col + width)))
         covers[half, row, col] = Cover(cells, tiles, overhang)
     return Reflection(covers[half, row, col], upside_down, left_right)
+
+
+PadRows = dict[str, tuple[tuple[int, ...], ...]]
+UsesByOverhang = dict[int, dict[str, list[int]]]
+"""By how many tiles may stick out: the bits of uses in hexadecimal -> the numbers they come to."""
+
+
+@lru_cache
+def shipped_uses() -> tuple[PadRows, UsesByOverhang]:
+    """The shipped pads, and what they show with the most tiles; made by `tools/pads.py`."""
+    return msgspec.json.decode(PADS_FILE.read_bytes(), type=tuple[PadRows, UsesByOverhang])
 
 
 @lru_cache(maxsize=32)

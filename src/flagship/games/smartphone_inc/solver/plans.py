@@ -19,7 +19,17 @@ from ..rules.pack import Pack
 from ..rules.result import Result
 from ..rules.yields import of_pads
 from .cover import Use, uses
-from .layouts import AWAY, BOTH, FIRST, HIDDEN, SECOND, MixedRadix, layout_table, overhang_limit
+from .layouts import (
+    AWAY,
+    BOTH,
+    FIRST,
+    HIDDEN,
+    SECOND,
+    MixedRadix,
+    layout_table,
+    overhang_limit,
+    shipped_uses,
+)
 
 
 class TilesShown(NamedTuple):
@@ -108,7 +118,7 @@ class Solution:
             there = self.of_pads.get(number - shown)
             bit = uses(len(self.tiles))[use]
             if there is not None and self.table.uses[there] & bit:
-                return self.table.lay(self.table.way(there, bit), use, roles, order)
+                return self.table.lay(self.table.way(there, use), use, roles, order)
         raise KeyError(result)
 
     def by_face_down(self) -> list[list[TilesShown]]:
@@ -154,7 +164,7 @@ def _solution(pack: Pack, kinds: tuple[int, ...], overhang: int) -> Solution:
 
 def forget() -> None:
     """Forget every solution, for measuring."""
-    for cached in (uses, layout_table, _solution):
+    for cached in (uses, shipped_uses, layout_table, _solution):
         cached.cache_clear()
 
 
