@@ -36,6 +36,22 @@ class ChangingPart:
         self.pack = Struct(f"{len(labels)}f").pack
 
 
+class KeptParts:
+    """Several parts, kept while what they show stays the same, as it mostly does."""
+
+    def __init__(self, parts: Callable[[Any], Sequence[bytes]]) -> None:
+        self.parts = parts
+        self.last: tuple[Any, Sequence[bytes]] = (None, ())
+
+    def of(self, shown: Any) -> Sequence[bytes]:
+        """The parts that show this."""
+        before, found = self.last
+        if before != shown:
+            found = self.parts(shown)
+            self.last = (shown, found)
+        return found
+
+
 class Field(NamedTuple):
     """One thing that a part shows."""
 

@@ -18,6 +18,15 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+if typing.TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(**options):
+        """Only the compiler needs it."""
+        return lambda kind: kind
+
+
 PACKAGE = Path(__file__).resolve().parents[1]
 FOLDER = PACKAGE / "_compiled"
 LIST = "build.json"

@@ -5,21 +5,36 @@ The seats in `queue` take turns; interrupting choices come first.
 """
 
 from collections.abc import Callable, Sequence
+from copy import copy
+from dataclasses import field
+from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from flagship.kernel.codec import encode
+from flagship.kernel.compiled import mypyc_attr
 from flagship.kernel.game import Action, Event, Illegal, NewState, P, R, Rules, Seat, V
 from flagship.kernel.rng import Rng
 
+SHARED: Final = ("phase", "queue", "turn_open", "events", "options", "look")
+"""The fields of TurnState."""
 NOBODY: Final = -1
 """In place of a seat: none must decide, or several at once."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TurnState:
     """The fields of a state that the loop reads and writes; a game's state declares them again.
 
     A class and no protocol: compiled, the loop then reaches them without a search by name.
     """
+
+    @classmethod
+    def __init_subclass__(cls) -> None:
+        """Compiled, the loop does not see a default that is an attribute of a plain class."""
+        if hasattr(TurnState, "phase"):
+            for name, value in list(vars(cls).items()):
+                if name in SHARED and (value is None or isinstance(value, int)):
+                    setattr(cls, name, field(default_factory=partial(copy, value)))
 
     phase: int
     """Counted from 1; one more than the last phase means that the game has ended."""

@@ -7,7 +7,7 @@ import msgspec
 from flagship.kernel.game import P, R, Seat
 
 
-class TurnView(msgspec.Struct, Generic[R, P], frozen=True):
+class TurnView(msgspec.Struct, Generic[R, P], frozen=True, gc=False):
     """The fields that every view of such a game has."""
 
     seat: Seat | None

@@ -15,15 +15,7 @@ from ..rules import (
     phase7_sales,
     phase8_profit,
 )
-from ..rules.actions import (
-    END,
-    Action,
-    ChoosePrice,
-    DiscardTokens,
-    GainCard,
-    KeepCustomer,
-    MakeProduct,
-)
+from ..rules.actions import END, Action, DiscardTokens, GainCard, KeepCustomer, MakeProduct
 from ..rules.displays import costs_for, display
 from ..rules.phase4_technology import max_cards
 from ..rules.product import Offer
@@ -32,7 +24,6 @@ from ..rules.turn import begin_phase, begin_turn, between, drop_impossible
 from .contest import Demand, bits, demand, on_market, products
 from .worth import SHARE, WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
-AS_PLANNED: Final = ChoosePrice(0)
 PATIENT: Final = 0.85
 """The share of a point's worth that a card must exceed for each point it costs."""
 KEPT: Final = 1 << 13
@@ -66,7 +57,7 @@ def play_turn(state: State) -> None:
 def _take_turn(state: State, seat: int) -> None:
     """A seat's turn, or a part of it."""
     if state.phase == 3:
-        phase3_pricing.apply(state, seat, AS_PLANNED)
+        phase3_pricing.apply(state, seat, phase3_pricing.AS_PLANNED)
     elif state.phase == 4:
         _buy(state, seat)
     elif state.phase == 5:

@@ -8,6 +8,7 @@ from flagship.envs.observation import (
     CachedPart,
     ChangingPart,
     Field,
+    KeptParts,
     bits,
     companies,
     counted,
@@ -84,6 +85,8 @@ class Observer:
             figure("product cost", 5),
             figure("product net", 8),
         )
+        self.market = KeptParts(lambda market: list(map(self.crowds.__getitem__, market)))
+        self.companies = [KeptParts(self._company) for _ in range(seats)]
         self.labels = labelled(self._parts(self._example(), ()), self._described(who))
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
@@ -119,10 +122,10 @@ class Observer:
             technologies[view.technologies.shown, view.technologies.costs],
             features[view.features.shown, view.features.costs],
             campaigns[view.campaigns.shown, view.campaigns.costs],
-            *map(self.crowds.__getitem__, view.market),
+            *self.market.of(view.market),
         ]
-        for company in map(view.companies.__getitem__, self.around[own]):
-            parts += self._company(company)
+        for seat in self.around[own]:
+            parts += self.companies[seat].of(view.companies[seat])
         return parts
 
     def _revealed(self, *revealed: int) -> list[float]:

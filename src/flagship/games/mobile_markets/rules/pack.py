@@ -48,7 +48,7 @@ class Pack(kernel.Pack):
 
     __slots__ = (
         "ability_effects", "base_cost", "board_slots", "campaign_effects", "campaign_index",
-        "campaigns", "costs", "customer_index", "customers", "customers_per_round",
+        "campaigns", "costs", "crowds", "customer_index", "customers", "customers_per_round",
         "display_sizes", "event_effects", "event_index", "events", "events_per_game",
         "feature_index", "features", "market_share", "pads", "price_track", "rounds",
         "start_price", "starting_features", "starting_technologies", "steve_index", "steve_jr",
@@ -92,6 +92,11 @@ class Pack(kernel.Pack):
         self.campaigns = tuple(map(_campaign, content["campaigns"].values()))
         self.customers = tuple(map(_customer, content["customers"].values()))
         """In the order of their types."""
+        self.crowds = [
+            [card for card, row in enumerate(self.customers) if row.type == kind]
+            for kind in range(len(TYPES))
+        ]
+        """The customers of each type."""
         self.steve_jr = tuple(map(_steve_card, content["steve_jr"].values()))
         self.costs = {
             "technology": [row.cost for row in self.technologies],

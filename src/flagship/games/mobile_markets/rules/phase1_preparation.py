@@ -17,9 +17,9 @@ def begin(state: State) -> None:
 def _reset_prices(state: State) -> None:
     """MM-10: all on 5; in round 1 by initiative, later by least money."""
     companies = state.companies
-    order = sorted(
-        range(len(companies)), key=lambda seat: (companies[seat].money, companies[seat].initiative)
-    )
+    ranks = [(one.money, one.initiative, seat) for seat, one in enumerate(companies)]
+    ranks.sort()
+    order = [seat for _, _, seat in ranks]
     for spot, seat in enumerate(order):
         companies[seat].price, companies[seat].beyond = state.pack.start_price, 0
         companies[seat].spot = spot

@@ -1,5 +1,7 @@
 """Phase 3 Pricing: MM-30, MM-31."""
 
+from typing import Final
+
 from . import yields
 from .actions import Action, ChoosePrice, EndTurn
 from .conditions import effects
@@ -8,11 +10,13 @@ from .events import PriceSet
 from .priority import end_turn, marker
 from .state import State
 
+AS_PLANNED: Final = ChoosePrice(0)
+
 
 def legal(state: State, seat: int) -> list[Action]:
     """How far cards let the price be moved; usually 0."""
     reach = _reach(state, seat)
-    return [ChoosePrice(by) for by in range(-reach, reach + 1)]
+    return [ChoosePrice(by) for by in range(-reach, reach + 1)] if reach else [AS_PLANNED]
 
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
@@ -33,14 +37,16 @@ def set_price(state: State, seat: int, planned: int) -> None:
     company = state.companies[seat]
     company.price, company.beyond = yields.priced(state, seat, planned)
     space, _ = marker(company)
-    company.spot = sum(
-        marker(other)[0] == space
-        for index, other in enumerate(state.companies)
-        if index not in state.queue
-    )
+    company.spot = 0
+    for index, other in enumerate(state.companies):
+        if index not in state.queue and marker(other)[0] == space:
+            company.spot += 1
     state.tell(PriceSet(seat, company.price, company.spot, company.beyond))
     end_turn(state)
 
 
 def _reach(state: State, seat: int) -> int:
-    return sum(effect.amount for effect in effects(state, seat, PriceChoice))
+    reach = 0
+    for effect in effects(state, seat, PriceChoice):
+        reach += effect.amount
+    return reach

@@ -6,8 +6,9 @@ from .state import Company, State
 
 def order(state: State) -> list[int]:
     """Left to right on the track: the marker's space, then its spot."""
-    companies = state.companies
-    return sorted(range(len(companies)), key=lambda seat: marker(companies[seat]))
+    places = [(*marker(company), seat) for seat, company in enumerate(state.companies)]
+    places.sort()
+    return [seat for _, _, seat in places]
 
 
 def marker(company: Company) -> tuple[int, int]:

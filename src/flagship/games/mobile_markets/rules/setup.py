@@ -5,7 +5,7 @@ from flagship.kernel.rng import Rng, from_seed
 from . import phase1_preparation, turn
 from .displays import NAMES, lay
 from .editions import CORPORATIONS, Ruleset
-from .pack import TYPES, Pack, load
+from .pack import Pack, load
 from .state import Company, Crowd, Display, State, SteveJr
 from .steve_jr import LEVELS
 
@@ -24,15 +24,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
         technologies=_deck(range(pack.starting_technologies.start), rng),
         features=_deck(range(pack.starting_features.start), rng),
         campaigns=_deck(range(len(pack.campaigns)), rng),
-        crowds=[
-            Crowd(
-                _shuffled(
-                    [card for card, row in enumerate(pack.customers) if row.type == kind], rng
-                ),
-                [],
-            )
-            for kind in range(len(TYPES))
-        ],
+        crowds=[Crowd(_shuffled(cards, rng), []) for cards in pack.crowds],
         market=[[] for _ in pack.price_track],
     )
     for name, cards in zip(NAMES, pack.display_sizes, strict=True):

@@ -10,7 +10,7 @@ from .pack import Pack
 from .records import Pending, Product, Result
 
 
-class CompanyView(msgspec.Struct, frozen=True):
+class CompanyView(msgspec.Struct, frozen=True, gc=False):
     """A company as others see it; the fields are those of state.py."""
 
     colour: int
@@ -34,7 +34,7 @@ class CompanyView(msgspec.Struct, frozen=True):
     sold_private: int
 
 
-class DisplayView(msgspec.Struct, frozen=True):
+class DisplayView(msgspec.Struct, frozen=True, gc=False):
     """A display, with only the size of its deck."""
 
     deck: int
@@ -47,14 +47,14 @@ class DisplayView(msgspec.Struct, frozen=True):
     """How many the viewer, or for a spectator the first seat, may buy; None: any number."""
 
 
-class CrowdView(msgspec.Struct, frozen=True):
+class CrowdView(msgspec.Struct, frozen=True, gc=False):
     """A deck of customers: its size and the discards."""
 
     deck: int
     discards: tuple[int, ...]
 
 
-class SteveView(msgspec.Struct, frozen=True):
+class SteveView(msgspec.Struct, frozen=True, gc=False):
     """Steve Jr.'s revealed cards."""
 
     deck: int

@@ -8,6 +8,7 @@ from flagship.envs.observation import (
     CachedPart,
     ChangingPart,
     Field,
+    KeptParts,
     bits,
     companies,
     counts,
@@ -29,6 +30,9 @@ from ..rules.viewing import view
 
 ROUNDS, PHASES = 5, 9
 BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")
+Rows = tuple[tuple[int, ...], ...]
+Board = tuple[tuple[int, ...], Rows, Rows, Rows]
+"""Retailers, offices, goods and willing buyers of the regions."""
 
 
 class Observer:
@@ -89,6 +93,8 @@ class Observer:
             Field(["factory planned"], lambda factory: (factory > 0,)),
             figure("goods produced", 15),
         )
+        self.boards = [KeptParts(partial(self._board, own)) for own in range(seats)]
+        self.companies = [KeptParts(self._company) for _ in range(seats)]
         self.labels = labelled(self._parts(self._example()), self._described(who))
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
@@ -118,11 +124,15 @@ class Observer:
             self.turns[own, view.queue, view.rules.steve],
             self.open[view.display, view.sides, view.patents, view.directives],
         ]  # fmt: skip
-        shown = zip(view.retailers, view.offices, view.buyers, map(len, view.willing), strict=True)
-        parts += map(self.regions[own].__getitem__, shown)
-        for company in map(view.companies.__getitem__, self.around[own]):
-            parts += self._company(company)
+        parts += self.boards[own].of((view.retailers, view.offices, view.buyers, view.willing))
+        for seat in self.around[own]:
+            parts += self.companies[seat].of(view.companies[seat])
         return parts
+
+    def _board(self, own: int, shown: Board) -> list[bytes]:
+        retailers, offices, buyers, willing = shown
+        rows = zip(retailers, offices, buyers, map(len, willing), strict=True)
+        return list(map(self.regions[own].__getitem__, rows))
 
     def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
         places = {seat: (place + 1) / 5 for place, seat in enumerate(queue)}
