@@ -10,7 +10,7 @@ from flagship.server import protocol
 from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
 from flagship.server.new_tables import new_record
-from flagship.server.room import RoomClosed
+from flagship.server.room import Room, RoomClosed
 from flagship.server.seats import arm
 from flagship.server.store import Store
 
@@ -95,8 +95,18 @@ def test_what_comes_after_a_room_was_put_away_is_done_in_the_next(tmp_path: Path
         with pytest.raises(RoomClosed):
             async with asyncio.timeout(5):
                 await old.sit(1, "bob", "Bob", None)
+        tried: list[Room] = []
+
+        async def sit(room: Room) -> None:
+            tried.append(room)
+            if len(tried) == 1:
+                await room.close()
+                lobby.rooms.clear()
+            await room.sit(1, "bob", "Bob", None)
+
         async with asyncio.timeout(5):
-            await lobby.do(table, lambda room: room.sit(1, "bob", "Bob", None))
+            await lobby.do(table, sit)
+        assert len(tried) == 2
         assert (await lobby.found(table)).table.record.seat_of("bob") == 1
         assert old.table.record.seat_of("bob") is None
         await lobby.close()

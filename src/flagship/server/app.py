@@ -121,10 +121,10 @@ class Site:
     async def _serve(self, socket: WebSocket) -> None:
         async def here() -> None:
             room = await self.lobby.found(socket.path_params["id"])
-            await socket.accept()
             known = self.visitors.guest(socket)
             guest = known or self.visitors.identity.new_guest()
             name = await self.visitors.name(guest)
+            await socket.accept()
             connection = Connection(socket, guest, name, known is not None, self.allowances)
             await room.serve(connection)
 
@@ -171,10 +171,7 @@ class Page(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         named = "." in Path(path).name and not path.startswith("join/")
-        try:
-            response = await super().get_response(path if named else "index.html", scope)
-        except (OSError, ValueError):  # a name no file can have
-            raise HTTPException(404) from None
+        response = await super().get_response(path if named else "index.html", scope)
         # Built files have a content hash in their names; the page itself does not.
         forever = path.startswith("assets/")
         response.headers["cache-control"] = LASTING if forever else "no-cache"
