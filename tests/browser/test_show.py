@@ -18,6 +18,8 @@ def test_a_round_is_told_to_its_summary(guests: Guests) -> None:
     page.evaluate(WATCH)
     while not summary.count():
         if telling.count():
+            # The focus does not stay on the place of the last decision.
+            assert not page.locator("main [data-target]:focus").count()
             page.wait_for_timeout(100)
         elif table.bar.or_(table.ready).first.is_visible():
             table.step()

@@ -73,7 +73,7 @@ export function useStoryKeys(session: Session) {
   useEffect(() => {
     if (!tells) return;
     /* The place of the last decision is not where the story is. */
-    document.querySelector<HTMLElement>('main [data-target]:focus')?.blur();
+    document.querySelector<HTMLElement>('main :is([data-target], [data-ask], [data-face]):focus')?.blur();
     /* A key meant for the beat before does not end a round's summary unseen. */
     const fresh = () => performance.now() - (story.roundEnd.value?.at ?? 0) < FRESH_MS;
     const press = (event: KeyboardEvent) => {
