@@ -25,7 +25,7 @@ from flagship.server.live_match import LOG_KEPT, LiveMatch
 from flagship.server.live_table import LiveTable
 from flagship.server.neighbours import Neighbour, Neighbours, version
 from flagship.server.new_tables import rematch_record
-from flagship.server.node import BEAT_SECONDS, LEASE_MS
+from flagship.server.node import BEAT_SECONDS, LEASE_MS, Fenced
 from flagship.server.notices import Notices
 from flagship.server.record import TableRecord
 from flagship.server.retention import Retention, prune, table_deletes, unused
@@ -42,6 +42,7 @@ MAX_TRIES = 3
 MAX_PACKS = 64
 """In memory."""
 PRUNE_EVERY_MS = 600_000
+COMPACT_EVERY_MS = 30_000
 
 MAX_TURNS = 10_000
 """In memory."""
@@ -66,7 +67,7 @@ class Lobby:
     ) -> None:
         self.store = store
         self.retention = retention or Retention()
-        self._pruned_at = now()
+        self._pruned_at = self._compacted_at = now()
         self.idle_ms = idle_ms
         self.rooms: dict[str, Room] = {}
         self.damaged: dict[str, Refusal] = {}
@@ -220,6 +221,8 @@ class Lobby:
     def _put(
         self, table: LiveTable, chat: list[protocol.ChatLine], said: set[tuple[str, str]]
     ) -> Room:
+        if table.life != self.store.node.id:
+            raise Fenced
         room = Room(
             table,
             chat,
@@ -235,8 +238,8 @@ class Lobby:
     async def compact(self, after_ms: int = AFTER_MS) -> int:
         """Make some finished matches small, if nobody uses them; returns how many."""
         done = 0
-        for table in await finished(self.store, after_ms):
-            if not self._is_used(table) and table not in self._as_is:
+        for table in await finished(self.store, after_ms, self._as_is):
+            if not self._is_used(table):
                 with self._left_alone(table), contextlib.suppress(Refusal, Elsewhere):
                     life = await self.store.own(table)
                     found = life and await self._read(table, life)
@@ -333,7 +336,9 @@ class Lobby:
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
         await self._put_away(idle)
         await self._wake()
-        await self.compact()
+        if now() - self._compacted_at > COMPACT_EVERY_MS:
+            self._compacted_at = now()
+            await self.compact()
         if now() - self._pruned_at > PRUNE_EVERY_MS:
             self._pruned_at = now()
             await self.prune()

@@ -10,7 +10,7 @@ import http.client
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import cast
+from typing import Any, cast
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -101,8 +101,15 @@ class Passing:
     async def ask(self, scope: Scope, body: bytes, owner: Elsewhere) -> Response:
         """The answer of the owner; OSError if it cannot be reached or owns it no more, Lost if it
         was perhaps done."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._ask, scope, body, owner)
+        loop, gone = asyncio.get_running_loop(), self.neighbours.gone(owner.node)
+        asking = loop.run_in_executor(self._threads, self._ask, scope, body, owner)
+        either: set[asyncio.Future[Any]] = {asking, gone}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if asking.done():
+            return asking.result()
+        if scope["method"] == "GET":
+            raise ConnectionError
+        raise Lost(f"node {owner.node} was asked, and lives no more")
 
     def _ask(self, scope: Scope, body: bytes, owner: Elsewhere) -> Response:
         there = http.client.HTTPConnection(*split(owner.address), timeout=CONNECTING_SECONDS)
