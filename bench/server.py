@@ -27,7 +27,7 @@ from flagship.games import game as named
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.kernel.rng import Rng
 from flagship.server.clock import now
-from flagship.server.database import sqlite_url, tables
+from flagship.server.database import engine_of, nodes, sqlite_url, tables
 from flagship.server.encoding import encode
 from flagship.server.identity import Identity
 from flagship.server.live_match import LiveMatch
@@ -293,7 +293,7 @@ async def _throughput(
         assert server.stdout is not None
         found = re.search(r":(\d+)/", server.stdout.readline().decode())
         assert found is not None
-        await asyncio.sleep(4)
+        await _ready(database, workers)
         started = time.perf_counter()
         tables = [await _sit(int(found[1]), match, identity) for match in ids]
         spent = time.perf_counter() - started
@@ -312,6 +312,19 @@ async def _throughput(
     finally:
         server.send_signal(signal.SIGTERM)
         server.wait(30)
+
+
+async def _ready(database: str, workers: int) -> None:
+    """Wait until all of them serve."""
+    engine = engine_of(database)
+    here = sa.select(sa.func.count()).select_from(nodes)
+    for _ in range(600):
+        with engine.connect().execution_options(reading=True) as connection:
+            if connection.execute(here).scalar_one() == workers:
+                break
+        await asyncio.sleep(0.1)
+    engine.dispose()
+    await asyncio.sleep(2)
 
 
 async def _sit(port: int, match: str, identity: Identity) -> list[Seat]:
