@@ -2,16 +2,18 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from flagship.kernel.game import Refusal
+from flagship.kernel.rng import Rng
 from flagship.server import protocol
 from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
 from flagship.server.new_tables import new_record
 from flagship.server.room import Room, RoomClosed
-from flagship.server.seats import arm
+from flagship.server.seats import arm, take_seat
 from flagship.server.store import Store
 
 SEATS = [protocol.NewSeat("you"), protocol.NewSeat("bot", "random")]
@@ -117,28 +119,34 @@ def test_what_comes_after_a_room_was_put_away_is_done_in_the_next(tmp_path: Path
 
 
 def test_a_stored_plan_that_fails_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """An error in the game, when the table is loaded and its stored plan is to be played."""
+    """An error in the game, when the table is loaded and its stored plans are to be played."""
 
     async def work(store: Store) -> None:
         lobby = Lobby(store, idle_ms=-1)
-        asked = protocol.NewTable("smartphone_inc", SEATS, pause_ms=0)
-        record = new_record(asked, "ada", "Ada")
+        seats = [protocol.NewSeat("you"), protocol.NewSeat("open")]
+        record = new_record(protocol.NewTable("smartphone_inc", seats), "ada", "Ada")
+        record = take_seat(record, 1, "bob", "Bob", record.chairs[1].nonce, "")
         table = await lobby.create(record, start=True)
         room = await lobby.found(table)
-        while not room.table.version or not room.is_idle():
-            await asyncio.sleep(0.01)
-        await room.table.save(arm(room.table.record, 0, "some plan"))
+        match = room.table.running()
+        plan = match.game.words.write(match.pack, match.game.rules.sample(match.state, 1, Rng(1)))
+        for seat in (0, 1):
+            await room.table.save(arm(room.table.record, seat, plan))
         while lobby.rooms:
             await lobby.sweep()
+        step = LiveMatch.person_step
 
-        def broken(*_: object) -> None:
-            raise ZeroDivisionError
+        def broken(match: LiveMatch, seat: int, *more: Any) -> object:
+            if seat == 0:
+                raise ZeroDivisionError
+            return step(match, seat, *more)
 
         monkeypatch.setattr(LiveMatch, "person_step", broken)
         again = await lobby.found(table)
         async with asyncio.timeout(5):
-            await again.rename("ada", "Countess")
-        assert again.table.record.chairs[0].user == "Countess"
+            while not again.table.version:
+                await asyncio.sleep(0.01)
+        assert again.table.to_act() == [0]
         await lobby.close()
 
     store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
