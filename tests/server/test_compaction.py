@@ -32,16 +32,24 @@ def test_a_match_made_small_is_the_same(tmp_path: Path, database: str):
     server = Server(tmp_path, database)
     person = server.person()
     games = [person.create(game, "you", "random", "random") for game in GAMES]
+    taken = 0
     running = person.create("smartphone_inc", "you", "random")
     for table in games:
         with person.at(table) as one:
             one.ask("Chat", text="hello")
+            while one.seat not in one.view["to_act"]:
+                one.hear()
+            if one.submit(*one.choice(rng)) and one.take_back:
+                assert one.ask("TakeBack", version=one.version)["type"] == "Accepted"
+                taken += 1
             whole_game(one, rng)
             while one.info["status"] != "over":
                 one.hear()
+    assert taken
     before = []
     for table in games:
         with person.at(table) as one:
+            assert len(one.welcome["log"]) == 40
             before.append((told(one), seen(person, table)))
     server.stop()
 

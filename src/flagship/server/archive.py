@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from flagship.server.match_log import LogRow
+from flagship.server.match_log import LogRow, counting
 
 
 class Archive(Struct, array_like=True):
@@ -21,20 +21,23 @@ class Archive(Struct, array_like=True):
     lines: list[str]
     engine: str
     state: bytes
+    others: dict[int, bytes] = {}
+    """The events of rows that do not count, by number."""
 
     def rows(self) -> list[LogRow]:
-        """Without events and tokens."""
+        """Without tokens; those that count, without events."""
         found, at = [], 0
         columns = zip(self.seats, self.bots, self.times, self.lines, strict=True)
         for seq, (seat, bot, time, line) in enumerate(columns):
             at += time
-            found.append(LogRow(seq, seat, bot, None, line, b"", at))
+            found.append(LogRow(seq, seat, bot, None, line, self.others.get(seq, b""), at))
         return found
 
 
 def packed(rows: Sequence[LogRow], engine: str, state: bytes) -> bytes:
     """All rows of a match, from the first on."""
     times = [row.at for row in rows]
+    count = {row.seq for row in counting(rows)}
     archive = Archive(
         [row.seat for row in rows],
         [row.bot for row in rows],
@@ -42,6 +45,7 @@ def packed(rows: Sequence[LogRow], engine: str, state: bytes) -> bytes:
         [row.line for row in rows],
         engine,
         state,
+        {row.seq: row.events for row in rows if row.seq not in count},
     )
     return zlib.compress(msgspec.msgpack.encode(archive), 9)
 

@@ -67,12 +67,12 @@ def packed(live: LiveMatch, rows: Sequence[LogRow]) -> bytes | None:
 
 
 def told(whole: AnyMatch, rows: Sequence[LogRow]) -> list[LogRow]:
-    """An archive's rows with their events, apart from decisions that were taken back."""
+    """An archive's rows with all their events."""
     try:
         events, _ = _again(whole, rows)
     except Refusal:  # played with the rules of another version
         events = {}
-    return [row._replace(events=events.get(row.seq, b"[]")) for row in rows]
+    return [row._replace(events=events.get(row.seq, row.events or b"[]")) for row in rows]
 
 
 def _again(whole: AnyMatch, rows: Sequence[LogRow]) -> tuple[dict[int, bytes], bytes]:

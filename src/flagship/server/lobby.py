@@ -206,7 +206,7 @@ class Lobby:
     ) -> list[protocol.LogEntry]:
         """The entries of a match's log by number, including both ends."""
         rows = await self.store.rows(table, first, last)
-        if rows and not rows[0].events:  # of an archive
+        if not all(row.events for row in rows):  # of an archive
             rows = await self.store.rows(table, 0, match.version)
             rows = told(match.whole(rows), rows)[max(first, 0) : last + 1]
         return [match_log.entry(match.match, row) for row in rows]
