@@ -99,7 +99,7 @@ def made(game: str, kind: str) -> Any:
         case "seat":
             return Alone(SeatEnv(game, bots=("greedy", "random", "easy"), rounds=3))
     name = "".join(word.capitalize() for word in game.split("_"))
-    return Alone(gymnasium.make(f"flagship/{name}-v1", bots=("random",), rounds=3))
+    return Alone(gymnasium.make(f"flagship/{name}-v2", bots=("random",), rounds=3))
 
 
 @copied

@@ -31,7 +31,7 @@ def test_pettingzoos_seed_tests(game: str):
     parallel_seed_test(lambda: parallel_env(game, rounds=1), num_cycles=20)
 
 
-@pytest.mark.parametrize("name", ["flagship/SmartphoneInc-v1", "flagship/MobileMarkets-v1"])
+@pytest.mark.parametrize("name", ["flagship/SmartphoneInc-v2", "flagship/MobileMarkets-v2"])
 def test_gymnasiums_check(name: str):
     made = gymnasium.make(name, bots=("random",), rounds=1)
     check_env(made.unwrapped, skip_render_check=True)

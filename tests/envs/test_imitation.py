@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from flagship.arena.play import Job, play, ruleset
+from flagship.arena.play import Job, play
 from flagship.envs import steps, view_of
 from flagship.envs.episode import numbering_for
 from flagship.games import game
@@ -17,7 +17,7 @@ from flagship.games.mobile_markets.rules.product import make
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.games.smartphone_inc.rules.actions import Plan
 from flagship.games.smartphone_inc.rules.pads import read
-from flagship.games.smartphone_inc.rules.technologies import GPS_A
+from flagship.games.smartphone_inc.rules.technologies import GPS_A, LI_ION_A, NFC_B
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from tests.any_game import GAMES
@@ -30,7 +30,7 @@ def decisions(name: str, bots: tuple[str, ...], seed: int) -> Iterator[tuple[dic
     """Rows of a game as a dataset holds them, each with the real view."""
     colours = game(name).colours[: len(bots)]
     job = Job(0, name, {}, seed, colours, bots, tuple(range(len(bots))))
-    match = Match(game(name), ruleset(game(name), job), seed)
+    match = Match(game(name), game(name).setup.ruleset(colours=colours), seed)
     for decided in play(job, keep=True)[1]:
         view = match.game.rules.view(match.state, decided.seat)
         yield msgspec.structs.asdict(decided), view
@@ -39,7 +39,7 @@ def decisions(name: str, bots: tuple[str, ...], seed: int) -> Iterator[tuple[dic
 
 @pytest.mark.parametrize(("name", "bots", "seed"), CASES)
 def test_rows_become_what_an_environment_shows(name: str, bots: tuple[str, ...], seed: int):
-    numbers = numbering_for(name, len(bots))
+    numbers = numbering_for(name, len(bots), game(name).setup.load_pack())
     many = 0
     for row, view in decisions(name, bots, seed):
         assert view_of(row) == view
@@ -84,10 +84,12 @@ def figures(view: Any, plan: Plan) -> tuple[tuple[int, ...], int]:
     own, track = view.companies[view.seat], view.pack.price_track
     shown = read(view.pack, own.improvements, plan, view.rules.overhang)
     assert not isinstance(shown, str)
-    price = view.pack.start_price + shown.markup - shown.discount
+    price = view.pack.start_price + shown.markup - shown.discount + bool(own.bonuses & NFC_B)
+    logistics = shown.logistics + (shown.markup if own.bonuses & LI_ION_A else 0)
+    factory = shown.factory > 0 and view.round < view.rules.rounds
     per_discount = 2 if own.bonuses & GPS_A else 1
     return (
-        (min(max(price, track[0]), track[-1]), shown.research, shown.logistics, shown.factory > 0),
+        (min(max(price, track[0]), track[-1]), shown.research, logistics, factory),
         shown.goods + per_discount * shown.discount + shown.covered + shown.face_down,
     )
 

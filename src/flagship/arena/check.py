@@ -5,12 +5,10 @@ import re
 from collections.abc import Iterable
 
 from flagship import bots
-from flagship.arena.play import Job, ruleset
 from flagship.arena.schedule import Tournament, lineups, players
-from flagship.bots import outside
+from flagship.bots import automaton, outside
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
-from flagship.kernel.phrases import listed
 from flagship.kernel.ruleset import OptionValue, read_option
 
 MAX_NAME = 80
@@ -62,33 +60,21 @@ def check(tournament: Tournament) -> None:
         raise Refusal(f"No two of these bots can meet: only one seat of a table can be {own}'s.")
     for lineup in lineups(tournament):
         colours = game.colours[: tournament.seats]
-        order = tuple(range(tournament.seats))
-        ruleset(game, Job(0, tournament.game, tournament.options, 0, colours, lineup.bots, order))
+        automaton.ruleset(game, tournament.options, colours, lineup.bots)
 
 
 def _check_free(game: AnyGame, option: str) -> None:
     if option == "colours":
         raise Refusal("The arena assigns the colours, the same for every bot: leave colours out.")
-    if game.automaton and option in game.automaton.options:
-        raise Refusal(
-            f"{game.automaton.name} takes a seat like a bot: leave the option {option} out, "
-            f"and name {listed(game.automaton.bots(), ' or ')} among the bots."
-        )
+    automaton.check_option(game, option)
 
 
 def _check_bot(game: AnyGame, name: str) -> None:
-    levels = game.automaton.bots() if game.automaton else {}
-    if game.automaton and name.startswith(f"{game.automaton.bot_name}-"):
-        if name not in levels:
-            level = name.removeprefix(f"{game.automaton.bot_name}-")
-            raise Refusal(
-                f'{game.automaton.name} of {game.title} has no level "{level}"; '
-                f"choose {listed(levels, ' or ')}."
-            )
+    if automaton.is_automaton(game, name):
         return
     known = (
         name in bots.names(game) or outside.is_installed(name) or name.startswith(outside.PROGRAM)
     )
     if not known:
-        raise bots.unknown(name, game, *levels)
+        raise bots.unknown(name, game, *(game.automaton.bots() if game.automaton else ()))
     bots.check(name, game.id)

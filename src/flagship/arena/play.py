@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 from time import perf_counter
-from typing import Any
 
 import msgspec
 
 from flagship.arena.tally import Tally
-from flagship.bots import seated
+from flagship.bots import automaton, seated
 from flagship.games import game as named
 from flagship.kernel.codec import encode_view
-from flagship.kernel.game import AnyGame, Event, Pack, Refusal, Ruleset
+from flagship.kernel.game import Event, Pack
 from flagship.kernel.match import Match
 from flagship.kernel.rng import derived_rng
 from flagship.kernel.ruleset import OptionValue
@@ -75,18 +74,6 @@ class DecisionRow(msgspec.Struct):
     """In the game's notation."""
 
 
-def ruleset(game: AnyGame, job: Job) -> Ruleset:
-    options: dict[str, Any] = dict(job.options)
-    if game.automaton:
-        levels = game.automaton.bots()
-        seats = [seat for seat, name in enumerate(job.names) if name in levels]
-        if len(seats) > 1:
-            raise Refusal(f"Only one seat of a table can be {game.automaton.name}'s.")
-        if seats:
-            options |= game.automaton.seated(seats[0], levels[job.names[seats[0]]])
-    return game.setup.ruleset(**options, colours=job.colours)
-
-
 def same(one: GameResult, other: GameResult) -> bool:
     """Whether two plays of a job gave the same result, as they do if its bots are deterministic."""
     told = [
@@ -101,7 +88,8 @@ def play(
 ) -> tuple[GameResult, list[DecisionRow]]:
     """Play it; with `keep`, also return every decision."""
     game = named(job.game)
-    match = Match(game, ruleset(game, job), job.seed, pack)
+    rules = automaton.ruleset(game, job.options, job.colours, job.names)
+    match = Match(game, rules, job.seed, pack)
     bots = {
         seat: seated(name, game.id, derived_rng(job.seed, part))
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))

@@ -93,10 +93,15 @@ def adviser(game_id: str) -> AnyAdviser | None:
     return made.adviser() if made else None
 
 
-def seated(name: str, game_id: str, rng: Rng) -> Guarded:
-    """The bot with this name, guarded so that it cannot harm a match."""
+def seated(name: "str | outside.Given", game_id: str, rng: Rng) -> Guarded:
+    """The bot with this name, or this object or class, guarded so that it cannot harm a match."""
     played = game(game_id)
     spare = stand_in(played)
-    return Guarded(
-        name, played, lambda: bot(name, game_id, rng), lambda rng: bot(spare, game_id, rng)
-    )
+
+    def make() -> AnyBot:
+        if isinstance(name, str):
+            return bot(name, game_id, rng)
+        return outside.made(name, played, rng)
+
+    label = name if isinstance(name, str) else outside.called(name)
+    return Guarded(label, played, make, lambda rng: bot(spare, game_id, rng))

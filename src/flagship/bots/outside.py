@@ -1,7 +1,8 @@
-"""Third-party bots: a class found by its entry point, or a program (`program.py`)."""
+"""Third-party bots: an object or a class, also by its entry point, or a program (`program.py`)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
+from typing import Any
 
 from flagship.bots.bot import AnyBot, Chooses
 from flagship.kernel.game import AnyGame, Refusal
@@ -10,6 +11,8 @@ from flagship.kernel.rng import Rng
 GROUP = "flagship.bots"
 PROGRAM = "program:"
 """The prefix of a program's command line."""
+Given = Chooses | Callable[[AnyGame, Rng], AnyBot]
+"""A bot as an object, or a class or function that makes one."""
 
 
 def names(taken: Sequence[str]) -> list[str]:
@@ -25,12 +28,36 @@ def is_installed(name: str) -> bool:
 def installed(name: str, game: AnyGame, rng: Rng) -> AnyBot | None:
     """The bot of an entry point, created with the game and its own random generator."""
     for found in entry_points(group=GROUP, name=name):
-        try:
-            made: AnyBot = found.load()(game, rng)
-        except (Exception, SystemExit) as error:
-            what = f"{type(error).__name__}: {error}"
-            raise Refusal(f"The bot {name} ({found.value}) cannot be created: {what}") from error
-        if not isinstance(made, Chooses):
-            raise Refusal(f"The bot {name} ({found.value}) has no method choose(view).")
-        return made
+        return _made(found.load, f"{name} ({found.value})", game, rng)
     return None
+
+
+def called(given: Given) -> str:
+    """The name of a bot that was not named."""
+    return str(getattr(given, "__name__", type(given).__name__))
+
+
+def check(given: Given) -> None:
+    """Refusal for what cannot be a bot."""
+    if not callable(given) and not isinstance(given, Chooses):
+        raise Refusal(
+            f"{given!r:.80} is no bot: give a name, an object with choose(view) or a class."
+        )
+
+
+def made(given: Given, game: AnyGame, rng: Rng) -> AnyBot:
+    """The object itself, or what the class or function makes for the game."""
+    return _made(lambda: given, called(given), game, rng)
+
+
+def _made(load: Callable[[], Given], name: str, game: AnyGame, rng: Rng) -> AnyBot:
+    try:
+        given: Any = load()
+        is_ready = isinstance(given, Chooses) and not isinstance(given, type)
+        bot: AnyBot = given if is_ready else given(game, rng)
+    except (Exception, SystemExit) as error:
+        what = f"{type(error).__name__}: {error}"
+        raise Refusal(f"The bot {name} cannot be created: {what}") from error
+    if not isinstance(bot, Chooses):
+        raise Refusal(f"The bot {name} has no method choose(view).")
+    return bot

@@ -42,10 +42,11 @@ class TurnEnv(Companies, AECEnv[str, Any, Any]):
             return
         got = self._got.get()
         if self.episode.is_over:
-            self._end(dict(zip(self.possible_agents, got, strict=True)))
+            self.infos = {agent: self.episode.outcome() for agent in self.agents}
+            self._end(dict(zip(self.possible_agents, got, strict=False)))
             return
         if got is not self._got.none:
-            self.rewards = dict(zip(self.possible_agents, got, strict=True))
+            self.rewards = dict(zip(self.possible_agents, got, strict=False))
             self._accumulate_rewards()
         self.agent_selection = self.possible_agents[self.episode.acting[0]]
 

@@ -1,18 +1,22 @@
 """What both PettingZoo environments share: an agent for each company, and the spaces."""
 
+from collections.abc import Sequence
+from os import PathLike
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.utils import seeding
 
+from flagship.bots import automaton
 from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
+from flagship.kernel.game import Refusal
 
 ILLEGAL = -1.0
 """The reward for an action that the mask forbids; it also ends the game."""
 NOT_BEGUN = "No game is in progress: call reset first."
-VERSION = 1
+VERSION = 2
 
 
 class Companies:
@@ -22,12 +26,23 @@ class Companies:
         self,
         game: str,
         seats: int = 2,
+        bots: Sequence[str] = (),
         reward: str | Reward = "victory",
         render_mode: str | None = None,
+        data: str | PathLike[str] = "",
         **options: Any,
     ) -> None:
+        """`seats` counts the agents; the automatic opponent, the only bot, has the last seat."""
         super().__init__()
-        self.episode = Episode(game, seats, options)
+        self.episode = Episode(game, seats + len(bots), options, data)
+        for name in bots:
+            if not automaton.is_automaton(self.episode.game, name):
+                raise Refusal(
+                    f"Here every company is an agent: leave {name} out, or use Gymnasium's "
+                    "environment for one learner against bots."
+                )
+        self._table = (*[None] * seats, *bots)
+        self.episode.reset(0, self._table)
         self._got = Rewards(self.episode, reward)
         self.render_mode = render_mode
         self.metadata = {
@@ -60,7 +75,7 @@ class Companies:
         """Start a new game; without a seed, with a new deal."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
-        self.episode.reset(int(self._seeds.integers(1 << 63)))
+        self.episode.reset(int(self._seeds.integers(1 << 63)), self._table)
         self.agents = self.possible_agents[:]
         self._got.begin()
 

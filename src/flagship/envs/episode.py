@@ -1,42 +1,51 @@
 """The game behind an environment: seats choose indices; randomness comes from a seed."""
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from os import PathLike, fspath
 from typing import Any, Self
 
+from flagship.bots import automaton
 from flagship.envs.numbering import GameNumbering, Mask, Numbers
 from flagship.envs.plain import plain_numbering
 from flagship.games import game as named
-from flagship.kernel.game import Action, AnyGame, Event, Refusal, Ruleset, Seat, View
+from flagship.games import pack as pack_in
+from flagship.kernel.game import Action, AnyGame, Event, Pack, Refusal, Seat, View
 
 
 @lru_cache(maxsize=16)
-def numbering_for(game: str, seats: int) -> GameNumbering:
-    """For the shipped data pack."""
+def numbering_for(game: str, seats: int, pack: Pack) -> GameNumbering:
+    """For a data pack and a number of seats."""
     played = named(game)
     numbering = played.numbering() if played.numbering else plain_numbering(played)
-    pack = played.setup.load_pack()
     return GameNumbering(numbering.observer(pack, seats), numbering.choices(pack))
 
 
 class Episode:
-    """Successive games with the same seats and rules."""
+    """Successive games with the same number of seats and the same rules."""
 
-    def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self, game: str, seats: int, options: Mapping[str, Any], data: str | PathLike[str] = ""
+    ) -> None:
         played = named(game)
         if not 2 <= seats <= len(played.colours):
             raise Refusal(f"{played.title} has 2 to {len(played.colours)} seats, not {seats}.")
-        self._sit(played, played.setup.ruleset(colours=played.colours[:seats], **options))
+        for option in options:
+            automaton.check_option(played, option)
+        self.options, self.data = dict(options), fspath(data)
+        self._sit(played, seats)
         self.reset(0)
 
-    def _sit(self, game: AnyGame, rules: Ruleset) -> None:
+    def _sit(self, game: AnyGame, seats: int) -> None:
         self.game = game
-        self.rules = rules
-        self.seats = len(rules.colours)
-        self.pack = game.setup.load_pack()
-        self.numbering = numbering_for(game.id, self.seats)
+        self.seats = seats
+        self.pack = pack_in(game.id, self.data)
+        self.numbering = numbering_for(game.id, seats, self.pack)
 
-    def reset(self, seed: int) -> None:
-        """Start a new game."""
+    def reset(self, seed: int, bots: Sequence[object] = ()) -> None:
+        """Start a new game; the automatic opponent has the seat where the bots name it."""
+        colours = self.game.colours[: self.seats]
+        self.rules = automaton.ruleset(self.game, self.options, colours, bots)
         self.state = self.game.rules.new(self.rules, seed, self.pack)
         self.placed: list[int] = []
         self.happened: list[Event] = []
@@ -100,6 +109,11 @@ class Episode:
         winners = self.game.rules.winners(self.state)
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
 
+    def outcome(self) -> dict[str, Any]:
+        """For the last info: scores and winners by seat, and what chance had laid out."""
+        winners = self.game.rules.winners(self.state)
+        return {"scores": self.scores(), "winners": winners}
+
     def __deepcopy__(self, memo: object) -> Self:
         new = self.__class__.__new__(self.__class__)
         new.__dict__.update(self.__dict__)
@@ -111,6 +125,8 @@ class Episode:
     def __getstate__(self) -> dict[str, Any]:
         return {
             "game": self.game.id,
+            "options": self.options,
+            "data": self.data,
             "rules": self.rules,
             "state": self.game.rules.encode(self.state),
             "placed": self.placed,
@@ -118,7 +134,8 @@ class Episode:
         }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self._sit(named(kept["game"]), kept["rules"])
+        self.options, self.data, self.rules = kept["options"], kept["data"], kept["rules"]
+        self._sit(named(kept["game"]), len(self.rules.colours))
         self.state = self.game.rules.decode(kept["state"], self.pack)
         self.placed, self.happened = kept["placed"], kept["happened"]
         self._changed()

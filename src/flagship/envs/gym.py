@@ -1,13 +1,14 @@
 """Gymnasium's environment: one learner, bots in the other seats."""
 
 from collections.abc import Sequence
+from os import PathLike
 from typing import Any
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from flagship.bots import check, program, seated
+from flagship.bots import automaton, check, outside, program, seated
 from flagship.bots.guarded import Guarded
 from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, observed, space
 from flagship.envs.episode import Episode
@@ -23,25 +24,29 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def __init__(
         self,
         game: str,
-        bots: Sequence[str] = ("greedy",),
+        bots: "Sequence[str | outside.Given]" = ("greedy",),
         seat: int | None = None,
         reward: str | Reward = "victory",
         render_mode: str | None = None,
+        data: str | PathLike[str] = "",
         **options: Any,
     ) -> None:
-        self.episode = Episode(game, len(bots) + 1, options)
-        self.names = tuple(bots)
-        for name in self.names:
-            automaton = self.episode.game.automaton
-            if automaton and name.startswith(f"{automaton.bot_name}-"):
-                raise Refusal(f"{name} plays only in the arena; name a bot such as greedy here.")
-            check(name, self.episode.game.id)
+        """`bots`: names, objects or classes, in the order of the seats without the learner's."""
+        self.episode = Episode(game, len(bots) + 1, options, data)
+        self.opponents = tuple(bots)
+        for bot in bots:
+            if not isinstance(bot, str):
+                outside.check(bot)
+            elif not automaton.is_automaton(self.episode.game, bot):
+                check(bot, self.episode.game.id)
+        self.episode.reset(0, self._table(0))
         self.bots: dict[int, Guarded] = {}
         self._chances: dict[int, Rng] = {}
         """Their random generators."""
         if seat is not None and not 0 <= seat <= len(bots):
             raise Refusal(f"The learner's seat is one of 0 to {len(bots)}, not {seat}.")
         self.seat, self.asked = seat or 0, seat
+        self._begun = False
         self._got = Rewards(self.episode, reward)
         self.render_mode = render_mode
         self.observation_space = space(self.episode)
@@ -55,20 +60,22 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         """Start a new game and let the others act until the learner must."""
         super().reset(seed=seed)
         chance = self.np_random
-        self.episode.reset(int(chance.integers(1 << 63)))
+        seed = int(chance.integers(1 << 63))
         seats = range(self.episode.seats)
         self.seat = int(chance.integers(len(seats))) if self.asked is None else self.asked
+        self.episode.reset(seed, self._table(self.seat))
         others = [seat for seat in seats if seat != self.seat]
         self._dismiss()
         self._chances = {seat: Rng(int(chance.integers(1 << 63))) for seat in others}
         self.bots = self._seated()
+        self._begun = True
         self._got.begin()
         self._others()
         return observed(self.episode, self.seat), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The learner chooses, then the others act until it must choose again."""
-        if not self.bots:
+        if not self._begun:
             raise Refusal(NOT_BEGUN)
         try:
             self.episode.act(self.seat, int(action))
@@ -78,17 +85,24 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._others()
         over = self.episode.is_over
         got = self._got.get()[self.seat]
-        return observed(self.episode, self.seat), float(got), over, False, {}
+        info = self.episode.outcome() | {"seat": self.seat} if over else {}
+        return observed(self.episode, self.seat), float(got), over, False, info
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
         """The legal actions, in the form that masked PPO expects."""
         return self.episode.mask(self.seat).astype(np.bool_)
 
+    def _table(self, seat: int) -> "list[str | outside.Given | None]":
+        """The bots by seat; None for the learner."""
+        return [*self.opponents[:seat], None, *self.opponents[seat:]]
+
     def _seated(self) -> dict[int, Guarded]:
-        game = self.episode.game.id
+        game, table = self.episode.game, self._table(self.seat)
+        own = game.automaton_seat(self.episode.rules)
         return {
-            seat: seated(name, game, chance)
-            for name, (seat, chance) in zip(self.names, self._chances.items(), strict=False)
+            seat: seated(bot, game.id, self._chances[seat])
+            for seat, bot in enumerate(table)
+            if bot is not None and seat in self._chances and seat != own
         }
 
     def __getstate__(self) -> dict[str, Any]:
@@ -124,9 +138,17 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 
 
 def register() -> None:
-    """Names for `gymnasium.make`: flagship/SealedBids-v1 for the game id sealed_bids."""
-    for game in all_games():
+    """Names for `gymnasium.make`: flagship/SealedBids-v2 for the game id sealed_bids.
+
+    Alone against the automatic opponent, where there is one: flagship/SealedBidsSolo-v2.
+    """
+    for game, played in all_games().items():
         name = "".join(word.capitalize() for word in game.split("_"))
-        full = f"flagship/{name}-v{VERSION}"
-        if full not in gymnasium.registry:
-            gymnasium.register(full, "flagship.envs.gym:SeatEnv", kwargs={"game": game})
+        tasks: dict[str, dict[str, Any]] = {name: {"game": game}}
+        if played.automaton:
+            easiest = next(iter(played.automaton.bots()))
+            tasks[f"{name}Solo"] = {"game": game, "bots": (easiest,)}
+        for task, fields in tasks.items():
+            full = f"flagship/{task}-v{VERSION}"
+            if full not in gymnasium.registry:
+                gymnasium.register(full, "flagship.envs.gym:SeatEnv", kwargs=fields)

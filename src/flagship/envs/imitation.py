@@ -1,13 +1,14 @@
 """Rows of a dataset (`flagship arena --dataset`) as observations and actions."""
 
 from collections.abc import Mapping
+from os import PathLike, fspath
 from typing import Any, NamedTuple
 
 import msgspec
 
 from flagship.envs.episode import numbering_for
 from flagship.envs.numbering import Mask, Numbers
-from flagship.games import game
+from flagship.games import game, pack
 from flagship.kernel.codec import decode
 from flagship.kernel.game import Refusal, View
 
@@ -20,19 +21,19 @@ class Step(NamedTuple):
     action: int
 
 
-def view_of(row: Mapping[str, Any]) -> View:
-    """The seat's view, as bots get it."""
+def view_of(row: Mapping[str, Any], data: str | PathLike[str] = "") -> View:
+    """The seat's view, as bots get it; `data`: the folder of the data pack it was played with."""
     played = game(row["game"])
     try:
-        return decode(row["view"], played.types.view, played.setup.load_pack())
+        return decode(row["view"], played.types.view, pack(played.id, fspath(data)))
     except msgspec.MsgspecError as error:
         raise Refusal(f"The row's view is not one of {played.title}: {error}.") from None
 
 
-def steps(row: Mapping[str, Any]) -> list[Step]:
+def steps(row: Mapping[str, Any], data: str | PathLike[str] = "") -> list[Step]:
     """A decision as steps: usually one, several for a composed action."""
-    view = view_of(row)
-    numbers = numbering_for(row["game"], len(view.rules.colours))
+    view = view_of(row, data)
+    numbers = numbering_for(row["game"], len(view.rules.colours), view.pack)
     action = game(row["game"]).words.read(view.pack, row["action"])
     placed: list[int] = []
     found: list[Step] = []

@@ -40,13 +40,15 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
             for seat in list(self.episode.acting):
                 self.episode.act(seat, int(actions[self.possible_agents[seat]]))
         over = self.episode.is_over or bool(wrong)
-        rewarded = dict(zip(self.possible_agents, map(float, self._got.get()), strict=True)) | wrong
+        got = dict(zip(self.possible_agents, map(float, self._got.get()), strict=False))
         seen = self._observed()
         ended = dict.fromkeys(self.agents, over)
         truncated = dict.fromkeys(self.agents, False)
+        if self.episode.is_over:
+            infos = {agent: self.episode.outcome() for agent in self.agents}
         if over:
             self.agents = []
-        return seen, rewarded, ended, truncated, infos
+        return seen, got | wrong, ended, truncated, infos
 
     def _observed(self) -> dict[str, Any]:
         return {

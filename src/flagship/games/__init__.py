@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from flagship.kernel.game import AnyGame, Game, Refusal, Rules, Setup, Types, Words
+from flagship.kernel.game import AnyGame, Game, Pack, Refusal, Rules, Setup, Types, Words
 from flagship.kernel.places import folder
 
 GROUP = "flagship.games"
@@ -50,6 +50,13 @@ def game(name: str) -> AnyGame:
     if name not in known:
         raise Refusal(f'There is no game "{name}"; choose from {", ".join(known)}.')
     return known[name]
+
+
+@lru_cache(maxsize=8)
+def pack(name: str, folder: str = "") -> Pack:
+    """A game's component values: the shipped ones, or those in a folder as first read."""
+    setup = game(name).setup
+    return setup.load_pack(folder) if folder else setup.load_pack()
 
 
 def package(name: str) -> Path:

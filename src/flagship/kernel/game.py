@@ -96,6 +96,8 @@ class Pack(Protocol):
     def digest(self) -> str:
         """Equal for equal values."""
 
+    def __hash__(self) -> int: ...
+
     def rows(self) -> Iterable[tuple[str, str, str]]:
         """The file, id and source of every row."""
 

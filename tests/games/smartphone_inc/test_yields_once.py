@@ -261,23 +261,24 @@ def test_si_30_an_environment_lays_the_plan_with_the_most_goods(
         assert played(state, plan).goods == most[index]
 
 
-@pytest.mark.parametrize("broken", ["LI-ION-A", "NFC-B"])
-def test_si_20_si_60_an_environments_choice_is_by_what_the_pads_alone_give(
-    broken: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("broken", "left"),
+    [("LI-ION-A", "price 6 research 1 logistics 1"), ("NFC-B", "price 5 research 1 logistics 2")],
+)
+def test_si_20_si_60_an_environments_choice_is_by_what_a_plan_gives(
+    broken: str, left: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By design: an index stands for price and logistics without technologies."""
     state = position(broken)
     plan, _ = some_plan(state)
-    seen = view(state, 0)
-    choices = choose.ActionNumbers(state.pack)
 
     def told() -> str:
-        return choices.names[choices.indices(seen, plan)[0]]
+        choices = choose.ActionNumbers(state.pack)
+        return choices.names[choices.indices(view(state, 0), plan)[0]]
 
-    assert told() == "plan price 5 research 1 logistics 1 factory"
+    assert told() == "plan price 6 research 1 logistics 2 factory"
     monkeypatch.setattr(yields, *BREAKS[broken])
     forget()
-    assert told() == "plan price 5 research 1 logistics 1 factory"
+    assert told() == f"plan {left} factory"
 
 
 @pytest.mark.parametrize("broken", ["nothing", "covered cells", "face down"])

@@ -1,13 +1,13 @@
 """What a seat of Smartphone Inc. chooses, as indices.
 
-A plan is chosen by what its pads alone give: price, research, logistics and factory; of all plans
-that give these, the one with the most goods for this company, then the most +$, is laid.
+A plan is chosen by what it gives this company: price, research, logistics and factory, with its
+technologies; of all plans that give these, one with the most goods, then the most +$, is laid.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -17,14 +17,19 @@ from ..rules import actions as a
 from ..rules.pack import Pack
 from ..rules.pads import read
 from ..rules.phase1_planning import overhang
+from ..rules.technologies import LI_ION_A, NFC_B
 from ..rules.text import illegal
 from ..rules.turn import PLANNING
 from ..rules.view import CompanyView, View
-from ..rules.yields import Counts, of_pads, rates
+from ..rules.yields import Counts, counts_of, improves, rates
 from ..solver.best_goods import BestGoods, best_goods
+from ..solver.reach import reach
 
-MAX_PROGRESS = 9
-"""Research or logistics of a plan."""
+PLANNED: Final = NFC_B | LI_ION_A
+"""The bonuses that change a plan's price or logistics."""
+NEVER: Final = -1
+"""The index of what no plan can give."""
+Ints = np.ndarray[Any, np.dtype[np.int64]]
 
 
 class PlanTable(NamedTuple):
@@ -32,7 +37,7 @@ class PlanTable(NamedTuple):
 
     plans: BestGoods
     allowed: Mask
-    indices: "np.ndarray[Any, np.dtype[np.int64]]"
+    indices: "Ints"
     """The action for each of the counts."""
     counts: "np.ndarray[Any, np.dtype[np.int8]]"
 
@@ -45,8 +50,8 @@ class ActionNumbers:
         regions = [region.name for region in pack.regions]
         technologies = [technology.name for technology in pack.technologies]
         plans = [
-            f"price {pack.price_track[p]} research {r} logistics {way}{' factory' if f else ''}"
-            for p, r, way, f in np.ndindex(*_grid(pack))
+            f"price {price} research {research} logistics {logistics}{' factory' * factory}"
+            for price, research, logistics, factory in planned(pack)
         ]
         places = range(len(regions))
         known = range(len(technologies))
@@ -63,8 +68,8 @@ class ActionNumbers:
             ("price", (-1, 1), list(map(a.ChangePrice, (-1, 1)))),
             (
                 "move",
-                [f"{one} {other}" for one in regions for other in regions],
-                [a.MoveOffice(one, other) for one in places for other in places],
+                [f"{one} {other}" for one in regions for other in regions if one != other],
+                [a.MoveOffice(one, other) for one in places for other in places if one != other],
             ),
             ("sell", regions, list(map(a.Sell, places))),
             (
@@ -97,15 +102,15 @@ class ActionNumbers:
         return self.actions[index]
 
     def indices(self, view: View, action: a.Action) -> list[int]:
-        """The index of an action; for a plan, of the one with most goods that gives the same."""
+        """The index of an action; for a plan, of what it gives, whatever its goods."""
         if not isinstance(action, a.Plan):
             return [self.index[action]]
         own = _own(view)
         shown = read(self.pack, own.improvements, action, overhang(view.rules, own.bonuses))
         if isinstance(shown, str):
             raise illegal(shown)
-        price, _, *others = of_pads(self.pack, shown)
-        return [int(_indices(self.pack, price, *others))]
+        price, _, *progress, factory = rates(self.pack, own.bonuses).figures(counts_of(shown))
+        return [int(_grid(self.pack)[price, *progress, factory if improves(view) else 0])]
 
     def _plan(self, view: View, index: int) -> a.Plan:
         """Of the plans an index stands for, one with the most goods, then the most +$."""
@@ -120,7 +125,8 @@ class ActionNumbers:
     def _table(self, view: View) -> PlanTable:
         own = _own(view)
         kinds, most = tuple(sorted(own.improvements)), overhang(view.rules, own.bonuses)
-        return _plan_table(self.pack, kinds, most, len(self.names))
+        bonuses = own.bonuses & PLANNED
+        return _plan_table(self.pack, kinds, most, bonuses, improves(view), len(self.names))
 
 
 def _own(view: View) -> CompanyView:
@@ -128,27 +134,31 @@ def _own(view: View) -> CompanyView:
     return view.companies[view.seat]
 
 
-def _grid(pack: Pack) -> tuple[int, int, int, int]:
-    """How many prices, research, logistics and factories there are to choose from."""
-    return len(pack.price_track), MAX_PROGRESS + 1, MAX_PROGRESS + 1, 2
+@lru_cache(maxsize=4)
+def planned(pack: Pack) -> list[tuple[int, ...]]:
+    """Every price, research, logistics and factory that a plan can ever give a company."""
+    found: set[tuple[int, ...]] = set()
+    for counts in reach(pack):
+        for bonuses in (0, NFC_B, LI_ION_A, PLANNED):
+            price, _, *others = rates(pack, bonuses).figures(Counts._make((*counts, 0)))
+            found |= {(price, *others), (price, *others[:2], 0)}
+    return sorted(found)
 
 
-def _indices(pack: Pack, price: Any, research: Any, logistics: Any, factory: Any) -> Any:
-    """The plans whose pads alone give this."""
-    place = price - pack.price_track[0]
-    return 1 + np.ravel_multi_index(
-        (
-            place,
-            np.minimum(research, MAX_PROGRESS),
-            np.minimum(logistics, MAX_PROGRESS),
-            np.minimum(factory, 1),
-        ),
-        _grid(pack),
-    )
+@lru_cache(maxsize=4)
+def _grid(pack: Pack) -> "Ints":
+    """The indices of plans by price, research, logistics and factory."""
+    found = planned(pack)
+    grid = np.full([max(column) + 1 for column in zip(*found, strict=True)], NEVER)
+    for index, figures in enumerate(found, 1):
+        grid[figures] = index
+    return grid
 
 
-@lru_cache(maxsize=1024)
-def _plan_table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int) -> PlanTable:
+@lru_cache(maxsize=4096)
+def _plan_table(
+    pack: Pack, kinds: tuple[int, ...], overhang: int, bonuses: int, improves: bool, actions: int
+) -> PlanTable:
     plans = best_goods(pack, kinds, overhang)
     sizes = [most + 1 for most in plans.radix.most]
     bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
@@ -157,10 +167,11 @@ def _plan_table(pack: Pack, kinds: tuple[int, ...], overhang: int, actions: int)
     most_goods = np.diff(found // plans.lane, append=-1) != 0
     counts = np.unravel_index(found[most_goods], sizes)
     discount, markup, research, logistics, factory, _ = counts
-    alone = rates(pack)
-    price = np.clip(alone.base_price + markup - discount, alone.min_price, alone.max_price)
-    logistics = logistics + alone.logistics_per_markup * markup
-    indices = _indices(pack, price, research, logistics, factory)
+    rate = rates(pack, bonuses)
+    price = np.clip(rate.base_price + markup - discount, rate.min_price, rate.max_price)
+    logistics = logistics + rate.logistics_per_markup * markup
+    factory = np.minimum(factory, rate.factories if improves else 0)
+    indices = _grid(pack)[price, research, logistics, factory]
     allowed = np.zeros(actions, dtype=np.int8)
     allowed[indices] = 1
     allowed.setflags(write=False)

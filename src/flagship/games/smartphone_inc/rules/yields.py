@@ -13,6 +13,7 @@ from .pack import Pack
 from .result import Result
 from .state import Company, State
 from .technologies import GPS_A, LI_ION_A, NFC_B, goods_of_li_ion_b
+from .view import View
 
 PER_COVERED_CELL: Final = 1
 PER_FACE_DOWN: Final = 1
@@ -219,6 +220,6 @@ def logistics(state: State, seat: int, shown: Result) -> int:
     return rate.logistics(shown.logistics, shown.markup)
 
 
-def improves(state: State) -> bool:
+def improves(state: State | View) -> bool:
     """SI-41: whether there is a phase 4 in this round."""
     return state.round < state.rules.rounds

@@ -62,7 +62,7 @@ class BestGoods:
             left = {
                 use: left[use] << self.face_down | left[both] << a + b | left[one] << a
                 | left[one] << b | left[hidden]
-                for use, both, one, hidden in _uses_before(tiles - n)
+                for use, both, one, hidden in uses_before(tiles - n)
             }  # fmt: skip
             self.layers.append(left)
         self.found = left[Use(0, 0, 0)]
@@ -110,7 +110,7 @@ class BestGoods:
                     roles.append(role)
                     break
         bit = uses(len(roles))[use]
-        same = _numbers_by_counts(self.table)[self.radix.counts(number)]
+        same = numbers_by_counts(self.table)[self.radix.counts(number)]
         return Split(next(one for one in same if self.table.uses[one] & bit), use, roles[::-1])
 
 
@@ -121,13 +121,13 @@ def _before(use: Use) -> tuple[Use, Use, Use]:
 
 
 @lru_cache(maxsize=8)
-def _uses_before(tiles: int) -> list[tuple[Use, Use, Use, Use]]:
+def uses_before(tiles: int) -> list[tuple[Use, Use, Use, Use]]:
     """Each use of this many tiles, and what it was before."""
     return [(use, *_before(use)) for use in uses(tiles)]
 
 
 @lru_cache(maxsize=32)
-def _numbers_by_counts(table: LayoutTable) -> dict[tuple[int, ...], list[int]]:
+def numbers_by_counts(table: LayoutTable) -> dict[tuple[int, ...], list[int]]:
     """What the pads alone come to -> their numbers in the table that do."""
     found: dict[tuple[int, ...], list[int]] = {}
     for number in table.uses:
@@ -143,9 +143,7 @@ def _rows(
     """For each use and each G-, +$ and R: those, and bits for L, I and goods."""
     radix = MixedRadix([table.radix.most[4], factory, goods])
     rows: dict[Use, dict[tuple[int, ...], int]] = {use: {} for use in uses(tiles)}
-    for (*head, logistics, shown_factory, shown_goods), numbers in _numbers_by_counts(
-        table
-    ).items():
+    for (*head, logistics, shown_factory, shown_goods), numbers in numbers_by_counts(table).items():
         bit = 1 << radix.number((logistics, shown_factory, shown_goods))
         allowed = 0
         for number in numbers:
