@@ -1,6 +1,6 @@
-"""A million finished matches: their size on disk, and how soon home, list and replays answer.
+"""Many finished matches: their size on disk, and how soon home, list and replays answer.
 
-FLAGSHIP_BENCH_MATCHES says how many (1,000,000), FLAGSHIP_DATABASE where: an empty database, or
+FLAGSHIP_BENCH_MATCHES says how many (50,000), FLAGSHIP_DATABASE where: an empty database, or
 one that this has filled before; a SQLite file in a temporary folder unless given. The server is a
 process of its own.
 """
@@ -35,7 +35,7 @@ from flagship.server.record import Chair, TableRecord, new_id
 from flagship.server.store import Store
 from flagship.server.writer import Write
 
-MATCHES = int(os.environ.get("FLAGSHIP_BENCH_MATCHES", "1000000"))
+MATCHES = int(os.environ.get("FLAGSHIP_BENCH_MATCHES", "50000"))
 GUESTS = max(10, MATCHES // 20)
 KINDS = 24
 """Different matches of each game and number of players; copied with other people and ids."""

@@ -5,12 +5,11 @@ import http.client
 import logging
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 from flagship import __version__
 from flagship.server.bot_pool import MAX_PROCESSES, MAX_SECONDS, BotPool
 from flagship.server.neighbours import Neighbour, Neighbours
-from flagship.server.passing import CONNECTING_SECONDS, FROM, split
+from flagship.server.passing import FROM, connected
 
 PATH = "/node/think"
 MAX_ASKED = 32
@@ -55,14 +54,12 @@ class LentBots(BotPool):
 
     async def _asked(self, node: Neighbour, question: bytes, who: str) -> bytes | None:
         """None if it cannot, or lives no more."""
-        gone = self.neighbours.gone(node.id)
         loop = asyncio.get_running_loop()
         asking = loop.run_in_executor(self._threads, self._ask, node, question, who)
         self.asked[node.id] += 1
         try:
-            either: set[asyncio.Future[Any]] = {asking, gone}
-            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-            return asking.result() if asking.done() else None
+            lives = await self.neighbours.lives_until(node.id, asking)
+            return asking.result() if lives else None
         except (OSError, http.client.HTTPException) as error:
             log.info("node %s lends no bots now: %r", node.id, error)
             return None
@@ -70,9 +67,7 @@ class LentBots(BotPool):
             self.asked[node.id] -= 1
 
     def _ask(self, node: Neighbour, question: bytes, who: str) -> bytes | None:
-        there = http.client.HTTPConnection(*split(node.address), timeout=CONNECTING_SECONDS)
-        there.connect()
-        there.sock.settimeout(MAX_SECONDS)
+        there = connected(node.address, MAX_SECONDS)
         headers = {FROM.decode(): f"{self.word} 127.0.0.1 http 1", "x-flagship-who": who}
         try:
             there.request("POST", PATH, question, headers)

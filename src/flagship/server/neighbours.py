@@ -10,7 +10,7 @@ import logging
 import re
 import time
 from contextvars import ContextVar
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -114,6 +114,12 @@ class Neighbours:
 
         for dead in await asyncio.to_thread(bury):
             log.info("node %s is silent: its tables belong to nobody now", dead)
+
+    async def lives_until(self, node: str, answer: asyncio.Future[Any]) -> bool:
+        """Wait for a node's answer; False if it lives no more before that."""
+        either = {answer, self.gone(node)}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        return answer.done()
 
     def gone(self, node: str) -> asyncio.Future[None]:
         """Done when the node lives no more."""

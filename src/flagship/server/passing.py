@@ -10,7 +10,7 @@ import http.client
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, cast
+from typing import cast
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -101,20 +101,16 @@ class Passing:
     async def ask(self, scope: Scope, body: bytes, owner: Elsewhere) -> Response:
         """The answer of the owner; OSError if it cannot be reached or owns it no more, Lost if it
         was perhaps done."""
-        loop, gone = asyncio.get_running_loop(), self.neighbours.gone(owner.node)
+        loop = asyncio.get_running_loop()
         asking = loop.run_in_executor(self._threads, self._ask, scope, body, owner)
-        either: set[asyncio.Future[Any]] = {asking, gone}
-        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-        if asking.done():
+        if await self.neighbours.lives_until(owner.node, asking):
             return asking.result()
         if scope["method"] == "GET":
             raise ConnectionError
         raise Lost(f"node {owner.node} was asked, and lives no more")
 
     def _ask(self, scope: Scope, body: bytes, owner: Elsewhere) -> Response:
-        there = http.client.HTTPConnection(*split(owner.address), timeout=CONNECTING_SECONDS)
-        there.connect()
-        there.sock.settimeout(MAX_SECONDS)
+        there = connected(owner.address, MAX_SECONDS)
         try:
             there.putrequest(scope["method"], target(scope), True, True)
             for name, value in self._headers(scope):
@@ -205,6 +201,14 @@ def split(address: str) -> tuple[str, int]:
     if not host:
         raise ConnectionError("that node serves nobody")
     return host.strip("[]"), int(port)
+
+
+def connected(address: str, seconds: float) -> http.client.HTTPConnection:
+    """A connection to a node, whose answers may take so long."""
+    there = http.client.HTTPConnection(*split(address), timeout=CONNECTING_SECONDS)
+    there.connect()
+    there.sock.settimeout(seconds)
+    return there
 
 
 class Socket(WebSocketsSansIOProtocol):
