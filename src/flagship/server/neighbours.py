@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from flagship import __version__
-from flagship.server.database import nodes, owners
+from flagship.server.database import nodes, owners, said
 from flagship.server.node import BEAT_SECONDS, LEASE_MS, clock
 from flagship.server.store import Store
 
@@ -47,12 +47,16 @@ class Neighbours:
 
     async def watch(self) -> None:
         """Look again and again; never returns."""
+        out_of_reach = False
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
                 await self.look()
+                out_of_reach = False
             except sa.exc.SQLAlchemyError as error:
-                log.warning("the database is out of reach: %s", " ".join(str(error).split())[:200])
+                if not out_of_reach:
+                    log.warning("the database is out of reach: %s", said(error))
+                out_of_reach = True
             except Exception:
                 log.exception("looking for other nodes")
 

@@ -49,7 +49,7 @@ class Notices:
                     async for notice in connection.notifies():
                         self._hear(notice.payload)
             except psycopg.Error as error:
-                log.warning("not listening to the database: %s", " ".join(str(error).split()))
+                log.info("not listening to the database: %s", error)
             await asyncio.sleep(AGAIN_SECONDS)
 
     def _hear(self, said: str) -> None:
