@@ -1,6 +1,7 @@
 """Search of both games: rounds played out a second, and what a decision of each level takes.
 
-Seconds of this process. Decisions are those of whole games of a level against itself.
+Seconds of this process, which looks for cycles rarely, as those of bots do. Decisions are those of
+whole games of a level against itself.
 What the pads of Smartphone Inc. show with each number of improvements is worked out once a process;
 that is done before and told apart, since it belongs to no level.
 """
@@ -12,6 +13,7 @@ from typing import Any
 
 from flagship.bots import bot, names
 from flagship.bots.plan_search import Joint
+from flagship.bots.search import collect_rarely
 from flagship.games import game as named
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
@@ -28,6 +30,7 @@ mobile_markets = named("mobile_markets")
 
 def main(games: int = 2, rounds: int = 300) -> None:
     """Print the figures of both games."""
+    collect_rarely()
     for game in (smartphone_inc, mobile_markets):
         print(game.title)
         if game is smartphone_inc:

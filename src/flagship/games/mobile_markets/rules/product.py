@@ -227,10 +227,23 @@ def walk(
         if goods <= 0:
             break
         reason = why_refused(pack, card, seen)
-        asked.append(Asked(card, len(asked) < len(private), reason))
+        asked.append(_answer(card, len(asked) < len(private), reason))
         if not reason:
             goods -= 1
     return asked
+
+
+_answers: Final[dict[str, dict[int, Asked]]] = {"": {}, "price": {}, "icons": {}, "stars": {}}
+
+
+def _answer(customer: int, private: bool, reason: str) -> Asked:
+    """Made once for each customer: there are few, and walks ask for them all the time."""
+    known = _answers[reason]
+    key = 2 * customer + private
+    found = known.get(key)
+    if found is None:
+        found = known[key] = Asked(customer, private, reason)
+    return found
 
 
 def arrangements(state: State, seat: int) -> list[tuple[int, ...]]:

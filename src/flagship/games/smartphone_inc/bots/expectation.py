@@ -3,7 +3,6 @@ what positions like it came to in play (`tools/fit.py`).
 """
 
 from functools import lru_cache
-from operator import mul
 from typing import Final
 
 import msgspec
@@ -131,4 +130,9 @@ def expected_scores(state: State) -> list[float]:
     if state.phase > 8:
         return scores
     row = weights()[len(scores)][left - 1]
-    return [scores[seat] + sum(map(mul, row, features(state, seat))) for seat in seats]
+    for seat in seats:
+        more = 0.0
+        for place, feature in enumerate(features(state, seat)):
+            more += row[place] * feature
+        scores[seat] += more
+    return scores
