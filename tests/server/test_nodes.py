@@ -93,7 +93,15 @@ def test_people_at_different_nodes_play_together(tmp_path: Path, postgresql: str
             friend.http("PUT", "/api/me", {"name": "Bobby"})
             while one.info["seats"][1]["user"] != "Bobby":
                 one.hear()
+            with psycopg.connect(database, autocommit=True) as connection:
+                mine = "datname = current_database() and pid <> pg_backend_pid()"
+                end = f"select pg_terminate_backend(pid) from pg_stat_activity where {mine}"
+                for _ in range(3):  # moves no tables
+                    connection.execute(end.encode())
+                    assert turn([one, two], rng)
+                assert connection.execute("select count(*) from nodes").fetchone() == (2,)
             version = one.version
+            assert version == 9
             first.kill()
             assert closed(two) == 1006
             host = moved(host, second)
@@ -158,22 +166,6 @@ def test_a_node_without_its_database_leaves_its_tables_to_others(tmp_path: Path,
                 assert turn([again, two], rng)
 
 
-def test_ended_backends_move_no_tables(tmp_path: Path, postgresql: str):
-    database, rng = new_database(postgresql), random.Random(1)
-    with nodes(tmp_path, database, database) as (first, second):
-        host, friend = first.person(), second.person()
-        table = started(host, friend)
-        with host.at(table) as one, friend.at(table) as two:
-            with psycopg.connect(database, autocommit=True) as connection:
-                mine = "datname = current_database() and pid <> pg_backend_pid()"
-                for _ in range(5):
-                    end = "select pg_terminate_backend(pid) from pg_stat_activity where "
-                    connection.execute((end + mine).encode())
-                    assert turn([one, two], rng)
-                assert connection.execute("select count(*) from nodes").fetchone() == (2,)
-            assert one.version == 5
-
-
 def test_workers_share_a_port(tmp_path: Path, postgresql: str):
     database, rng = new_database(postgresql), random.Random(1)
     server = Server(tmp_path, database, options=["--workers", "2"])
@@ -219,14 +211,7 @@ def test_a_table_moves_to_a_version_that_can_read_it(tmp_path: Path, postgresql:
     with host.at(table) as one, friend.at(table) as two:
         assert turn([one, two], rng)
     old.stop()
-    with friend.at(table) as two:  # it is there
-        assert two.version == 1
-    new.stop()
     old.again()
-    with pytest.raises(Problem, match="damaged"):
-        host.http("GET", f"/api/tables/{table}")
-    new.again()
-    time.sleep(1.5)  # until the old one has noticed
     with host.at(table) as one, friend.at(table) as two:
         assert turn([one, two], rng)
     old.stop()
