@@ -41,7 +41,7 @@ KINDS = 24
 """Different matches of each game and number of players; copied with other people and ids."""
 WAITING = 200
 """Tables in the public list."""
-AT_ONCE = 2_000
+AT_ONCE = 20_000
 REQUESTS = 300
 PAUSE = 0.02
 """Between requests, because a visitor may not ask for more."""

@@ -29,7 +29,7 @@ log = logging.getLogger("flagship.server")
 
 
 class Neighbour(NamedTuple):
-    """A node that lives."""
+    """A node that lives, and can be asked."""
 
     id: str
     address: str
@@ -69,7 +69,8 @@ class Neighbours:
             found, _ = await self._read(LEASE_MS)
         self.alive = found
         for node in known - found.keys():
-            self._gone.pop(node).set_result(None)
+            if node in self._gone:
+                self._gone.pop(node).set_result(None)
 
     async def _read(self, silent_ms: int) -> tuple[dict[str, Neighbour], bool]:
         """The other nodes, and whether one of them has been silent for so long."""
@@ -77,15 +78,14 @@ class Neighbours:
         query = sa.select(*(nodes.c[name] for name in Neighbour._fields), silent)
         query = query.where(nodes.c.id != self.store.node.id)
         rows = await self.store.read(lambda connection: connection.execute(query).all())
-        return {row.id: Neighbour(*row[:-1]) for row in rows}, any(row[-1] for row in rows)
+        found = {row.id: Neighbour(*row[:-1]) for row in rows if row.address}
+        return found, any(row[-1] for row in rows)
 
     def abler(self, engine: str = "") -> Neighbour | None:
         """A node of this version, or of the newest other one than ours, that can perhaps read what
         we cannot."""
         found = [
-            one
-            for one in self.alive.values()
-            if not one.only_bots and one.address and one.engine != __version__
+            one for one in self.alive.values() if not one.only_bots and one.engine != __version__
         ]
         if engine:
             found = [one for one in found if one.engine == engine]
