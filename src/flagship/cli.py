@@ -388,6 +388,10 @@ def sim(
     "--checks/--no-checks", default=True, show_default=True, help="Mirror and sanity rows."
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours meet, in the order named.")
+@click.option(
+    "--gift", "gifts", multiple=True, help="What it is worth to begin with GPS-A, or card F9."
+)
+@click.option("--data", default="", metavar="FOLDER", help="The folder of a data pack.")
 def arena(
     game: str,
     bots: tuple[str, ...],

@@ -1,22 +1,31 @@
 """Arenas: the same games however they are spread, resumed after a kill."""
 
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import time
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 from click.testing import CliRunner
 
+from flagship.arena import parquet
+from flagship.arena.check import check
 from flagship.arena.folder import Folder
+from flagship.arena.header import header
 from flagship.arena.play import GameResult, Job, play
 from flagship.arena.schedule import jobs, lineups
 from flagship.arena.spread import spread
 from flagship.cli import commands
+from flagship.envs import env
+from flagship.games import package
+from flagship.games.smartphone_inc.rules.technologies import GPS_B
+from flagship.kernel.game import Refusal
 from tests.any_game import GAMES
 from tests.arena.small import QUICK, plan, played, timeless
 
@@ -143,3 +152,74 @@ def test_a_killed_arena_goes_on_and_ends_like_one_that_was_not(tmp_path: Path):
 
     assert kept(killed) == kept(whole)
     assert len(kept(whole)) == 20
+
+
+GIFTS = {
+    "smartphone_inc": ("GPS-A", "GAMEPAD-B", "office China", "token"),
+    "mobile_markets": ("M28", "T3", "token"),
+}
+
+
+@pytest.mark.parametrize("game", GIFTS)
+def test_a_gift_goes_to_one_copy_of_a_bot_in_every_seat(game: str):
+    asked = plan(game=game, bots=("greedy",), gifts=GIFTS[game], games=2, options={"rounds": 2})
+    check(asked)
+    results = played(asked)
+    assert [one.job.gift for one in results] == [gift for gift in GIFTS[game] for _ in range(2)]
+    rows = parquet.games(header(asked), results)
+    assert [(row["seat"], row["gift"], row["kind"]) for row in rows[:4]] == [
+        (0, GIFTS[game][0], "gift"),
+        (1, "", "gift"),
+        (0, "", "gift"),
+        (1, GIFTS[game][0], "gift"),
+    ]
+    with pytest.raises(Refusal, match='no gift "gold"'):
+        check(plan(game=game, gifts=("gold",)))
+    with pytest.raises(Refusal, match="at least two bots"):
+        check(plan(game=game, bots=("greedy",)))
+
+
+def test_a_gift_is_what_it_says():
+    state: Any = GAMES["smartphone_inc"].rules.new(GAMES["smartphone_inc"].setup.ruleset(), 1)
+    give: Any = GAMES["smartphone_inc"].statistics.give
+    for what in ("GPS-B", "office Canada", "token"):
+        give(state, 1, what)
+    own, other = state.companies[1], state.companies[0]
+    assert (own.technologies, own.bonuses, own.goods, own.tokens) == (1, GPS_B, 5, 1)
+    assert (other.technologies, state.patents, own.patents) == (0, 0b111111, 0)
+    assert 1 in state.offices[state.pack.region_index["Canada"]]
+    state = GAMES["mobile_markets"].rules.new(GAMES["mobile_markets"].setup.ruleset(), 1)
+    shown = state.features.shown[0]
+    GAMES["mobile_markets"].statistics.give(state, 0, state.pack.features[shown].id)
+    assert shown in state.companies[0].features
+    assert shown not in state.features.shown
+    assert len(state.features.shown) == state.pack.display_sizes[1]
+
+
+def test_rows_say_sides_and_retailers():
+    sides = {"sides": "BBBBBB"}
+    asked = plan(game="smartphone_inc", bots=("greedy", "random"), options=sides, games=2)
+    rows = parquet.games(header(asked), played(asked))
+    assert rows[0]["dealt"][:2] == ["GPS-B", "WI-FI-B"]
+    assert any(one.startswith("China ") for one in rows[0]["dealt"])
+    got = {gain for row in rows for gain in row["gains"]}
+    assert got & set(rows[0]["dealt"])
+    assert not got & {"GPS", "WI-FI", "GAMEPAD", "LI-ION", "NFC", "4G"}
+
+
+def test_games_are_played_with_a_data_pack(tmp_path: Path):
+    rows = (package("smartphone_inc") / "data/pack/companies.json").read_text("utf-8")
+    (tmp_path / "companies.json").write_text(rows.replace('"vp": 3', '"vp": 99'), "utf-8")
+    asked = plan(game="smartphone_inc", data=str(tmp_path), games=2)
+    check(asked)
+    assert header(asked).pack != header(plan(game="smartphone_inc")).pack
+    assert f"--data {tmp_path}" in header(asked).command
+    starts = {
+        colour: tally.sources["start"]
+        for game in played(msgspec.structs.replace(asked, games=10))
+        for colour, tally in zip(game.job.colours, game.tallies, strict=True)
+    }
+    assert starts["green"] == 99
+    table = env("smartphone_inc", data=tmp_path)
+    assert table.episode.scores() == [99, 4]
+    assert pickle.loads(pickle.dumps(table)).episode.scores() == [99, 4]

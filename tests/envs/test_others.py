@@ -1,5 +1,6 @@
 """The bots in the other seats of Gymnasium's environment."""
 
+import copy
 import pickle
 import sys
 from pathlib import Path
@@ -10,9 +11,11 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test
 
+from flagship.arena.play import Job, play
+from flagship.bots import check
 from flagship.bots.bot import RandomBot
 from flagship.bots.process import Process
-from flagship.envs import SeatEnv, env, parallel_env
+from flagship.envs import PolicyBot, SeatEnv, env, parallel_env
 from flagship.envs.numbering import WAIT
 from flagship.games import game
 from flagship.kernel.game import Refusal
@@ -147,3 +150,80 @@ def test_a_class_or_an_object_plays():
     assert mine.asked > 4
     with pytest.raises(Refusal, match="7 is no bot: give a name, an object with choose"):
         SeatEnv("mobile_markets", bots=(7,))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["smartphone_inc", "mobile_markets"])
+def test_a_policy_plays_as_in_its_environment(name: str, tmp_path: Path):
+    """The same seed and choices: a policy as the learner, and the same one as a bot."""
+
+    def last(shown: dict[str, Any]) -> int:
+        return int(np.flatnonzero(shown["action_mask"])[-1])
+
+    mine = PolicyBot(last)
+    table = env(name, seats=2, rounds=2)
+    table.reset(seed=5)
+    again = copy.deepcopy(table).episode
+    while not table.episode.is_over:
+        table.step(last(table.last()[0]))
+    while not again.is_over:
+        seat = again.acting[0]
+        again.play(seat, mine.choose(again.view(seat)))
+    assert again.scores() == table.episode.scores()
+    seat = SeatEnv(name, bots=(mine,), rounds=1)
+    seat.reset(seed=1)
+    assert copy.deepcopy(seat).opponents == (mine,)
+    with pytest.raises(Refusal, match="The policy chose -1, which the mask forbids"):
+        PolicyBot(lambda shown: -1).choose(seat.episode.view(seat.seat))
+
+
+def test_a_bot_in_a_module_of_this_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    (tmp_path / "my_bots_here.py").write_text(
+        "from flagship.envs import PolicyBot\n"
+        "mine = PolicyBot(lambda shown: shown['action_mask'].argmax())\n"
+    )
+    name = "python:my_bots_here:mine"
+    order = (0, 1)
+    colours = game("mobile_markets").colours[:2]
+    job = Job(0, "mobile_markets", {"rounds": 1}, 1, colours, (name, "random"), order)
+    assert not play(job)[0].faults
+    with pytest.raises(Refusal, match="python:my_bots_here:yours cannot be created"):
+        check("python:my_bots_here:yours", "mobile_markets")
+
+
+def test_a_state_for_central_critics():
+    for table in (env("smartphone_inc", seats=3), parallel_env("smartphone_inc", seats=3)):
+        table.reset(seed=1)
+        state, size = table.state(), table.episode.numbering.size
+        assert table.state_space.contains(state)
+        np.testing.assert_array_equal(state[size : 2 * size], table.episode.observe(1))
+        assert state[-3:].tolist() == [1, 1, 1]
+        table.episode.act(1, int(np.flatnonzero(table.episode.mask(1))[0]))
+        assert table.state()[-3:].tolist() == [1, 0, 1]
+
+
+def test_the_last_info_says_how_it_ended():
+    seat = SeatEnv("smartphone_inc", bots=("random",), rounds=1, sides="BABABA")
+    _, info = seat.reset(seed=1)
+    over = False
+    while not over:
+        assert info == {}
+        _, _, over, _, info = seat.step(np.flatnonzero(seat.action_masks())[0])
+    assert info["scores"] == seat.episode.scores()
+    assert info["winners"] == [info["scores"].index(max(info["scores"]))]
+    assert info["sides"] == ["GPS-B", "WI-FI-A", "GAMEPAD-B", "LI-ION-A", "NFC-B", "4G-A"]
+    assert info["seat"] == seat.seat
+    for make in (env, parallel_env):
+        table: Any = make("mobile_markets", rounds=1)
+        table.reset(seed=1)
+        while not table.episode.is_over:
+            masks = [table.episode.mask(one) for one in range(2)]
+            chosen = [int(np.flatnonzero(mask)[0]) for mask in masks]
+            if make is env:
+                table.step(chosen[table.episode.acting[0]])
+            else:
+                infos = table.step(dict(zip(table.possible_agents, chosen, strict=True)))[-1]
+        infos = table.infos if make is env else infos
+        assert infos["company_1"]["scores"] == table.episode.scores()
+        assert len(infos["company_0"]["events"]) == 1

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from flagship.kernel.game import AnyGame
+from flagship.kernel.game import AnyGame, Pack
 
 
 class CardFaces(NamedTuple):
@@ -15,12 +15,11 @@ class CardFaces(NamedTuple):
     """What draws a face into every place that names a component."""
 
 
-def card_faces(game: AnyGame) -> CardFaces | None:
+def card_faces(game: AnyGame, pack: Pack) -> CardFaces | None:
     """None if the page draws none for the game."""
     built = files("flagship.arena").joinpath("faces", f"{game.id}.html")
     if not built.is_file():
         return None
-    pack = game.setup.load_pack()
     kinds = {one.id: kind.id for kind in game.words.reference(pack) for one in kind.entries}
     catalogue = msgspec.json.encode(game.words.catalogue(pack)).decode().replace("<", "\\u003c")
     data = f'<script type="application/json" id="catalogue">{catalogue}</script>'

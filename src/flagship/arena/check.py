@@ -8,6 +8,7 @@ from flagship import bots
 from flagship.arena.schedule import Tournament, lineups, players
 from flagship.bots import automaton, outside
 from flagship.games import game as named
+from flagship.games import pack
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.ruleset import OptionValue, read_option
 
@@ -46,7 +47,8 @@ def check(tournament: Tournament) -> None:
     """Refusal if a bot, an option or the number of seats is not playable."""
     game = named(tournament.game)
     own = game.automaton.name if game.automaton else "the automatic opponent"
-    if len(tournament.bots) < 2 or not players(tournament):
+    fewest = 1 if tournament.gifts else 2
+    if len(tournament.bots) < fewest or not players(tournament):
         raise Refusal(f"Name at least two bots, at least one of them other than {own}.")
     if len(set(tournament.bots)) < len(tournament.bots):
         raise Refusal("Name each bot once; the mirror row already plays a bot against itself.")
@@ -58,9 +60,14 @@ def check(tournament: Tournament) -> None:
         _check_bot(game, name)
     if not lineups(tournament):
         raise Refusal(f"No two of these bots can meet: only one seat of a table can be {own}'s.")
+    values = pack(game.id, tournament.data)
     for lineup in lineups(tournament):
         colours = game.colours[: tournament.seats]
-        automaton.ruleset(game, tournament.options, colours, lineup.bots)
+        rules = automaton.ruleset(game, tournament.options, colours, lineup.bots)
+        if lineup.gift:
+            if not game.statistics or not game.statistics.give:
+                raise Refusal(f"{game.title} has no gifts: leave --gift out.")
+            game.statistics.give(game.rules.new(rules, 0, values), 0, lineup.gift)
 
 
 def _check_free(game: AnyGame, option: str) -> None:
@@ -72,9 +79,6 @@ def _check_free(game: AnyGame, option: str) -> None:
 def _check_bot(game: AnyGame, name: str) -> None:
     if automaton.is_automaton(game, name):
         return
-    known = (
-        name in bots.names(game) or outside.is_installed(name) or name.startswith(outside.PROGRAM)
-    )
-    if not known:
+    if name not in bots.names(game) and not outside.is_installed(name):
         raise bots.unknown(name, game, *(game.automaton.bots() if game.automaton else ()))
     bots.check(name, game.id)

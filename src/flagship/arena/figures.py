@@ -13,6 +13,7 @@ from flagship.arena.play import GameResult
 from flagship.arena.ratings import Rating, Share, ratings, share, share_of_deals
 from flagship.arena.schedule import Lineup, Tournament, lineups, place, players
 from flagship.games import game as named
+from flagship.games import pack
 
 T = TypeVar("T")
 MIN_GAMES = 10
@@ -113,19 +114,19 @@ def figures(header: Header, played: Sequence[GameResult]) -> ReportFigures:
         ratings=ratings(matches),
         seats=list(_shares(fair, lambda game, seat: seat).values()),
         colours=_shares(fair, lambda game, seat: game.job.colours[seat]),
-        gains=_gains(matches, _titles(tournament.game)),
+        gains=_gains(matches, _titles(tournament)),
         stood_in=_stood_in(played),
         faults=[fault for game in played for fault in game.faults],
     )
 
 
-def _titles(game_id: str) -> dict[str, str]:
-    game = named(game_id)
-    return game.statistics.titles(game.setup.load_pack()) if game.statistics else {}
+def _titles(tournament: Tournament) -> dict[str, str]:
+    statistics = named(tournament.game).statistics
+    return statistics.titles(pack(tournament.game, tournament.data)) if statistics else {}
 
 
 def matched(tournament: Tournament, played: Sequence[GameResult]) -> list[GameResult]:
-    """Without the mirror and sanity rows."""
+    """Without the rows of gifts, mirrors and sanity."""
     met = lineups(tournament)
     return [game for game in played if met[place(tournament, game.job.number)].kind == "match"]
 

@@ -7,7 +7,7 @@ import msgspec
 from flagship import __version__
 from flagship.arena.check import write_option
 from flagship.arena.schedule import Tournament
-from flagship.games import game as named
+from flagship.games import pack
 
 
 class Header(msgspec.Struct, frozen=True):
@@ -27,6 +27,9 @@ class Header(msgspec.Struct, frozen=True):
         parts += [str(part) for pair in numbers.items() for part in pair]
         for name, value in asked.options.items():
             parts += ["--option", write_option(name, value)]
+        for gift in asked.gifts:
+            parts += ["--gift", gift]
+        parts += ["--data", asked.data] if asked.data else []
         parts += ["--ladder"] if asked.ladder else []
         parts += [] if asked.checks else ["--no-checks"]
         return shlex.join(parts)
@@ -34,4 +37,4 @@ class Header(msgspec.Struct, frozen=True):
 
 def header(tournament: Tournament) -> Header:
     """The header for this program and its component values."""
-    return Header(tournament, __version__, named(tournament.game).setup.load_pack().digest)
+    return Header(tournament, __version__, pack(tournament.game, tournament.data).digest)

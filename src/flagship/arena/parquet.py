@@ -24,6 +24,7 @@ GAMES = {
     "colour": "string",
     "bot": "string",
     "rivals": "list<string>",
+    "gift": "string",
     "score": "int32",
     "win": "double",
     "decisions": "int32",
@@ -35,6 +36,7 @@ GAMES = {
     "gains": "list<string>",
     "gain_rounds": "list<int8>",
     "prices": "list<int8>",
+    "dealt": "list<string>",
 }
 """Columns of games.parquet, described in docs/research.md."""
 
@@ -72,12 +74,14 @@ def games(header: Header, played: Sequence[GameResult]) -> list[dict[str, Any]]:
             "colour": game.job.colours[seat],
             "bot": game.job.names[seat],
             "rivals": [name for other, name in enumerate(game.job.names) if other != seat],
+            "gift": game.job.gift if game.job.parts[seat] == 0 else "",
             **msgspec.structs.asdict(own),
             "sources": list(game.tallies[seat].sources),
             "amounts": list(game.tallies[seat].sources.values()),
             "gains": [gain.name for gain in game.tallies[seat].gains],
             "gain_rounds": [gain.round for gain in game.tallies[seat].gains],
             "prices": game.tallies[seat].prices,
+            "dealt": [name for names in game.dealt.values() for name in names],
         }
         for game in played
         for seat, own in enumerate(game.seats)

@@ -8,6 +8,7 @@ import msgspec
 from flagship.arena.tally import Tally
 from flagship.bots import automaton, seated
 from flagship.games import game as named
+from flagship.games import pack as pack_in
 from flagship.kernel.codec import encode_view
 from flagship.kernel.game import Event, Pack
 from flagship.kernel.match import Match
@@ -30,6 +31,10 @@ class Job(msgspec.Struct, frozen=True):
     """The bot of each seat."""
     parts: tuple[int, ...]
     """Which of the line-up's bots has each seat; a bot keeps its random generator in every seat."""
+    gift: str = ""
+    """What the line-up's first bot gets at the start."""
+    data: str = ""
+    """The folder of a data pack."""
 
 
 class SeatResult(msgspec.Struct):
@@ -53,6 +58,8 @@ class GameResult(msgspec.Struct):
     tallies: list[Tally]
     faults: list[str]
     """What bots did wrong, one sentence each; another bot made those moves."""
+    dealt: dict[str, list[str]] = {}
+    """What chance laid out openly, by kind."""
 
 
 class DecisionRow(msgspec.Struct):
@@ -89,7 +96,11 @@ def play(
     """Play it; with `keep`, also return every decision."""
     game = named(job.game)
     rules = automaton.ruleset(game, job.options, job.colours, job.names)
-    match = Match(game, rules, job.seed, pack)
+    match = Match(game, rules, job.seed, pack or pack_in(game.id, job.data))
+    if job.gift:
+        assert game.statistics is not None
+        assert game.statistics.give is not None
+        game.statistics.give(match.state, job.parts.index(0), job.gift)
     bots = {
         seat: seated(name, game.id, derived_rng(job.seed, part))
         for seat, (name, part) in enumerate(zip(job.names, job.parts, strict=True))
@@ -133,9 +144,9 @@ def play(
         seats[seat].win = 1 / len(winners)
     for one in bots.values():
         one.close()
-    if game.statistics:
-        tallies = game.statistics.tally(match.pack, match.ruleset, happened)
-    else:
-        tallies = [Tally({}, [], []) for _ in seats]
     faults = [fault for one in bots.values() for fault in one.faults]
-    return GameResult(job, seats, tallies, faults), kept
+    result = GameResult(job, seats, [Tally({}, [], []) for _ in seats], faults)
+    if game.statistics:
+        result.tallies = game.statistics.tally(match.state, happened)
+        result.dealt = game.statistics.dealt(match.state)
+    return result, kept

@@ -116,7 +116,7 @@ def ratings(played: Sequence[GameResult]) -> list[Rating]:
         name: sum(name in game.job.names for game in played)
         for name in {name for game in played for name in game.job.names}
     }
-    return [Rating(*found, games[found[0]]) for found in rated(duels(played))]
+    return [Rating(*found, games[found[0]]) for found in rated(duels(played))] if played else []
 
 
 def rated(

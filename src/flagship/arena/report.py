@@ -14,6 +14,7 @@ from flagship.arena.play import GameResult
 from flagship.arena.plots import Interval, distributions, intervals, stacked
 from flagship.arena.ratings import Share
 from flagship.games import game as named
+from flagship.games import pack
 
 T = TypeVar("T")
 
@@ -26,15 +27,15 @@ def html(
 ) -> str:
     tournament = header.tournament
     game = named(tournament.game)
-    faces = card_faces(game)
+    faces = card_faces(game, pack(game.id, tournament.data))
     parts = [
         f"<h1>{escape(game.title)}: {escape(', '.join(tournament.bots))}</h1>",
         tables.warnings(found),
         f"<p>{found.games:,} games, {tournament.seats} seats; every deal played from every seat. "
         f"Version {escape(found.version)}. To replay these games:</p>"
         f"<pre>./{escape(found.command)}</pre>",
-        *_results(found, 1 / tournament.seats),
-        *_scores(matched(tournament, played), found, game.unit),
+        *_results(found, 1 / tournament.seats)[: None if found.ratings else 1],
+        *(_scores(matched(tournament, played), found, game.unit) if found.ratings else []),
         _section(
             "Technologies and cards",
             "How often a company got it, in which round on average, and the difference in score "
@@ -66,7 +67,8 @@ def _results(found: ReportFigures, fair: float) -> list[str]:
             "Who beats whom",
             "The first bot's share of wins, with its 95 % interval; the dashed line is a fair "
             f"share, {fair:.0%}. Mirror: a bot against itself must lie on the line. Sanity: "
-            "greedy must beat random.",
+            "greedy must beat random. With a gift: one copy of a bot begins with it, and what its "
+            "score is ahead by is what the gift is worth to this bot.",
             tables.rows(found.rows)
             + intervals(
                 [_share(tables.said(row.lineup), row.share) for row in found.rows],

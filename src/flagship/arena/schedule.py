@@ -28,6 +28,10 @@ class Tournament(msgspec.Struct, frozen=True):
     """Whether a mirror row and a sanity row are played too."""
     ladder: bool = False
     """Only neighbours meet, in the order they are named."""
+    gifts: tuple[str, ...] = ()
+    """Each is given to one of several copies of a bot, to measure what it is worth."""
+    data: str = ""
+    """The folder of a data pack; without one, the shipped values are used."""
 
 
 class Lineup(msgspec.Struct, frozen=True):
@@ -35,7 +39,9 @@ class Lineup(msgspec.Struct, frozen=True):
 
     bots: tuple[str, ...]
     kind: str = "match"
-    """Or "mirror", "sanity"."""
+    """Or "gift", "mirror", "sanity"."""
+    gift: str = ""
+    """What the first gets at the start."""
 
 
 def players(tournament: Tournament) -> list[str]:
@@ -56,6 +62,7 @@ def lineups(tournament: Tournament) -> list[Lineup]:
         met = [(one, *(other,) * (count - 1)) for one, other in permutations(tournament.bots, 2)]
     own = players(tournament)
     found = [Lineup(bots) for bots in met if sum(name not in own for name in bots) < 2]
+    found += [Lineup((bot,) * count, "gift", gift) for bot in own for gift in tournament.gifts]
     if tournament.checks:
         found.append(Lineup((own[0],) * count, "mirror"))
         known = (SANITY[0], *SANITY[1:] * (count - 1))
@@ -93,5 +100,15 @@ def jobs(tournament: Tournament) -> Iterator[Job]:
                 parts = tuple((seat + turn) % count for seat in range(count))
                 names = tuple(lineup.bots[part] for part in parts)
                 seated = tuple(colours[:count])
-                yield Job(number, tournament.game, tournament.options, seed, seated, names, parts)
+                yield Job(
+                    number=number,
+                    game=tournament.game,
+                    options=tournament.options,
+                    seed=seed,
+                    colours=seated,
+                    names=names,
+                    parts=parts,
+                    gift=lineup.gift,
+                    data=tournament.data,
+                )
                 number += 1

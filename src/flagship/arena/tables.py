@@ -15,8 +15,9 @@ def said(lineup: Lineup) -> str:
     first, *others = lineup.bots
     rest = others[0] if len(set(others)) == 1 else ", ".join(others)
     times = f" ×{len(others)}" if len(others) > 1 and len(set(others)) == 1 else ""
-    mark = "" if lineup.kind == "match" else f" ({lineup.kind})"
-    return f"{first} – {rest}{times}{mark}"
+    mark = f" ({lineup.kind})" if lineup.kind in ("mirror", "sanity") else ""
+    gift = f" with {lineup.gift}" if lineup.gift else ""
+    return f"{first}{gift} – {rest}{times}{mark}"
 
 
 def row_heads(seats: int) -> list[str]:

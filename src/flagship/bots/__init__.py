@@ -69,7 +69,10 @@ def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
     """There is no such bot."""
     known = names(game)
     listed = ", ".join([*known, *outside.names(known), *others])
-    return Refusal(f'There is no bot "{name}"; choose from {listed}, or {outside.PROGRAM}COMMAND.')
+    return Refusal(
+        f'There is no bot "{name}"; choose from {listed}, {outside.PYTHON}MODULE:NAME '
+        f"or {outside.PROGRAM}COMMAND."
+    )
 
 
 def check(name: str, game_id: str) -> None:

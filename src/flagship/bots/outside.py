@@ -1,7 +1,10 @@
 """Third-party bots: an object or a class, also by its entry point, or a program (`program.py`)."""
 
+import os
+import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import entry_points
+from pkgutil import resolve_name
 from typing import Any
 
 from flagship.bots.bot import AnyBot, Chooses
@@ -11,6 +14,8 @@ from flagship.kernel.rng import Rng
 GROUP = "flagship.bots"
 PROGRAM = "program:"
 """The prefix of a program's command line."""
+PYTHON = "python:"
+"""The prefix of a bot in a module, found from this folder too: `python:my_module:my_bot`."""
 Given = Chooses | Callable[[AnyGame, Rng], AnyBot]
 """A bot as an object, or a class or function that makes one."""
 
@@ -21,12 +26,17 @@ def names(taken: Sequence[str]) -> list[str]:
 
 
 def is_installed(name: str) -> bool:
-    """Whether an installed bot has this name."""
-    return name in entry_points(group=GROUP).names
+    """Whether an installed bot has this name, or it says where the bot is."""
+    return name.startswith((PROGRAM, PYTHON)) or name in entry_points(group=GROUP).names
 
 
 def installed(name: str, game: AnyGame, rng: Rng) -> AnyBot | None:
-    """The bot of an entry point, created with the game and its own random generator."""
+    """The bot of an entry point or a module; a class gets the game and its random generator."""
+    if name.startswith(PYTHON):
+        if "" not in sys.path and os.getcwd() not in sys.path:
+            sys.path.append(os.getcwd())
+        path = name[len(PYTHON) :]
+        return _made(lambda: resolve_name(path), name, game, rng)
     for found in entry_points(group=GROUP, name=name):
         return _made(found.load, f"{name} ({found.value})", game, rng)
     return None

@@ -12,8 +12,10 @@ with require_extra("envs"):
     from flagship.envs.gym import SeatEnv, register
     from flagship.envs.imitation import Step, steps, view_of
     from flagship.envs.parallel import TableEnv
+    from flagship.envs.policy import PolicyBot
 
 __all__ = [
+    "PolicyBot",
     "SeatEnv",
     "Step",
     "TableEnv",

@@ -1,8 +1,9 @@
 """What both PettingZoo environments share: an agent for each company, and the spaces."""
 
 from collections.abc import Sequence
+from copy import deepcopy
 from os import PathLike
-from typing import Any
+from typing import Any, Self, TypeVar
 
 import numpy as np
 from gymnasium import spaces
@@ -17,6 +18,9 @@ ILLEGAL = -1.0
 """The reward for an action that the mask forbids; it also ends the game."""
 NOT_BEGUN = "No game is in progress: call reset first."
 VERSION = 2
+ANY_SEED = np.random.SeedSequence(0)
+"""For a generator whose state is set afterwards."""
+T = TypeVar("T")
 
 
 class Companies:
@@ -71,6 +75,24 @@ class Companies:
     def close(self) -> None:
         """There is nothing to close."""
 
+    @property
+    def state_space(self) -> spaces.Box:
+        """Of `state`."""
+        size = len(self.possible_agents) * (self.episode.numbering.size + 1)
+        return spaces.Box(-10.0, 10.0, (size,), np.float32)
+
+    def state(self) -> "np.ndarray[Any, np.dtype[np.float32]]":
+        """For central critics: what each agent observes, in order, then who must act.
+
+        A plan that is still hidden is not in it.
+        """
+        seats = range(len(self.possible_agents))
+        acting = np.array([seat in self.episode.acting for seat in seats], np.float32)
+        return np.concatenate([*map(self.episode.observe, seats), acting])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return copied(self, memo)
+
     def _deal(self, seed: int | None) -> None:
         """Start a new game; without a seed, with a new deal."""
         if seed is not None:
@@ -78,6 +100,24 @@ class Companies:
         self.episode.reset(int(self._seeds.integers(1 << 63)), self._table)
         self.agents = self.possible_agents[:]
         self._got.begin()
+
+
+def copied(made: T, memo: dict[int, Any]) -> T:
+    """A copy of an environment that shares what never changes, its spaces above all."""
+    new: T = made.__class__.__new__(made.__class__)
+    memo[id(made)] = new
+    fields: dict[str, Any] = {}
+    state: Any = made.__getstate__()
+    for name, value in state.items():
+        if isinstance(value, np.random.Generator):
+            chance = np.random.Generator(type(value.bit_generator)(ANY_SEED))
+            chance.bit_generator.state = value.bit_generator.state
+            fields[name] = chance
+        else:
+            fields[name] = value if isinstance(value, spaces.Space) else deepcopy(value, memo)
+    restore: Any = getattr(new, "__setstate__", new.__dict__.update)
+    restore(fields)
+    return new
 
 
 def space(episode: Episode) -> spaces.Dict:

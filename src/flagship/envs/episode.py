@@ -111,8 +111,9 @@ class Episode:
 
     def outcome(self) -> dict[str, Any]:
         """For the last info: scores and winners by seat, and what chance had laid out."""
-        winners = self.game.rules.winners(self.state)
-        return {"scores": self.scores(), "winners": winners}
+        statistics = self.game.statistics
+        dealt = statistics.dealt(self.state) if statistics else {}
+        return {"scores": self.scores(), "winners": self.game.rules.winners(self.state), **dealt}
 
     def __deepcopy__(self, memo: object) -> Self:
         new = self.__class__.__new__(self.__class__)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from os import PathLike
-from typing import Any
+from typing import Any, Self
 
 import gymnasium
 import numpy as np
@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from flagship.bots import automaton, check, outside, program, seated
 from flagship.bots.guarded import Guarded
-from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, observed, space
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, copied, observed, space
 from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 from flagship.games import all_games
@@ -108,6 +108,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def __getstate__(self) -> dict[str, Any]:
         faults = {seat: (bot.faults, bot.stood_in) for seat, bot in self.bots.items()}
         return self.__dict__ | {"bots": faults}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return copied(self, memo)
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         """Create the bots again; their generators and faults are kept."""

@@ -417,16 +417,24 @@ class Automaton(Generic[R]):
         return {at: seat} | ({} if level is None else {strength: level})
 
 
+def _nothing_dealt(state: State) -> dict[str, list[str]]:
+    return {}
+
+
 @dataclass(frozen=True)
-class Statistics(Generic[E, R, P]):
+class Statistics(Generic[S, E, P]):
     """What the arena counts in a game, and the game's own reports."""
 
-    tally: "Callable[[P, R, Sequence[E]], list[Tally]]"
-    """What each seat's score was made up of, from all events."""
+    tally: "Callable[[S, Sequence[E]], list[Tally]]"
+    """What each seat's score was made up of, from the last state and all events."""
     titles: Callable[[P], dict[str, str]]
     """What a gain's short name means, where that is not obvious."""
     balance: Callable[[], Callable[[int, int, P, str | None, Spread], Iterator[str]]] | None = None
     """A report on prices, cards and opponents, for a number of games, a seed and a bot."""
+    dealt: Callable[[S], dict[str, list[str]]] = _nothing_dealt
+    """What chance laid out openly, by kind: sides of technologies, retailers, events."""
+    give: Callable[[S, Seat, str], None] | None = None
+    """Give a seat of a new game something by its name; Refusal if there is no such thing."""
 
 
 class GuidedGame(NamedTuple):
@@ -471,7 +479,7 @@ class Game(Generic[S, V, A, E, R, P]):
     automaton: Automaton[R] | None = None
     planning: Planning[V, A, P] | None = None
     table: TableHelp[V, A] = TableHelp()
-    statistics: Statistics[E, R, P] | None = None
+    statistics: Statistics[S, E, P] | None = None
     guided_game: GuidedGame | None = None
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""

@@ -20,9 +20,10 @@ from .rules.view import View
 from .rules.viewing import hidden, open_view, view
 from .table.answers import answer, search
 from .table.explore import explore
+from .table.gifts import give
 from .table.product_bench import preview
 from .table.reference import reference
-from .table.tally import tally, titles
+from .table.tally import dealt, tally, titles
 from .table.workbench import FORM, STRUCTS, catalogue, propose, read_plan, results
 
 COMPILED = (
@@ -96,9 +97,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
     table=kernel.TableHelp(preview=preview, propose=propose, answer=answer, search=search),
     statistics=kernel.Statistics(
-        tally=tally,
-        titles=titles,
-        balance=kernel.Later(f"{__name__}.studies.balance:report"),
+        tally, titles, kernel.Later(f"{__name__}.studies.balance:report"), dealt, give
     ),
     guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),

@@ -14,11 +14,10 @@ from flagship.bots import bot
 from flagship.kernel.rng import Rng
 
 from .. import GAME as game
-from ..rules import customers
-from ..rules.displays import NAMES, display, give, rows
-from ..rules.effects import DrawPrivate
+from ..rules.displays import NAMES, display, rows
 from ..rules.pack import Pack
-from ..rules.state import CAMPAIGN, State
+from ..rules.state import State
+from ..table.gifts import give_to
 
 PLAYERS = 4
 LAST_ROUND = 3
@@ -82,18 +81,8 @@ def _give(state: State, seat: int, rng: Rng) -> Row:
             card = free[rng.below(len(free))]
             (shelf.deck if card in shelf.deck else shelf.discards).remove(card)
             row[identity(pack, name, card)] = 1.0
-            give(state, seat, name, card)
-            if name == CAMPAIGN:
-                _act_at_once(state, seat, card)
+            give_to(state, seat, name, card)
     return row
-
-
-def _act_at_once(state: State, seat: int, card: int) -> None:
-    """Customers that a campaign brings when it is bought."""
-    for effect in state.pack.campaigns[card].effects:
-        if isinstance(effect, DrawPrivate) and effect.once:
-            company = state.companies[seat]
-            company.private += [customers.draw(state, deck) for deck in customers.DECKS]
 
 
 def identity(pack: Pack, name: str, card: int) -> str:

@@ -6,13 +6,14 @@ from flagship.arena.tally import Gain, Tally, with_rounds
 
 from ..rules import events as e
 from ..rules.displays import NAMES, rows
-from ..rules.editions import Ruleset
 from ..rules.pack import Pack
+from ..rules.state import State
 
 
-def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally]:
+def tally(state: State, happened: Sequence[e.Event]) -> list[Tally]:
     """By seat."""
-    tallies = [Tally({}, [], []) for _ in rules.colours]
+    pack = state.pack
+    tallies = [Tally({}, [], []) for _ in state.companies]
 
     for round, event in with_rounds(happened, e.RoundBegan):
         match event:
@@ -32,3 +33,8 @@ def tally(pack: Pack, rules: Ruleset, happened: Sequence[e.Event]) -> list[Tally
 def titles(pack: Pack) -> dict[str, str]:
     """What a gain's short name means."""
     return {row.id: row.name for name in NAMES for row in rows(pack, name)}
+
+
+def dealt(state: State) -> dict[str, list[str]]:
+    """The events, in order."""
+    return {"events": [state.pack.events[event].id for event in state.revealed]}
