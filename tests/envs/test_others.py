@@ -169,11 +169,11 @@ def test_a_policy_plays_as_in_its_environment(name: str, tmp_path: Path):
         seat = again.acting[0]
         again.play(seat, mine.choose(again.view(seat)))
     assert again.scores() == table.episode.scores()
-    seat = SeatEnv(name, bots=(mine,), rounds=1)
-    seat.reset(seed=1)
-    assert copy.deepcopy(seat).opponents == (mine,)
+    alone = SeatEnv(name, bots=(mine,), rounds=1)
+    alone.reset(seed=1)
+    assert copy.deepcopy(alone).opponents == (mine,)
     with pytest.raises(Refusal, match="The policy chose -1, which the mask forbids"):
-        PolicyBot(lambda shown: -1).choose(seat.episode.view(seat.seat))
+        PolicyBot(lambda shown: -1).choose(alone.episode.view(alone.seat))
 
 
 def test_a_bot_in_a_module_of_this_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
