@@ -427,7 +427,7 @@ def _tracebacks(errors: str) -> list[str]:
     kinds: dict[str, list[str]] = defaultdict(list)
     for entry in re.split(r"^(?=\d{4}-\d\d-\d\dT)", errors, flags=re.M):
         if "Traceback" in entry:
-            kinds[re.sub(r"\d|0x\w+", "#", entry.strip().splitlines()[-1])].append(entry)
+            kinds[re.sub(r"'.*'|0x\w+|\d", "#", entry.strip().splitlines()[-1])].append(entry)
     return [f"{len(one)} tracebacks such as: {one[0][-1500:]}" for one in kinds.values()]
 
 

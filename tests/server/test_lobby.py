@@ -10,6 +10,7 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 from flagship.server import protocol
 from flagship.server.live_match import LiveMatch
+from flagship.server.live_table import Adrift
 from flagship.server.lobby import Lobby
 from flagship.server.new_tables import new_record
 from flagship.server.room import Room, RoomClosed
@@ -116,6 +117,32 @@ def test_what_comes_after_a_room_was_put_away_is_done_in_the_next(tmp_path: Path
     store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
     asyncio.run(work(store))
     store.close()
+
+
+def test_a_room_that_is_given_up_during_a_write_ends_quietly(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+):
+    """As when this node is taken to be dead: the write fails, and all rooms are given up."""
+
+    async def work(store: Store) -> None:
+        lobby = Lobby(store)
+        seats = [protocol.NewSeat("you"), protocol.NewSeat("open")]
+        asked = protocol.NewTable("mobile_markets", seats, listed=True)
+        room = await lobby.found(await lobby.create(new_record(asked, "ada", "Ada"), start=False))
+
+        async def fails() -> None:
+            room.abandon()
+            raise Adrift
+
+        with pytest.raises(RoomClosed):
+            await room.do(fails)
+        await room.task
+        await lobby.close()
+
+    store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    asyncio.run(work(store))
+    store.close()
+    assert not [one for one in caplog.records if one.exc_info]
 
 
 def test_a_stored_plan_that_fails_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -100,12 +100,12 @@ class Room:
             try:
                 await work()
             except Exception as error:
-                if not done.cancelled():
+                if not done.done():
                     done.set_exception(RoomClosed() if isinstance(error, Adrift) else error)
                 if isinstance(error, Adrift):
                     raise
             else:
-                if not done.cancelled():
+                if not done.done():
                     done.set_result(None)
 
         self.inbox.put_nowait(command)
