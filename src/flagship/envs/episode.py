@@ -32,6 +32,8 @@ class Episode:
             raise Refusal(f"{played.title} has 2 to {len(played.colours)} seats, not {seats}.")
         for option in options:
             automaton.check_option(played, option)
+            if option == "colours":
+                raise Refusal("Companies have the game's colours in order: leave colours out.")
         self.options, self.data = dict(options), fspath(data)
         self._sit(played, seats)
         self.reset(0)

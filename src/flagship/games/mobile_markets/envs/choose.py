@@ -10,6 +10,7 @@ from operator import attrgetter
 from flagship.envs.numbering import WAIT, Mask, marked, numbered
 
 from ..rules import actions as a
+from ..rules.effects import PriceChoice, Scout
 from ..rules.guess import known
 from ..rules.pack import TYPES, Pack
 from ..rules.product import make, ways
@@ -18,7 +19,7 @@ from ..rules.turn import PLANNING, SALES
 from ..rules.view import CompanyView, View
 from ..solver.plans import attainable
 
-KEPT, RELEASED, TOKENS, PRICES = 6, 20, 30, 3
+RELEASED, TOKENS = 20, 30
 SHOWN: dict[str, Callable[[View], tuple[int, ...]]] = {
     TECHNOLOGY: attrgetter("technologies.shown"),
     FEATURE: attrgetter("features.shown"),
@@ -42,21 +43,34 @@ class ActionNumbers:
             f"price {price} goods {goods} technology {technology} marketing {marketing}"
             for price, goods, technology, marketing in attainable(pack)
         ]
-        technologies = [card.id for card in pack.technologies]
         features = [card.id for card in pack.features]
         campaigns = [card.id for card in pack.campaigns]
+        # Starting cards come last and are never on a display.
+        drawn = features[: pack.starting_features.start]
+        technologies = [card.id for card in pack.technologies[: pack.starting_technologies.start]]
+        every = [
+            effect
+            for effects in (
+                *(card.effects for card in pack.technologies),
+                *(card.effects for card in pack.campaigns),
+                *(event.effects for event in pack.events),
+            )
+            for effect in effects
+        ]
+        reach = sum(effect.amount for effect in every if isinstance(effect, PriceChoice))
+        seen = max((effect.cards for effect in every if isinstance(effect, Scout)), default=0)
+        steps = range(-reach, reach + 1)
         self.names, self.starts = numbered(
             [
                 ("plan", results),
-                ("price", range(-PRICES, PRICES + 1)),
+                ("price", steps),
                 (f"buy {TECHNOLOGY}", technologies),
-                (f"buy {FEATURE}", features),
+                (f"buy {FEATURE}", drawn),
                 (f"buy {CAMPAIGN}", campaigns),
                 (f"gain {TECHNOLOGY}", technologies),
-                (f"gain {FEATURE}", features),
-                (f"gain {CAMPAIGN}", campaigns),
+                (f"gain {FEATURE}", drawn),
                 ("take", TYPES),
-                ("keep", range(KEPT)),
+                ("keep", range(seen)),
                 ("release", range(RELEASED)),
                 ("serve", range(RELEASED)),
                 ("place", features),
@@ -67,10 +81,7 @@ class ActionNumbers:
         )
         self.fixed: dict[a.Action, int] = {
             a.EndTurn(): self.starts["end"],
-            **{
-                a.ChoosePrice(by): self.starts["price"] + PRICES + by
-                for by in range(-PRICES, PRICES + 1)
-            },
+            **{a.ChoosePrice(by): self.starts["price"] + reach + by for by in steps},
             **{a.TakeCustomer(deck): self.starts["take"] + deck for deck in range(len(TYPES))},
             **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
             **{a.ServeCustomer(one): self.starts["serve"] + one for one in range(RELEASED)},

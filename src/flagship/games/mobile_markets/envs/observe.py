@@ -51,7 +51,7 @@ class Observer:
         ]
         self.now = fields(
             place("round", range(1, ROUNDS + 1)),
-            place("phase", range(PHASES)),
+            place("phase", range(1, PHASES)),
             figure("points left", 6),
             figure("bought in this turn", 3),
             figure("turn begun"),
@@ -64,12 +64,18 @@ class Observer:
         )
         self.decks = ChangingPart(*(f"{kind} customers in the deck" for kind in TYPES))
         self.turns = CachedPart(
-            [*(f"{one} place in the queue" for one in who), *(f"{one} is Steve" for one in who)],
+            [
+                *(f"{one} place in the queue" for one in who),
+                *(f"{one} is Steve" for one in who[1:]),
+            ],
             self._turns,
         )
+        drawn = (pack.starting_technologies.start, pack.starting_features.start, None)
         self.costs = [
-            CachedPart([f"{card} cost" for card in ids], partial(_costs, len(ids))) for ids in cards
+            CachedPart([f"{card} cost" for card in ids[:end]], partial(_costs, len(ids[:end])))
+            for ids, end in zip(cards, drawn, strict=True)
         ]
+        """Without starting cards, which come last and are never on a display."""
         self.held = [CachedPart(ids, partial(_held, len(ids))) for ids in cards]
         self.crowds = CachedPart(CROWD, self._crowd)
         self.figures = ChangingPart(
@@ -138,7 +144,7 @@ class Observer:
         places = {seat: (place + 1) / 4 for place, seat in enumerate(queue)}
         return [
             *(places.get(seat, 0.0) for seat in self.around[own]),
-            *(float(seat == steve) for seat in self.around[own]),
+            *(float(seat == steve) for seat in self.around[own][1:]),
         ]
 
     def _crowd(self, *cards: int) -> list[float]:

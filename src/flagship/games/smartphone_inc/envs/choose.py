@@ -54,13 +54,13 @@ class ActionNumbers:
             for price, research, logistics, factory in planned(pack)
         ]
         places = range(len(regions))
+        small = [place for place in places if pack.regions[place].size == "S"]
         known = range(len(technologies))
         kinds: list[tuple[str, Sequence[Any], list[a.Action]]] = [
             ("take", slots := range(pack.improvement_slots), list(map(a.TakeImprovement, slots))),
-            ("token", [""], [a.TakeToken()]),
             ("study", technologies, list(map(a.Study, known))),
             ("complete", technologies, list(map(a.Complete, known))),
-            ("open", regions, list(map(a.OpenOffice, places))),
+            ("open", [regions[place] for place in small], list(map(a.OpenOffice, small))),
             ("expand", regions, list(map(a.Expand, places))),
             ("add", regions, list(map(a.AddOffice, places))),
             ("direct", (1, 2, 3), list(map(a.SellDirect, (1, 2, 3)))),
@@ -172,6 +172,7 @@ def _plan_table(
     logistics = logistics + rate.logistics_per_markup * markup
     factory = np.minimum(factory, rate.factories if improves else 0)
     indices = _grid(pack)[price, research, logistics, factory]
+    assert indices.min() != NEVER
     allowed = np.zeros(actions, dtype=np.int8)
     allowed[indices] = 1
     allowed.setflags(write=False)

@@ -44,10 +44,11 @@ class Observer:
         self.around = [[*range(own, seats), *range(own)] for own in range(seats)]
         who = companies(seats)
         tiles = [tile.name for tile in pack.tiles]
+        drawn = [kind for kind, tile in enumerate(pack.tiles) if tile.copies]
         technologies = [technology.name for technology in pack.technologies]
         self.now = fields(
             place("round", range(1, ROUNDS + 1)),
-            place("phase", range(PHASES)),
+            place("phase", range(1, PHASES)),
             figure("progress left", 5),
             figure("turn begun"),
             figure("second office added"),
@@ -57,11 +58,17 @@ class Observer:
             figure("left of the bonus", 3),
         )
         self.turns = CachedPart(
-            [*(f"{one} place in the queue" for one in who), *(f"{one} is Steve" for one in who)],
+            [
+                *(f"{one} place in the queue" for one in who),
+                *(f"{one} is Steve" for one in who[1:]),
+            ],
             self._turns,
         )
         self.open = fields(
-            counts(f"{tile} on offer" for tile in tiles),
+            Field(
+                [f"{tiles[kind]} on offer" for kind in drawn],
+                lambda display: [float(display.count(kind)) for kind in drawn],
+            ),
             Field(
                 [f"{name} side A" for name in technologies],
                 lambda sides: [float(side == "A") for side in sides],
@@ -138,7 +145,7 @@ class Observer:
         places = {seat: (place + 1) / 5 for place, seat in enumerate(queue)}
         return [
             *(places.get(seat, 0.0) for seat in self.around[own]),
-            *(float(seat == steve) for seat in self.around[own]),
+            *(float(seat == steve) for seat in self.around[own][1:]),
         ]
 
     def _region(
