@@ -298,12 +298,12 @@ async def _throughput(
         tables = [await _sit(int(found[1]), match, identity) for match in ids]
         spent = time.perf_counter() - started
         print(f"  connected sockets      {2 * len(tables):10,} (wanted 1,000), in {spent:.1f} s")
+        await _play(tables, server.pid, len(tables), RATE)
         size = _size(folder) if folder else 0
         made, cpu = await _play(tables, server.pid, AT_ONCE * workers)
         if folder:
             growth = (_size(folder) - size) / made
             print(f"  stored a decision      {growth:10,.0f} bytes (wanted under 1,000)")
-        await _play(tables, server.pid, len(tables), RATE)
         for table in tables:
             for seat in table:
                 seat.task.cancel()
@@ -336,6 +336,7 @@ async def _sit(port: int, match: str, identity: Identity) -> list[Seat]:
             additional_headers={"cookie": f"flagship={identity.cookie(f'{match}-{number}')}"},
             compression=None,
             ping_interval=None,
+            open_timeout=60,
         )
         seats.append(Seat(number, link))
     for seat in seats:

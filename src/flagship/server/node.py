@@ -32,11 +32,9 @@ class Node:
         self.engine, self.address, self.only_bots = engine, address, only_bots
         self.is_shared = engine.dialect.name == "postgresql"
         """Whether there may be others."""
-        beat = clock(engine)
-        marking = sa.update(nodes).values(seen=sa.bindparam("number"), beat=beat)
-        self._mark = marking.where(nodes.c.id == sa.bindparam("own")).compile(
-            dialect=engine.dialect
-        )
+        marking = sa.update(nodes).values(seen=sa.bindparam("number"), beat=clock(engine))
+        own = marking.where(nodes.c.id == sa.bindparam("own"))
+        self._mark = str(own.compile(dialect=engine.dialect))
         self.join()
 
     def join(self) -> None:
@@ -52,8 +50,7 @@ class Node:
 
     def mark(self, cursor: Any, number: int) -> None:
         """The first statement of transaction `number`; Fenced if this life has ended."""
-        values = self._mark.construct_params({"number": number, "own": self.id})
-        cursor.execute(str(self._mark), values)
+        cursor.execute(self._mark, {"number": number, "own": self.id})
         if cursor.rowcount != 1:
             raise Fenced
 
@@ -74,8 +71,6 @@ class Node:
 
 def clock(engine: sa.Engine) -> sa.ColumnElement[int]:
     """The time by the database's clock, which all nodes share, in milliseconds."""
-    if engine.dialect.name == "postgresql":
-        return sa.literal_column(
-            "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)", sa.BigInteger
-        )
-    return sa.literal(0, sa.BigInteger)
+    is_shared = engine.dialect.name == "postgresql"
+    now = "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)" if is_shared else "0"
+    return sa.literal_column(now, sa.BigInteger)
