@@ -145,6 +145,14 @@ def _node_address(text: str) -> str:
 )
 @click.option("--only-bots", is_flag=True, help="Serve no tables: think for other servers.")
 @click.option("--log-json", is_flag=True, help="Write log lines as JSON.")
+@click.option(
+    "--bot",
+    "bots",
+    type=(str, str),
+    multiple=True,
+    metavar="GAME NAME",
+    help="Also offer an installed bot, or python:MODULE:NAME.",
+)
 @click.option("--connections-per-address", type=click.IntRange(1), help="At most, by HTTP.")
 @click.option("--sockets-per-address", type=click.IntRange(1), help="At most, of tables.")
 @click.option("--keep-waiting", type=click.IntRange(0), help="Days; 0: for ever. Here and below.")
@@ -164,6 +172,7 @@ def serve(
     workers: int,
     only_bots: bool,
     log_json: bool,
+    bots: tuple[tuple[str, str], ...],
     connections_per_address: int | None,
     sockets_per_address: int | None,
     **keep: int | None,
@@ -184,6 +193,7 @@ def serve(
         node_address=node_address,
         only_bots=only_bots,
         log_json=log_json,
+        bots=bots,
         **{name: one for name, one in limits.items() if one is not None},
     )
     browser = not os.environ.get("FLAGSHIP_NO_BROWSER")

@@ -13,6 +13,8 @@ log = logging.getLogger("flagship.bots")
 RANDOM, GREEDY = "random", "greedy"
 ADVISER = "adviser"
 """The expert without randomness: for hints and reviews, not for a seat."""
+_offered: dict[str, list[str]] = {}
+"""By game."""
 
 
 def makers(game: AnyGame) -> BotMakers[View, Action] | None:
@@ -39,6 +41,19 @@ def names(game: AnyGame) -> list[str]:
     """Every built-in bot of this game."""
     made = makers(game)
     return [RANDOM, GREEDY, *made.levels, *made.frozen] if made else [RANDOM]
+
+
+def offer(name: str, game_id: str) -> None:
+    """Let people on a server choose this third-party bot; Refusal if it cannot be created."""
+    if name.startswith(outside.PROGRAM):
+        raise Refusal(f"{name} is a program, which cannot play on a server: give a class.")
+    check(name, game_id)
+    _offered.setdefault(game_id, []).append(name)
+
+
+def offered(game: AnyGame) -> list[str]:
+    """The third-party bots that people may choose from."""
+    return _offered.get(game.id, [])
 
 
 def stand_in(game: AnyGame) -> str:

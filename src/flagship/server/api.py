@@ -83,7 +83,7 @@ class Api:
                         id=game.id,
                         title=game.title,
                         colours=list(game.colours),
-                        levels=bots.levels(game),
+                        levels=[*bots.levels(game), *bots.offered(game)],
                         pack=game.setup.load_pack().digest,
                         unit=game.unit,
                         rule_prefix=game.rule_prefix,

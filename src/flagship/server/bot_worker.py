@@ -12,10 +12,11 @@ import sys
 import traceback
 from typing import Any, BinaryIO, ClassVar, NamedTuple
 
-from flagship.bots import bot
+from flagship.bots import ADVISER, bot, names, seated
 from flagship.bots.bot import Explains
 from flagship.bots.search import collect_rarely
 from flagship.games import all_games
+from flagship.games import game as named
 from flagship.kernel.game import Action, View
 from flagship.kernel.pack import Pack
 from flagship.kernel.rng import Rng
@@ -86,7 +87,10 @@ def unpacked(data: bytes) -> Any:
 def _thought(question: Question) -> Thought | str:
     """The bot's choice, or what went wrong."""
     try:
-        thinker = bot(question.level, question.game, Rng(question.chance), MAX_SECONDS)
+        chance = Rng(question.chance)
+        thinker = bot(question.level, question.game, chance, MAX_SECONDS)
+        if question.level not in (ADVISER, *names(named(question.game))):
+            thinker = seated(thinker, question.game, chance)
         action = thinker.choose(question.view)
         why = ""
         if question.why and isinstance(thinker, Explains):

@@ -18,6 +18,8 @@ class Hosting(Struct, frozen=True):
     metrics_port: int | None = None
     """Where Prometheus finds /metrics, on this machine only."""
     log_json: bool = False
+    bots: tuple[tuple[str, str], ...] = ()
+    """Third-party bots that people may choose, each with its game before it."""
     node_address: str = ""
     """Where other nodes of the same database reach this one; empty: where it reaches it from."""
     only_bots: bool = False

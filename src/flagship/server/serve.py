@@ -11,6 +11,7 @@ from pathlib import Path
 import uvicorn
 from prometheus_client import start_http_server
 
+from flagship import bots
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
 from flagship.server.database import close, data_folder, open_database, own_address, sqlite_url
@@ -59,6 +60,8 @@ def work(listening: socket.socket | None, database: str, hosting: Hosting, numbe
     """Serve until stopped; `number`: which of several workers this is."""
     log_to_stderr(hosting.log_json)
     logging.getLogger("uvicorn.error").addFilter(is_news)
+    for game, name in hosting.bots:
+        bots.offer(name, game)
     Http.most = 0 if hosting.proxies else hosting.connections_there
     _allow_many_files()
     if hosting.metrics_port is not None:

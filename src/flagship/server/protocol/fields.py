@@ -16,6 +16,8 @@ Line = Annotated[str, Meta(max_length=2000)]
 """An action in the game's notation, such as `sell Europe`; `choices` gives those of the view."""
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 SeatNumber = Annotated[int, Meta(ge=0, le=9)]
+Level = Annotated[str, Meta(max_length=80)]
+"""The name of a bot."""
 Colour = Annotated[str, Meta(max_length=20)]
 Millis = int
 """A time, in milliseconds since 1970."""

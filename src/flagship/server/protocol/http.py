@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from flagship.kernel.form import Edition, Option
 from flagship.kernel.reference import ComponentKind
-from flagship.server.protocol.fields import Colour, Name, SeatNumber
+from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableRow
@@ -82,7 +82,7 @@ class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new table. At most one is `you`; `open` waits for a person."""
 
     kind: Literal["you", "open", "bot", "automaton"]
-    level: Annotated[str, Meta(max_length=20)] = ""
+    level: Level = ""
     colour: Colour = ""
     """Empty: any remaining colour."""
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from flagship.server.protocol.fields import SeatNumber
+from flagship.server.protocol.fields import Level, SeatNumber
 from flagship.server.protocol.table import Ending, LogEntry, Moment, SeatInfo
 
 
@@ -71,4 +71,4 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Annotated[int, Meta(ge=0)]
     seat: SeatNumber
-    level: Annotated[str, Meta(max_length=20)]
+    level: Level

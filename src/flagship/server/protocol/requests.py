@@ -6,7 +6,15 @@ from typing import Annotated, Any, Literal, Union
 import msgspec
 from msgspec import Meta, Struct
 
-from flagship.server.protocol.fields import MAX_ACTIONS, MAX_ROWS, Line, Name, SeatNumber, Token
+from flagship.server.protocol.fields import (
+    MAX_ACTIONS,
+    MAX_ROWS,
+    Level,
+    Line,
+    Name,
+    SeatNumber,
+    Token,
+)
 
 
 class Request(Struct, frozen=True, tag=True, tag_field="type", forbid_unknown_fields=True):
@@ -154,7 +162,7 @@ class SetSeat(Request, frozen=True):
 
     seat: SeatNumber
     kind: Literal["open", "bot"]
-    level: Annotated[str, Meta(max_length=20)] = ""
+    level: Level = ""
 
 
 class Start(Request, frozen=True):
