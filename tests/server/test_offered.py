@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from flagship.kernel.rng import Rng
 from flagship.server.bot_worker import Thought, _thought
+from tests.any_game import GAMES
 from tests.server.site import WAIT, Problem, Server
 from tests.server.test_bot_pool import question
 
@@ -49,4 +51,5 @@ def test_greedy_moves_in_place_of_a_policy_that_breaks_the_rules():
     asked = question("smartphone_inc", BAD)
     thought = _thought(asked._replace(why=False))
     assert isinstance(thought, Thought)
-    assert thought.action
+    game = GAMES["smartphone_inc"]
+    assert game.rules.why_not(game.rules.guess(asked.view, Rng(0)), 0, thought.action) is None
