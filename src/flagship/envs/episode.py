@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from os import PathLike, fspath
-from typing import Any, Self
+from typing import Any
 
 from flagship.bots import automaton
 from flagship.envs.numbering import GameNumbering, Mask, Numbers
 from flagship.envs.plain import plain_numbering
 from flagship.games import game as named
 from flagship.games import pack as pack_in
-from flagship.kernel.game import Action, AnyGame, Event, Pack, Refusal, Seat, View
+from flagship.kernel.game import Action, Event, Pack, Refusal, Ruleset, Seat, View
 
 
 @lru_cache(maxsize=16)
@@ -25,7 +25,12 @@ class Episode:
     """Successive games with the same number of seats and the same rules."""
 
     def __init__(
-        self, game: str, seats: int, options: Mapping[str, Any], data: str | PathLike[str] = ""
+        self,
+        game: str,
+        seats: int,
+        options: Mapping[str, Any],
+        data: str | PathLike[str] = "",
+        begin: bool = True,
     ) -> None:
         played = named(game)
         if not 2 <= seats <= len(played.colours):
@@ -35,14 +40,12 @@ class Episode:
             if option == "colours":
                 raise Refusal("Companies have the game's colours in order: leave colours out.")
         self.options, self.data = dict(options), fspath(data)
-        self._sit(played, seats)
-        self.reset(0)
-
-    def _sit(self, game: AnyGame, seats: int) -> None:
-        self.game = game
+        self.game = played
         self.seats = seats
-        self.pack = pack_in(game.id, self.data)
-        self.numbering = numbering_for(game.id, seats, self.pack)
+        self.pack = pack_in(game, self.data)
+        self.numbering = numbering_for(game, seats, self.pack)
+        if begin:
+            self.reset(0)
 
     def reset(self, seed: int, bots: Sequence[object] = ()) -> None:
         """Start a new game; the automatic opponent has the seat where the bots name it."""
@@ -117,31 +120,18 @@ class Episode:
         dealt = statistics.dealt(self.state) if statistics else {}
         return {"scores": self.scores(), "winners": self.game.rules.winners(self.state), **dealt}
 
-    def __deepcopy__(self, memo: object) -> Self:
-        new = self.__class__.__new__(self.__class__)
-        new.__dict__.update(self.__dict__)
-        new.state = self.game.rules.clone(self.state)
-        new.placed = self.placed[:]
+    def __deepcopy__(self, memo: object) -> "Episode":
+        new = Episode(self.game.id, self.seats, self.options, self.data, begin=False)
+        new.rules, new.state = self.rules, self.game.rules.clone(self.state)
+        new.placed, new.happened = self.placed[:], self.happened
         new._views, new._masks = self._views.copy(), self._masks.copy()
+        new.acting, new.is_over = self.acting, self.is_over
         return new
 
-    def __getstate__(self) -> dict[str, Any]:
-        return {
-            "game": self.game.id,
-            "options": self.options,
-            "data": self.data,
-            "rules": self.rules,
-            "state": self.game.rules.encode(self.state),
-            "placed": self.placed,
-            "happened": self.happened,
-        }
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.options, self.data, self.rules = kept["options"], kept["data"], kept["rules"]
-        self._sit(named(kept["game"]), len(self.rules.colours))
-        self.state = self.game.rules.decode(kept["state"], self.pack)
-        self.placed, self.happened = kept["placed"], kept["happened"]
-        self._changed()
+    def __reduce__(self) -> tuple[Any, ...]:
+        asked = (self.game.id, self.seats, self.options, self.data)
+        state = self.game.rules.encode(self.state)
+        return restored, (asked, self.rules, state, self.placed, self.happened)
 
     def told(self) -> str:
         """The round and phase, the companies, and the events of the last decision."""
@@ -160,3 +150,18 @@ class Episode:
             lines.append(f"  {told}{'  to act' if seat in self.acting else ''}")
         events = [self.game.words.tell(self.pack, self.rules, event) for event in self.happened]
         return "\n".join([*lines, *filter(None, events)])
+
+
+def restored(
+    asked: tuple[str, int, dict[str, Any], str],
+    rules: Ruleset,
+    state: bytes,
+    placed: list[int],
+    happened: list[Event],
+) -> Episode:
+    """An episode from its pickle."""
+    new = Episode(*asked, begin=False)
+    new.rules, new.state = rules, new.game.rules.decode(state, new.pack)
+    new.placed, new.happened = placed, happened
+    new._changed()
+    return new
