@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from flagship.kernel.game import Refusal
-from flagship.server.database import data_folder, sqlite_url
+from flagship.server.database import data_folder, sqlite_url, tables, unfinished
 from flagship.server.match_log import LogRow
 from flagship.server.protocol import ChatLine
 from flagship.server.record import Chair, TableRecord
@@ -135,6 +135,11 @@ def test_lists_show_what_they_should(database: str):
         ):
             await store.write([store.table_write(one), *store.seat_writes(one)])
         assert [one.id for one in await store.listed(9)] == ["new", "timed", "old"]
+        with store.engine.connect() as connection:  # the list does not look at finished tables
+            if store.engine.dialect.name == "sqlite":
+                listed = sa.select(tables.c.id).where(unfinished).order_by(tables.c.created)
+                plan = sa.text(f"explain query plan {listed.compile(store.engine)}")
+                assert "matches_listed" in str(connection.execute(plan).all())
         assert [one.id for one in await store.mine("ada", 9)][-1] == "over"
         assert await store.timed(9) == ["timed"]
 

@@ -77,8 +77,8 @@ tables = sa.Table(
     _used(),
     sa.Column("due", sa.BigInteger),
 )
-unfinished = sa.and_(tables.c.listed, tables.c.status != "over")
-"""Tables in the public list."""
+unfinished = sa.and_(tables.c.listed, tables.c.status != sa.literal_column("'over'"))
+"""Tables in the public list; without parameters, so that the index below is used."""
 sa.Index("matches_listed", tables.c.created, postgresql_where=unfinished, sqlite_where=unfinished)
 sa.Index("matches_due", tables.c.timed, tables.c.status, tables.c.due)
 sa.Index("matches_used", tables.c.status, tables.c.used)

@@ -30,7 +30,11 @@ def upgrade() -> None:
         sa.Column("data", sa.LargeBinary, nullable=False),
     )
     op.drop_index("matches_listed", "matches")
-    listed = sa.text("listed and status != 'over'")
+    over = "status != 'over'"
     op.create_index(
-        "matches_listed", "matches", ["created"], postgresql_where=listed, sqlite_where=listed
+        "matches_listed",
+        "matches",
+        ["created"],
+        postgresql_where=sa.text(f"listed and {over}"),
+        sqlite_where=sa.text(f"listed = 1 and {over}"),  # as queries say it
     )
