@@ -124,6 +124,12 @@ def test_the_field_that_seats_steve_is_refused(option: str):
         env("smartphone_inc", **field)
 
 
+@pytest.mark.filterwarnings("ignore:.*out of date:DeprecationWarning")
+def test_version_1_says_that_there_is_version_2():
+    with pytest.raises(gymnasium.error.DeprecatedEnv, match="use `flagship/SmartphoneInc-v2`"):
+        gymnasium.make("flagship/SmartphoneInc-v1")
+
+
 class First:
     """Always takes the first option, and any plan."""
 
