@@ -472,6 +472,25 @@ def replay(file: Path, as_json: bool) -> None:
 
 
 @commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+def analyse(file: Path, as_json: bool) -> None:
+    """Judge every decision of a saved game: chances of winning, the costliest choices, luck."""
+    import msgspec
+
+    from flagship.bots.analysis import analyse
+    from flagship.commands.analyse import lines
+
+    match = _load(file)
+    found = analyse(match)
+    if as_json:
+        click.echo(msgspec.json.encode(found))
+    else:
+        for line in lines(match.game, found):
+            click.echo(line)
+
+
+@commands.command()
 @click.argument("game", default="")
 @click.option("--tests", "by_name", is_flag=True, help="List every test instead of counting them.")
 def rules(game: str, by_name: bool) -> int:

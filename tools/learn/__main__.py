@@ -4,6 +4,7 @@ python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED] [--learned]
 python -m tools.learn GAME train FOLDER FILE
 python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]
 python -m tools.learn GAME calibration GAMES [LEVEL] [--plot FILE]
+python -m tools.learn GAME answer GAMES
 """
 
 import os
@@ -16,7 +17,7 @@ from typing import Any
 import click
 import numpy as np
 
-from tools.learn import calibration, gate, selfplay, train
+from tools.learn import answer, calibration, gate, selfplay, train
 
 BLOCK = 200
 """Games in one file of lessons."""
@@ -112,6 +113,14 @@ def calibration_command(pupil: Any, games: int, level: str, plot: Path | None) -
     """Whether the shipped value's chances of winning come to pass."""
     for line in calibration.run(pupil, games, level, plot):
         print(line)
+
+
+@main.command("answer")
+@click.argument("games", type=click.IntRange(1))
+@click.pass_obj
+def answer_command(pupil: Any, games: int) -> None:
+    """How much a bot wins that knows how the expert plans."""
+    print(answer.run(pupil, games))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,9 @@ import logging
 
 from flagship.bots import outside, program
 from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, RandomBot
+from flagship.bots.characters import Character
 from flagship.bots.guarded import Guarded
+from flagship.bots.plan_search import Taste
 from flagship.games import game
 from flagship.kernel.game import Action, AnyGame, Refusal, View
 from flagship.kernel.rng import Rng
@@ -40,7 +42,29 @@ def usual(game: AnyGame) -> str:
 def names(game: AnyGame) -> list[str]:
     """Every built-in bot of this game."""
     made = makers(game)
-    return [RANDOM, GREEDY, *made.levels, *made.frozen] if made else [RANDOM]
+    return [RANDOM, GREEDY, *made.levels, *made.frozen, *_styled(made)] if made else [RANDOM]
+
+
+def characters(game: AnyGame) -> tuple[Character, ...]:
+    """Those who play at every level of this game, as `hard-pouch` or `easy-pouch`."""
+    made = makers(game)
+    return made.characters if made else ()
+
+
+def _styled(made: BotMakers[View, Action]) -> dict[str, tuple[str, Taste]]:
+    """The names of all characters at all levels, with the level and what is liked."""
+    return {
+        f"{level}-{one.id}": (level, one.taste) for level in made.levels for one in made.characters
+    }
+
+
+def listed(game: AnyGame) -> list[str]:
+    """Every built-in bot, in words: of the characters only a pattern and their names."""
+    made = makers(game)
+    plain = [name for name in names(game) if not (made and name in _styled(made))]
+    if made and made.characters:
+        plain.append(f"LEVEL-{'|'.join(one.id for one in made.characters)}")
+    return plain
 
 
 def offer(name: str, game_id: str) -> None:
@@ -72,7 +96,9 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     if made and name == ADVISER:
         return made.adviser()
     if made and (level := made.levels.get(name) or made.frozen.get(name)):
-        return level(rng, seconds)
+        return level(rng, seconds, ())
+    if made and (styled := _styled(made).get(name)):
+        return made.levels[styled[0]](rng, seconds, styled[1])
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], played, rng)
     if (found := outside.installed(name, played, rng)) is not None:
@@ -83,9 +109,9 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
 def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
     """There is no such bot."""
     known = names(game)
-    listed = ", ".join([*known, *outside.names(known), *others])
+    named = ", ".join([*listed(game), *outside.names(known), *others])
     return Refusal(
-        f'There is no bot "{name}"; choose from {listed}, {outside.PYTHON}MODULE:NAME '
+        f'There is no bot "{name}"; choose from {named}, {outside.PYTHON}MODULE:NAME '
         f"or {outside.PROGRAM}COMMAND."
     )
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from flagship.bots.plan_search import Joint, lead
+from flagship.bots.plan_search import Joint, Likely, lead
+from flagship.bots.search import Forecast
 from flagship.kernel.game import Action, View
 
 V = TypeVar("V", bound=View)
@@ -24,6 +25,9 @@ class Judgement(Protocol[A]):
     def is_as_good(self, action: A) -> bool:
         """Whether `reason` knows nothing better."""
 
+    def forecast(self, action: A) -> Forecast:
+        """What each seat can expect after the action, and its chance of winning."""
+
     def reason(self, action: A) -> str:
         """What the action gives, and how another compares."""
 
@@ -37,17 +41,18 @@ class Coach(Generic[V, A]):
 
     def choose(self, view: V) -> A:
         """The best choice."""
-        return self._judged(view).best
+        return self.judged(view).best
 
     def as_good(self, view: V, action: A) -> bool:
         """Whether `explain` knows nothing better."""
-        return self._judged(view).is_as_good(action)
+        return self.judged(view).is_as_good(action)
 
     def explain(self, view: V, action: A) -> str:
         """Why this action, in one or two sentences."""
-        return self._judged(view).reason(action)
+        return self.judged(view).reason(action)
 
-    def _judged(self, view: V) -> Judgement[A]:
+    def judged(self, view: V) -> Judgement[A]:
+        """What the choices of the view's seat are worth."""
         if self._last is None or self._last[0] is not view:
             self._last = view, self.judge(view)
         return self._last[1]
@@ -93,15 +98,18 @@ UNLIKELY = 0.03
 """Rivals' plans so much less likely than the likeliest ones are left out."""
 
 
-def mean_leads(
-    ends: Sequence[list[float]], seat: int, tables: Sequence[LikelyTable]
-) -> list[float]:
-    """The mean lead with each plan; the ends are those of the first at all tables, and so on."""
-    leads = [lead(row, seat) for row in ends]
+def at_tables(ends: Sequence[list[float]], tables: Sequence[LikelyTable]) -> list[list[Likely]]:
+    """The ends of each plan; given are those of the first at all tables, and so on."""
+    number = len(tables)
     return [
-        sum(table.chance * one for table, one in zip(tables, leads[start:], strict=False))
-        for start in range(0, len(leads), len(tables))
+        [(table.chance, row) for table, row in zip(tables, ends[start:], strict=False)]
+        for start in range(0, len(ends), number)
     ]
+
+
+def mean_lead(likely: Sequence[Likely], seat: int) -> float:
+    """How far the seat should be ahead, on average."""
+    return sum([chance * lead(row, seat) for chance, row in likely])
 
 
 def tied_best(worths: Mapping[T, float]) -> list[T]:

@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from flagship.bots.advice import Judgement
+from flagship.bots.characters import Character
+from flagship.bots.plan_search import Taste
 from flagship.kernel.game import Action, AnyGame, View
 from flagship.kernel.rng import Rng
 
@@ -60,6 +63,9 @@ class Adviser(Bot[V, A], Protocol[V, A]):
     def as_good(self, view: V, action: A) -> bool:
         """Whether `explain` knows nothing better than this action."""
 
+    def judged(self, view: V) -> Judgement[A]:
+        """What every choice in the position is worth."""
+
 
 AnyBot = Bot[View, Action]
 AnyAdviser = Adviser[View, Action]
@@ -79,14 +85,18 @@ class BotMakers(Generic[V, A]):
 
     greedy: Callable[[Rng], Bot[V, A]]
     """Fast; also replaces an absent person or a faulty bot."""
-    levels: Mapping[str, Callable[[Rng, float | None], Bot[V, A]]]
+    levels: Mapping[str, Callable[[Rng, float | None, Taste], Bot[V, A]]]
     """For people, weakest first; at a live table, a search ends after the given seconds."""
     adviser: Callable[[], Adviser[V, A]]
     """For hints and reviews, not for a seat: it chooses without randomness."""
     menu: Callable[[V], list[Choice]]
     """What a program may choose from where an action is composed."""
-    frozen: Mapping[str, Callable[[Rng, float | None], Bot[V, A]]] = field(default_factory=dict)
+    frozen: Mapping[str, Callable[[Rng, float | None, Taste], Bot[V, A]]] = field(
+        default_factory=dict
+    )
     """Bots of earlier times, to compare with; not offered to people."""
+    characters: tuple[Character, ...] = ()
+    """Each plays at every level, such as `hard-pouch`."""
 
 
 class RandomBot:

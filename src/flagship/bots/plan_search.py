@@ -19,6 +19,10 @@ Likely = tuple[float, list[float]]
 """How likely an end is, and what each seat can expect of it."""
 
 
+Taste = tuple[tuple[str, float], ...]
+"""Figures of a plan that are liked, and by how many points each."""
+
+
 class Level(NamedTuple):
     """How much a search computes."""
 
@@ -36,6 +40,8 @@ class Level(NamedTuple):
     """How much worse than the best a plan may be, or four times an action in a turn."""
     learned: bool = False
     """Whether positions are valued as self-play taught, or by weights fitted to quick games."""
+    taste: Taste = ()
+    """What is liked in own plans, besides what they bring."""
 
 
 MAX_TURNS: Final = 1800
@@ -84,6 +90,13 @@ class PlanSearch:
         """The worth to each seat."""
         self.ends: dict[tuple[Joint, int], list[float]] = {}
         """What each seat can expect."""
+        self.fan = -1
+        self.liked: list[float] = []
+
+    def like(self, seat: int, liked: list[float]) -> None:
+        """Add to the worth of each of a seat's plans how much it likes it."""
+        self.fan = seat
+        self.liked = liked
 
     def choose(self, seat: int) -> int:
         """The seat's plan, by its number."""
@@ -144,7 +157,10 @@ class PlanSearch:
         if new:
             for joint, ends in zip(new, self.play(new, world), strict=True):
                 self.ends[joint, world] = ends
-                self.known[joint, world] = [lead(ends, seat) for seat in range(len(ends))]
+                leads = [lead(ends, seat) for seat in range(len(ends))]
+                if self.fan >= 0:
+                    leads[self.fan] += self.liked[joint[self.fan]]
+                self.known[joint, world] = leads
         return [self.known[joint, world] for joint in joints[:number]]
 
     def tried(self, seat: int, number: int) -> list[float]:

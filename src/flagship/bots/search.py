@@ -7,8 +7,9 @@ from math import exp
 from statistics import fmean
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
+from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
-from flagship.bots.plan_search import Budget, Joint, Level, Likely, PlanSearch, Play, lead
+from flagship.bots.plan_search import Budget, Joint, Level, Likely, PlanSearch, Play, Taste, lead
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 
@@ -26,6 +27,16 @@ class Forecast(NamedTuple):
     """How likely each seat is to win."""
 
 
+class Planning(NamedTuple, Generic[A]):
+    """A seat's promising plans, and the search among them."""
+
+    search: PlanSearch
+    action: Callable[[int], A]
+    """The plan with a number."""
+    figures: Callable[[], Sequence[NamedTuple]]
+    """The figures of all plans."""
+
+
 class Searcher(ABC, Generic[V, A]):
     """A bot that searches at a level, for at most this many seconds."""
 
@@ -38,8 +49,8 @@ class Searcher(ABC, Generic[V, A]):
         self.seconds = seconds
 
     @abstractmethod
-    def planned(self, view: V) -> tuple[Callable[[int], A], PlanSearch] | None:
-        """The seat's plans by number and the search among them; None: no plan is wanted."""
+    def planning(self, view: V) -> Planning[A] | None:
+        """The seat's plans; None: no plan is wanted."""
 
     @abstractmethod
     def ends(self, view: V) -> dict[A, list[list[float]]]:
@@ -54,35 +65,45 @@ class Searcher(ABC, Generic[V, A]):
         seat = _seat(view)
         if len(view.options) == 1:
             return cast(A, view.options[0])
-        if found := self.planned(view):
-            plan, search = found
-            return plan(search.choose(seat))
+        if found := self._liked(view, seat):
+            return found.action(found.search.choose(seat))
         ends = self.ends(view)
         return take(_leads(ends, seat), self.end, self.level.slip, self.rng)
 
     def policy(self, view: V) -> dict[A, float]:
         """How often the bot would make each plan, or choose each option."""
         seat = _seat(view)
-        if found := self.planned(view):
-            plan, search = found
-            return {plan(number): share for number, share in search.policy(seat).items()}
+        if found := self._liked(view, seat):
+            often = found.search.policy(seat)
+            return {found.action(number): share for number, share in often.items()}
         return taken(_leads(self.ends(view), seat), self.end, self.level.slip)
 
     def values(self, view: V) -> Forecast:
         """What each seat can expect, and how likely it is to win."""
         seat = _seat(view)
-        if found := self.planned(view):
-            _, search = found
-            likely = search.likely_ends(*search.mix(seat))
+        if found := self.planning(view):
+            likely = found.search.likely_ends(*found.search.mix(seat))
         else:
             ends = self.ends(view)
             rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
             likely = [(1 / len(rows), row) for row in rows]
+        return self.forecast(view, likely)
+
+    def forecast(self, view: V, likely: Sequence[Likely]) -> Forecast:
+        """What these ends of the round come to."""
         chances = self.chances(view, [row for _, row in likely])
         return Forecast(
             mean_ends(likely),
             mean_ends([(share, row) for (share, _), row in zip(likely, chances, strict=True)]),
         )
+
+    def _liked(self, view: V, seat: int) -> Planning[A] | None:
+        """The seat's plans, and how much it likes each."""
+        found = self.planning(view)
+        if found and self.level.taste:
+            liked = [liking(self.level.taste, figures) for figures in found.figures()]
+            found.search.like(seat, liked)
+        return found
 
     def plan_search(
         self,
@@ -120,11 +141,11 @@ Search = TypeVar("Search", bound=Searcher[Any, Any])
 
 def searches(
     search: Callable[[Rng, Level, float | None], Search], levels: Mapping[str, Level]
-) -> dict[str, Callable[[Rng, float | None], Search]]:
+) -> dict[str, Callable[[Rng, float | None, Taste], Search]]:
     """Makers of the searches, by level."""
 
-    def at(level: Level) -> Callable[[Rng, float | None], Search]:
-        return lambda rng, seconds: search(rng, level, seconds)
+    def at(level: Level) -> Callable[[Rng, float | None, Taste], Search]:
+        return lambda rng, seconds, taste: search(rng, level._replace(taste=taste), seconds)
 
     return {name: at(level) for name, level in levels.items()}
 

@@ -33,11 +33,9 @@ def assign_seat(
 
 def check_bot(game: AnyGame, level: str) -> None:
     """Refusal if there is no bot with this name."""
-    known = [*bots.names(game), *bots.offered(game)]
-    if level not in known:
-        raise Refusal(
-            f"There is no bot {level!r}: choose from {', '.join(known)}.", key="table.level"
-        )
+    if level not in [*bots.names(game), *bots.offered(game)]:
+        known = ", ".join([*bots.listed(game), *bots.offered(game)])
+        raise Refusal(f"There is no bot {level!r}: choose from {known}.", key="table.level")
 
 
 def take_seat(

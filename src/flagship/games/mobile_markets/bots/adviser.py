@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import partial
+from statistics import fmean
 
-from flagship.bots.advice import Coach, Judgement, likely_tables, mean_leads, tied_best
-from flagship.bots.plan_search import Level
+from flagship.bots.advice import Coach, Judgement, at_tables, likely_tables, mean_lead, tied_best
+from flagship.bots.plan_search import Level, lead
+from flagship.bots.search import Forecast
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, BuyCampaign, BuyFeature, BuyTechnology, MakeProduct
@@ -16,7 +18,7 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .explain import FAR, plan_reason, planned, reason
-from .search import LEVELS, Search, after_plans, option_worths, shown_by
+from .search import LEVELS, Search, after_plans, option_ends, shown_by
 
 LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""
@@ -49,7 +51,9 @@ class Options:
         ]
         number = min(max(looks // len(options), WORLDS.start), WORLDS.stop)
         self.worlds = [state, *(guess(view, rng) for _ in range(number - 1))]
-        self.worths = self._worths(options)
+        self.foretell = partial(search.forecast, view)
+        self.ends = self._ends(options)
+        self.worths = {option: self._lead(rows) for option, rows in self.ends.items()}
 
     @property
     def best(self) -> Action:
@@ -66,15 +70,26 @@ class Options:
 
     def worth(self, action: Action) -> float:
         """How far the seat should be ahead; also with a product that is not listed."""
-        return self.worths[action] if action in self.worths else self._worths([action])[action]
+        return self.worths[action] if action in self.worths else self._lead(self._rows(action))
+
+    def forecast(self, action: Action) -> Forecast:
+        """What each seat can expect, and its chance of winning."""
+        rows = self._rows(action)
+        return self.foretell([(1 / len(rows), row) for row in rows])
 
     def reason(self, action: Action) -> str:
         """What the action gives, and how the next best compares."""
         worths = {**self.worths, action: self.worth(action)}
         return reason(self.worlds[0], self.seat, action, worths)
 
-    def _worths(self, options: Sequence[Action]) -> dict[Action, float]:
-        return option_worths(self.worlds, self.seat, options, self.value)
+    def _rows(self, action: Action) -> list[list[float]]:
+        return self.ends[action] if action in self.ends else self._ends([action])[action]
+
+    def _ends(self, options: Sequence[Action]) -> dict[Action, list[list[float]]]:
+        return option_ends(self.worlds, self.seat, options, self.value)
+
+    def _lead(self, rows: list[list[float]]) -> float:
+        return fmean(lead(row, self.seat) for row in rows)
 
 
 class Plans:
@@ -91,7 +106,9 @@ class Plans:
         kept, habits = plans.mix(self.seat)
         self.tables = likely_tables(kept, habits, self.seat, each, len(self.worlds))
         ends = search.value([end for one in every for end, _ in self._ends(one)])
-        self.worths = dict(zip(every, mean_leads(ends, self.seat, self.tables), strict=True))
+        self.likely = dict(zip(every, at_tables(ends, self.tables), strict=True))
+        self.worths = {one: mean_lead(likely, self.seat) for one, likely in self.likely.items()}
+        self.foretell = partial(search.forecast, view)
 
     @property
     def best(self) -> Action:
@@ -105,6 +122,10 @@ class Plans:
     def worth(self, action: Action) -> float:
         """How far the seat should be ahead."""
         return self.worths[planned(self.worlds[0].pack, action)]
+
+    def forecast(self, action: Action) -> Forecast:
+        """What each seat can expect, and its chance of winning."""
+        return self.foretell(self.likely[planned(self.worlds[0].pack, action)])
 
     def reason(self, action: Action) -> str:
         """What the plan should sell, and how another compares."""

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import TypeVar
 
+from flagship.bots.characters import liking
 from flagship.bots.choice import near_best, pick
+from flagship.bots.plan_search import Taste
 from flagship.kernel.rng import Rng
 
 from ..rules import actions as a
@@ -184,6 +186,18 @@ def option_worths(state: State, seat: int, options: Sequence[Action]) -> dict[Ac
 
 class Easy(Greedy):
     """Judges like greedy but also accepts worse options; better ones are likelier."""
+
+    def __init__(self, rng: Rng, taste: Taste = ()) -> None:
+        super().__init__(rng)
+        self.taste = taste
+
+    def _plan(self, state: State, seat: int) -> Action:
+        """A plan that is liked and not much worse than the best."""
+        if not self.taste:
+            return super()._plan(state, seat)
+        worths = self._plans(state, seat, state.pack.price_track)
+        liked = {one: worth + liking(self.taste, one) for one, worth in worths.items()}
+        return attainable(state.pack)[near_best(liked, SLIP, self.rng)][0]
 
     def take(self, worths: dict[T, float]) -> T:
         """An option not much worse than the best; ends a turn when nothing better is left."""

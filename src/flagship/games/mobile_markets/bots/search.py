@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
-from flagship.bots.search import Searcher, set_plans
+from flagship.bots.search import Planning, Searcher, set_plans
 from flagship.kernel.rng import Rng
 
 from ..rules import steve_jr
@@ -48,13 +48,13 @@ class Search(Searcher[View, Action]):
 
     end = END
 
-    def planned(self, view: View) -> tuple[Callable[[int], Action], PlanSearch] | None:
+    def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
         if view.phase != PLANNING or view.seat is None:
             return None
-        seat, pack = view.seat, view.pack
         pools, search = self.plans(self._worlds(view))
-        return lambda number: attainable(pack)[pools[seat][number]][0], search
+        own, plans = pools[view.seat], attainable(view.pack)
+        return Planning(search, lambda number: plans[own[number]][0], lambda: own)
 
     def ends(self, view: View) -> dict[Action, list[list[float]]]:
         """What each seat can expect after each option, in some worlds."""

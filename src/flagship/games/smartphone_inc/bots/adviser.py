@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from flagship.bots.advice import Coach, Judgement, likely_tables, mean_leads, tied_best
-from flagship.bots.plan_search import Level, lead
+from flagship.bots.advice import Coach, Judgement, at_tables, likely_tables, mean_lead, tied_best
+from flagship.bots.plan_search import Level, Likely, lead
+from flagship.bots.search import Forecast
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, Decline, Expand, Study
@@ -16,7 +17,7 @@ from ..solver.pareto import unbeaten
 from .explain import FAR, plan_reason, reason
 from .greedy import plan_of, shown_by
 from .quick import play_round
-from .search import LEVELS, Search, after, after_plans, option_worths
+from .search import LEVELS, Search, after, after_plans, option_ends
 
 LOOKS = 1600
 """Look-aheads to compare plans, divided by the companies at the table."""
@@ -42,13 +43,16 @@ class Options:
         assert view.seat is not None
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
-        self.worths = option_worths(self.state, self.seat, view.options, self.value)
+        self.ends = option_ends(self.state, self.seat, view.options, self.value)
+        self.worths = {option: lead(row, self.seat) for option, row in self.ends.items()}
+        self.foretell = partial(search.forecast, view)
         progress = [one for one in view.options if isinstance(one, Study | Expand)]
         if progress:
             # Quick play may turn to something else; a person may go on with what was begun.
             ends = self.value([self._going_on(option) for option in progress])
             for option, row in zip(progress, ends, strict=True):
-                self.worths[option] = max(self.worths[option], lead(row, self.seat))
+                if lead(row, self.seat) > self.worths[option]:
+                    self.ends[option], self.worths[option] = row, lead(row, self.seat)
 
     @property
     def best(self) -> Action:
@@ -70,6 +74,10 @@ class Options:
     def worth(self, action: Action) -> float:
         """How far the seat should be ahead."""
         return self.worths[action]
+
+    def forecast(self, action: Action) -> Forecast:
+        """What each seat can expect, and its chance of winning."""
+        return self.foretell([(1.0, self.ends[action])])
 
     def reason(self, action: Action) -> str:
         """What the action gives, and how the next best compares."""
@@ -104,6 +112,7 @@ class Plans:
         assert view.seat is not None
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
+        self.foretell = partial(search.forecast, view)
         self.pools, plans = search.plans(self.state)
         each = max(looks // len(self.pools) // FINALISTS, 1)
         every = [one.result for one in unbeaten(self.state, self.seat)]
@@ -135,9 +144,16 @@ class Plans:
         worths = {**self.worths, shown: self.worth(action)}
         return plan_reason(self.state, self.seat, shown, worths, self._ends)
 
+    def forecast(self, action: Action) -> Forecast:
+        """What each seat can expect, and its chance of winning."""
+        return self.foretell(self._likely([shown_by(self.state, self.seat, action)])[0])
+
     def _worths(self, own: list[Result]) -> list[float]:
+        return [mean_lead(likely, self.seat) for likely in self._likely(own)]
+
+    def _likely(self, own: list[Result]) -> list[list[Likely]]:
         ends = [end for shown in own for end, _ in self._ends(shown)]
-        return mean_leads(self.value(ends), self.seat, self.tables)
+        return at_tables(self.value(ends), self.tables)
 
     def _ends(self, shown: Result) -> list[tuple[State, float]]:
         """The ends of the round with this plan, and how likely each is."""

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from flagship.bots.characters import liking
 from flagship.bots.choice import near_best
+from flagship.bots.plan_search import Taste
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, Plan
@@ -49,6 +51,10 @@ class Greedy:
 class Easy(Greedy):
     """Sees what greedy sees but settles for less: the better, the likelier."""
 
+    def __init__(self, rng: Rng, taste: Taste = ()) -> None:
+        super().__init__(rng)
+        self.taste = taste
+
     def take(self, worths: dict[Action, float]) -> Action:
         """Not much worse than the best; a turn ends when nothing better is left to do."""
         best = max(worths, key=worths.__getitem__)
@@ -57,8 +63,9 @@ class Easy(Greedy):
         return near_best({one: worths[one] for one in worths if one != END}, SLIP, self.rng)
 
     def plan(self, worths: dict[PlanCandidate, float]) -> PlanCandidate:
-        """Not much worse than the best."""
-        return near_best(worths, PLAN_SLIP, self.rng)
+        """Not much worse than the best, or liked."""
+        liked = {one: worth + liking(self.taste, one.figures) for one, worth in worths.items()}
+        return near_best(liked, PLAN_SLIP, self.rng)
 
 
 SLIP = 2.0

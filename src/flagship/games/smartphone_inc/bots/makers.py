@@ -1,6 +1,9 @@
 """The bots of Smartphone Inc. by their names."""
 
+from pathlib import Path
+
 from flagship.bots.bot import BotMakers
+from flagship.bots.characters import read
 from flagship.bots.search import searches
 
 from ..rules.actions import Action
@@ -12,8 +15,9 @@ from .search import FROZEN, LEVELS, Search
 
 MAKERS: BotMakers[View, Action] = BotMakers(
     Greedy,
-    {"easy": lambda rng, seconds: Easy(rng), **searches(Search, LEVELS)},
+    {"easy": lambda rng, seconds, taste: Easy(rng, taste), **searches(Search, LEVELS)},
     adviser,
     menu,
     searches(Search, FROZEN),
+    read(Path(__file__).resolve().parents[1] / "data" / "characters.json"),
 )

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
-from flagship.bots.search import Searcher, set_plans
+from flagship.bots.search import Planning, Searcher, set_plans
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
@@ -11,6 +11,7 @@ from ..rules.result import Result
 from ..rules.state import State, clone
 from ..rules.turn import deciding
 from ..rules.view import View
+from ..rules.yields import Figures
 from ..solver.pareto import unbeaten
 from .greedy import plan_of
 from .quick import play_round
@@ -38,13 +39,19 @@ class Search(Searcher[View, Action]):
 
     end = END
 
-    def planned(self, view: View) -> tuple[Callable[[int], Action], PlanSearch] | None:
+    def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
         if view.options or view.seat is None:
             return None
         seat, state = view.seat, guess(view, self.rng)
         pools, search = self.plans(state)
-        return lambda number: plan_of(state, seat, pools[seat][number]), search
+        own = pools[seat]
+
+        def figures() -> list[Figures]:
+            known = {one.result: one.figures for one in unbeaten(state, seat)}
+            return [known[result] for result in own]
+
+        return Planning(search, lambda number: plan_of(state, seat, own[number]), figures)
 
     def ends(self, view: View) -> dict[Action, list[list[float]]]:
         """What each seat can expect after each option."""
