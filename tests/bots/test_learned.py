@@ -8,6 +8,7 @@ import pytest
 
 from flagship.bots import bot
 from flagship.bots.learned import LearnedValue, Position
+from flagship.games.mobile_markets.bots import value as markets_value
 from flagship.games.smartphone_inc.bots import value
 from flagship.kernel.rng import Rng
 from tools.learn import gate, mobile_markets, selfplay, smartphone_inc, train
@@ -59,7 +60,7 @@ def test_nets_learn_and_are_read_as_they_were_written(
     [ends] = read.expected_scores([found])
     actual = data["final"][place, :3]
     assert np.abs(np.array(ends) - np.mean(ends) - (actual - actual.mean())).max() < 10
-    [chances] = read.chances([ends], 1)
+    [chances] = read.chances([ends], 1, True)
     assert sum(chances) == pytest.approx(1)
     assert np.argmax(chances) == np.argmax(actual)
     # One position or many: the same.
@@ -94,7 +95,7 @@ def test_the_gate_plays_with_the_new_value(tmp_path: Path, monkeypatch: pytest.M
         "best": np.zeros((own, 2)), "first": np.array([1000.0, 0]),
         "layer": np.eye(2)[None], "second": np.zeros((1, 1, 2)),
         "out": np.array([[[1.0], [0.0]]]), "third": np.zeros((1, 1, 1)),
-        "sharpness": np.ones((4, 5)),
+        "sharpness": np.ones((4, 6)),
     }  # fmt: skip
     np.savez(tmp_path / "worst.npz", allow_pickle=False, **parts)
     monkeypatch.setattr(smartphone_inc, "FILE", tmp_path / "none.npz")
@@ -124,5 +125,11 @@ def test_policy_and_values_of_every_decision(game: Any, level: str) -> None:
     assert kinds == {True, False} or level == "hard"
 
 
-def test_chances_of_a_finished_game_are_shares_of_the_victory() -> None:
-    assert value.learned().chances([[9, 4, 9]], 0) == [[0.5, 0, 0.5]]
+def test_the_last_turns_are_surer_than_the_first_plans() -> None:
+    """The same lead decides more when less is to come."""
+    ways = [(4, True), (1, True), (0, True), (0, False)]
+    for learned in (value.learned(), markets_value.learned()):
+        chances = [learned.chances([[30, 20]], *way)[0][0] for way in ways]
+        assert chances == sorted(chances)
+        assert 0.5 < chances[0]
+        assert chances[-1] > 0.75

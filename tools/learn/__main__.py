@@ -4,6 +4,7 @@ python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED] [--learned]
 python -m tools.learn GAME train FOLDER FILE
 python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]
 python -m tools.learn GAME calibration GAMES [LEVEL] [--plot FILE]
+python -m tools.learn GAME last-round GAMES
 python -m tools.learn GAME answer GAMES
 """
 
@@ -112,6 +113,15 @@ def gate_command(pupil: Any, file: Path, games: int, companies: int, level: str)
 def calibration_command(pupil: Any, games: int, level: str, plot: Path | None) -> None:
     """Whether the shipped value's chances of winning come to pass."""
     for line in calibration.run(pupil, games, level, plot):
+        print(line)
+
+
+@main.command("last-round")
+@click.argument("games", type=click.IntRange(1))
+@click.pass_obj
+def last_round_command(pupil: Any, games: int) -> None:
+    """Fit the chances of winning in the last round, in the shipped value."""
+    for line in calibration.fit_last_round(pupil, games):
         print(line)
 
 

@@ -1,21 +1,26 @@
 """Whether chances of winning come to pass: games on fresh deals, asked about along the way.
 
 Bots of one level play tables of all kinds. Now and then, at any decision, the one to act is asked
-how likely each seat is to win; at the end this is compared with who won.
+how likely each seat is to win; at the end this is compared with who won. What a point of the
+expected lead counts in the last round, whose decisions are in no lesson, is fitted to such games.
 """
 
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.kernel.rng import derived_rng
+from flagship.bots.search import Forecast
+from flagship.kernel.rng import Rng, derived_rng
+from tools.learn.selfplay import SEATS
+from tools.learn.train import loss, save
 
 FIRST_DEAL = 800_000
-ASKED = 8
+ASKED = 12
 """Of 100 decisions with a choice, those at which the chances are asked for; plans always are."""
 TENTHS = 10
 
@@ -38,23 +43,74 @@ def run(pupil: Any, games: int, level: str, plot: Path | None) -> list[str]:
     return [first, *lines]
 
 
+def fit_last_round(pupil: Any, games: int) -> list[str]:
+    """Fit the odds of the last round in the shipped value; a line for each kind of table."""
+    with Pool() as pool:
+        found = pool.map(partial(_last_round, pupil.__name__), range(games))
+    with np.load(pupil.FILE) as stored:
+        parts = {name: stored[name] for name in stored.files}
+    lines = []
+    for number in range(2, SEATS + 1):
+        for column, kind in enumerate(("turns", "plans")):
+            rows = [row for rows in found for row in rows if row.column == column]
+            rows = [row for row in rows if len(row.won) == number]
+            if not rows:
+                continue
+            scores, won = (np.array(part) for part in zip(*[row[1:] for row in rows], strict=True))
+            losses = [loss(scores * point, won) for point in POINT]
+            best = POINT[int(np.argmin(losses))]
+            parts["sharpness"][number - 2, column] = best
+            lines.append(
+                f"{number} at the table, {kind} of the last round: {len(rows)} decisions, "
+                f"log loss {min(losses):.3f} at {best:.3f} a point"
+            )
+    save(pupil.FILE, parts)
+    return lines
+
+
+POINT = np.exp(np.linspace(np.log(0.02), np.log(3.0), 60))
+
+
+class LastRound(NamedTuple):
+    """A decision of the last round."""
+
+    column: int
+    """Of the odds: 0 for turns, 1 for plans."""
+    scores: list[float]
+    won: list[float]
+
+
+def _last_round(name: str, number: int) -> list[LastRound]:
+    pupil: Any = import_module(name)
+    asked, won = _played(pupil, "hard", FIRST_DEAL + 1, number, lambda left: left == 1)
+    return [LastRound(int(planning), values.scores, won) for planning, values in asked]
+
+
 def _game(name: str, level: str, number: int) -> list[tuple[float, float]]:
     """Each seat's chances at some decisions of a game, and its share of the victory."""
-    pupil: Any = import_module(name)
+    asked, won = _played(import_module(name), level, FIRST_DEAL, number, lambda left: True)
+    return [pair for _, values in asked for pair in zip(values.chances, won, strict=True)]
+
+
+def _played(
+    pupil: Any, level: str, deal: int, number: int, wanted: Callable[[int], bool]
+) -> tuple[list[tuple[bool, Forecast]], list[float]]:
+    """A game with forecasts at all plans and some turns of the wanted rounds, and who won."""
     rules = pupil.GAME.rules
-    rng = derived_rng(FIRST_DEAL, number)
+    rng = derived_rng(deal, number)
     state = pupil.new(rng)
     bot = pupil.search(rng, pupil.LEVELS[level])
-    other = pupil.search(derived_rng(FIRST_DEAL + 1, number), pupil.LEVELS[level])
-    chances: list[list[float]] = []
+    other = pupil.search(Rng(rng.draw()), pupil.LEVELS[level])
+    asked: list[tuple[bool, Forecast]] = []
     while not rules.is_over(state):
         seat = rules.to_act(state)[0]
         view = rules.view(state, seat)
-        if len(view.options) != 1 and (pupil.is_planning(state) or rng.below(100) < ASKED):
-            chances.append(other.values(view).chances)
+        planning = pupil.is_planning(state)
+        if len(view.options) != 1 and wanted(pupil.left(state)):
+            if planning or rng.below(100) < ASKED:
+                asked.append((planning, other.values(view)))
         rules.step(state, seat, bot.choose(view))
-    _, won = pupil.results(state)
-    return [pair for row in chances for pair in zip(row, won, strict=True)]
+    return asked, pupil.results(state)[1]
 
 
 def drawn(points: list[tuple[float, float, int]]) -> str:

@@ -225,12 +225,13 @@ def write(file: Path, nets: list[Net], mean: np.ndarray, scale: np.ndarray, data
         "second": np.stack([net.parts[3][None] for net in nets]),
         "out": np.stack([net.parts[4] for net in nets]),
         "third": np.stack([net.parts[5][None] for net in nets]),
-        "sharpness": np.ones((SEATS - 1, ROUNDS)),
+        "sharpness": np.ones((SEATS - 1, ROUNDS + 1)),
     }
-    _save(file, parts)
+    save(file, parts)
 
 
-def _save(file: Path, parts: Arrays) -> None:
+def save(file: Path, parts: Arrays) -> None:
+    """Write the parts of a value."""
     whole = {name: part.astype(np.float32) for name, part in parts.items()}
     np.savez_compressed(file, allow_pickle=False, **whole)
 
@@ -256,22 +257,22 @@ def calibrate(folder: Path, file: Path) -> list[str]:
         actual = group.actual[known]
         expected = group.scores[known] + UNIT * gains
         counts = [
-            (last, less, _loss(expected * (last * less ** (left - 1.0))[:, None], won))
+            (last, less, loss(expected * (last * less ** (left - 1.0))[:, None], won))
             for last in POINT for less in LESS
         ]  # fmt: skip
         last, less, _ = min(counts, key=lambda count: count[2])
         sharpness = last * less ** np.arange(ROUNDS)
-        parts["sharpness"][seats - 2] = sharpness
+        parts["sharpness"][seats - 2, 2:] = sharpness[: ROUNDS - 1]
         for number in range(1, int(left.max()) + 1):
             rows = left == number
             missed = ((gains[rows] - actual[rows]) ** 2).mean() / (actual[rows] ** 2).mean()
-            loss = _loss(expected[rows] * sharpness[number - 1], won[rows])
+            missing = loss(expected[rows] * sharpness[number - 1], won[rows])
             lines.append(
                 f"{seats} at the table, {number} rounds left: {rows.sum()} positions, explains "
-                f"{1 - missed:.3f} of the gain to come, log loss {loss:.3f} "
+                f"{1 - missed:.3f} of the gain to come, log loss {missing:.3f} "
                 f"at {sharpness[number - 1]:.3f} a point"
             )
-    _save(file, parts)
+    save(file, parts)
     return lines
 
 
@@ -279,7 +280,7 @@ POINT = np.exp(np.linspace(np.log(0.02), np.log(0.5), 40))
 LESS = np.linspace(0.5, 1.0, 11)
 
 
-def _loss(logits: np.ndarray, won: np.ndarray) -> float:
+def loss(logits: np.ndarray, won: np.ndarray) -> float:
     """The mean log loss of these odds."""
     logits = logits - logits.max(axis=1, keepdims=True)
     logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))

@@ -35,8 +35,10 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """How many points the lead was expected to be smaller than with the best."""
     chance: float
     """How much smaller the chance of winning was."""
+    said: str
+    """What the choice gives, in words; empty if nothing better is known."""
     why: str
-    """What is better, in words; empty if nothing is."""
+    """The same of the best."""
 
 
 class SeatAnalysis(msgspec.Struct, frozen=True):
@@ -111,6 +113,7 @@ def _judged(
         [round(chance, 4) for chance in ideal.chances],
         round(cost, 2),
         round(max(lost, 0.0), 4),
+        judgement.reason(action) if cost else "",
         judgement.reason(best) if cost else "",
     )
 
@@ -123,7 +126,7 @@ def summed(match: AnyMatch, decisions: list[JudgedDecision]) -> Analysis:
     parts: list[dict[str, int]] = [{} for _ in names]
     if game.statistics:
         events = [event for moment in retell(match) for event in moment.events]
-        parts = [one.sources for one in game.statistics.tally(match.pack, match.ruleset, events)]
+        parts = [one.sources for one in game.statistics.tally(match.state, events)]
     seats = []
     for seat, name in enumerate(names):
         start = decisions[0].chances[seat] if decisions else 1 / len(names)

@@ -45,8 +45,9 @@ class LearnedValue:
         """Per net: the second layer and its biases."""
         self.out, self.third = parts["out"], parts["third"]
         self.sharpness: Numbers = parts["sharpness"]
-        """By seats, from 2, and rounds left, from 1: what a point is worth in the odds of winning,
-        so that the chances agree with what came to pass."""
+        """What a point is worth in the odds of winning, so that chances agree with what came to
+        pass: by seats, from 2, and rounds left after this one; first during the turns of the last
+        round, then during its plans."""
 
     def expected_scores(self, positions: Sequence[Position]) -> list[list[float]]:
         """What each seat can expect at the end, up to a constant that all seats share."""
@@ -54,14 +55,19 @@ class LearnedValue:
         found: list[list[float]] = (scores + UNIT * self._gains(positions, scores)).tolist()
         return found
 
-    def chances(self, expected: Sequence[Sequence[float]], left: int) -> list[list[float]]:
-        """How likely each seat is to win if it can expect this, with so many rounds left."""
+    def chances(
+        self, expected: Sequence[Sequence[float]], left: int, planning: bool
+    ) -> list[list[float]]:
+        """How likely each seat is to win if it can expect this after a round.
+
+        So many rounds are left then; in the last one it matters whether plans are known.
+        """
         scores = np.array(expected, dtype=np.float32)
-        most = scores.max(axis=1, keepdims=True)
-        if left:
-            parts = np.exp((scores - most) * self.sharpness[scores.shape[1] - 2, left - 1])
-        else:
-            parts = (scores == most).astype(np.float32)
+        column = left + 1 if left or planning else 0
+        scores = (scores - scores.max(axis=1, keepdims=True)) * self.sharpness[
+            scores.shape[1] - 2, column
+        ]
+        parts = np.exp(scores)
         found: list[list[float]] = (parts / parts.sum(axis=1, keepdims=True)).tolist()
         return found
 

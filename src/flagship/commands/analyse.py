@@ -6,6 +6,8 @@ from flagship.bots.analysis import Analysis, JudgedDecision, SeatAnalysis
 from flagship.kernel.game import AnyGame
 
 MARKS = "▁▂▃▄▅▆▇█"
+WIDTH = 60
+"""Of the curve."""
 
 
 def lines(game: AnyGame, found: Analysis) -> Iterator[str]:
@@ -23,8 +25,9 @@ def lines(game: AnyGame, found: Analysis) -> Iterator[str]:
 
 
 def _curve(found: Analysis, seat: int) -> str:
-    """A seat's chance at every decision, and what became of it."""
-    chances = [one.chances[seat] for one in found.decisions]
+    """A seat's chance from the first decision to the last, and what became of it."""
+    every = max(-(-len(found.decisions) // WIDTH), 1)
+    chances = [one.chances[seat] for one in found.decisions[::every]]
     chances.append(1.0 if found.seats[seat].won else 0.0)
     return "".join(MARKS[min(int(chance * len(MARKS)), len(MARKS) - 1)] for chance in chances)
 
@@ -38,7 +41,8 @@ def _sources(one: SeatAnalysis) -> str:
 
 def _costly(game: AnyGame, one: JudgedDecision) -> Iterator[str]:
     yield (
-        f"    {one.number}. round {one.round}, {one.phase}: {one.action}; "
-        f"{one.best} was better by {one.cost:.1f} {game.unit} and {one.chance:.0%}."
+        f"    Decision {one.number}, round {one.round}, {one.phase}: "
+        f"cost {one.cost:.1f} {game.unit} and {one.chance:.0%}."
     )
-    yield f"        {one.why}"
+    yield f"        {one.action}: {one.said}"
+    yield f"        {one.best}: {one.why}"

@@ -65,7 +65,7 @@ class Search(Searcher[View, Action]):
 
     def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win."""
-        return learned().chances(ends, view.rules.rounds - view.round)
+        return learned().chances(ends, view.rules.rounds - view.round, view.phase == PLANNING)
 
     def _worlds(self, view: View) -> list[State]:
         return [guess(view, self.rng) for _ in range(self.level.worlds)]

@@ -61,7 +61,7 @@ class Search(Searcher[View, Action]):
 
     def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win."""
-        return learned().chances(ends, view.rules.rounds - view.round)
+        return learned().chances(ends, view.rules.rounds - view.round, not view.options)
 
     @property
     def value(self) -> Value:
