@@ -2,7 +2,7 @@
 
 Bots of one level play tables of all kinds. Now and then, at any decision, the one to act is asked
 how likely each seat is to win; at the end this is compared with who won. What a point of the
-expected lead counts in the last round, whose decisions are in no lesson, is fitted to such games.
+expected lead counts in the last turns, which are in no lesson, is fitted to such games.
 """
 
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from functools import partial
 from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -43,27 +43,25 @@ def run(pupil: Any, games: int, level: str, plot: Path | None) -> list[str]:
     return [first, *lines]
 
 
-def fit_last_round(pupil: Any, games: int) -> list[str]:
-    """Fit the odds of the last round in the shipped value; a line for each kind of table."""
+def fit_last_turns(pupil: Any, games: int) -> list[str]:
+    """Fit the odds of the last round's turns in the shipped value; a line for each table."""
     with Pool() as pool:
-        found = pool.map(partial(_last_round, pupil.__name__), range(games))
+        found = pool.map(partial(_last_turns, pupil.__name__), range(games))
     with np.load(pupil.FILE) as stored:
         parts = {name: stored[name] for name in stored.files}
     lines = []
     for number in range(2, SEATS + 1):
-        for column, kind in enumerate(("turns", "plans")):
-            rows = [row for rows in found for row in rows if row.column == column]
-            rows = [row for row in rows if len(row.won) == number]
-            if not rows:
-                continue
-            scores, won = (np.array(part) for part in zip(*[row[1:] for row in rows], strict=True))
-            losses = [loss(scores * point, won) for point in POINT]
-            best = POINT[int(np.argmin(losses))]
-            parts["sharpness"][number - 2, column] = best
-            lines.append(
-                f"{number} at the table, {kind} of the last round: {len(rows)} decisions, "
-                f"log loss {min(losses):.3f} at {best:.3f} a point"
-            )
+        rows = [row for rows in found for row in rows if len(row[1]) == number]
+        if not rows:
+            continue
+        scores, won = (np.array(part) for part in zip(*rows, strict=True))
+        losses = [loss(scores * point, won) for point in POINT]
+        best = POINT[int(np.argmin(losses))]
+        parts["sharpness"][number - 2, 0] = best
+        lines.append(
+            f"{number} at the table: {len(rows)} decisions, log loss {min(losses):.3f} "
+            f"at {best:.3f} a point"
+        )
     save(pupil.FILE, parts)
     return lines
 
@@ -71,19 +69,11 @@ def fit_last_round(pupil: Any, games: int) -> list[str]:
 POINT = np.exp(np.linspace(np.log(0.02), np.log(3.0), 60))
 
 
-class LastRound(NamedTuple):
-    """A decision of the last round."""
-
-    column: int
-    """Of the odds: 0 for turns, 1 for plans."""
-    scores: list[float]
-    won: list[float]
-
-
-def _last_round(name: str, number: int) -> list[LastRound]:
-    pupil: Any = import_module(name)
+def _last_turns(name: str, number: int) -> list[tuple[list[float], list[float]]]:
+    """What was expected at some turns of the last round, and who won."""
+    pupil = import_module(name)
     asked, won = _played(pupil, "hard", FIRST_DEAL + 1, number, lambda left: left == 1)
-    return [LastRound(int(planning), values.scores, won) for planning, values in asked]
+    return [(values.scores, won) for planning, values in asked if not planning]
 
 
 def _game(name: str, level: str, number: int) -> list[tuple[float, float]]:

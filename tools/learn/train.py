@@ -263,6 +263,7 @@ def calibrate(folder: Path, file: Path) -> list[str]:
         last, less, _ = min(counts, key=lambda count: count[2])
         sharpness = last * less ** np.arange(ROUNDS)
         parts["sharpness"][seats - 2, 2:] = sharpness[: ROUNDS - 1]
+        parts["sharpness"][seats - 2, 1] = _last_plans(data, seats)
         for number in range(1, int(left.max()) + 1):
             rows = left == number
             missed = ((gains[rows] - actual[rows]) ** 2).mean() / (actual[rows] ** 2).mean()
@@ -274,6 +275,13 @@ def calibrate(folder: Path, file: Path) -> list[str]:
             )
     save(file, parts)
     return lines
+
+
+def _last_plans(data: Arrays, seats: int) -> float:
+    """What a point counts that the search expects when the last plans are made."""
+    rows = (data["number"] == seats) & (data["left"] == 1) & ~np.isnan(data["won"][:, 0])
+    expected, won = (data[name][rows][:, :seats] for name in ("expected", "won"))
+    return float(min(POINT, key=lambda point: loss(expected * point, won)))
 
 
 POINT = np.exp(np.linspace(np.log(0.02), np.log(0.5), 40))

@@ -52,12 +52,15 @@ def compile(self, sources, output_dir=None, macros=None, include_dirs=None, debu
 CCompiler.compile = compile
 options = ["--config-file=", "--ignore-missing-imports", "--explicit-package-bases"]
 options.append(f"--cache-dir={work}/cache")
+modules = mypycify(
+    options + sources, opt_level=level, debug_level="0", multi_file=True, target_dir=work,
+    group_name=group,
+)
+for one in modules:
+    one.extra_compile_args.append("-fwrapv")  # a user's CFLAGS replace Python's own flags
 setup(
     name=group,
-    ext_modules=mypycify(
-        options + sources, opt_level=level, debug_level="0", multi_file=True, target_dir=work,
-        group_name=group,
-    ),
+    ext_modules=modules,
     script_args=["-q", "build_ext", f"--build-lib={made}", f"--build-temp={work}"],
 )
 """
