@@ -15,7 +15,7 @@ from pathlib import Path
 import psycopg
 import pytest
 import sqlalchemy as sa
-from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from flagship.server import protocol
 from flagship.server.lobby import Lobby
@@ -58,7 +58,7 @@ def within(seconds: float, work: Callable[[], Socket]) -> Socket:
     while True:
         try:
             return work()
-        except (ConnectionClosed, InvalidStatus, OSError, Problem):
+        except (ConnectionClosed, InvalidHandshake, OSError, Problem):
             if time.monotonic() > until:
                 raise
             time.sleep(0.1)

@@ -260,7 +260,7 @@ def test_logs_and_figures_for_the_host(tmp_path: Path):
     assert headers["content-type"].startswith("text/html")  # the page: figures are not for all
     number = person.raw("GET", "/api/games")[1]["x-request-id"]
     assert len(number) == 12
-    change(server, "update matches set data = '{}'")
+    change(server, "update matches set data = x'7b7d'")
     with pytest.raises(Problem):
         person.http("GET", "/api/tables/nothing")
     person.http("GET", "/api/tables?which=mine")

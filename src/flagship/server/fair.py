@@ -18,7 +18,7 @@ HALF_LIFE = 20.0
 MAX_REMEMBERED = 10_000
 THREADS = 2
 MAX_WAITING = 1_000
-MAX_WAITING_EACH = 16
+MAX_WAITING_EACH = 40
 """How many questions of a guest may wait."""
 Said = TypeVar("Said")
 Who = tuple[str, ...]
