@@ -1,8 +1,9 @@
 """Learning a game in the page: to its end, left and resumed, on a phone, without faults; hints."""
 
+from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets
@@ -70,8 +71,17 @@ class Guide:
             self.onward().click()
 
     def advised_plan(self) -> None:
-        """Make the plan that the guide would make."""
-        self.guest.hears("Hinted", self.ask().click)
+        """Make the plan that the guide would make; what it thinks of the last choice may come
+        late, and in between."""
+        self.ask().or_(self.onward()).first.wait_for()
+        while self.onward().count():
+            self.listen()
+            self.ask().or_(self.onward()).first.wait_for()
+        try:
+            self.guest.hears("Hinted", partial(self.ask().click, timeout=3000))
+        except TimeoutError:
+            self.listen()
+            self.guest.hears("Hinted", self.ask().click)
         self.guest.hears("PlanRead", self.panel.get_by_role("button", name="Do it").click)
         Table(self.guest).submit_plan()
 

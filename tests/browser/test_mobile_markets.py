@@ -113,24 +113,32 @@ def test_the_bench_foretells_and_a_refusal_names_its_rule(guests: Guests):
 SCENES = ("All plans at once", "Prices slide", "Production", " sells$", "Market share", "Profit")
 
 
+NOTE_HEADINGS = """() => {
+  window.headings = [];
+  new MutationObserver(() => {
+    for (const one of document.querySelectorAll('.tale :is(h1, h2, h3)'))
+      window.headings.push(one.textContent);
+  }).observe(document.body, {subtree: true, childList: true, characterData: true});
+}"""
+"""A scene may pass between two looks."""
+
+
 def test_a_round_is_told_to_its_summary(guests: Guests):
     """Scene after scene, to the summary, which waits."""
     guest = guests(story="fast")
     page = guest.page
     table = markets(guest, "Bot, easy", rounds=2)
     told = page.get_by_role("region", name="What is happening")
-    seen: set[str] = set()
+    page.evaluate(NOTE_HEADINGS)
     for _ in range(900):
         if table.summary.count():
             break
-        if told.count():
-            headings = page.locator(".tale").get_by_role("heading").all_text_contents()
-            seen |= {scene for scene in SCENES for said in headings if re.search(scene, said)}
         if table.ready.or_(table.bar).count() and not told.count():
             table.step()
         else:
             page.wait_for_timeout(30)
-    assert seen == set(SCENES)
+    headings = page.evaluate("window.headings")
+    assert {scene for scene in SCENES for said in headings if re.search(scene, said)} == set(SCENES)
     rows = table.summary.get_by_role("row")
     expect(rows).to_have_count(3)
     for earned in earnings(guest):
