@@ -35,3 +35,7 @@ def liking(taste: Taste, figures: NamedTuple) -> float:
     for name, points in taste:
         total += points * float(getattr(figures, name))
     return total
+
+
+EASY = 2.0
+"""So many times as much a bot likes plans that does not search: its plans differ more in worth."""

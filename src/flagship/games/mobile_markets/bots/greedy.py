@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import TypeVar
 
-from flagship.bots.characters import liking
+from flagship.bots.characters import EASY, liking
 from flagship.bots.choice import near_best, pick
 from flagship.bots.plan_search import Taste
 from flagship.kernel.rng import Rng
@@ -196,7 +196,7 @@ class Easy(Greedy):
         if not self.taste:
             return super()._plan(state, seat)
         worths = self._plans(state, seat, state.pack.price_track)
-        liked = {one: worth + 2 * liking(self.taste, one) for one, worth in worths.items()}
+        liked = {one: worth + EASY * liking(self.taste, one) for one, worth in worths.items()}
         return attainable(state.pack)[near_best(liked, SLIP, self.rng)][0]
 
     def take(self, worths: dict[T, float]) -> T:

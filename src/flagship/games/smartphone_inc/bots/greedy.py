@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.characters import liking
+from flagship.bots.characters import EASY, liking
 from flagship.bots.choice import near_best
 from flagship.bots.plan_search import Taste
 from flagship.kernel.rng import Rng
@@ -64,7 +64,9 @@ class Easy(Greedy):
 
     def plan(self, worths: dict[PlanCandidate, float]) -> PlanCandidate:
         """Not much worse than the best, or liked."""
-        liked = {one: worth + 2 * liking(self.taste, one.figures) for one, worth in worths.items()}
+        liked = {
+            one: worth + EASY * liking(self.taste, one.figures) for one, worth in worths.items()
+        }
         return near_best(liked, PLAN_SLIP, self.rng)
 
 
