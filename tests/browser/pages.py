@@ -79,6 +79,13 @@ class Guest:
         self.texts.append(text)
         self.heard.append(json.loads(text))
 
+    def sits_at(self, asked: dict[str, Any]) -> str:
+        """Make a table without the form, and open its page."""
+        self.context.request.get("/api/me")
+        made = str(self.context.request.post("/api/tables", data=asked).json()["id"])
+        self.page.goto(f"/tables/{made}")
+        return made
+
     def press(self, thing: Locator, final: bool = False) -> None:
         """Click, and wait until the server has answered and the page shows it."""
         self.does(thing.tap if self.touch else thing.click, final)

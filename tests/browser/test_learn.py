@@ -82,7 +82,10 @@ class Guide:
         except TimeoutError:
             self.listen()
             self.guest.hears("Hinted", self.ask().click)
-        self.guest.hears("PlanRead", self.panel.get_by_role("button", name="Do it").click)
+        advised = self.panel.get_by_role("button", name="Do it")
+        advised.or_(self.onward()).first.wait_for()
+        self.listen()
+        self.guest.hears("PlanRead", advised.click)
         Table(self.guest).submit_plan()
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Guests
 from tests.browser.pages import PHONE, Guest, Home, Table, starting
@@ -48,16 +48,28 @@ def test_a_turn_timer_counts_down(guests: Guests):
     assert table.phase() == "Planning"
 
 
+def test_a_click_before_the_server_knows_the_browser_is_not_lost(guests: Guests):
+    guest = guests()
+    held: list[Route] = []
+    guest.page.route("**/api/me", lambda request: held.append(request))
+    home = Home(guest).open()
+    guest.page.get_by_role("button", name="Play now").click()
+    expect(home.page.get_by_role("button", name=starting("Guest"))).to_have_count(0)
+    assert held
+    for request in held:
+        request.continue_()
+    Table(guest).opened()
+
+
 def test_who_is_too_late_reads_why_a_bot_plays(guests: Guests):
     guest = guests(viewport=PHONE)
-    Home(guest).open()
-    table = {
-        "game": "smartphone_inc",
-        "seats": [{"kind": "you"}, {"kind": "bot", "level": "greedy"}],
-        "turn_seconds": 5,
-    }
-    made = guest.context.request.post("/api/tables", data=table).json()["id"]
-    guest.page.goto(f"/tables/{made}")
+    guest.sits_at(
+        {
+            "game": "smartphone_inc",
+            "seats": [{"kind": "you"}, {"kind": "bot", "level": "greedy"}],
+            "turn_seconds": 5,
+        }
+    )
     late = "Your time ran out: a bot is playing for you"
     said = guest.page.get_by_role("status").get_by_text(late)
     expect(said).to_be_visible()

@@ -21,7 +21,6 @@ SHOWN = tuple(GAMES)
 
 def finished(guest: Guest) -> str:
     """A short game of bots, watched to its end."""
-    Home(guest).open()
     table = {
         "game": "smartphone_inc",
         "seats": [{"kind": "bot", "level": "greedy"}] * 2,
@@ -29,9 +28,7 @@ def finished(guest: Guest) -> str:
         "pause_ms": 0,
         "seed": "2026",
     }
-    answer = guest.context.request.post("/api/tables", data=table)
-    made = str(answer.json()["id"])
-    guest.page.goto(f"/tables/{made}")
+    made = guest.sits_at(table)
     expect(guest.page.get_by_role("button", name="Watch again")).to_be_visible()
     return made
 

@@ -65,8 +65,7 @@ def test_everything_is_reached_at_200_percent(guests: Guests, game: str):
     assert unreachable(page) == []
     seats = [{"kind": "you"}, {"kind": "bot", "level": "greedy"}]
     asked = {"game": game, "seats": seats, "pause_ms": 0, "seed": "2026"}
-    made = guest.context.request.post("/api/tables", data=asked).json()["id"]
-    page.goto(f"/tables/{made}")
+    guest.sits_at(asked)
     table = Table(guest).opened()
     expect(table.ready).to_be_enabled()
     expect(table.ready).to_be_in_viewport(ratio=1)

@@ -1,5 +1,5 @@
 /* Requests to our own server. A refusal is thrown with the sentence the server gave. */
-import type { Problem } from './types.gen';
+import type { Me, Problem } from './types.gen';
 
 class RequestRefused extends Error {
   constructor(
@@ -26,7 +26,29 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return data as T;
 }
 
+let known: Promise<Me> | null = null;
+
+/* Who this browser is. The first answer sets the cookie; what needs one waits for it. */
+export function whoAmI(): Promise<Me> {
+  known ??= ask<Me>('GET', '/api/me').catch((error: Error) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
+async function asGuest<T>(method: string, path: string, body?: unknown): Promise<T> {
+  await whoAmI();
+  return ask<T>(method, path, body);
+}
+
 export const get = <T>(path: string) => ask<T>('GET', path);
-export const post = <T>(path: string, body: unknown) => ask<T>('POST', path, body);
-export const put = <T>(path: string, body: unknown) => ask<T>('PUT', path, body);
-export const upload = <T>(path: string, file: File) => ask<T>('POST', path, file);
+export const getMine = <T>(path: string) => asGuest<T>('GET', path);
+export const post = <T>(path: string, body: unknown) => asGuest<T>('POST', path, body);
+export const upload = <T>(path: string, file: File) => asGuest<T>('POST', path, file);
+
+export async function rename(name: string): Promise<Me> {
+  const me = await ask<Me>('PUT', '/api/me', { name });
+  known = Promise.resolve(me);
+  return me;
+}

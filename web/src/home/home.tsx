@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { games, loadGames } from '../game_info';
 import { cardOf } from '../games';
-import { get, post } from '../http';
+import { get, getMine, post, whoAmI } from '../http';
 import { calm } from '../prefs';
 import { follow, go } from '../router';
 import { showToast } from '../table/links';
@@ -33,7 +33,7 @@ export function Home() {
   useEffect(() => {
     let live = true;
     const refresh = () => {
-      void get<Tables>('/api/tables?which=mine').then(
+      void getMine<Tables>('/api/tables?which=mine').then(
         (found) => live && setMine(found.tables),
         () => undefined,
       );
@@ -42,7 +42,7 @@ export function Home() {
         () => undefined,
       );
     };
-    void get<Me>('/api/me')
+    void whoAmI()
       .then((found) => {
         if (live) setMe(found);
         refresh();

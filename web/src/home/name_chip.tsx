@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Me } from '../types.gen';
 import { Icon } from '../parts/icon';
-import { put } from '../http';
+import { rename } from '../http';
 import { text } from '../text';
 
 export function NameChip({ me, onChange }: { me: Me; onChange: (me: Me) => void }) {
@@ -27,7 +27,7 @@ export function NameChip({ me, onChange }: { me: Me; onChange: (me: Me) => void 
     event.preventDefault();
     const wanted = name.trim();
     setEditing(false);
-    if (wanted && wanted !== me.name) void put<Me>('/api/me', { name: wanted }).then(onChange, () => undefined);
+    if (wanted && wanted !== me.name) void rename(wanted).then(onChange, () => undefined);
   };
   return (
     <form class="row gap1" onSubmit={keep}>

@@ -1,7 +1,7 @@
 /* /replay opens a file, /replay/ID?at=MOMENT&seat=SEAT shows a game. */
 import { useEffect, useState } from 'preact/hooks';
 import type { PackInfo, Replay } from '../types.gen';
-import { get } from '../http';
+import { getMine } from '../http';
 import { pack } from '../pack';
 import { follow, path } from '../router';
 import { showToast } from '../table/links';
@@ -32,8 +32,7 @@ function Opened({ id }: { id: string }) {
     let player: ReplayPlayer | null = null;
     let live = true;
     const open = async () => {
-      await get('/api/me');
-      const replay = await get<Replay>(`/api/replays/${id}`);
+      const replay = await getMine<Replay>(`/api/replays/${id}`);
       const [game, info] = await Promise.all([screensOf(replay.game), pack(replay.pack), loadGames()]);
       if (!live) return;
       player = new ReplayPlayer(replay, game.story?.length);

@@ -1,13 +1,13 @@
 /* A file of a game, chosen or dropped, becomes a replay; below it the visitor's finished games. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Created, Me, TableRow, Tables } from '../types.gen';
+import type { Created, TableRow, Tables } from '../types.gen';
 import { GameList } from '../home/game_list';
 import { Button } from '../parts/button';
 import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { loadGames } from '../game_info';
-import { get, upload } from '../http';
+import { getMine, upload } from '../http';
 import { go } from '../router';
 import { ThemeButton } from '../table/top_bar';
 import { words } from './text';
@@ -29,7 +29,6 @@ export function OpenPage() {
     try {
       if (files.length > 1) throw new Error(words.one);
       if (file.size > MAX_BYTES) throw new Error(words.tooLarge);
-      await get<Me>('/api/me');
       const { id } = await upload<Created>('/api/replays', file);
       go(`/replay/${id}`);
     } catch (error) {
@@ -41,12 +40,10 @@ export function OpenPage() {
   };
   useEffect(() => {
     loadGames().catch(() => undefined);
-    void get<Me>('/api/me')
-      .then(() => get<Tables>('/api/tables?which=mine'))
-      .then(
-        ({ tables }) => setMine(tables.filter(({ table }) => table.status === 'over')),
-        () => undefined,
-      );
+    void getMine<Tables>('/api/tables?which=mine').then(
+      ({ tables }) => setMine(tables.filter(({ table }) => table.status === 'over')),
+      () => undefined,
+    );
     const drag = (event: DragEvent) => {
       event.preventDefault();
       setOver(event.type !== 'dragleave' || event.relatedTarget !== null);

@@ -1,7 +1,7 @@
 /* A seat link: takes the seat and leads to its table. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Created, Me } from '../types.gen';
-import { get, post } from '../http';
+import type { Created } from '../types.gen';
+import { post } from '../http';
 import { go } from '../router';
 import { text } from '../text';
 import { NotFound } from './page';
@@ -9,12 +9,10 @@ import { NotFound } from './page';
 export function JoinPage({ link }: { link: string }) {
   const [problem, setProblem] = useState('');
   useEffect(() => {
-    void get<Me>('/api/me')
-      .then(() => post<Created>('/api/join', { link: decodeURIComponent(link) }))
-      .then(
-        ({ id }) => go(`/tables/${id}`, true),
-        (error: Error) => setProblem(error.message),
-      );
+    void post<Created>('/api/join', { link: decodeURIComponent(link) }).then(
+      ({ id }) => go(`/tables/${id}`, true),
+      (error: Error) => setProblem(error.message),
+    );
   }, [link]);
   return problem ? <NotFound words={problem} /> : <p class="blank muted">{text.shell.loading}</p>;
 }
