@@ -227,7 +227,8 @@ def test_a_folded_display_opens_by_hand_and_the_keys_are_named(guests: Guests):
     fold.click()
     expect(display.locator(".text")).to_have_count(0)
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("all cards")
+    page.get_by_role("tab", name="Keys").click()
+    expect(page.get_by_role("dialog", name="Symbol key")).to_contain_text("all cards")
 
 
 def test_a_tap_asks_on_a_phone(guests: Guests):

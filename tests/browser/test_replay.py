@@ -143,9 +143,11 @@ def test_by_keyboard_alone(guests: Guests, tmp_path: Path):
     keys.press("v")
     expect(views.get_by_role("radio", name="As Green saw it")).to_be_checked()
     keys.press("?")
-    expect(guest.page.get_by_role("dialog", name="Keys")).to_contain_text("one decision")
+    key = guest.page.get_by_role("dialog", name="Symbol key")
+    key.get_by_role("tab", name="Keys").click()
+    expect(key).to_contain_text("one decision")
     keys.press("Escape")
-    expect(guest.page.get_by_role("dialog", name="Keys")).to_have_count(0)
+    expect(key).to_have_count(0)
 
 
 def test_a_link_leads_to_the_moment_and_the_seat(guests: Guests, tmp_path: Path):
@@ -270,7 +272,9 @@ def test_accessible_and_fits_a_phone(guests: Guests, tmp_path: Path, game: str):
     assert faults(guest.page) == []
     guest.page.get_by_role("button", name="Play on from here").click()
     guest.page.keyboard.press("?")
+    expect(guest.page.locator(".symbols dt").first).to_be_visible()
     assert faults(guest.page) == []
+    guest.page.keyboard.press("Escape")
     guest.page.keyboard.press("Escape")
     guest.page.set_viewport_size(PHONE)
     for name in ("One decision forward", "One round back", "Speed: Normal"):

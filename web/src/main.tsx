@@ -2,6 +2,7 @@ import { render } from 'preact';
 import '@preact/signals';
 import { App } from './app';
 import { Hints } from './parts/hints';
+import { KeyDrawer } from './parts/key_drawer';
 import { loadGames } from './game_info';
 import { startTheme } from './prefs';
 import sprite from './icons.svg';
@@ -16,6 +17,7 @@ render(
   <>
     <App />
     <Hints />
+    <KeyDrawer />
   </>,
   document.getElementById('app')!,
 );

@@ -45,6 +45,17 @@ export interface GameCard {
   options?: Record<string, OptionCard>;
   /* How its cards look, for pages that are not a table. */
   faces?: () => Promise<CardFaces>;
+  key?: () => Promise<readonly KeyRow[]>;
+}
+
+/* A symbol of a game. */
+export interface KeyRow {
+  /* In the glossary. */
+  word: string;
+  /* As the table draws it. */
+  drawing: ComponentChildren;
+  /* What it is called when a table is asked about it. */
+  ask: string;
 }
 
 /* The face of a component: by its kind and id in the reference, drawn from the catalogue; null where it

@@ -4,7 +4,7 @@ import { switchDrawer } from '../prefs';
 import { SPEEDS, type ReplayPlayer } from './player';
 import { phaseBack, phaseOn, roundBack, roundOn } from './steps';
 
-export function useReplayKeys(player: ReplayPlayer, help: () => void, leave: () => void) {
+export function useReplayKeys(player: ReplayPlayer, leave: () => void) {
   useEffect(() => {
     const seats = player.replay.seats.length;
     const deeds: Record<string, () => void> = {
@@ -22,7 +22,6 @@ export function useReplayKeys(player: ReplayPlayer, help: () => void, leave: () 
         player.seat.value = next < seats ? next : null;
       },
       l: switchDrawer,
-      '?': help,
       Escape: leave,
     };
     SPEEDS.forEach((speed, i) => {
@@ -43,5 +42,5 @@ export function useReplayKeys(player: ReplayPlayer, help: () => void, leave: () 
     };
     addEventListener('keydown', hear);
     return () => removeEventListener('keydown', hear);
-  }, [player, help, leave]);
+  }, [player, leave]);
 }

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { PackInfo } from '../types.gen';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
+import { useKeyPage } from '../parts/key_page';
 import { titleOf } from '../game_info';
 import type { GameScreens } from '../games/game';
 import type { PlanningView } from '../planning/table';
 import { drawer, switchDrawer } from '../prefs';
 import { follow } from '../router';
 import { Asking } from '../table/asking';
-import { KeyHelp } from '../table/key_help';
 import { copy } from '../table/links';
 import { Log } from '../table/log';
 import { namesOf } from '../table/names';
@@ -32,20 +32,16 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
   const { seats } = replay;
   const catalogue = info.catalogue;
   const phases: readonly string[] = catalogue.phases ?? [];
-  const [keysShown, setKeysShown] = useState(false);
   const [forking, setForking] = useState(false);
   const condense = useMemo(() => game.condense?.(catalogue), [game, catalogue]);
+  useKeyPage(replay.game, words.keys);
   const shown = player.shown.value;
   const beat = player.beat.value;
   const at = player.at.value;
   const seat = player.seat.value;
   useReplayKeys(
     player,
-    useCallback(() => setKeysShown((now) => !now), []),
-    useCallback(() => {
-      setKeysShown(false);
-      setForking(false);
-    }, []),
+    useCallback(() => setForking(false), []),
   );
   useEffect(() => {
     const timer = setTimeout(() => history.replaceState(null, '', address(player)), ADDRESS_MS);
@@ -82,7 +78,6 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
         clock={null}
         drawerOpen={drawer.value === 'open'}
         onDrawer={switchDrawer}
-        onKeys={() => setKeysShown(!keysShown)}
       />
       {beat && game.story?.Scene ? (
         <game.story.Scene beat={beat} part={player.part.value} seats={seats} catalogue={catalogue} names={names} />
@@ -154,7 +149,6 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
         </aside>
       ) : null}
       {forking ? <ForkPanel player={player} names={names} onClose={() => setForking(false)} /> : null}
-      {keysShown ? <KeyHelp keys={words.keys} onClose={() => setKeysShown(false)} /> : null}
       <Toast />
       <Asking ask={(thing) => player.answer(thing)} moment={`${at},${seat}`} settled />
     </div>

@@ -60,6 +60,6 @@ export const words = {
     ['1 2 3', 'slow, normal, fast'],
     ['V', 'the next seat’s view'],
     ['L', 'log'],
-    ['?', 'these keys'],
+    ['?', 'symbols and keys'],
   ] as [string, string][],
 };

@@ -1,11 +1,12 @@
 /* Fetches the books once, and finds words in them. */
 import type { ComponentChildren } from 'preact';
-import type { GameInfo, Reference, Rulebook } from '../types.gen';
+import type { GameInfo, Reference } from '../types.gen';
 import { loadGames, titleOf } from '../game_info';
 import { cardOf } from '../games';
 import { get } from '../http';
 import { pack } from '../pack';
 import { pagesOf, type Page } from './markdown';
+import { once, source } from './source';
 import { rulesText } from './text';
 
 /* For all games together. */
@@ -18,20 +19,6 @@ export const booksOf = (games: readonly GameInfo[]): string[] => [
 
 export const titleOfBook = (name: string): string => rulesText.books[name]?.[0] ?? titleOf(name);
 export const aboutBook = (name: string): string => rulesText.books[name]?.[1] ?? cardOf(name).about;
-
-const kept = new Map<string, Promise<unknown>>();
-
-function once<Kind>(key: string, fetch: () => Promise<Kind>): Promise<Kind> {
-  let found = kept.get(key) as Promise<Kind> | undefined;
-  if (!found) {
-    found = fetch();
-    found.catch(() => kept.delete(key));
-    kept.set(key, found);
-  }
-  return found;
-}
-
-const source = (name: string) => once(`source ${name}`, () => get<Rulebook>(`/api/rules/${name}`));
 
 export const book = (name: string): Promise<Page[]> =>
   once(name, async () => {

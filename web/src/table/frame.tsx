@@ -1,10 +1,10 @@
 /* What stands around every game's board: the bar on top, log and chat, what is said aloud, keys. */
 import type { ComponentChildren } from 'preact';
+import { useKeyPage } from '../parts/key_page';
 import { drawer, switchDrawer } from '../prefs';
 import { text } from '../text';
 import { Announcer } from './announcer';
 import { Drawer } from './drawer';
-import { KeyHelp } from './key_help';
 import { copySeatLink } from './links';
 import type { Condense } from './log';
 import type { Session } from './session';
@@ -17,13 +17,12 @@ export function Frame(props: {
   under: string;
   progress: GameProgress;
   condense?: Condense;
-  keysShown: boolean;
   /* The game's own. */
   keys?: readonly [key: string, what: string][];
-  onKeys: () => void;
   children: ComponentChildren;
 }) {
   const { session } = props;
+  useKeyPage(session.table.value?.game ?? '', [...text.table.keys, ...(props.keys ?? [])]);
   const phases = props.progress.phases.map((phase) => phase.name);
   return (
     <>
@@ -36,12 +35,10 @@ export function Frame(props: {
         drawerOpen={drawer.value === 'open'}
         onSeatLink={session.you.value.seat === null ? undefined : () => void copySeatLink(session)}
         onDrawer={switchDrawer}
-        onKeys={props.onKeys}
       />
       {props.children}
       <Drawer session={session} phases={phases} condense={props.condense} />
       <Announcer session={session} mine={session.mine.value} />
-      {props.keysShown ? <KeyHelp onClose={props.onKeys} keys={[...text.table.keys, ...(props.keys ?? [])]} /> : null}
     </>
   );
 }

@@ -33,7 +33,6 @@ export function GameTable(props: {
   catalogue: PackInfo['catalogue'];
 }) {
   const { session, table, view, game, catalogue } = props;
-  const [keysShown, setKeysShown] = useState(false);
   const [switched, setSwitched] = useState(false);
   const onSwitch = () => setSwitched(!switched);
   const { seat } = session.you.value;
@@ -82,12 +81,10 @@ export function GameTable(props: {
     leave: () => {
       choice.leave();
       state.leave?.();
-      setKeysShown(false);
       session.dismiss();
     },
     board: onSwitch,
     log: switchDrawer,
-    help: () => setKeysShown(!keysShown),
   });
 
   const { tools = 'all' } = state.bar;
@@ -153,9 +150,7 @@ export function GameTable(props: {
         phases: phases.map((name, i) => ({ name, icon: game.phaseIcons[i] ?? '' })),
       }}
       condense={condense}
-      keysShown={keysShown}
       keys={game.keys}
-      onKeys={() => setKeysShown(!keysShown)}
     >
       {ended !== null && game.story ? (
         <RoundEndScreen

@@ -12,7 +12,6 @@ interface Keys {
   leave: () => void;
   board: () => void;
   log: () => void;
-  help: () => void;
 }
 
 export function useKeys(keys: Keys) {
@@ -28,7 +27,6 @@ export function useKeys(keys: Keys) {
         return;
       }
       if (on.matches('input, textarea, select')) return;
-      if (event.key === '?') return current.help();
       if (event.key.toLowerCase() === 'b') return current.board();
       if (event.key.toLowerCase() === 'l') return current.log();
       if (event.key === 'Escape') {

@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import { allowNotices, notices } from '../attention';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { isDark, sound, switchTheme } from '../prefs';
+import { keyShown } from '../parts/key_page';
+import { drawer, isDark, sound, switchTheme } from '../prefs';
 import { text } from '../text';
 import { copySeatLink } from './links';
 import type { Session } from './session';
@@ -23,6 +24,9 @@ export function SeatTools({ session }: { session: Session }) {
       <Button small icon={isDark() ? 'sun' : 'moon'} class="onlyphone" onPress={switchTheme}>
         {text.shell.theme}
       </Button>
+      <Button small icon="info" class="onlyphone" onPress={openKey}>
+        {text.shell.symbolKey}
+      </Button>
       {notices.value === 'default' ? (
         <Button small icon="bell" onPress={() => void allowNotices()}>
           {text.shell.notify}
@@ -37,6 +41,12 @@ export function SeatTools({ session }: { session: Session }) {
       {seated && session.table.value?.status !== 'over' ? <Leaving session={session} /> : null}
     </div>
   );
+}
+
+/* In the place of the menu. */
+function openKey() {
+  drawer.value = 'shut';
+  keyShown.value = true;
 }
 
 export function switchSound() {

@@ -5,6 +5,7 @@ import { hintsOffered, hintsOpen } from '../learn/hint_panel';
 import { Button, type ButtonProps } from '../parts/button';
 import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
+import { KeyButton } from '../parts/key_drawer';
 import { isDark, sound, switchTheme } from '../prefs';
 import { text } from '../text';
 import { switchSound } from './seat_tools';
@@ -26,7 +27,6 @@ export function TopBar(props: {
   unread?: number;
   onSeatLink?: () => void;
   onDrawer?: () => void;
-  onKeys?: () => void;
 }) {
   return (
     <header class="topbar">
@@ -65,7 +65,7 @@ export function TopBar(props: {
           <Tool icon="link" label={text.shell.seatLink} class="wide" onPress={props.onSeatLink} />
         ) : null}
         <ThemeButton class="wide" />
-        {props.onKeys ? <Tool icon="info" label={text.shell.help} class="wide" onPress={props.onKeys} /> : null}
+        <KeyButton class="wide" />
         {props.onDrawer ? (
           <span class="dotted" data-count={props.unread || undefined}>
             <Tool icon="menu" label={text.shell.menu} expanded={props.drawerOpen} onPress={props.onDrawer} />

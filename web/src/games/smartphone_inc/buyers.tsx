@@ -38,7 +38,7 @@ export function Buyers(props: Props) {
 }
 
 /* What a buyer wants: to pay no more than a price, or a technology. */
-function Want({ buyer }: { buyer: number }) {
+export function Want({ buyer }: { buyer: number }) {
   return (
     <svg viewBox="0 0 26 28" aria-hidden="true">
       {buyer > 0 ? (

@@ -4,6 +4,7 @@ export const card: GameCard = {
   icon: 'map',
   about: 'Five rounds, a world map, technologies and retailers',
   minutes: 35,
+  key: async () => (await import('./key')).key,
   options: {
     sides: {
       title: 'Technologies',

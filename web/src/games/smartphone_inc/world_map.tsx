@@ -20,7 +20,7 @@ export function WorldMap(props: {
   const { board, states, lit } = props;
   const { regions } = board.pack;
   return (
-    <div class="map" role="group" aria-label={text.table.map}>
+    <div class="worldmap" role="group" aria-label={text.table.map}>
       <svg class="world" viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {LANES.map((y) => (
           <path key={y} class="lane" d={`M0 ${60 + y}C250 ${20 + y} 420 ${110 + y} 1000 ${40 + y}`} />
