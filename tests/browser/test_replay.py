@@ -143,11 +143,11 @@ def test_by_keyboard_alone(guests: Guests, tmp_path: Path):
     keys.press("v")
     expect(views.get_by_role("radio", name="As Green saw it")).to_be_checked()
     keys.press("?")
-    key = guest.page.get_by_role("dialog", name="Symbol key")
-    key.get_by_role("tab", name="Keys").click()
-    expect(key).to_contain_text("one decision")
+    drawer = guest.page.get_by_role("dialog", name="Symbol key")
+    drawer.get_by_role("tab", name="Keys").click()
+    expect(drawer).to_contain_text("one decision")
     keys.press("Escape")
-    expect(key).to_have_count(0)
+    expect(drawer).to_have_count(0)
 
 
 def test_a_link_leads_to_the_moment_and_the_seat(guests: Guests, tmp_path: Path):
