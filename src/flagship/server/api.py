@@ -179,6 +179,7 @@ class Api:
         table = await self.lobby.look(request.path_params["id"])
         if table is None:
             raise Refusal("There is no such table.", key="table.none")
+        table.record.check_unsealed(self.visitors.guest(request) or "")
         if table.match is None:
             return json(protocol.Log([]))
         before = min(number(request, "before", table.version + 1), table.version + 1)

@@ -48,6 +48,7 @@ from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
 from flagship.server.room import RoomClosed
 from flagship.server.store import OUT_OF_REACH, Elsewhere, Store
+from flagship.server.today import TodaysDeals
 from flagship.server.visitors import RateLimit, Visitors
 
 STATIC = Path(__file__).parent / "static"
@@ -123,6 +124,7 @@ class Site:
             room = await self.lobby.found(socket.path_params["id"])
             known = self.visitors.guest(socket)
             guest = known or self.visitors.identity.new_guest()
+            room.table.record.check_unsealed(guest)
             name = await self.visitors.name(guest)
             await socket.accept()
             connection = Connection(socket, guest, name, known is not None, self.allowances)
@@ -142,7 +144,7 @@ class Site:
         return Response(thought or b"", 503 if thought is None else 200)
 
     def api(self) -> Router:
-        parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning)]
+        parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning, TodaysDeals)]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 
     async def health(self, request: Request) -> Response:

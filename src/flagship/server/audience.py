@@ -117,7 +117,8 @@ class Audience:
             return None, [], [], False
         view = match.view(seat)
         standing = match.game.words.standing(view)
-        return view, standing, match.choices(view), match.undo.last(seat) is not None
+        can_undo = match.undo.last(seat) is not None and not self.table.record.counts
+        return view, standing, match.choices(view), can_undo
 
     # The table
 

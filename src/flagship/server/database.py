@@ -15,7 +15,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import FileLock
 
-FORMAT = "4"
+FORMAT = "5"
 """The last of migrations/versions."""
 MIGRATING = 0x666C6168
 """The PostgreSQL advisory lock of whoever brings a database to this format."""
@@ -137,6 +137,27 @@ mutes = sa.Table("mutes", schema, _key("guest"))
 """Guests who may chat at no table."""
 owners = sa.Table("owners", schema, _key("match", key="table"), _column("node", sa.Text))
 sa.Index("owners_node", owners.c.node)
+
+
+tries = sa.Table(
+    "tries",
+    schema,
+    _key("day"),
+    _key("game"),
+    _key("guest"),
+    sa.Column("number", sa.SmallInteger, primary_key=True, autoincrement=False),
+    _column("match", sa.Text, key="table"),
+    _column("counts", sa.Boolean),
+    _column("place", sa.Text),
+    _column("began", sa.BigInteger),
+    sa.Column("ended", sa.BigInteger),
+    sa.Column("score", sa.Integer),
+    sa.Column("won", sa.Boolean),
+)
+"""Tries at a day's deal (today.py); `place` stands for the address they come from."""
+sa.Index("tries_guest", tries.c.guest)
+hidden = sa.Table("hidden", schema, _key("guest"))
+"""Guests who do not want to be on boards."""
 
 
 def data_folder() -> Path:

@@ -42,6 +42,10 @@ class Decisions:
         if done is not None:
             return done
         if isinstance(request, protocol.TakeBack):
+            if self.table.record.counts:
+                raise Refusal(
+                    "This try counts for the board: nothing can be taken back.", key="deal.counts"
+                )
             step = match.undo_step(seat, request.version, token)
         else:
             step = match.person_step(seat, request.version, request.actions, token)

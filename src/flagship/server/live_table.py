@@ -7,6 +7,9 @@ from msgspec.structs import replace
 
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import seats
+from flagship.server.boards import result_write
+from flagship.server.clock import now
+from flagship.server.days import seal_ends
 from flagship.server.live_match import LiveMatch, MatchStep
 from flagship.server.metrics import DECISIONS
 from flagship.server.node import Fenced
@@ -104,6 +107,8 @@ class LiveTable:
         writes = [store.decision_write(record.id, row) for row in step.rows]
         if record is not self.record:
             writes.append(store.table_write(record))
+        if step.match.is_over and record.deal and now() < seal_ends(record.deal.day):
+            writes.append(result_write(store, record))
         await self.write(writes)
         before, self.record = match.version, record
         match.apply(step, token)

@@ -6,7 +6,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -32,6 +32,7 @@ from flagship.server.retention import Retention, prune, table_deletes, unused
 from flagship.server.room import RINGS_SOON_MS, Room, RoomClosed
 from flagship.server.store import OUT_OF_REACH, Elsewhere, Store
 from flagship.server.table_info import table_info, you
+from flagship.server.writer import Write
 
 IDLE_MS = 60_000
 SWEEP_SECONDS = 5.0
@@ -361,12 +362,13 @@ class Lobby:
 
     # New tables
 
-    async def create(self, record: TableRecord, start: bool) -> str:
-        """Create a table and return its id; it starts at once if no seat is open."""
+    async def create(self, record: TableRecord, start: bool, also: Sequence[Write] = ()) -> str:
+        """Create a table and return its id; it starts at once if no seat is open. `also`: what
+        is written with it."""
         store = self.store
         life = store.node.id
         own = [store.table_write(record), store.claim_write(record.id, life)]
-        await store.write([*own, *store.seat_writes(record)], life)
+        await store.write([*own, *store.seat_writes(record), *also], life)
         game, pack = await self.pack(record.pack)
         room = self._put(LiveTable(record, game, pack, None, store, life), [], set())
         if start and not any(chair.kind == "open" for chair in record.chairs):

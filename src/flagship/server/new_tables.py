@@ -76,6 +76,7 @@ def rematch_record(old: TableRecord) -> TableRecord:
         winners=(),
         rematch=None,
         learn=False,
+        deal=None,
         clocks=(),
         clocks_at=-1,
     )

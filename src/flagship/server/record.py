@@ -9,6 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from flagship.kernel.game import Refusal, Seat
+from flagship.server.clock import now
+from flagship.server.days import seal_ends
+from flagship.server.protocol.table import DealTry
 
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
@@ -80,6 +83,8 @@ class TableRecord(Struct, frozen=True):
     """The version at which the clocks stood so."""
     muted: tuple[str, ...] = ()
     """Guests whose chat the host does not want."""
+    deal: DealTry | None = None
+    """If it is a try at a day's deal."""
 
     def seat_of(self, guest: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):
@@ -95,6 +100,21 @@ class TableRecord(Struct, frozen=True):
     def check_open(self) -> None:
         if self.is_closed:
             raise Refusal("The host of this server has closed this table.", key="table.closed")
+
+    @property
+    def counts(self) -> bool:
+        """Whether the result is for the board of a day's deal."""
+        return self.deal is not None and self.deal.counts
+
+    def check_unsealed(self, guest: str | None = None) -> None:
+        """Refusal if others could still learn here what is in today's deal; `guest` may look, as
+        far as the own seat sees."""
+        if self.deal is None or now() >= seal_ends(self.deal.day):
+            return
+        if guest is None or self.seat_of(guest) is None:
+            raise Refusal(
+                "This is today's deal: it is shown when its day is over.", key="deal.sealed"
+            )
 
     def people(self) -> set[str]:
         return {chair.guest for chair in self.chairs if chair.kind == "person"}

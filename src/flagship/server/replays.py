@@ -117,6 +117,7 @@ class Replays:
         table = await self.lobby.look(request.path_params["id"])
         if table is None:
             raise Refusal("There is no such table.", key="table.none")
+        table.record.check_unsealed(guest)
         seat = table.record.seat_of(guest)
         match, rows = await self._played(table)
         round = number(request, "round", 1)
@@ -227,6 +228,7 @@ class Replays:
         """A finished match, with the rows of its start and of the decisions that count."""
         if table.record.status != "over":
             raise Refusal("Only a finished game can be replayed.", key="match.running")
+        table.record.check_unsealed()
         return await self._played(table)
 
     async def _played(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:

@@ -15,6 +15,7 @@ from flagship.server.database import (
     seats,
     snapshots,
     tables,
+    tries,
 )
 from flagship.server.store import Store
 from flagship.server.writer import Write
@@ -36,7 +37,7 @@ class Retention(Struct, frozen=True):
     files: int = 90
     """Opened save files."""
     guests: int = 730
-    """The names of guests who sit at no table."""
+    """The names of guests who sit at no table, and results of days' deals."""
 
 
 def table_deletes(store: Store, gone: list[str]) -> list[Write]:
@@ -68,6 +69,8 @@ async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> None:
         long_ago = guests.c.used < now() - keep.guests * DAY_MS
         found = await store.ids(sa.select(guests.c.id).where(long_ago, alone))
         await store.write(store.deletes(guests, "id", found))
+        old = sa.select(tries.c.table).where(tries.c.began < now() - keep.guests * DAY_MS)
+        await store.write(store.deletes(tries, "table", await store.ids(old)))
     own = await store.ids(sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped)))
     used = await store.ids(
         sa.union(

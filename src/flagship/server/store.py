@@ -25,6 +25,7 @@ from flagship.server.database import (
     decisions,
     files,
     guests,
+    hidden,
     mutes,
     nodes,
     open_database,
@@ -116,6 +117,7 @@ class Store:
         self._put_guest = self._sql(_upsert(insert, guests, "id"))
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
         self._put_file = self._sql(_upsert(insert, files, "id"))
+        self._put_hidden = self._sql(insert(hidden).on_conflict_do_nothing())
         self._put_setting = insert(settings).on_conflict_do_nothing()
         self._put_seat = self._sql(insert(seats).on_conflict_do_nothing())
         self._add_decision = self._sql(insert(decisions))
@@ -210,6 +212,10 @@ class Store:
     def guest_write(self, guest: str, name: str) -> Write:
         return self._put_guest, {"id": guest, "name": name, "used": now()}
 
+    def hide_write(self, guest: str) -> Write:
+        """Keep a guest off boards."""
+        return self._put_hidden, {"guest": guest}
+
     def pack_write(self, digest: str, game: str, data: bytes) -> Write:
         """Store component values, once each."""
         return self._put_pack, {"digest": digest, "game": game, "data": data}
@@ -225,6 +231,11 @@ class Store:
         sql = str(statement.compile(dialect=self.engine.dialect))
         return [(sql, {"gone": one}) for one in ids]
 
+    def statement(self, statement: sa.Insert | sa.Update) -> Write:
+        """A statement with its values."""
+        compiled = statement.compile(dialect=self.engine.dialect)
+        return str(compiled), dict(compiled.params)
+
     def chat_trim(self, table: str) -> Write:
         """Keep only the last lines of a table's chat."""
         own = chat.c.table == sa.bindparam("whose")
@@ -236,9 +247,9 @@ class Store:
 
     def touch(self, part: sa.Table, one: str) -> None:
         """Note that this file or guest is in use."""
-        statement = sa.update(part).where(part.c.id == sa.bindparam("one")).values(used=now())
-        compiled = statement.compile(dialect=self.engine.dialect)
-        self.write_later([(str(compiled), dict(compiled.construct_params({"one": one})))])
+        self.write_later(
+            [self.statement(sa.update(part).where(part.c.id == one).values(used=now()))]
+        )
 
     # Owning
 

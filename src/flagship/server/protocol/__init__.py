@@ -12,3 +12,4 @@ from flagship.server.protocol.learn import *
 from flagship.server.protocol.replay import *
 from flagship.server.protocol.requests import *
 from flagship.server.protocol.table import *
+from flagship.server.protocol.today import *

@@ -10,6 +10,7 @@ from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableRow
+from flagship.server.protocol.today import PlayToday, SetHidden, Today
 
 
 class Problem(Struct, frozen=True):
@@ -186,5 +187,6 @@ FromHttp = (
     Reference,
     Rulebook,
     Lessons,
+    Today,
 )
-ToHttp = (SetMe, NewTable, Join, Fork, Learn)
+ToHttp = (SetMe, NewTable, Join, Fork, Learn, PlayToday, SetHidden)

@@ -37,6 +37,17 @@ class Ending(Struct, frozen=True):
     winners: list[int]
 
 
+class DealTry(Struct, frozen=True):
+    """A table of the day's deal."""
+
+    day: str
+    """In UTC, like 2026-11-16."""
+    number: int
+    """The first, or one of those for fun."""
+    counts: bool
+    """Whether its result is for the board: without hints and without taking back."""
+
+
 class TableInfo(Struct, frozen=True):
     """What everyone may know about a table."""
 
@@ -63,6 +74,8 @@ class TableInfo(Struct, frozen=True):
     """Whether a person who must decide may ask a bot for a hint."""
     learn: bool
     """A guided first game: see Learn and Review."""
+    deal: DealTry | None
+    """If it is a try at a day's deal: see Today."""
     pause_ms: int
     """How long bots pause before they act."""
     spectators: int
