@@ -183,6 +183,7 @@ export interface TableInfo {
   turn_seconds: number | null;
   hints: boolean;
   learn: boolean;
+  deal: DealTry | null;
   pause_ms: number;
   spectators: number;
   host: string;
@@ -204,6 +205,13 @@ export interface SeatInfo {
   late: boolean;
   hints: number;
   deadline: number | null;
+}
+
+/** A table of the day's deal. */
+export interface DealTry {
+  day: string;
+  number: number;
+  counts: boolean;
 }
 
 /** How the game ended. */
@@ -619,6 +627,72 @@ export interface LessonStep {
   drawing: string;
 }
 
+/** GET /api/today: the same deal, bots and seat for everybody, for each game. */
+export interface Today {
+  day: string;
+  ends: number;
+  now: number;
+  hidden: boolean;
+  deals: Deal[];
+}
+
+/** The day's deal of one game. */
+export interface Deal {
+  game: string;
+  seats: SeatInfo[];
+  seat: number;
+  rounds: number;
+  tries: OwnTry[];
+  left: number;
+  board: Board;
+  week: DayResult[];
+  streak: number;
+  before: PastDeal | null;
+}
+
+/** A try of the receiver. */
+export interface OwnTry {
+  table: string;
+  counts: boolean;
+  score: number | null;
+  won: boolean;
+}
+
+/** The results of a deal. */
+export interface Board {
+  played: number;
+  rows: BoardRow[];
+  own: BoardRow | null;
+  spread: ([number, number])[];
+}
+
+/** A result that counts. */
+export interface BoardRow {
+  place: number;
+  name: string;
+  score: number;
+  won: boolean;
+  ms: number;
+  you: boolean;
+}
+
+/** The receiver's result of a day; null if there is none. */
+export interface DayResult {
+  day: string;
+  score: number | null;
+  place: number;
+  played: number;
+}
+
+/** A deal that is over, with how the strongest bot plays it. */
+export interface PastDeal {
+  day: string;
+  board: Board;
+  tries: OwnTry[];
+  model: string;
+  model_score: number;
+}
+
 /** PUT /api/me: a new name. */
 export interface SetMe {
   name: string;
@@ -660,6 +734,16 @@ export interface Fork {
 /** POST /api/learn: a new guided first game, or the unfinished one; the reply is Created. */
 export interface Learn {
   game: string;
+}
+
+/** POST /api/today: the unfinished try, or a new one; the reply is Created. */
+export interface PlayToday {
+  game: string;
+}
+
+/** PUT /api/today: whether to be kept off all boards; the reply is Today. */
+export interface SetHidden {
+  hidden: boolean;
 }
 
 export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;
