@@ -1,15 +1,28 @@
 """Advice to people in any game: a position is judged once and then asked about several times."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from flagship.bots.plan_search import Joint, Likely, lead
 from flagship.bots.search import Forecast
-from flagship.kernel.game import Action, View
+from flagship.kernel.game import Action, Seat, View
 
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
 T = TypeVar("T", bound=Hashable)
+
+
+class Compared(NamedTuple, Generic[A]):
+    """A choice beside the others of a position."""
+
+    action: Callable[[], A]
+    figures: dict[str, int]
+    """What a plan gives."""
+    worth: float
+    """How far the seat should be ahead, with what could be expected of the rivals."""
+    met: float
+    """The same with the plans that the rivals really made."""
 
 
 class Judgement(Protocol[A]):
@@ -31,12 +44,45 @@ class Judgement(Protocol[A]):
     def reason(self, action: A) -> str:
         """What the action gives, and how another compares."""
 
+    def named(self, action: A) -> str:
+        """The action in few words."""
+
+    def compared(self, action: A, rivals: "Rivals[A]") -> list[Compared[A]]:
+        """This choice, then all others; `rivals` are the plans that are made at the same time."""
+
+    def follow(self, action: A, later: "Judgement[A]") -> None:
+        """The action was followed by another of the same turn: if that one's judgement sees more
+        in the position than this one did, it counts."""
+
+
+Rivals = Mapping[Seat, A]
+"""Plans by seat; the own one and the automatic opponent's are not asked for."""
+
+
+def compared_options(worths: Mapping[A, float], own: A, worth: float) -> list[Compared[A]]:
+    """Options that are chosen while nobody else chooses, the own one first."""
+    worths = {own: worth, **worths}
+    return [Compared(partial(_same, one), {}, worth, worth) for one, worth in worths.items()]
+
+
+def _same(action: A) -> A:
+    return action
+
+
+def in_words(figures: Mapping[str, int]) -> str:
+    """A plan by its figures, such as "price 5, goods 7, research 1"."""
+    return ", ".join(f"{name} {amount}" for name, amount in figures.items() if amount)
+
 
 class Coach(Generic[V, A]):
     """Advises by judgements, and keeps that of the view asked about last."""
 
-    def __init__(self, judge: Callable[[V], Judgement[A]]) -> None:
+    def __init__(
+        self, judge: Callable[[V], Judgement[A]], outlook: Callable[[V], list[float]]
+    ) -> None:
         self.judge = judge
+        self.outlook = outlook
+        """What each seat can expect at the end, up to a constant that all seats share."""
         self._last: tuple[V, Judgement[A]] | None = None
 
     def choose(self, view: V) -> A:

@@ -1,24 +1,37 @@
 """What a finished game came to, decision by decision, as the adviser judges it.
 
 Every decision is judged from the view of its seat alone: what it could not know does not count
-against it. A seat's chance of winning changes in three ways: by what its own decisions cost, by
-what those of the others cost them, and by everything nobody decided, such as cards drawn and plans
-revealed. The last is what is left when the first two are taken away, and is called luck.
+against it. How far a seat ended behind another is split into what both decided, what was drawn, how
+they started, and the rest: what their secret plans met, and what the look-aheads did not see.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+from typing import Any
 
 import msgspec
 
 from flagship.bots import makers
-from flagship.bots.bot import AnyAdviser
-from flagship.kernel.game import Action, Refusal, Seat, View
+from flagship.bots.advice import Judgement
+from flagship.bots.luck import drawn
+from flagship.kernel.game import Action, Refusal, Seat, State, View
 from flagship.kernel.match import AnyMatch, Match, retell
 
 COSTLIEST = 3
+GRADES = 4
+MAX_OPTIONS = 12
+"""Of a decision that cost something; the own one and the best are always there."""
 
 
-class JudgedDecision(msgspec.Struct, frozen=True):
+class OptionWorth(msgspec.Struct, frozen=True):
+    """A choice in few words, and how much more it was worth than the one made."""
+
+    name: str
+    worth: float
+    own: bool = False
+
+
+class JudgedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     """A decision beside the best that the adviser knows."""
 
     number: int
@@ -35,10 +48,47 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     """How many points the lead was expected to be smaller than with the best."""
     chance: float
     """How much smaller the chance of winning was."""
-    said: str
+    grade: int = 0
+    """0: nothing better is known, 1: good, 2: better was possible, 3: costly."""
+    did: str = ""
+    """The action in few words."""
+    better: str = ""
+    """The best in few words; empty if nothing better is known."""
+    said: str = ""
     """What the choice gives, in words; empty if nothing better is known."""
-    why: str
+    why: str = ""
     """The same of the best."""
+    options: list[OptionWorth] = []
+    """The choices of a turn, the best first, if it cost something."""
+    columns: list[str] = []
+    """The figures of a plan."""
+    plans: list[list[int]] = []
+    """Of a plan, the results to choose from, the own one first: its figures, then how
+    much more each was worth than the own one, in tenths: with what could be expected of the rivals,
+    and with the plans that they really made."""
+    hindsight: str = ""
+    """The best plan against those that the rivals really made."""
+    expected: list[float] = []
+    """Of a plan: what each seat could expect at the end with the best one, up to a constant that
+    all share."""
+    drawn: list[float] = []
+    """What was drawn after it gave each seat, beside other deals of the unseen cards."""
+
+
+class GapParts(msgspec.Struct, frozen=True):
+    """What the gap between two seats' scores is made up of; the parts add up to it."""
+
+    against: Seat
+    """The winner, or for the winner the best of the others."""
+    gap: int
+    decisions: int
+    """What the other's decisions cost it, less what the own ones cost."""
+    draw: int
+    """What was drawn, beside other deals of the unseen cards."""
+    start: int
+    """What could be expected before the first decision."""
+    plans: int
+    """What secret plans met, and all else that the look-aheads did not see."""
 
 
 class SeatAnalysis(msgspec.Struct, frozen=True):
@@ -47,18 +97,15 @@ class SeatAnalysis(msgspec.Struct, frozen=True):
     name: str
     score: int
     won: bool
-    start: float
-    """Its chance of winning at the first decision."""
-    own: float
-    """What its decisions cost in chance."""
-    others: float
-    """What it gained by what the others' decisions cost them."""
-    luck: float
-    """What nobody decided."""
+    lost: float
+    """What its decisions cost in points."""
+    grades: list[int]
+    """How many of its decisions had each grade."""
     costliest: list[int]
     """The numbers of its costliest decisions, the worst first."""
     parts: dict[str, int]
     """What its score is made up of."""
+    gap: GapParts | None
 
 
 class Analysis(msgspec.Struct, frozen=True):
@@ -74,51 +121,136 @@ def analyse(match: AnyMatch) -> Analysis:
     return summed(match, list(judged(match)))
 
 
-def judged(match: AnyMatch) -> Iterator[JudgedDecision]:
-    """Every decision with a choice, one by one: a game takes some seconds."""
-    game, rules = match.game, match.game.rules
-    made = makers(game)
+def judged(match: AnyMatch, done: int = 0) -> Iterator[JudgedDecision]:
+    """Every decision after so many, one by one: a game takes some seconds."""
     if not match.is_over:
         raise Refusal("Only a finished game can be analysed; play it to its end first.")
-    if made is None:
-        raise Refusal(f"{game.title} has no adviser to analyse its games.")
-    coach = made.adviser()
-    again = Match(game, match.ruleset, match.seed, match.pack)
+    judge, rules = _Judge(match), match.game.rules
+    again = Match(match.game, match.ruleset, match.seed, match.pack)
     for number, (seat, action) in enumerate(match.decisions, 1):
-        view = rules.view(again.state, seat)
-        if len(view.options) != 1:
-            yield _judged(again, coach, view, number, action)
+        before = rules.clone(again.state)
         again.submit(seat, action)
+        if number > done:
+            yield judge.decision(number, before, again.state)
 
 
-def _judged(
-    match: AnyMatch, coach: AnyAdviser, view: View, number: int, action: Action
-) -> JudgedDecision:
-    game, seat = match.game, view.seat
-    assert seat is not None
-    judgement = coach.judged(view)
-    best = judgement.best
-    ideal = judgement.forecast(best)
-    cost = max(judgement.worth(best) - judgement.worth(action), 0.0)
-    if judgement.is_as_good(action):
-        best, cost = action, 0.0
-    lost = ideal.chances[seat] - judgement.forecast(action).chances[seat] if cost else 0.0
-    return JudgedDecision(
-        number,
-        seat,
-        view.round,
-        game.words.phases[view.phase - 1],
-        game.words.write(match.pack, action),
-        game.words.write(match.pack, best),
-        [round(chance, 4) for chance in ideal.chances],
-        round(cost, 2),
-        round(max(lost, 0.0), 4),
-        judgement.reason(action) if cost else "",
-        judgement.reason(best) if cost else "",
-    )
+class _Judge:
+    """The adviser, and what it must know of a whole game."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self.match, self.game = match, match.game
+        made = makers(match.game)
+        if made is None:
+            raise Refusal(f"{match.game.title} has no adviser to analyse its games.")
+        self.coach, self.steps = made.adviser(), made.steps
+        self._last: tuple[int, Judgement[Action] | None] = (0, None)
+        self.planned: dict[int, dict[Seat, Action]] = {}
+        """The plans of each round."""
+        rules = match.game.rules
+        again = Match(match.game, match.ruleset, match.seed, match.pack)
+        for seat, action in match.decisions:
+            if rules.is_planning(again.state, seat):
+                self.planned.setdefault(again.state.round, {})[seat] = action
+            again.submit(seat, action)
+
+    def decision(self, number: int, before: State, after: State) -> JudgedDecision:
+        """A decision by its number, given the positions around it."""
+        game, rules = self.game, self.game.rules
+        seat, action = self.match.decisions[number - 1]
+        view = rules.view(before, seat)
+        judgement = self._judgement(number, view)
+        gave = drawn(game, self.coach, before, seat, action, after)
+        if not gave and self._goes_on(number, before, after):
+            later = self._judgement(number + 1, rules.view(after, seat))
+            judgement.follow(action, later)
+        best = judgement.best
+        cost = max(judgement.worth(best) - judgement.worth(action), 0.0)
+        if judgement.is_as_good(action):
+            best, cost = action, 0.0
+        ideal, real = judgement.forecast(best), judgement.forecast(action)
+        found: dict[str, Any] = {}
+        if rules.is_planning(before, seat):
+            found = self._plan(judgement, view, action)
+            found["expected"] = _tenths(ideal.scores)
+        elif cost:
+            found = {"options": _options(judgement, action)}
+        if cost:
+            found |= {
+                "better": judgement.named(best),
+                "said": judgement.reason(action),
+                "why": judgement.reason(best),
+            }
+        return JudgedDecision(
+            number,
+            seat,
+            view.round,
+            game.words.phases[view.phase - 1],
+            game.words.write(self.match.pack, action),
+            game.words.write(self.match.pack, best),
+            [round(chance, 4) for chance in ideal.chances],
+            round(cost, 2),
+            round(max(ideal.chances[seat] - real.chances[seat], 0.0), 4) if cost else 0.0,
+            sum([cost > 0.0, *(cost >= step for step in self.steps)]),
+            judgement.named(action),
+            drawn=_tenths(gave),
+            **found,
+        )
+
+    def _judgement(self, number: int, view: View) -> Judgement[Action]:
+        known, judgement = self._last
+        if judgement is None or known != number:
+            judgement = self.coach.judged(view)
+            self._last = number, judgement
+        return judgement
+
+    def _goes_on(self, number: int, before: State, after: State) -> bool:
+        """Whether the seat's turn goes on after a decision."""
+        decisions = self.match.decisions
+        return (
+            number < len(decisions)
+            and decisions[number].seat == decisions[number - 1].seat
+            and (before.round, before.phase) == (after.round, after.phase)
+        )
+
+    def _plan(self, judgement: Judgement[Action], view: View, action: Action) -> dict[str, Any]:
+        """What is told of a plan alone."""
+        assert view.seat is not None
+        rivals = {s: plan for s, plan in self.planned[view.round].items() if s != view.seat}
+        compared = judgement.compared(action, rivals)
+        own, best = compared[0], max(compared, key=lambda one: one.met)
+        return {
+            "columns": list(own.figures),
+            "plans": [
+                [
+                    *one.figures.values(),
+                    round((one.worth - own.worth) * 10),
+                    round((one.met - own.met) * 10),
+                ]
+                for one in compared
+            ],
+            "hindsight": self.game.words.write(self.match.pack, best.action()),
+        }
 
 
-def summed(match: AnyMatch, decisions: list[JudgedDecision]) -> Analysis:
+def _options(judgement: Judgement[Action], action: Action) -> list[OptionWorth]:
+    """The choices of a turn, the best first."""
+    compared = judgement.compared(action, {})
+    own = compared[0]
+    ranked = sorted(compared, key=lambda one: -one.worth)
+    kept = ranked[: MAX_OPTIONS - 1]
+    if own not in kept:
+        kept.append(own)
+    return [
+        OptionWorth(judgement.named(one.action()), round(one.worth - own.worth, 1), one is own)
+        for one in kept
+    ]
+
+
+def _tenths(numbers: Sequence[float]) -> list[float]:
+    return [round(number, 1) for number in numbers]
+
+
+def summed(match: AnyMatch, decisions: Sequence[JudgedDecision]) -> Analysis:
     """What the judged decisions came to for each seat."""
     game = match.game
     winners, scores = game.rules.winners(match.state), game.rules.scores(match.state)
@@ -129,30 +261,41 @@ def summed(match: AnyMatch, decisions: list[JudgedDecision]) -> Analysis:
         parts = [one.sources for one in game.statistics.tally(match.state, events)]
     seats = []
     for seat, name in enumerate(names):
-        start = decisions[0].chances[seat] if decisions else 1 / len(names)
-        own = sum(one.chance for one in decisions if one.seat == seat)
-        # What a seat loses, the others gain in proportion to their chances.
-        others = sum(
-            one.chance * one.chances[seat] / max(1 - one.chances[one.seat], 1e-6)
-            for one in decisions
-            if one.seat != seat
-        )
-        end = 1 / len(winners) if seat in winners else 0.0
-        costly = sorted(
-            (one for one in decisions if one.seat == seat and one.cost),
-            key=lambda one: (-one.chance, -one.cost),
-        )
+        own = [one for one in decisions if one.seat == seat]
+        costly = sorted((one for one in own if one.cost), key=lambda one: (-one.chance, -one.cost))
+        others = [one for one in range(len(names)) if one != seat]
+        ahead = [one for one in winners if one != seat] if seat not in winners else []
+        rival = ahead[0] if ahead else max(others, key=scores.__getitem__, default=None)
         seats.append(
             SeatAnalysis(
                 name,
                 scores[seat],
                 seat in winners,
-                start,
-                round(own, 4),
-                round(others, 4),
-                round(end - start + own - others, 4),
+                round(_cost(own), 1),
+                [sum(one.grade == grade for one in own) for grade in range(GRADES)],
                 [one.number for one in costly[:COSTLIEST]],
                 parts[seat],
+                None if rival is None else _gap(decisions, scores, seat, rival),
             )
         )
-    return Analysis(game.id, seats, decisions)
+    return Analysis(game.id, seats, list(decisions))
+
+
+def _gap(
+    decisions: Sequence[JudgedDecision], scores: Sequence[int], seat: Seat, rival: Seat
+) -> GapParts:
+    def ahead(row: Sequence[float]) -> float:
+        return row[seat] - row[rival] if row else 0.0
+
+    own = [one for one in decisions if one.seat == seat]
+    others = [one for one in decisions if one.seat == rival]
+    gap = scores[seat] - scores[rival]
+    decided = round(_cost(others) - _cost(own))
+    draw = round(sum(ahead(one.drawn) for one in decisions))
+    first = [one for one in decisions if one.expected and one.round == decisions[0].round]
+    start = round(fmean(ahead(one.expected) for one in first)) if first else 0
+    return GapParts(rival, gap, decided, draw, start, gap - decided - draw - start)
+
+
+def _cost(decisions: Sequence[JudgedDecision]) -> float:
+    return sum(one.cost for one in decisions)

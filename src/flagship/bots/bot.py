@@ -66,6 +66,10 @@ class Adviser(Bot[V, A], Protocol[V, A]):
     def judged(self, view: V) -> Judgement[A]:
         """What every choice in the position is worth."""
 
+    @property
+    def outlook(self) -> Callable[[V], list[float]]:
+        """What each seat can expect at the end, up to a constant that all seats share."""
+
 
 AnyBot = Bot[View, Action]
 AnyAdviser = Adviser[View, Action]
@@ -97,6 +101,8 @@ class BotMakers(Generic[V, A]):
     """Bots of earlier times, to compare with; not offered to people."""
     characters: tuple[Character, ...] = ()
     """Each plays at every level, such as `hard-pouch`."""
+    steps: tuple[float, float] = (2.0, 8.0)
+    """A choice that costs less than the first is good, one that costs the second is costly."""
 
 
 class RandomBot:

@@ -13,6 +13,8 @@ from flagship.bots.plan_search import Budget, Joint, Level, Likely, PlanSearch, 
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 
+DRAWS = 48
+"""Joint plans that an outlook is the mean of."""
 T = TypeVar("T")
 V = TypeVar("V", bound=View)
 A = TypeVar("A", bound=Action)
@@ -88,6 +90,21 @@ class Searcher(ABC, Generic[V, A]):
             rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
             likely = [(1 / len(rows), row) for row in rows]
         return self.forecast(view, likely)
+
+    def outlook(self, view: V) -> list[float]:
+        """What each seat can expect, quickly: plans are drawn as they are likely, not searched for.
+
+        The same draws each time, so that positions that differ in one thing can be compared.
+        """
+        seat = _seat(view)
+        if found := self.planning(view):
+            search, rng = found.search, Rng(0)
+            joints = [tuple([pick(prior, rng) for prior in search.priors]) for _ in range(DRAWS)]
+            rows = search.play(joints, 0)
+        else:
+            ends = self.ends(view)
+            rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
+        return mean_ends([(1 / len(rows), row) for row in rows])
 
     def forecast(self, view: V, likely: Sequence[Likely]) -> Forecast:
         """What these ends of the round come to."""

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
-from flagship.bots.analysis import Analysis, JudgedDecision, SeatAnalysis
+from flagship.bots.analysis import Analysis, GapParts, JudgedDecision, SeatAnalysis
 from flagship.kernel.game import AnyGame
 
 MARKS = "▁▂▃▄▅▆▇█"
 WIDTH = 60
 """Of the curve."""
+BEST = 3
+"""How many other choices are listed."""
 
 
 def lines(game: AnyGame, found: Analysis) -> Iterator[str]:
@@ -16,10 +18,12 @@ def lines(game: AnyGame, found: Analysis) -> Iterator[str]:
     for seat, one in enumerate(found.seats):
         yield f"{one.name}: {one.score} {game.unit}{', won' if one.won else ''}"
         yield f"    {_curve(found, seat)}  chance of winning"
-        yield f"    {_sources(one)}"
         if one.parts:
             parts = ", ".join(f"{name} {amount}" for name, amount in one.parts.items() if amount)
             yield f"    score: {parts}"
+        yield f"    {_grades(game, one)}"
+        if one.gap:
+            yield f"    {_gap(game, one.gap, found.seats[one.gap.against].name)}"
         for number in one.costliest:
             yield from _costly(game, by_number[number])
 
@@ -32,17 +36,49 @@ def _curve(found: Analysis, seat: int) -> str:
     return "".join(MARKS[min(int(chance * len(MARKS)), len(MARKS) - 1)] for chance in chances)
 
 
-def _sources(one: SeatAnalysis) -> str:
+def _grades(game: AnyGame, one: SeatAnalysis) -> str:
+    best, good, better, costly = one.grades
     return (
-        f"began at {one.start:.0%}; own decisions −{one.own:.0%}, "
-        f"the others' +{one.others:.0%}, luck {one.luck:+.0%}"
-    ).replace("-", "−")
+        f"decisions: {best} of {sum(one.grades)} as good as the best, {good} good, "
+        f"{better} with a better one, {costly} costly; in all they cost {one.lost:.0f} {game.unit}"
+    )
+
+
+def _gap(game: AnyGame, gap: GapParts, rival: str) -> str:
+    ahead, skill, draw, start, plans = (
+        f"{part:+d}".replace("-", "−")
+        for part in (gap.gap, gap.decisions, gap.draw, gap.start, gap.plans)
+    )
+    return (
+        f"{ahead} {game.unit} beside {rival}: skill {skill} (decisions); luck {draw} (draw), "
+        f"{start} (start), {plans} (secret plans, and what no look-ahead saw)"
+    )
 
 
 def _costly(game: AnyGame, one: JudgedDecision) -> Iterator[str]:
     yield (
         f"    Decision {one.number}, round {one.round}, {one.phase}: "
-        f"cost {one.cost:.1f} {game.unit} and {one.chance:.0%}."
+        f"cost {one.cost:.1f} {game.unit} and {one.chance:.0%} chance."
     )
-    yield f"        {one.action}: {one.said}"
-    yield f"        {one.best}: {one.why}"
+    yield f"        {one.did}: {one.said}"
+    yield f"        Better, {one.better}: {one.why}"
+    if one.plans:
+        yield from _plans(one)
+    for option in one.options[:BEST]:
+        yield f"        {_signed(option.worth)} {'(yours) ' if option.own else ''}{option.name}"
+
+
+def _plans(one: JudgedDecision) -> Iterator[str]:
+    """The best plans, by what could be expected and by what the rivals did."""
+    for place, how in ((-2, "as could be expected"), (-1, "against what the others did")):
+        ranked = sorted(one.plans, key=lambda row: -row[place])
+        own = ranked.index(one.plans[0]) + 1
+        yield f"        Of {len(ranked)} results yours was number {own}, {how}; the best:"
+        for row in ranked[:BEST]:
+            figures = zip(one.columns, row, strict=False)
+            named = ", ".join(f"{name} {amount}" for name, amount in figures)
+            yield f"            {_signed(row[place] / 10)} {named}"
+
+
+def _signed(worth: float) -> str:
+    return f"{worth:+.1f}".replace("-", "−")

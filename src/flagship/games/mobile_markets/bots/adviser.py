@@ -2,9 +2,21 @@
 
 from collections.abc import Sequence
 from functools import partial
+from operator import itemgetter
 from statistics import fmean
 
-from flagship.bots.advice import Coach, Judgement, at_tables, likely_tables, mean_lead, tied_best
+from flagship.bots.advice import (
+    Coach,
+    Compared,
+    Judgement,
+    Rivals,
+    at_tables,
+    compared_options,
+    in_words,
+    likely_tables,
+    mean_lead,
+    tied_best,
+)
 from flagship.bots.plan_search import Level, lead
 from flagship.bots.search import Forecast
 from flagship.kernel.rng import Rng
@@ -17,18 +29,20 @@ from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .explain import FAR, plan_reason, planned, reason
+from .explain import FAR, given, named, plan_reason, planned, reason
 from .search import LEVELS, Search, after_plans, option_ends, shown_by
 
 LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""
+MET_IN = 4
+"""In so many guesses of what is hidden, plans meet those that the rivals really made."""
 WORLDS = range(6, 48)
 """The fewest and the most guesses of what is hidden to compare options in."""
 
 
 def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:
     """Judges by the values and look-aheads of a level."""
-    return Coach(partial(judge, level, looks))
+    return Coach(partial(judge, level, looks), lambda view: Search(Rng(0), level).outlook(view))
 
 
 def judge(level: Level, looks: int, view: View) -> Judgement[Action]:
@@ -82,6 +96,20 @@ class Options:
         worths = {**self.worths, action: self.worth(action)}
         return reason(self.worlds[0], self.seat, action, worths)
 
+    def named(self, action: Action) -> str:
+        """The action in few words."""
+        return named(self.worlds[0], action)
+
+    def compared(self, action: Action, rivals: Rivals[Action]) -> list[Compared[Action]]:
+        """Every option."""
+        return compared_options(self.worths, action, self.worth(action))
+
+    def follow(self, action: Action, later: Judgement[Action]) -> None:
+        """Count what is seen after the action, if that is more."""
+        if isinstance(later, Options) and later.worth(later.best) > self.worth(action):
+            self.worths[action] = later.worth(later.best)
+            self.ends[action] = later.ends[later.best]
+
     def _rows(self, action: Action) -> list[list[float]]:
         return self.ends[action] if action in self.ends else self._ends([action])[action]
 
@@ -99,13 +127,14 @@ class Plans:
         assert view.seat is not None
         self.seat, rng = view.seat, Rng(0)
         self.worlds = [guess(view, rng) for _ in range(search.level.worlds)]
+        self.value = search.value
         pools, plans = search.plans(self.worlds)
         self.pools = [[shown_by(self.worlds[0], one) for one in row] for row in pools]
         every = list(attainable(view.pack))
         each = max(looks // len(every), 1)
         kept, habits = plans.mix(self.seat)
         self.tables = likely_tables(kept, habits, self.seat, each, len(self.worlds))
-        ends = search.value([end for one in every for end, _ in self._ends(one)])
+        ends = self.value([end for one in every for end, _ in self._ends(one)])
         self.likely = dict(zip(every, at_tables(ends, self.tables), strict=True))
         self.worths = {one: mean_lead(likely, self.seat) for one, likely in self.likely.items()}
         self.foretell = partial(search.forecast, view)
@@ -131,6 +160,40 @@ class Plans:
         """What the plan should sell, and how another compares."""
         chosen = planned(self.worlds[0].pack, action)
         return plan_reason(self.worlds[0], self.seat, chosen, self.worths, self._ends)
+
+    def named(self, action: Action) -> str:
+        """The plan by its figures."""
+        return in_words(self._figures(planned(self.worlds[0].pack, action)))
+
+    def compared(self, action: Action, rivals: Rivals[Action]) -> list[Compared[Action]]:
+        """Every plan."""
+        plans = attainable(self.worlds[0].pack)
+        own = planned(self.worlds[0].pack, action)
+        worths = {own: self.worths[own], **self.worths}
+        return [
+            Compared(
+                partial(itemgetter(0), plans[one]),
+                self._figures(one),
+                worth,
+                fmean(lead(row, self.seat) for row in self._met(one, rivals)),
+            )
+            for one, worth in worths.items()
+        ]
+
+    def follow(self, action: Action, later: Judgement[Action]) -> None:
+        """A plan is a whole turn."""
+
+    def _figures(self, chosen: Figures) -> dict[str, int]:
+        return given(self.worlds[0], self.seat, chosen)._asdict()
+
+    def _met(self, own: Figures, rivals: Rivals[Action]) -> list[list[float]]:
+        """The same of any plan, in each of some worlds."""
+        state = self.worlds[0]
+        shown = {seat: shown_by(state, planned(state.pack, one)) for seat, one in rivals.items()}
+        shown[self.seat] = shown_by(state, own)
+        pools = [[shown[one]] if one in shown else [] for one in range(len(self.pools))]
+        joint = (0,) * len(pools)
+        return self.value([after_plans(one, pools, joint) for one in self.worlds[:MET_IN]])
 
     def _ends(self, chosen: Figures) -> list[tuple[State, float]]:
         """The ends of the round with this plan, and how likely each is."""

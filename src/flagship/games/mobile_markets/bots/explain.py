@@ -47,7 +47,7 @@ def reason(state: State, seat: int, action: Action, worths: Mapping[Action, floa
     return " ".join(
         [
             _gives(state, seat, action, worths),
-            *instead(action, worths, partial(_named, state), _compared),
+            *instead(action, worths, partial(named, state), _compared),
         ]
     )
 
@@ -56,14 +56,14 @@ def plan_reason(
     state: State, seat: int, chosen: Figures, worths: Mapping[Figures, float], ends: Ends
 ) -> str:
     """The same of a plan."""
-    price, goods, technology, marketing = _given(state, seat, chosen)
+    price, goods, technology, marketing = given(state, seat, chosen)
     points = f"{technology} technology and {marketing} marketing points"
     said = f"Price {price} with {counted(goods, 'good')}, {points}: {_selling(seat, ends(chosen))}."
     best = max(worths, key=worths.__getitem__)
     if worths[best] - worths[chosen] < FAR:
-        others = [row for row in worths if _given(state, seat, row).price != price]
+        others = [row for row in worths if given(state, seat, row).price != price]
         best = max(others, key=worths.__getitem__, default=best)
-    other = _given(state, seat, best)
+    other = given(state, seat, best)
     what = f"Price {other.price} with {counted(other.goods, 'good')}"
     if other.price == price:
         what += f", {other.technology} technology and {other.marketing} marketing points"
@@ -72,7 +72,7 @@ def plan_reason(
     return f"{said} {what} would {compared}, with the plans the others are likely to make."
 
 
-def _given(state: State, seat: int, chosen: Figures) -> Figures:
+def given(state: State, seat: int, chosen: Figures) -> Figures:
     """What a plan gives the seat, with event and cards."""
     shown = read(state.pack, attainable(state.pack)[chosen][0])
     assert isinstance(shown, Result)
@@ -116,8 +116,7 @@ def _product(state: State, seat: int, action: a.MakeProduct, worths: Mapping[Act
         return f"{said} No other product would change that."
     best = max(others, key=worths.__getitem__)
     ahead = worths[action] - worths[best]
-    cards = [card_name(pack, FEATURE, card) for card in best.slots if card != EMPTY]
-    other = f"With {listed(cards)}" if cards else "Without features"
+    other = named(state, best)
     end = f", in all about {_ahead(ahead)}" if round(ahead) else ", in all about as good"
     sells = others[best]
     return f"{said} {other} it would sell {sells.sold} at {_dollars(sells.product.net)}{end}."
@@ -227,7 +226,7 @@ def _card(
     return name, display(state, name).shown[action.slot]
 
 
-def _named(state: State, action: Action) -> str:
+def named(state: State, action: Action) -> str:
     """An option as the subject of a sentence."""
     match action:
         case a.BuyTechnology() | a.BuyFeature() | a.BuyCampaign() | a.GainCard():
@@ -244,6 +243,11 @@ def _named(state: State, action: Action) -> str:
             return f"Using {counted(tokens, 'token')}"
         case a.ChoosePrice(by):
             return f"Moving the price by {by:+d}" if by else "The price as planned"
+        case a.KeepCustomer(place):
+            return f"Keeping the {customer_text(state.pack, state.pending[0].cards[place])}"
+        case a.MakeProduct(slots):
+            cards = [card_name(state.pack, FEATURE, card) for card in slots if card != EMPTY]
+            return f"With {listed(cards)}" if cards else "Without features"
     return "Keeping them" if state.pending else "Ending the turn"
 
 

@@ -20,4 +20,5 @@ MAKERS: BotMakers[View, Action] = BotMakers(
     menu,
     searches(Search, FROZEN),
     read(Path(__file__).resolve().parents[1] / "data" / "characters.json"),
+    steps=(1.0, 4.0),
 )

@@ -2,7 +2,18 @@
 
 from functools import partial
 
-from flagship.bots.advice import Coach, Judgement, at_tables, likely_tables, mean_lead, tied_best
+from flagship.bots.advice import (
+    Coach,
+    Compared,
+    Judgement,
+    Rivals,
+    at_tables,
+    compared_options,
+    in_words,
+    likely_tables,
+    mean_lead,
+    tied_best,
+)
 from flagship.bots.plan_search import Level, Likely, lead
 from flagship.bots.search import Forecast
 from flagship.kernel.rng import Rng
@@ -13,8 +24,9 @@ from ..rules.result import Result
 from ..rules.state import State, clone
 from ..rules.turn import deciding, why_not
 from ..rules.view import View
+from ..rules.yields import forecast
 from ..solver.pareto import unbeaten
-from .explain import FAR, plan_reason, reason
+from .explain import FAR, named, plan_reason, reason
 from .greedy import plan_of, shown_by
 from .quick import play_round
 from .search import LEVELS, Search, after, after_plans, option_ends
@@ -27,7 +39,7 @@ FINALISTS = 40
 
 def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:
     """Judges by the values and look-aheads of a level."""
-    return Coach(partial(judge, level, looks))
+    return Coach(partial(judge, level, looks), lambda view: Search(Rng(0), level).outlook(view))
 
 
 def judge(level: Level, looks: int, view: View) -> Judgement[Action]:
@@ -84,6 +96,20 @@ class Options:
         ahead = partial(after, self.state, self.seat)
         return reason(self.state, self.seat, action, self.worths, ahead)
 
+    def named(self, action: Action) -> str:
+        """The action in few words."""
+        return named(self.state, action)
+
+    def compared(self, action: Action, rivals: Rivals[Action]) -> list[Compared[Action]]:
+        """Every option."""
+        return compared_options(self.worths, action, self.worth(action))
+
+    def follow(self, action: Action, later: Judgement[Action]) -> None:
+        """Count what is seen after the action, if that is more."""
+        if isinstance(later, Options) and later.worth(later.best) > self.worths[action]:
+            self.worths[action] = later.worth(later.best)
+            self.ends[action] = later.ends[later.best]
+
     def _going_on(self, option: Action) -> State:
         """The end of the round if the seat does this again as often as it can."""
         trial = self._done(option)
@@ -115,7 +141,7 @@ class Plans:
         self.foretell = partial(search.forecast, view)
         self.pools, plans = search.plans(self.state)
         each = max(looks // len(self.pools) // FINALISTS, 1)
-        every = [one.result for one in unbeaten(self.state, self.seat)]
+        self.every = every = [one.result for one in unbeaten(self.state, self.seat)]
         likely = likely_tables(*plans.mix(self.seat), self.seat, each, 1)
         self.tables = likely[:1]
         first = self._worths(every)
@@ -143,6 +169,42 @@ class Plans:
         shown = shown_by(self.state, self.seat, action)
         worths = {**self.worths, shown: self.worth(action)}
         return plan_reason(self.state, self.seat, shown, worths, self._ends)
+
+    def named(self, action: Action) -> str:
+        """The plan by its figures."""
+        return in_words(self._figures(shown_by(self.state, self.seat, action)))
+
+    def compared(self, action: Action, rivals: Rivals[Action]) -> list[Compared[Action]]:
+        """Every useful plan, each against all tables."""
+        own = shown_by(self.state, self.seat, action)
+        rest = [one for one in self.every if one not in self.worths]
+        worths = {own: self.worth(action), **self.worths}
+        worths |= dict(zip(rest, self._worths(rest), strict=True))
+        ends = self.value(self._after(one, rivals) for one in worths)
+        return [
+            Compared(
+                partial(plan_of, self.state, self.seat, one),
+                self._figures(one),
+                worth,
+                lead(row, self.seat),
+            )
+            for (one, worth), row in zip(worths.items(), ends, strict=True)
+        ]
+
+    def follow(self, action: Action, later: Judgement[Action]) -> None:
+        """A plan is a whole turn."""
+
+    def _after(self, own: Result, rivals: Rivals[Action]) -> State:
+        """The end of the round with these plans of the others."""
+        seats = range(len(self.pools))
+        shown = {seat: shown_by(self.state, seat, plan) for seat, plan in rivals.items()}
+        shown[self.seat] = own
+        return after_plans(
+            self.state, [[shown[one]] if one in shown else [] for one in seats], (0,) * len(seats)
+        )
+
+    def _figures(self, shown: Result) -> dict[str, int]:
+        return forecast(self.state, self.seat, shown).figures._asdict()
 
     def forecast(self, action: Action) -> Forecast:
         """What each seat can expect, and its chance of winning."""

@@ -55,7 +55,7 @@ def reason(
     return " ".join(
         [
             _gives(state, seat, action, ahead),
-            *instead(action, worths, partial(_named, state), _compared),
+            *instead(action, worths, partial(named, state), _compared),
         ]
     )
 
@@ -103,7 +103,7 @@ def _gives(state: State, seat: int, action: Action, ahead: Ahead) -> str:
     match action:
         case a.TakeImprovement():
             rounds = counted(state.rules.rounds - state.round, "round")
-            return f"{_named(state, action)} is yours to lay in the {rounds} left."
+            return f"{named(state, action)} is yours to lay in the {rounds} left."
         case a.TakeToken():
             return "A goods token makes 1 good in every round to come."
         case a.Study(technology):
@@ -149,7 +149,7 @@ def _gives(state: State, seat: int, action: Action, ahead: Ahead) -> str:
                 f"{goal.name}, {goal.title}, is met and gives {goal.vp} VP at the end of the game."
             )
         case a.Decline():
-            return f"{_named(state, action)} leaves everything as it is."
+            return f"{named(state, action)} leaves everything as it is."
     return f"Ending the turn leaves {_unused(state, seat)}."
 
 
@@ -204,7 +204,7 @@ def _unused(state: State, seat: int) -> str:
     return f"{state.progress_left or 'no'} progress unused"
 
 
-def _named(state: State, action: Action) -> str:
+def named(state: State, action: Action) -> str:
     """An option as the subject of a sentence."""
     pack = state.pack
     match action:
