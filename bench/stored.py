@@ -186,7 +186,7 @@ def _ask(database: str, identity: Identity, ids: list[str]) -> None:
             return f"guest-{rng.randrange(GUESTS)}-aaaaaaaaaaa"
 
         asked: dict[str, Callable[[], list[str]]] = {
-            "home": lambda: ["/", "/api/me", "/api/tables?which=mine", "/api/tables"],
+            "home": lambda: ["/", "/api/me", "/api/home"],
             "one's own tables": lambda: ["/api/tables?which=mine"],
             "public list": lambda: ["/api/tables"],
             "opening a replay": lambda: [f"/api/replays/{rng.choice(ids)}"],

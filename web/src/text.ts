@@ -5,34 +5,7 @@ import { words as replay } from './replay/text';
 import { words as end } from './end/text';
 import { list, plural, th } from './words';
 
-const HARBOURS = [
-  'Harbour',
-  'Quay',
-  'Lagoon',
-  'Wharf',
-  'Delta',
-  'Bay',
-  'Strait',
-  'Atoll',
-  'Fjord',
-  'Pier',
-  'Reef',
-  'Cape',
-  'Sound',
-  'Isle',
-  'Lock',
-  'Haven',
-];
-
-/* A table's id as a name people can say; always the same for the same id. */
-function called(id: string): string {
-  let sum = 7;
-  for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 1_000_003;
-  return `${HARBOURS[sum % HARBOURS.length]} ${(Math.floor(sum / HARBOURS.length) % 98) + 1}`;
-}
-
 export const text = {
-  called,
   brand: 'Flagship',
   th,
   list,
@@ -157,7 +130,7 @@ export const text = {
       what.length ? `takes back: ${what.join('; ')}` : 'takes back the last decision',
   },
   table: {
-    name: (id: string, edition: string) => `Table ${called(id)}${edition ? ` · ${edition}` : ''}`,
+    name: (name: string, edition: string) => `Table ${name}${edition ? ` · ${edition}` : ''}`,
     round: 'Round',
     roundOf: (round: number) => `Round ${round}`,
     phasesLabel: 'Phases',

@@ -170,6 +170,7 @@ export interface Welcome {
 /** What everyone may know about a table. */
 export interface TableInfo {
   id: string;
+  name: string;
   game: string;
   pack: string;
   options: Record<string, unknown>;
@@ -509,15 +510,32 @@ export interface TableDetail {
   links: Record<string, string>;
 }
 
-/** GET /api/tables?which=listed|mine, newest first. */
+/** GET /api/tables?which=listed, or ?which=mine&over=&before=&find=; last moved first. `over` is 1 for finished games, `before` the last row's `moved` for the next page, `find` some words. DELETE /api/tables/{id} puts one of them out of the guest's sight, and deletes it if nobody else had it; the reply is Done. */
 export interface Tables {
   tables: TableRow[];
+  more: boolean;
 }
 
 /** A table in a list. */
 export interface TableRow {
   table: TableInfo;
   you: You;
+  moved: number;
+  since: number | null;
+  phase: string;
+}
+
+/** GET /api/home: what the first page shows. */
+export interface Home {
+  running: number;
+  finished: number;
+  tables: TableRow[];
+  listed: TableRow[];
+}
+
+/** It is done. */
+export interface Done {
+  done: boolean;
 }
 
 /** GET /api/tables/{id}/log?before=VERSION: up to 100 earlier entries, oldest first. */
@@ -528,6 +546,7 @@ export interface Log {
 /** GET /api/replays/{id}: the replay of a finished table or of an opened file. The reply to POST /api/replays with a save file as the body is Created, with the replay's id. GET /api/replays/{id}/save gives the save file. */
 export interface Replay {
   id: string;
+  name: string;
   table: boolean;
   game: string;
   pack: string;

@@ -13,12 +13,6 @@ test('numbers and lists in words', () => {
   assert.equal(text.list(['Ada', 'Ben', 'Cy']), 'Ada, Ben and Cy');
 });
 
-test('a table is always called the same', () => {
-  assert.equal(text.called('k3j9'), text.called('k3j9'));
-  assert.notEqual(text.called('k3j9'), text.called('k3j8'));
-  assert.match(text.called('k3j9'), /^[A-Z][a-z]+ \d+$/);
-});
-
 const entry = (version: number, sentence: string, took_back: number[] = []): LogEntry => ({
   version,
   seat: 0,

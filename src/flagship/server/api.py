@@ -11,7 +11,7 @@ from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.places import folder
 from flagship.server import protocol
-from flagship.server.http import body, json, kept, number
+from flagship.server.http import body, json, kept, millis, number
 from flagship.server.identity import COOKIE_SECONDS
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
@@ -20,6 +20,11 @@ from flagship.server.table_info import you
 from flagship.server.visitors import Visitors, cookie_name, is_secure
 
 MAX_LOG = 100
+MAX_HOME = 12
+"""Games of each kind on the home page."""
+PAGE = 30
+"""Games of a guest in one answer."""
+MAX_FIND = 60
 SHARED = ("glossary", "rulings")
 """Pages of docs/ for all games together."""
 
@@ -41,7 +46,9 @@ class Api:
             Route("/tables", self.tables, methods=["GET"]),
             Route("/tables", self.create, methods=["POST"]),
             Route("/join", self.join, methods=["POST"]),
+            Route("/home", self.home, methods=["GET"]),
             Route(table, self.table, methods=["GET"]),
+            Route(table, self.delete, methods=["DELETE"]),
             Route(f"{table}/sit", self.sit, methods=["POST"]),
             Route(f"{table}/log", self.log, methods=["GET"]),
         ]
@@ -121,11 +128,30 @@ class Api:
     async def tables(self, request: Request) -> Response:
         """GET /api/tables?which=listed|mine."""
         guest = self.visitors.guest(request) or ""
-        if request.query_params.get("which", "listed") == "mine":
-            records = await self.store.mine(guest, MAX_LISTED) if guest else []
-        else:
+        asked = request.query_params
+        if asked.get("which", "listed") != "mine":
             records = await self.store.listed(MAX_LISTED)
-        return json(protocol.Tables(await self.lobby.listed(records, guest)))
+            return json(protocol.Tables(await self.lobby.listed(records, guest)))
+        over, before = asked.get("over") == "1", millis(request, "before")
+        find = asked.get("find", "")[:MAX_FIND]
+        records = await self.store.mine(guest, PAGE + 1, over, before, find) if guest else []
+        rows = await self.lobby.listed(records[:PAGE], guest)
+        return json(protocol.Tables(rows, len(records) > PAGE))
+
+    async def home(self, request: Request) -> Response:
+        """GET /api/home."""
+        guest = self.visitors.known(request)
+        count = await self.store.how_many(guest)
+        mine = await self.lobby.listed(await self.store.mine(guest, MAX_HOME), guest)
+        mine.sort(key=lambda row: (row.since is None, -row.moved))
+        others = await self.lobby.listed(await self.store.listed(MAX_HOME), guest)
+        others = [row for row in others if row.you.seat is None and not row.you.host]
+        return json(protocol.Home(count[False], count[True], mine, others))
+
+    async def delete(self, request: Request) -> Response:
+        """DELETE /api/tables/{id}."""
+        await self.lobby.delete(request.path_params["id"], self.visitors.known(request))
+        return json(protocol.Done())
 
     async def create(self, request: Request) -> Response:
         """POST /api/tables."""

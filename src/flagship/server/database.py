@@ -15,7 +15,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import FileLock
 
-FORMAT = "5"
+FORMAT = "6"
 """The last of migrations/versions."""
 MIGRATING = 0x666C6168
 """The PostgreSQL advisory lock of whoever brings a database to this format."""
@@ -82,7 +82,41 @@ unfinished = sa.and_(tables.c.listed, tables.c.status != sa.literal_column("'ove
 sa.Index("matches_listed", tables.c.created, postgresql_where=unfinished, sqlite_where=unfinished)
 sa.Index("matches_due", tables.c.timed, tables.c.status, tables.c.due)
 sa.Index("matches_used", tables.c.status, tables.c.used)
-seats = sa.Table("seats", schema, _key("guest"), _key("match", key="table"))
+
+
+def _no(name: str) -> sa.Column[bool]:
+    return _column(name, sa.Boolean, server_default=sa.false())
+
+
+seats = sa.Table(
+    "seats",
+    schema,
+    _key("guest"),
+    _key("match", key="table"),
+    _no("is_over"),
+    _no("hidden"),  # the guest does not want to see it again
+    _no("counted"),  # its result is among the results
+    _column("at", sa.BigInteger, server_default="0"),
+    _column("words", sa.Text, server_default=""),
+)
+"""A guest's own tables, and what lists of them need."""
+sa.Index("seats_mine", seats.c.guest, seats.c.hidden, seats.c.is_over, seats.c.at)
+uncounted = sa.and_(seats.c.is_over, sa.not_(seats.c.counted))
+sa.Index("seats_uncounted", seats.c.at, postgresql_where=uncounted, sqlite_where=uncounted)
+results = sa.Table(
+    "results",
+    schema,
+    _key("guest"),
+    _key("match", key="table"),
+    _column("game", sa.Text),
+    _column("people", sa.Boolean),
+    _column("at", sa.BigInteger),
+    _column("mean", sa.Float),
+    _column("doubt", sa.Float),
+    _data(),
+)
+"""How a person's finished games ended (results.py)."""
+sa.Index("results_mine", results.c.guest, results.c.game, results.c.people, results.c.at)
 decisions = sa.Table(
     "decisions",
     schema,

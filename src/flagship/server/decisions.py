@@ -81,6 +81,19 @@ class Decisions:
             await self.table.save(seats.return_to_seat(self.table.record, seat))
             self.audience.table_changed()
 
+    async def leave(self, seat: Seat) -> None:
+        """The person leaves: the seat opens, or a bot plays on."""
+        record = self.table.record
+        if record.counts and record.status == "running":
+            raise Refusal(
+                "This try counts for the board, so no bot can play it for you: close "
+                "the page and come back later.",
+                key="deal.counts",
+            )
+        await self.table.save(seats.leave_seat(record, seat, new_nonce()))
+        self.audience.table_changed()
+        self.turns.go_on()
+
     # Plans stored for the next planning phase
 
     async def arm(self, seat: Seat, line: str) -> None:

@@ -146,14 +146,7 @@ class Dispatcher:
             case protocol.Rematch():
                 await self._rematch(connection)
             case protocol.Leave():
-                seat = self._seat(connection)
-                if table.record.counts and table.record.status == "running":
-                    raise Refusal(
-                        "This try counts for the board, so no bot can play it for you: close "
-                        "the page and come back later.",
-                        key="deal.counts",
-                    )
-                await table.save(seats.leave_seat(table.record, seat, new_nonce()))
+                await decisions.leave(self._seat(connection))
             case protocol.Return():
                 await decisions.come_back(self._seat(connection))
             case protocol.Hurry():

@@ -79,12 +79,17 @@ def refused(refusal: Refusal) -> Response:
     return problem(STATUS.get(refusal.key, 409), refusal.key, refusal.sentence, refusal.rule)
 
 
-def number(request: Request, name: str, default: int) -> int:
+def millis(request: Request, name: str) -> int:
+    """A time from the query; 0 if there is none."""
+    return number(request, name, 0, 15)
+
+
+def number(request: Request, name: str, default: int, digits: int = 9) -> int:
     """A whole number from the query."""
     text = request.query_params.get(name, "")
     if not text:
         return default
-    if not text.isdecimal() or len(text) > 9:
+    if not text.isdecimal() or len(text) > digits:
         raise Refusal(f"{name} must be a whole number.")
     return int(text)
 

@@ -109,6 +109,8 @@ class LiveTable:
             writes.append(store.table_write(record))
         if step.match.is_over and record.deal and now() < seal_ends(record.deal.day):
             writes.append(result_write(store, record))
+        if record.status == "over":
+            writes += store.seat_writes(record)
         await self.write(writes)
         before, self.record = match.version, record
         match.apply(step, token)
@@ -124,6 +126,8 @@ class LiveTable:
         due = min((clock.until for clock in clocks), default=None)
         writes = [self.store.table_write(record, due), self.store.chat_trim(record.id)]
         is_over = record.status == "over"
+        if self.match is not None and self.match.log and not is_over:
+            writes += self.store.seat_writes(record, self.match.log[-1].at)
         if self.match is not None and self.match.version % SNAPSHOT_EVERY and not is_over:
             writes.append(self._snapshot_write(self.match))
         writes.append(self.store.release_write(record.id))

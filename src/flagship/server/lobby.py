@@ -53,11 +53,30 @@ log = logging.getLogger("flagship.server")
 
 
 class TurnInfo(NamedTuple):
+    """What lists say of a running game."""
+
     to_act: list[Seat]
     round: int
+    phase: str
+    moved: int
+    since: dict[Seat, int]
+    """Since when each seat has had to decide."""
 
 
-NOBODYS = TurnInfo([], 0)
+NOBODYS = TurnInfo([], 0, "", 0, {})
+
+
+def turn_info(match: LiveMatch) -> TurnInfo:
+    phases, phase = match.game.words.phases, match.state.phase
+    last = match.log[-1].at if match.log else 0
+    times = {entry.version: entry.at for entry in match.log}
+    return TurnInfo(
+        match.to_act(),
+        match.state.round,
+        phases[phase - 1] if 0 < phase <= len(phases) else "",
+        last,
+        {seat: times.get(version, last) for seat, version in match.since.items()},
+    )
 
 
 class Lobby:
@@ -280,6 +299,28 @@ class Lobby:
             log.warning("deleted %d tables that nobody used", len(gone))
         await prune(store, self.retention, self._shipped)
 
+    async def delete(self, table: str, guest: str) -> None:
+        """Put a table out of a guest's sight; it is deleted if nobody else has it."""
+        try:
+            room = await self.found(table)
+        except Refusal as refusal:
+            if refusal.key == "table.damaged":
+                await self.store.hide(table, guest)
+                return
+            raise
+        record = room.table.record
+        if guest not in record.people() | {record.host}:
+            raise Refusal("This is not your game.", key="table.host")
+        if record.status != "over":
+            await self.do(table, lambda room: room.leave(guest))
+        if await self.store.hide(table, guest):
+            return
+        for _ in range(MAX_TRIES):
+            left = await self.room(table)
+            if left is None:
+                return
+            await left.renew(lambda _: table_deletes(self.store, [table]))
+
     async def _wake(self) -> None:
         """Load the tables whose clocks ring soon."""
         for table in await self.store.timed(now() + RINGS_SOON_MS):
@@ -394,11 +435,15 @@ class Lobby:
         """Tables for a list, with whose turn it is if that is known."""
         away = [one.id for one in records if one.id not in self.rooms and one.status == "running"]
         versions = await self.store.versions(away)
+        over = [one.id for one in records if one.status == "over"]
+        moments = await self.store.moved(guest, over)
         found = []
         for record in records:
-            room = self.rooms.get(record.id)
+            room, turn = self.rooms.get(record.id), NOBODYS
             if room is not None:
                 info, record = room.audience.info(), room.table.record
+                if room.table.match and record.status == "running":
+                    turn = turn_info(room.table.match)
             else:
                 turn = await self._turn(record, versions.get(record.id))
                 damaged = record.id in self.damaged or record.game not in all_games()
@@ -409,7 +454,10 @@ class Lobby:
                     round=turn.round,
                     damaged=damaged,
                 )
-            found.append(protocol.TableRow(info, you(record, guest)))
+            own = you(record, guest)
+            since = None if own.seat is None else turn.since.get(own.seat)
+            moved = turn.moved or moments.get(record.id) or record.created
+            found.append(protocol.TableRow(info, own, moved, since, turn.phase))
         return found
 
     async def _turn(self, record: TableRecord, version: int | None) -> TurnInfo:
@@ -423,8 +471,7 @@ class Lobby:
                 found = await self._read(record.id)
             if found is None or found[0].match is None:
                 return NOBODYS
-            match = found[0].match
-            known = version, TurnInfo(match.to_act(), match.state.round)
+            known = version, turn_info(found[0].match)
         self._turns[record.id] = known
         while len(self._turns) > MAX_TURNS:
             self._turns.popitem(last=False)

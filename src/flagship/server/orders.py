@@ -40,7 +40,8 @@ def changes(store: Store, what: str, table: str, record: TableRecord | None) -> 
         return writes
     line = ChatLine(now(), "", None, CLOSED)
     closed = replace(record, status="over", clocks=())
-    return [*writes, store.table_write(closed), store.chat_write(table, line)]
+    writes += [store.table_write(closed), *store.seat_writes(closed)]
+    return [*writes, store.chat_write(table, line)]
 
 
 def secrets_in(connection: sa.Connection) -> list[str]:

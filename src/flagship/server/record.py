@@ -8,11 +8,16 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from flagship.games import all_games
 from flagship.kernel.game import Refusal, Seat
 from flagship.server.clock import now
 from flagship.server.days import seal_ends
 from flagship.server.protocol.table import DealTry
 
+PLACES = (
+    *("Harbour", "Quay", "Lagoon", "Wharf", "Delta", "Bay", "Strait", "Atoll"),
+    *("Fjord", "Pier", "Reef", "Cape", "Sound", "Isle", "Lock", "Haven"),
+)
 ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"
 
 
@@ -86,6 +91,10 @@ class TableRecord(Struct, frozen=True):
     deal: DealTry | None = None
     """If it is a try at a day's deal."""
 
+    @property
+    def name(self) -> str:
+        return called(self.id)
+
     def seat_of(self, guest: str) -> Seat | None:
         for seat, chair in enumerate(self.chairs):
             if chair.kind == "person" and chair.guest == guest:
@@ -142,6 +151,22 @@ def read_record(data: bytes) -> TableRecord:
             if chair["kind"] not in ("open", "person", "bot"):
                 chair["kind"] = "automaton"
         return msgspec.convert(stored, TableRecord)
+
+
+def called(table: str) -> str:
+    """A table's id as a name people can say; always the same for the same id."""
+    number = 7
+    for letter in table:
+        number = (number * 31 + ord(letter)) % 1_000_003
+    return f"{PLACES[number % len(PLACES)]} {number // len(PLACES) % 98 + 1}"
+
+
+def search_words(record: TableRecord) -> str:
+    """What a guest may look for in a list of tables, in small letters."""
+    game = all_games().get(record.game)
+    names = [chair.user or chair.level for chair in record.chairs]
+    words = [record.name, game.title if game else record.game, *names]
+    return "\n".join(word for word in words if word).lower()
 
 
 def new_id() -> str:

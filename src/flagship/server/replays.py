@@ -81,6 +81,7 @@ class Replays:
         return json(
             protocol.Replay(
                 id=request.path_params["id"],
+                name=record.name if record else "",
                 table=record is not None,
                 game=match.game.id,
                 pack=match.pack.digest,

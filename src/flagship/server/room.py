@@ -191,6 +191,17 @@ class Room:
 
         await self.do(work)
 
+    async def leave(self, guest: str) -> None:
+        """A guest gives up the seat, which is open again or a bot's, and the host's part."""
+
+        async def work() -> None:
+            await self.table.save(seats.hand_over(self.table.record, guest))
+            seat = self.table.record.seat_of(guest)
+            if seat is not None:
+                await self.decisions.leave(seat)
+
+        await self.do(work)
+
     async def renew(self, changes: Callable[[TableRecord], list[Write]]) -> None:
         """Store what somebody else decided about the table, and load it again."""
 

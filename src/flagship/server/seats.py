@@ -72,6 +72,14 @@ def leave_seat(record: TableRecord, seat: Seat, fresh: str, late: bool = False) 
     return record
 
 
+def hand_over(record: TableRecord, guest: str) -> TableRecord:
+    """The host of a table that has not started goes: somebody else who sits there is the host."""
+    others = [one for one in record.chairs if one.kind == "person" and one.guest != guest]
+    if record.host != guest or record.status != "waiting" or not others:
+        return record
+    return replace(record, host=others[0].guest, host_name=others[0].user)
+
+
 def return_to_seat(record: TableRecord, seat: Seat) -> TableRecord:
     return record.with_chair(seat, replace(record.chairs[seat], away=False, late=False))
 

@@ -41,7 +41,7 @@ from flagship.server.match_log import LogRow
 from flagship.server.metrics import WRITE_SECONDS
 from flagship.server.node import Fenced, Node
 from flagship.server.protocol import ChatLine
-from flagship.server.record import TableRecord, read_record, write_record
+from flagship.server.record import TableRecord, read_record, search_words, write_record
 from flagship.server.writer import Unsettled, Write, Writer
 
 Answer = TypeVar("Answer")
@@ -119,7 +119,10 @@ class Store:
         self._put_file = self._sql(_upsert(insert, files, "id"))
         self._put_hidden = self._sql(insert(hidden).on_conflict_do_nothing())
         self._put_setting = insert(settings).on_conflict_do_nothing()
-        self._put_seat = self._sql(insert(seats).on_conflict_do_nothing())
+        own = insert(seats)
+        changed = {name: own.excluded[name] for name in ("is_over", "at", "words")}
+        own = own.on_conflict_do_update(index_elements=[seats.c.guest, seats.c.table], set_=changed)
+        self._put_seat = self._sql(own)
         self._add_decision = self._sql(insert(decisions))
         self._add_chat = self._sql(insert(chat).on_conflict_do_nothing())
         self.error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
@@ -185,12 +188,18 @@ class Store:
         }
         return self._put_table, values
 
-    def seat_writes(self, record: TableRecord) -> list[Write]:
-        """Add this table to these guests' own tables."""
-        return [
-            (self._put_seat, {"table": record.id, "guest": guest})
-            for guest in sorted(record.people() | {record.host})
-        ]
+    def seat_writes(self, record: TableRecord, at: int | None = None) -> list[Write]:
+        """Add this table to its guests' own tables, as last moved then; by default now."""
+        values = {
+            "table": record.id,
+            "is_over": record.status == "over",
+            "hidden": False,
+            "counted": False,
+            "at": now() if at is None else at,
+            "words": search_words(record),
+        }
+        own = sorted(record.people() | {record.host})
+        return [(self._put_seat, {**values, "guest": guest}) for guest in own]
 
     def decision_write(self, table: str, row: LogRow) -> Write:
         return self._add_decision, {"table": table, **row._asdict()}
@@ -231,19 +240,17 @@ class Store:
         sql = str(statement.compile(dialect=self.engine.dialect))
         return [(sql, {"gone": one}) for one in ids]
 
-    def statement(self, statement: sa.Insert | sa.Update) -> Write:
+    def statement(self, statement: sa.Insert | sa.Update | sa.Delete) -> Write:
         """A statement with its values."""
         compiled = statement.compile(dialect=self.engine.dialect)
         return str(compiled), dict(compiled.params)
 
     def chat_trim(self, table: str) -> Write:
         """Keep only the last lines of a table's chat."""
-        own = chat.c.table == sa.bindparam("whose")
+        own = chat.c.table == table
         last = sa.select(chat.c.number).where(own).order_by(chat.c.number.desc())
         old = last.offset(MAX_CHAT).limit(1).scalar_subquery()
-        compiled = sa.delete(chat).where(own, chat.c.number <= old)
-        sql = compiled.compile(dialect=self.engine.dialect)
-        return str(sql), dict(sql.construct_params({"whose": table}))
+        return self.statement(sa.delete(chat).where(own, chat.c.number <= old))
 
     def touch(self, part: sa.Table, one: str) -> None:
         """Note that this file or guest is in use."""
@@ -323,15 +330,40 @@ class Store:
             sa.select(tables.c.data).where(unfinished).order_by(tables.c.created.desc()).limit(most)
         )
 
-    async def mine(self, guest: str, most: int) -> list[TableRecord]:
-        """A guest's tables, unfinished ones first."""
-        return await self.records(
-            sa.select(tables.c.data)
-            .join(seats, seats.c.table == tables.c.id)
-            .where(seats.c.guest == guest)
-            .order_by((tables.c.status == "over"), tables.c.created.desc())
-            .limit(most)
-        )
+    async def mine(
+        self, guest: str, most: int, over: bool = False, before: int = 0, find: str = ""
+    ) -> list[TableRecord]:
+        """A guest's unfinished or finished tables, newest first: those moved before then, with
+        these words."""
+        query = sa.select(tables.c.data).join(seats, seats.c.table == tables.c.id)
+        query = query.where(*_own(guest), seats.c.is_over == over)
+        if before:
+            query = query.where(seats.c.at < before)
+        for word in find.lower().split():
+            query = query.where(seats.c.words.contains(word, autoescape=True))
+        return await self.records(query.order_by(seats.c.at.desc()).limit(most))
+
+    async def moved(self, guest: str, which: list[str]) -> dict[str, int]:
+        """When the guest's finished tables ended."""
+        query = sa.select(seats.c.table, seats.c.at)
+        query = query.where(seats.c.guest == guest, seats.c.table.in_(which))
+        if not which:
+            return {}
+        return dict(map(tuple, await self.read(lambda connection: connection.execute(query).all())))
+
+    async def hide(self, table: str, guest: str) -> bool:
+        """Put a table out of a guest's sight; whether others still see it."""
+        own = sa.update(seats).where(seats.c.table == table, seats.c.guest == guest)
+        await self.write([self.statement(own.values(hidden=True))])
+        others = sa.select(seats.c.guest).where(seats.c.table == table, sa.not_(seats.c.hidden))
+        return bool(await self.ids(others.limit(1)))
+
+    async def how_many(self, guest: str) -> dict[bool, int]:
+        """A guest's unfinished (False) and finished tables."""
+        query = sa.select(seats.c.is_over, sa.func.count()).where(*_own(guest))
+        query = query.group_by(seats.c.is_over)
+        rows = await self.read(lambda connection: connection.execute(query).all())
+        return {False: 0, True: 0} | {bool(over): count for over, count in rows}
 
     async def timed(self, before: int) -> list[str]:
         """Tables that belong to nobody, with a clock that rings by then, or that was not noted when
@@ -378,6 +410,10 @@ class Store:
     async def file(self, file: str) -> bytes | None:
         query = sa.select(files.c.data).where(files.c.id == file)
         return await self.read(lambda connection: connection.execute(query).scalar())
+
+
+def _own(guest: str) -> list[sa.ColumnElement[bool]]:
+    return [seats.c.guest == guest, sa.not_(seats.c.hidden)]
 
 
 def stored(connection: sa.Connection, table: str, entries: int, lines: int) -> StoredTable | None:

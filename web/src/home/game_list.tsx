@@ -29,7 +29,7 @@ function GameRow({ row }: { row: TableRow }) {
         <Icon name={over ? 'replay' : cardOf(table.game).icon} size={24} />
       </span>
       <div>
-        <b>{text.called(table.id)}</b>
+        <b>{table.name}</b>
         <span class="cap">
           {title.replace(/\.$/, '')}.{' '}
           {table.round && !over ? `${text.home.round(table.round, table.options.rounds)} ` : ''}

@@ -33,8 +33,8 @@ export function Home() {
   useEffect(() => {
     let live = true;
     const refresh = () => {
-      void getMine<Tables>('/api/tables?which=mine').then(
-        (found) => live && setMine(found.tables),
+      void Promise.all([0, 1].map((over) => getMine<Tables>(`/api/tables?which=mine&over=${over}`))).then(
+        (found) => live && setMine(found.flatMap(({ tables }) => tables)),
         () => undefined,
       );
       void get<Tables>('/api/tables?which=listed').then(

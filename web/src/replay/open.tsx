@@ -40,8 +40,8 @@ export function OpenPage() {
   };
   useEffect(() => {
     loadGames().catch(() => undefined);
-    void getMine<Tables>('/api/tables?which=mine').then(
-      ({ tables }) => setMine(tables.filter(({ table }) => table.status === 'over')),
+    void getMine<Tables>('/api/tables?which=mine&over=1').then(
+      ({ tables }) => setMine(tables),
       () => undefined,
     );
     const drag = (event: DragEvent) => {

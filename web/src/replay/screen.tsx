@@ -68,7 +68,7 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
     <div class="replay stage">
       <TopBar
         title={`${titleOf(replay.game)}, ${words.title}`}
-        under={replay.table ? text.called(replay.id) : `${words.file}${replay.ending ? '' : `, ${words.unfinished}`}`}
+        under={replay.table ? replay.name : `${words.file}${replay.ending ? '' : `, ${words.unfinished}`}`}
         progress={{
           round: phases[phase - 1] ? round : rounds + 1,
           rounds,

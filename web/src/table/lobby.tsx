@@ -36,7 +36,7 @@ export function Lobby({ session }: { session: Session }) {
     <>
       <TopBar
         title={titleOf(table.game)}
-        under={text.table.name(table.id, editionOf(table))}
+        under={text.table.name(table.name, editionOf(table))}
         progress={null}
         clock={null}
         unread={session.unread.value}

@@ -9,7 +9,7 @@ from flagship.kernel.reference import ComponentKind
 from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay, Story
-from flagship.server.protocol.table import LogEntry, TableRow
+from flagship.server.protocol.table import LogEntry, TableInfo, TableRow, You
 from flagship.server.protocol.today import PlayToday, SetHidden, Today
 
 
@@ -112,18 +112,45 @@ class Created(Struct, frozen=True):
     id: str
 
 
-class TableDetail(TableRow, frozen=True):
+class TableDetail(Struct, frozen=True):
     """GET /api/tables/{id}."""
 
+    table: TableInfo
+    you: You
     links: dict[str, str]
     """Seat -> path of its link, such as /join/…: the host gets those of open seats, a seated
     person gets their own, which moves the seat to another device."""
 
 
 class Tables(Struct, frozen=True):
-    """GET /api/tables?which=listed|mine, newest first."""
+    """GET /api/tables?which=listed, or ?which=mine&over=&before=&find=; last moved first.
+
+    `over` is 1 for finished games, `before` the last row's `moved` for the next page, `find` some
+    words. DELETE /api/tables/{id} puts one of them out of the guest's sight, and deletes it if
+    nobody else had it; the reply is Done.
+    """
 
     tables: list[TableRow]
+    more: bool = False
+    """Whether there are older ones."""
+
+
+class Home(Struct, frozen=True):
+    """GET /api/home: what the first page shows."""
+
+    running: int
+    finished: int
+    """How many games the guest has."""
+    tables: list[TableRow]
+    """The guest's unfinished games, those that wait for the guest first."""
+    listed: list[TableRow]
+    """Tables of others, open to everyone."""
+
+
+class Done(Struct, frozen=True):
+    """It is done."""
+
+    done: bool = True
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -179,6 +206,8 @@ FromHttp = (
     Created,
     TableDetail,
     Tables,
+    Home,
+    Done,
     Log,
     Replay,
     Frames,

@@ -16,6 +16,8 @@ class Replay(Struct, frozen=True):
     """
 
     id: str
+    name: str
+    """What people call the table; empty if it comes from a file."""
     table: bool
     """Whether it was played at /tables/{id}; otherwise it comes from a file."""
     game: str

@@ -52,6 +52,8 @@ class TableInfo(Struct, frozen=True):
     """What everyone may know about a table."""
 
     id: str
+    name: str
+    """What people call it, like "Isle 54"."""
     game: str
     """The game's id, as in GET /api/games."""
     pack: str
@@ -114,6 +116,12 @@ class TableRow(Struct, frozen=True):
 
     table: TableInfo
     you: You
+    moved: Millis = 0
+    """When somebody last decided something there, or when it was made."""
+    since: Millis | None = None
+    """Since when it has been the receiver's turn, if it is."""
+    phase: str = ""
+    """The name of the phase of a running game."""
 
 
 class Told(Struct, frozen=True, gc=False):
