@@ -8,6 +8,8 @@ import { text } from './text';
 
 const rules = async () => (await import('./rules')).RulesPage;
 
+const today = async () => (await import('./people/today')).TodayPage;
+
 const replay = async () => (await import('./replay')).ReplayPage;
 
 export function App() {
@@ -17,6 +19,7 @@ export function App() {
   if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
   if (/^\/rules(\/|$)/.test(path.value)) return <LazyPage key="rules" load={rules} />;
   if (/^\/replay(\/|$)/.test(path.value)) return <LazyPage key="replay" load={replay} />;
+  if (path.value === '/today') return <LazyPage key="today" load={today} />;
   if (path.value === '/') return <Home />;
   return <NotFound words={text.shell.notFound} />;
 }

@@ -45,6 +45,7 @@ async function asGuest<T>(method: string, path: string, body?: unknown): Promise
 export const get = <T>(path: string) => ask<T>('GET', path);
 export const getMine = <T>(path: string) => asGuest<T>('GET', path);
 export const post = <T>(path: string, body: unknown) => asGuest<T>('POST', path, body);
+export const put = <T>(path: string, body: unknown) => asGuest<T>('PUT', path, body);
 export const upload = <T>(path: string, file: File) => asGuest<T>('POST', path, file);
 
 export async function rename(name: string): Promise<Me> {

@@ -3,6 +3,7 @@ import { words as learn } from './learn/text';
 import { words as planning } from './planning/text';
 import { words as replay } from './replay/text';
 import { words as end } from './end/text';
+import type { DealTry } from './types.gen';
 import { list, plural, th } from './words';
 
 export const text = {
@@ -131,6 +132,8 @@ export const text = {
   },
   table: {
     name: (name: string, edition: string) => `Table ${name}${edition ? ` · ${edition}` : ''}`,
+    deal: ({ number, counts }: DealTry) =>
+      `Today’s deal · ${counts ? 'this try counts' : number > 1 ? `try ${number}, for fun` : 'for fun'}`,
     round: 'Round',
     roundOf: (round: number) => `Round ${round}`,
     phasesLabel: 'Phases',

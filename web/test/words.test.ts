@@ -8,7 +8,7 @@ import type { LogEntry } from '../src/types.gen';
 test('numbers and lists in words', () => {
   assert.equal(text.plural(1, 'seat', 'seats'), '1 seat');
   assert.equal(text.plural(0, 'seat', 'seats'), '0 seats');
-  assert.deepEqual([1, 2, 3, 4, 5].map(text.th), ['1st', '2nd', '3rd', '4th', '5th']);
+  assert.deepEqual([1, 2, 3, 4, 11, 21].map(text.th), ['1st', '2nd', '3rd', '4th', '11th', '21st']);
   assert.equal(text.list(['Ada']), 'Ada');
   assert.equal(text.list(['Ada', 'Ben', 'Cy']), 'Ada, Ben and Cy');
 });

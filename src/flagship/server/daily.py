@@ -37,7 +37,8 @@ class Daily:
         rng = Rng(int.from_bytes(bytes_[8:16], "big"))
         others = min(BOTS[0] + rng.below(BOTS[1] - BOTS[0] + 1), game.setup.form.most - 1)
         names = _opponents(game, date.fromisoformat(day).weekday() in HARDER_DAYS)
-        seats = [protocol.NewSeat("bot", names[rng.below(len(names))]) for _ in range(others)]
+        rng.shuffle(names)
+        seats = [protocol.NewSeat("bot", names[one % len(names)]) for one in range(others)]
         seats.insert(rng.below(others + 1), protocol.NewSeat("you"))
         has_rounds = any(option.name == "rounds" for option in game.setup.form.options)
         return protocol.NewTable(

@@ -187,6 +187,17 @@ function PlaceRow(props: {
 
 /* What can be done after a game. */
 function WaysOn({ session, onBoard }: { session: Session; onBoard: () => void }) {
+  if (session.table.value?.deal)
+    return (
+      <div class="acts">
+        <Button variant="primary" icon="trophy" onPress={() => go('/today')}>
+          {words.today}
+        </Button>
+        <Button icon="map" onPress={onBoard}>
+          {words.board}
+        </Button>
+      </div>
+    );
   const others: [icon: string, name: string, press: () => void][] = [
     ['play', words.replay, () => go(`/replay/${session.id}`)],
     ['link', words.share, () => void copy(location.href)],

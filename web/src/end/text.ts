@@ -11,6 +11,7 @@ export const words = {
   rivalYou: 'you',
   alone: (total: string) => `${total}.`,
   both: (names: string[], total: string) => `${list(names)} ${names.length === 2 ? 'both ' : ''}have ${total}.`,
+  today: 'To the board of the day',
   rematch: 'Rematch, same table',
   replay: 'Watch again',
   share: 'Share',

@@ -142,7 +142,9 @@ export function GameTable(props: {
     <Frame
       session={session}
       title={titleOf(table.game)}
-      under={text.table.name(table.name, game.subtitle?.(view) ?? editionOf(table))}
+      under={
+        table.deal ? text.table.deal(table.deal) : text.table.name(table.name, game.subtitle?.(view) ?? editionOf(table))
+      }
       progress={{
         round: over ? rounds + 1 : view.round,
         rounds,

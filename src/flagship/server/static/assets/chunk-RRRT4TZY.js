@@ -1,1 +1,0 @@
-import{n as t,r as a}from"./chunk-TKTKZACY.js";import{e as n}from"./chunk-3UVDZLGZ.js";import{f as l}from"./chunk-F777EQIV.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};
