@@ -45,10 +45,11 @@ function Row({ row, game }: { row: BoardRow; game: string }) {
   );
 }
 
+const two = (n: number) => String(n).padStart(2, '0');
+
 /* "4:10", "1 h 05". */
 function lasted(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  const two = (n: number) => String(n).padStart(2, '0');
   if (seconds < 3600) return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
   return `${Math.floor(seconds / 3600)} h ${two(Math.floor((seconds % 3600) / 60))}`;
 }

@@ -76,7 +76,7 @@ function DealOfToday(props: { found: Today; deal: Deal; onProblem: (words: strin
                   {[
                     words.today.day(found.day, { day: 'numeric', month: 'long' }),
                     words.today.about(titleOf(deal.game), deal.rounds),
-                    left(found),
+                    timeLeft(found),
                   ].join(' · ')}
                 </span>
               </p>
@@ -134,7 +134,7 @@ function aboutTries({ tries, left }: Deal): string {
   return tries[0]!.counts ? words.today.more : words.today.crowded;
 }
 
-function left({ ends, now }: Today): string {
+function timeLeft({ ends, now }: Today): string {
   const minutes = Math.max(1, Math.round((ends - now) / 60_000));
   return words.today.ends(Math.floor(minutes / 60), minutes % 60);
 }
