@@ -56,9 +56,9 @@ def test_a_whole_game_against_two_bots(guests: Guests):
     assert faults(guest.page) == []
 
 
-def test_a_whole_game_alone_against_steve_jr(guests: Guests):
+def test_a_short_game_alone_against_steve_jr(guests: Guests):
     guest = guests()
-    table = markets(guest, "Steve Jr.")
+    table = markets(guest, "Steve Jr.", rounds=2)
     table.step()
     table.turn()
     steve = guest.page.get_by_role("article").filter(has_text="Steve Jr.")
