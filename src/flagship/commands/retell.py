@@ -13,10 +13,10 @@ def lines(match: AnyMatch) -> Iterator[str]:
     game = match.game
     names = game.rules.names(match.ruleset)
     yield f"{game.title}, seed {match.seed}, {len(match.decisions)} decisions: {', '.join(names)}."
-    for seat, line, events, _ in retell(match):
-        if seat is not None:
-            yield f"{names[seat]}: {line}"
-        for event in events:
+    for moment in retell(match):
+        if moment.seat is not None:
+            yield f"{names[moment.seat]}: {moment.line}"
+        for event in moment.events:
             yield f"    {game.words.tell(match.pack, match.ruleset, event)}"
     if not match.is_over:
         waiting = ", ".join(names[seat] for seat in game.rules.to_act(match.state))

@@ -118,17 +118,21 @@ class Moment(NamedTuple):
 
     seat: Seat | None
     """None: the setup, before the first decision."""
-    line: str
-    """The decision in notation."""
+    action: Action | None
     events: list[Event]
     match: AnyMatch
     """The match after it; the next moment changes it."""
+
+    @property
+    def line(self) -> str:
+        """The decision in notation."""
+        write, pack = self.match.game.words.write, self.match.pack
+        return "" if self.action is None else write(pack, self.action)
 
 
 def retell(match: AnyMatch) -> Iterator[Moment]:
     """The setup and every decision, in order; Illegal at one that is no longer allowed."""
     again = Match(match.game, match.ruleset, match.seed, match.pack)
-    yield Moment(None, "", list(again.state.events), again)
+    yield Moment(None, None, list(again.state.events), again)
     for seat, action in match.decisions:
-        line = match.game.words.write(match.pack, action)
-        yield Moment(seat, line, again.submit(seat, action), again)
+        yield Moment(seat, action, again.submit(seat, action), again)

@@ -172,8 +172,10 @@ class Page(StaticFiles):
     """The page's files, and the page itself for every other path."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        named = "." in Path(path).name and not path.startswith("join/")
-        response = await super().get_response(path if named else "index.html", scope)
+        if "." in Path(path).name and not path.startswith("join/"):
+            response = await super().get_response(path, scope)
+        else:  # small, and asked for by everybody: not worth eight turns of threads
+            response = Response((STATIC / "index.html").read_bytes(), media_type="text/html")
         # Built files have a content hash in their names; the page itself does not.
         forever = path.startswith("assets/")
         response.headers["cache-control"] = LASTING if forever else "no-cache"
@@ -204,6 +206,8 @@ def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIA
             ),
         },
     )
-    hosts = known_hosts(GZipMiddleware(inner, minimum_size=1000), names, site.lifespan)
+    hosts = known_hosts(
+        GZipMiddleware(inner, minimum_size=1000, compresslevel=6), names, site.lifespan
+    )
     guarded = Guard(hosts, names)
     return Passed(Proxied(guarded, hosting.proxies), guarded, site.passing.word, store.node.address)

@@ -68,6 +68,8 @@ class LiveMatch:
         """The version that stored it."""
         self.unwritten: LogRow | None = None
         """The row that voids what this version of the rules no longer allows, if not on disk."""
+        self.archived: Sequence[LogRow] = ()
+        """All rows of a match that was archived, without events."""
 
     # Starting and loading
 
@@ -93,7 +95,7 @@ class LiveMatch:
         state = game.rules.decode(zlib.decompress(snapshot.state), pack)
         since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
         live = cls(Match.resumed(game, state.rules, seed, pack, state), snapshot.seq, since)
-        live.engine = snapshot.engine
+        live.engine, live.archived = snapshot.engine, stored.archived
         together: list[LogRow] = []
         void = match_log.voided(stored.rows)
         for row in stored.rows:

@@ -139,6 +139,7 @@ class Lobby:
         for task in self._tasks:
             task.cancel()
         await self._put_away(list(self.rooms.values()))
+        self.store.write_touched()
         self.questions.close()
         await self.bots.close()
 
@@ -197,7 +198,7 @@ class Lobby:
         if table in self.damaged:
             raise self.damaged[table]
         try:
-            found = await self.store.table(table, LOG_KEPT, CHAT_KEPT)
+            found = await self.store.table(table, LOG_KEPT, CHAT_KEPT if life else 0)
             if found is None:
                 return None
             record = found.record
@@ -225,9 +226,9 @@ class Lobby:
         self, match: LiveMatch, table: str, first: int, last: int
     ) -> list[protocol.LogEntry]:
         """The entries of a match's log by number, including both ends."""
-        rows = await self.store.rows(table, first, last)
+        rows = match.archived or await self.store.rows(table, first, last)
         if not all(row.events for row in rows):  # of an archive
-            rows = await self.store.rows(table, 0, match.version)
+            rows = match.archived or await self.store.rows(table, 0, match.version)
             rows = told(match.whole(rows), rows)[max(first, 0) : last + 1]
         return [match_log.entry(match.match, row) for row in rows]
 
@@ -377,6 +378,7 @@ class Lobby:
         before = now() - (self.idle_ms if len(self.rooms) <= MAX_ROOMS else 2_000)
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
         await self._put_away(idle)
+        self.store.write_touched()
         await self._wake()
         if now() - self._compacted_at > COMPACT_EVERY_MS:
             self._compacted_at = now()

@@ -16,7 +16,7 @@ from flagship.server.protocol import Frame, LogEntry, Moment, SeatInfo, Story
 from flagship.server.questions import about
 from flagship.server.story import look_of, story
 
-POSITION_EVERY = 16
+POSITION_EVERY = 32
 
 
 class ReplayIndex:
@@ -29,16 +29,14 @@ class ReplayIndex:
         self._rows = rows
         self.log: list[LogEntry] = []
         self.moments: list[tuple[int, int]] = []
-        self._lines: list[str] = []
         self._positions: list[AnyMatch] = []
         encode_state = match.game.rules.encode
         try:
-            for version, (seat, line, events, after) in enumerate(retell(match)):
+            for version, (seat, _, events, after) in enumerate(retell(match)):
                 bot, at = (rows[version].bot, rows[version].at) if rows else (False, 0)
                 told = match_log.tell(match, events)
                 self.log.append(LogEntry(version, seat, bot, at, told))
                 self.moments.append((after.state.round, after.state.phase))
-                self._lines.append(line)
                 if version % POSITION_EVERY == 0:
                     self._positions.append(after.tentative())
             same = encode_state(after.state) == encode_state(match.state)
@@ -121,6 +119,8 @@ class ReplayIndex:
     def rows(self, version: int) -> list[LogRow]:
         """The log up to a moment, for a table that continues from there."""
         at = now()
+        write, pack = self.match.game.words.write, self.match.pack
+        lines = ["", *(write(pack, action) for _, action in self.match.decisions[:version])]
         return [
             LogRow(
                 seq=entry.version,
@@ -131,5 +131,5 @@ class ReplayIndex:
                 events=encode([told.event for told in entry.told]),
                 at=at,
             )
-            for entry, line in zip(self.log[: version + 1], self._lines, strict=False)
+            for entry, line in zip(self.log[: version + 1], lines, strict=True)
         ]

@@ -235,8 +235,8 @@ class Replays:
     async def _played(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
         """A match as far as it has been played; its decisions are for the server alone."""
         live = table.running()
-        rows = counting(await self.store.rows(table.record.id, 0, live.version))
-        return live.whole(rows), rows
+        rows = live.archived or await self.store.rows(table.record.id, 0, live.version)
+        return live.whole(rows), counting(rows)
 
     async def _file(self, replay: str) -> Callable[[], ReplayIndex]:
         data = await self.store.file(replay)

@@ -1,6 +1,7 @@
 """`flagship serve`: open the database, take the port, run until stopped."""
 
 import contextlib
+import gc
 import logging
 import signal
 import socket
@@ -94,6 +95,8 @@ def _serve(store: Store, doors: list[socket.socket], hosting: Hosting) -> None:
         limit_concurrency=None,
     )
     server = uvicorn.Server(config)
+    gc.collect()
+    gc.freeze()  # what stays until the end is not looked through again and again
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the store is closed
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=doors)

@@ -6,8 +6,9 @@ speeds up loading.
 
 import asyncio
 import logging
+import queue
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
@@ -71,6 +72,8 @@ class StoredMatch(NamedTuple):
     snapshot: Snapshot
     rows: list[LogRow]
     """None of an archive."""
+    archived: Sequence[LogRow] = ()
+    """All rows of an archive, without events."""
 
 
 class StoredTable(NamedTuple):
@@ -129,6 +132,9 @@ class Store:
         self.twice: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         """The error of a row that is there already."""
         self._readers = ThreadPoolExecutor(2, "reader")
+        self._touched: dict[sa.Table, set[str]] = {}
+        self._idle: queue.LifoQueue[sa.Connection] = queue.LifoQueue()
+        """Connections of readers."""
         claiming = insert(owners).on_conflict_do_nothing()
         self._claim = self._sql(claiming)
         self.writer = Writer(self.node, lambda: self.on_fenced())
@@ -142,6 +148,8 @@ class Store:
         """Write what is still queued, and release the database."""
         self.writer.close()
         self._readers.shutdown()
+        while not self._idle.empty():
+            self._idle.get().close()
         with suppress(sa.exc.SQLAlchemyError):
             self.node.leave()
         close(self.engine, self._hold)
@@ -253,10 +261,16 @@ class Store:
         return self.statement(sa.delete(chat).where(own, chat.c.number <= old))
 
     def touch(self, part: sa.Table, one: str) -> None:
-        """Note that this file or guest is in use."""
-        self.write_later(
-            [self.statement(sa.update(part).where(part.c.id == one).values(used=now()))]
-        )
+        """Note that this table, file or guest is in use."""
+        self._touched.setdefault(part, set()).add(one)
+
+    def write_touched(self) -> None:
+        """Together, because each by itself would be a transaction."""
+        touched, self._touched = self._touched, {}
+        for part, which in touched.items():
+            own = part.c.id == sa.bindparam("own")
+            sql, values = self.statement(sa.update(part).where(own).values(used=now()))
+            self.write_later([(sql, values | {"own": one}) for one in sorted(which)])
 
     # Owning
 
@@ -304,8 +318,33 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
 
     def _look(self, look: Callable[[sa.Connection], Answer]) -> Answer:
-        with self.engine.connect().execution_options(reading=True) as connection:
-            return look(connection)
+        try:
+            used = self._idle.get_nowait()
+        except queue.Empty:
+            return self._look_with(self._connected(), look)
+        try:
+            return self._look_with(used, look)
+        except sa.exc.DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        return self._look_with(self._connected(), look)
+
+    def _connected(self) -> sa.Connection:
+        """A connection for reading; on PostgreSQL, each query is a transaction of its own."""
+        how: dict[str, Any] = {"isolation_level": "AUTOCOMMIT"} if self.node.is_shared else {}
+        return self.engine.connect().execution_options(reading=True, **how)
+
+    def _look_with(
+        self, connection: sa.Connection, look: Callable[[sa.Connection], Answer]
+    ) -> Answer:
+        try:
+            with connection.begin():
+                answer = look(connection)
+        except BaseException:
+            connection.close()
+            raise
+        self._idle.put(connection)
+        return answer
 
     def setting(self, key: str, value: str) -> str:
         """A setting of this database, created when first needed."""
@@ -314,21 +353,23 @@ class Store:
             query = sa.select(settings.c.value).where(settings.c.key == key)
             return str(connection.execute(query).scalar_one())
 
-    async def records(self, query: sa.Select[Any]) -> list[TableRecord]:
+    async def records(self, query: sa.Select[Any], **values: Any) -> list[TableRecord]:
         """The tables that a query of their data finds, without those that cannot be read."""
-        found = []
-        for data in await self.read(lambda connection: connection.execute(query).scalars().all()):
-            try:
-                found.append(read_record(data))
-            except Exception:
-                log.exception("a table's record cannot be read")
-        return found
+
+        def look(connection: sa.Connection) -> list[TableRecord]:
+            found = []
+            for data in connection.execute(query, values).scalars():
+                try:
+                    found.append(read_record(data))
+                except Exception:
+                    log.exception("a table's record cannot be read")
+            return found
+
+        return await self.read(look)
 
     async def listed(self, most: int) -> list[TableRecord]:
         """Public tables that are not over, newest first."""
-        return await self.records(
-            sa.select(tables.c.data).where(unfinished).order_by(tables.c.created.desc()).limit(most)
-        )
+        return await self.records(LISTED, most=most)
 
     async def mine(
         self, guest: str, most: int, over: bool = False, before: int = 0, find: str = ""
@@ -382,10 +423,10 @@ class Store:
 
     async def versions(self, which: list[str]) -> dict[str, int]:
         """The number of the last decision at each of these tables."""
-        query = sa.select(decisions.c.table, sa.func.max(decisions.c.seq))
-        query = query.where(decisions.c.table.in_(which)).group_by(decisions.c.table)
         if not which:
             return {}
+        query = sa.select(decisions.c.table, sa.func.max(decisions.c.seq))
+        query = query.where(decisions.c.table.in_(which)).group_by(decisions.c.table)
         rows = await self.read(lambda connection: connection.execute(query).all())
         return dict(map(tuple, rows))
 
@@ -416,26 +457,40 @@ def _own(guest: str) -> list[sa.ColumnElement[bool]]:
     return [seats.c.guest == guest, sa.not_(seats.c.hidden)]
 
 
+LISTED = (
+    sa.select(tables.c.data)
+    .where(unfinished)
+    .order_by(tables.c.created.desc())
+    .limit(sa.bindparam("most"))
+)
+STORED = (
+    sa.select(
+        tables.c.data,
+        archives.c.data.label("archive"),
+        *(snapshots.c[name] for name in Snapshot._fields),
+    )
+    .select_from(tables)
+    .outerjoin(archives, archives.c.table == tables.c.id)
+    .outerjoin(snapshots, snapshots.c.table == tables.c.id)
+    .where(tables.c.id == sa.bindparam("table"))
+)
+
+
 def stored(connection: sa.Connection, table: str, entries: int, lines: int) -> StoredTable | None:
     """A table as it is on disk."""
-    data = connection.execute(sa.select(tables.c.data).where(tables.c.id == table)).scalar()
-    if data is None:
+    found = connection.execute(STORED, {"table": table}).one_or_none()
+    if found is None:
         return None
-    match = _match(connection, table, entries)
+    data, archive, *snapshot = found
+    match = None
+    if snapshot[0] is not None:
+        match = _match(connection, table, Snapshot(*snapshot), entries)
+    elif archive is not None:
+        match = _archived(unpacked(archive))
     return StoredTable(read_record(data), match, *_chat(connection, table, lines))
 
 
-def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch | None:
-    columns = [snapshots.c[name] for name in Snapshot._fields]
-    query = sa.select(*columns).where(snapshots.c.table == table)
-    found = connection.execute(query).one_or_none()
-    if found is None:
-        archive = _archive(connection, table)
-        if archive is None:
-            return None
-        state = zlib.compress(archive.state, 0)
-        return StoredMatch(Snapshot(len(archive.lines) - 1, archive.engine, state, b"{}"), [])
-    snapshot = Snapshot(*found)
+def _match(connection: sa.Connection, table: str, snapshot: Snapshot, entries: int) -> StoredMatch:
     last = connection.execute(
         sa.select(sa.func.max(decisions.c.seq)).where(decisions.c.table == table)
     ).scalar_one()
@@ -443,9 +498,17 @@ def _match(connection: sa.Connection, table: str, entries: int) -> StoredMatch |
     return StoredMatch(snapshot, rows(connection, table, first, last))
 
 
+def _archived(archive: Archive) -> StoredMatch:
+    state = zlib.compress(archive.state, 0)
+    last = Snapshot(len(archive.lines) - 1, archive.engine, state, b"{}")
+    return StoredMatch(last, [], archive.rows())
+
+
 def _chat(
     connection: sa.Connection, table: str, lines: int
 ) -> tuple[list[ChatLine], set[tuple[str, str]]]:
+    if not lines:
+        return [], set()
     columns = [chat.c[name] for name in ChatLine.__struct_fields__]
     query = sa.select(chat.c.guest, chat.c.token, *columns).where(chat.c.table == table)
     newest = connection.execute(query.order_by(chat.c.number.desc()).limit(lines)).all()
@@ -462,15 +525,11 @@ def rows(connection: sa.Connection, table: str, first: int, last: int) -> list[L
         .order_by(decisions.c.seq)
     )
     found = [LogRow(*row) for row in connection.execute(query)]
-    if not found and (archive := _archive(connection, table)):
-        return archive.rows()[max(first, 0) : last + 1]
+    if not found:
+        archive = sa.select(archives.c.data).where(archives.c.table == table)
+        data = connection.execute(archive).scalar()
+        return [] if data is None else unpacked(data).rows()[max(first, 0) : last + 1]
     return found
-
-
-def _archive(connection: sa.Connection, table: str) -> Archive | None:
-    query = sa.select(archives.c.data).where(archives.c.table == table)
-    data = connection.execute(query).scalar()
-    return None if data is None else unpacked(data)
 
 
 def _upsert(insert: Any, table: sa.Table, key: str) -> Any:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence, Set
 
 from flagship.kernel.game import AnyGame, Seat
-from flagship.kernel.structs import filled
 from flagship.server import protocol
 from flagship.server.record import Chair, TableRecord
 
@@ -19,17 +18,27 @@ def table_info(
 ) -> protocol.TableInfo:
     """A table's public information; `here`: the connected guests."""
     ending = protocol.Ending(list(record.scores), list(record.winners))
-    return filled(
-        protocol.TableInfo,
-        record,
+    return protocol.TableInfo(
+        id=record.id,
+        game=record.game,
+        pack=record.pack,
         options=record.ruleset,
+        status=record.status,
+        damaged=damaged,
         seats=seat_infos(game, record.chairs, here, deadlines or {}),
         to_act=list(to_act),
         round=round,
-        damaged=damaged,
+        listed=record.listed,
+        seeded=record.seeded,
+        turn_seconds=record.turn_seconds,
+        hints=record.hints,
+        learn=record.learn,
+        pause_ms=record.pause_ms,
         spectators=len(here - record.people()),
         host=record.host_name,
+        created=record.created,
         ending=ending if record.scores else None,
+        rematch=record.rematch,
     )
 
 
@@ -38,12 +47,17 @@ def seat_infos(
 ) -> list[protocol.SeatInfo]:
     companies = dict(zip(game.colours, game.setup.form.companies, strict=True)) if game else {}
     return [
-        filled(
-            protocol.SeatInfo,
-            chair,
+        protocol.SeatInfo(
             seat=seat,
+            colour=chair.colour,
             company=companies.get(chair.colour, chair.colour),
+            kind=chair.kind,
+            level=chair.level,
+            user=chair.user,
             connected=chair.kind == "person" and chair.guest in here,
+            away=chair.away,
+            late=chair.late,
+            hints=chair.hints,
             deadline=deadlines.get(seat),
         )
         for seat, chair in enumerate(chairs)
