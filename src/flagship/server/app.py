@@ -36,7 +36,7 @@ from flagship.server.connection import NO_TABLE, TOO_SLOW, Allowances, Connectio
 from flagship.server.encoding import encode
 from flagship.server.guard import Guard, Proxied, known_hosts
 from flagship.server.hosting import Hosting
-from flagship.server.http import LASTING, address, json, problem, refused
+from flagship.server.http import LASTING, address, json, kept_data, problem, refused
 from flagship.server.identity import Identity
 from flagship.server.lent_bots import PATH
 from flagship.server.lessons import Learning
@@ -172,10 +172,12 @@ class Page(StaticFiles):
     """The page's files, and the page itself for every other path."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        if "." in Path(path).name and not path.startswith("join/"):
-            response = await super().get_response(path, scope)
-        else:  # small, and asked for by everybody: not worth eight turns of threads
-            response = Response((STATIC / "index.html").read_bytes(), media_type="text/html")
+        if "." not in Path(path).name or path.startswith("join/"):
+            path = "index.html"
+        if path == "index.html" and scope["method"] == "GET":
+            # Asked for by everybody, and small: not worth the turns of threads.
+            return kept_data(Request(scope), (STATIC / path).read_bytes(), "text/html")
+        response = await super().get_response(path, scope)
         # Built files have a content hash in their names; the page itself does not.
         forever = path.startswith("assets/")
         response.headers["cache-control"] = LASTING if forever else "no-cache"

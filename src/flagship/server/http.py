@@ -61,12 +61,15 @@ def json(message: object, status: int = 200) -> Response:
 
 def kept(request: Request, message: object) -> Response:
     """An answer that the browser keeps, and asks for again only if it has changed."""
-    data = encode(message)
+    return kept_data(request, encode(message), "application/json")
+
+
+def kept_data(request: Request, data: bytes, kind: str) -> Response:
     tag = f'"{hashlib.sha256(data).hexdigest()[:16]}"'
     headers = {"cache-control": "no-cache", "etag": tag}
     if request.headers.get("if-none-match") == tag:
         return Response(status_code=304, headers=headers)
-    return Response(data, 200, headers, "application/json")
+    return Response(data, 200, headers, kind)
 
 
 def problem(status: int, key: str, sentence: str, rule: str = "") -> Response:

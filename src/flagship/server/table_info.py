@@ -39,6 +39,7 @@ def table_info(
         created=record.created,
         ending=ending if record.scores else None,
         rematch=record.rematch,
+        deal=record.deal,
     )
 
 
