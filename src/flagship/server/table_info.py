@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence, Set
 
 from flagship.kernel.game import AnyGame, Seat
+from flagship.kernel.structs import filled
 from flagship.server import protocol
 from flagship.server.record import Chair, TableRecord
 
@@ -18,28 +19,17 @@ def table_info(
 ) -> protocol.TableInfo:
     """A table's public information; `here`: the connected guests."""
     ending = protocol.Ending(list(record.scores), list(record.winners))
-    return protocol.TableInfo(
-        id=record.id,
-        game=record.game,
-        pack=record.pack,
+    return filled(
+        protocol.TableInfo,
+        record,
         options=record.ruleset,
-        status=record.status,
-        damaged=damaged,
         seats=seat_infos(game, record.chairs, here, deadlines or {}),
         to_act=list(to_act),
         round=round,
-        listed=record.listed,
-        seeded=record.seeded,
-        turn_seconds=record.turn_seconds,
-        hints=record.hints,
-        learn=record.learn,
-        pause_ms=record.pause_ms,
+        damaged=damaged,
         spectators=len(here - record.people()),
         host=record.host_name,
-        created=record.created,
         ending=ending if record.scores else None,
-        rematch=record.rematch,
-        deal=record.deal,
     )
 
 
