@@ -65,7 +65,7 @@ def test_it_equals_the_live_game_move_for_move(server: Server, game: str):
         one.ask("Start")
         one.begun()
         two.begun()
-        for path in ("", "/frames", "/save"):
+        for path in ("", "/frames", "/save", "/analysis"):
             with pytest.raises(Problem) as refused:
                 host.http("GET", f"/api/replays/{table}{path}")
             assert refused.value.body["key"] == "match.running"

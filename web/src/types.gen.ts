@@ -712,6 +712,66 @@ export interface PastDeal {
   model_score: number;
 }
 
+/** GET /api/replays/{id}/analysis: worked out once, from when it is first asked for. Ask again while `seats` is empty; `decisions` grows meanwhile. */
+export interface Analysed {
+  total: number;
+  decisions: JudgedDecision[];
+  seats: SeatAnalysis[];
+}
+
+/** A decision beside the best that the adviser knows. */
+export interface JudgedDecision {
+  number: number;
+  seat: number;
+  round: number;
+  phase: string;
+  action: string;
+  best: string;
+  chances: number[];
+  cost: number;
+  chance: number;
+  grade?: number;
+  did?: string;
+  better?: string;
+  said?: string;
+  why?: string;
+  options?: OptionWorth[];
+  columns?: string[];
+  plans?: number[][];
+  hindsight?: string;
+  expected?: number[];
+  drawn?: number[];
+}
+
+/** A choice in few words, and how much more it was worth than the one made. */
+export interface OptionWorth {
+  name: string;
+  worth: number;
+  own: boolean;
+}
+
+/** What a seat's game came to. */
+export interface SeatAnalysis {
+  name: string;
+  score: number;
+  won: boolean;
+  lost: number;
+  grades: number[];
+  costliest: number[];
+  parts: Record<string, number>;
+  gap: GapParts | null;
+}
+
+/** What the gap between two seats' scores is made up of; the parts add up to it. */
+export interface GapParts {
+  against: number;
+  gap: number;
+  decisions: number;
+  draw: number;
+  start: number;
+  plans: number;
+}
+
 /** PUT /api/me: a new name. */
 export interface SetMe {
   name: string;

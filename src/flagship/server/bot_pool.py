@@ -5,13 +5,16 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 
-from flagship.server.bot_worker import HEAD, Question, Thought, packed, unpacked
-from flagship.server.fair import FairQueue
+from flagship.bots.analysis import JudgedDecision
+from flagship.server.bot_worker import HEAD, Question, Study, Thought, packed, unpacked
+from flagship.server.fair import FairQueue, Who
 
 START = "from flagship.server.bot_worker import main; main()"
 MAX_SECONDS = 60.0
 """A process that has not answered by then is ended."""
 MAX_WAITING = 10_000
+STUDIES = "studies"
+"""For whom all analyses together use processes."""
 MAX_PROCESSES = max(2, min(4, os.cpu_count() or 2))
 
 
@@ -34,9 +37,21 @@ class BotPool:
         assert isinstance(thought, Thought)
         return thought
 
+    async def study(self, question: Study, who: str) -> list[JudgedDecision]:
+        """Some decisions of a finished game, judged for a guest when nobody else needs a process;
+        never in all of them. BotFailed if that cannot be done."""
+        judged = unpacked(await self._in_turn(packed(question), (STUDIES, who), later=True))
+        if isinstance(judged, str):
+            raise BotFailed(judged)
+        assert isinstance(judged, list)
+        return judged
+
     async def work(self, question: bytes, who: str) -> bytes:
         """The answer of a process, both packed."""
-        turn = await self.queue.take((who,))
+        return await self._in_turn(question, (who,))
+
+    async def _in_turn(self, question: bytes, who: Who, later: bool = False) -> bytes:
+        turn = await self.queue.take(who, later)
         task = asyncio.create_task(self._think(question))
         task.add_done_callback(lambda _: turn.end())
         self._busy.add(task)

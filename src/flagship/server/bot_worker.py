@@ -9,14 +9,18 @@ import os
 import pickle
 import signal
 import sys
+import time
 import traceback
+from collections.abc import Iterator
 from typing import Any, BinaryIO, ClassVar, NamedTuple
 
 from flagship.bots import ADVISER, bot, names, seated
+from flagship.bots.analysis import JudgedDecision, judged
 from flagship.bots.bot import Explains
 from flagship.bots.search import collect_rarely
 from flagship.games import all_games
 from flagship.games import game as named
+from flagship.kernel import save
 from flagship.kernel.game import Action, View
 from flagship.kernel.pack import Pack
 from flagship.kernel.rng import Rng
@@ -24,6 +28,8 @@ from flagship.kernel.rng import Rng
 HEAD = 4
 """The size of a length prefix, in bytes."""
 NICE = 5
+STUDY_SECONDS = 0.5
+"""After so many, a process can be used for something else before it goes on with an analysis."""
 MAX_SECONDS = 3.0
 """The time limit of a bot for a plan, on any machine."""
 
@@ -37,6 +43,14 @@ class Question(NamedTuple):
     chance: int
     """The key of the bot's random generator."""
     why: bool
+
+
+class Study(NamedTuple):
+    """What do the next decisions of a finished game come to?"""
+
+    save: bytes
+    done: int
+    """How many decisions were looked at before."""
 
 
 class Thought(NamedTuple):
@@ -100,10 +114,37 @@ def _thought(question: Question) -> Thought | str:
         return traceback.format_exc()
 
 
+class _Studies:
+    """The game looked at last, to go on with it."""
+
+    study = Study(b"", 0)
+    rest: Iterator[JudgedDecision] = iter(())
+
+    def judged(self, asked: Study) -> list[JudgedDecision] | str:
+        """Some more decisions, or what went wrong."""
+        try:
+            if asked != self.study:
+                match = save.load(asked.save, all_games())
+                self.rest = judged(match, asked.done)
+            until = time.monotonic() + STUDY_SECONDS
+            found = []
+            for decision in self.rest:
+                found.append(decision)
+                if time.monotonic() > until:
+                    break
+            self.study = Study(asked.save, asked.done + len(found))
+            return found
+        except Exception:
+            self.study = Study(b"", 0)
+            return traceback.format_exc()
+
+
 def _serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    studies = _Studies()
     while head := questions.read(HEAD):
         question = unpacked(questions.read(int.from_bytes(head, "big")))
-        answers.write(packed(_thought(question)))
+        studying = isinstance(question, Study)
+        answers.write(packed(studies.judged(question) if studying else _thought(question)))
         answers.flush()
 
 

@@ -155,6 +155,19 @@ sa.Index("ix_chat_match", chat.c.table)
 sa.Index("chat_token", chat.c.table, chat.c.guest, chat.c.token, unique=True)
 archives = sa.Table("archives", schema, _key("match", key="table"), _data())
 """Finished matches, in place of their decisions and snapshots."""
+analyses = sa.Table(
+    "analyses",
+    schema,
+    _key("match", key="table"),
+    _column("guest", sa.Text),
+    _column("asked", sa.BigInteger),
+    _column("done", sa.Boolean),
+    sa.Column("node", sa.Text),
+    _data(),
+)
+"""Of finished matches and opened files (analyses.py); `node`: who works on one that is not done."""
+under_way = sa.not_(analyses.c.done)
+sa.Index("analyses_asked", analyses.c.asked, postgresql_where=under_way, sqlite_where=under_way)
 nodes = sa.Table(
     "nodes",
     schema,

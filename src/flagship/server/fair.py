@@ -29,6 +29,8 @@ class Waiting(NamedTuple):
     who: Who
     order: int
     ready: asyncio.Future[None]
+    later: bool
+    """It may wait for everybody else."""
 
 
 class Turn:
@@ -55,12 +57,12 @@ class FairQueue:
         self._used: OrderedDict[str, tuple[float, float]] = OrderedDict()
         """Name -> the seconds it used, and when that was so."""
 
-    async def take(self, who: Who) -> Turn:
-        """Wait for a turn; Refusal if too many wait already."""
+    async def take(self, who: Who, later: bool = False) -> Turn:
+        """Wait for a turn, or until nobody else wants one; Refusal if too many wait already."""
         if sum(one.who == who for one in self.waiting) >= self.waiting_each:
             raise _too_many()
         self._order += 1
-        one = Waiting(who, self._order, asyncio.get_running_loop().create_future())
+        one = Waiting(who, self._order, asyncio.get_running_loop().create_future(), later)
         self.waiting.append(one)
         if len(self.waiting) > self.max_waiting:
             last = max(self.waiting, key=self._rank)
@@ -79,7 +81,7 @@ class FairQueue:
 
     def is_free(self) -> bool:
         """Whether the next one would not have to wait."""
-        return self._running < self.slots and not self.waiting
+        return self._running < self.slots and all(one.later for one in self.waiting)
 
     def _go_on(self) -> None:
         while self._running < self.slots:
@@ -109,8 +111,8 @@ class FairQueue:
             self._used.popitem(last=False)
         self._go_on()
 
-    def _rank(self, one: Waiting) -> tuple[list[float], int]:
-        return [self._seconds(name) for name in one.who], one.order
+    def _rank(self, one: Waiting) -> tuple[bool, list[float], int]:
+        return one.later, [self._seconds(name) for name in one.who], one.order
 
     def _seconds(self, name: str) -> float:
         used, at = self._used.get(name, (0.0, 0.0))

@@ -45,6 +45,10 @@ class LentBots(BotPool):
         self._threads.shutdown(wait=False, cancel_futures=True)
         await super().close()
 
+    def has_lenders(self) -> bool:
+        """Whether there are nodes that serve only bots."""
+        return any(one.only_bots for one in self.neighbours.alive.values())
+
     def _lenders(self) -> list[Neighbour]:
         """Whom to ask before our own processes, the least busy first."""
         alike = [one for one in self.neighbours.alive.values() if one.engine == __version__]

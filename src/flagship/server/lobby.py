@@ -16,6 +16,7 @@ from flagship import __version__
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import match_log, protocol
+from flagship.server.analyses import Analyses
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.clock import now
 from flagship.server.compaction import AFTER_MS, compact, finished, told
@@ -104,6 +105,7 @@ class Lobby:
         self.word = store.setting("nodes", secrets.token_urlsafe(32))
         """By which nodes recognise each other."""
         self.bots = LentBots(self.neighbours, self.word)
+        self.analyses = Analyses(store, self.bots)
         self.notices = Notices(store.node)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._leaving: dict[str, asyncio.Future[None]] = {}
@@ -134,6 +136,7 @@ class Lobby:
             self._tasks.append(asyncio.create_task(self.notices.listen()))
         await self._wake()
         self._tasks.append(asyncio.create_task(self._sweep()))
+        self._tasks.append(asyncio.create_task(self.analyses.attend()))
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -141,6 +144,7 @@ class Lobby:
         await self._put_away(list(self.rooms.values()))
         self.store.write_touched()
         self.questions.close()
+        await self.analyses.close()
         await self.bots.close()
 
     # Rooms

@@ -17,6 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from flagship.bots import makers
 from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
@@ -57,6 +58,7 @@ class Replays:
         self.lobby, self.store, self.visitors = lobby, lobby.store, visitors
         self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.opening = Allowance(burst=20, rate=0.1)
+        self.analysing = Allowance(burst=20, rate=0.02)
         self.telling = Buckets(burst=10, rate=0.5)
 
     def routes(self) -> list[Route]:
@@ -66,6 +68,7 @@ class Replays:
             Route(replay, self.replay, methods=["GET"]),
             Route(f"{replay}/frames", self.frames, methods=["GET"]),
             Route(f"{replay}/answer", self.answer, methods=["GET"]),
+            Route(f"{replay}/analysis", self.analysis, methods=["GET"]),
             Route(f"{replay}/save", self.save, methods=["GET"]),
             Route(f"{replay}/fork", self.fork, methods=["POST"]),
             Route("/tables/{id}/story", self.story, methods=["GET"]),
@@ -109,6 +112,26 @@ class Replays:
         index = await self._index(request)
         thing, at = request.query_params.get("thing", ""), number(request, "at", 0)
         return json(await self._do(request, partial(index.answer, _seat(request), at, thing)))
+
+    async def analysis(self, request: Request) -> Response:
+        """GET /api/replays/{id}/analysis."""
+        replay, match = request.path_params["id"], (await self._index(request)).match
+        if not match.is_over:
+            raise Refusal(
+                "Only a finished game can be analysed: play it to its end first.",
+                key="match.running",
+            )
+        if makers(match.game) is None:
+            raise Refusal(f"{match.game.title} has no adviser to analyse its games.")
+        found = await self.lobby.analyses.found(replay)
+        if found is None:
+            guest = self.visitors.known(request)
+            if not self.analysing.take(guest, address(request)):
+                raise Refusal(
+                    "Too many games to analyse at once: wait some minutes.", key="too_many"
+                )
+            found = await self.lobby.analyses.begin(replay, match, guest)
+        return json(found)
 
     async def story(self, request: Request) -> Response:
         """GET /api/tables/{id}/story?round=."""

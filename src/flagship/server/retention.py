@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from flagship.server.clock import now
 from flagship.server.database import (
+    analyses,
     archives,
     chat,
     decisions,
@@ -43,7 +44,7 @@ class Retention(Struct, frozen=True):
 def table_deletes(store: Store, gone: list[str]) -> list[Write]:
     """Delete these tables and everything that belongs to them."""
     writes = store.deletes(tables, "id", gone)
-    for part in (seats, decisions, snapshots, archives, chat, owners):
+    for part in (seats, decisions, snapshots, archives, analyses, chat, owners):
         writes += store.deletes(part, "table", gone)
     return writes
 
@@ -63,7 +64,8 @@ async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> None:
     if keep.files:
         long_ago = files.c.used < now() - keep.files * DAY_MS
         found = await store.ids(sa.select(files.c.id).where(long_ago))
-        await store.write(store.deletes(files, "id", found))
+        gone = store.deletes(files, "id", found) + store.deletes(analyses, "table", found)
+        await store.write(gone)
     if keep.guests:
         alone = guests.c.id.not_in(sa.select(seats.c.guest))
         long_ago = guests.c.used < now() - keep.guests * DAY_MS

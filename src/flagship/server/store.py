@@ -20,6 +20,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from flagship.server.archive import Archive, unpacked
 from flagship.server.clock import now
 from flagship.server.database import (
+    analyses,
     archives,
     chat,
     close,
@@ -116,6 +117,7 @@ class Store:
         )
         self._put_table = self._sql(_upsert(insert, tables, "id"))
         self._put_archive = self._sql(_upsert(insert, archives, "table"))
+        self._add_analysis = self._sql(insert(analyses).on_conflict_do_nothing())
         self._put_snapshot = self._sql(_upsert(insert, snapshots, "table"))
         self._put_guest = self._sql(_upsert(insert, guests, "id"))
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
@@ -218,6 +220,11 @@ class Store:
 
     def archive_write(self, table: str, data: bytes) -> Write:
         return self._put_archive, {"table": table, "data": data}
+
+    def analysis_write(self, replay: str, guest: str, data: bytes) -> Write:
+        """Ask for an analysis, once each."""
+        values = {"table": replay, "guest": guest, "asked": now(), "done": False, "node": None}
+        return self._add_analysis, {**values, "data": data}
 
     def chat_write(
         self, table: str, line: ChatLine, guest: str | None = None, token: str | None = None

@@ -5,6 +5,7 @@ The socket of a table is `/tables/{id}/socket`. Each message is a JSON text, ide
 field `type`. Views, events and the like are the game's own structs.
 """
 
+from flagship.server.protocol.analysis import *
 from flagship.server.protocol.answers import *
 from flagship.server.protocol.fields import *
 from flagship.server.protocol.http import *

@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 from flagship.kernel.form import Edition, Option
 from flagship.kernel.reference import ComponentKind
+from flagship.server.protocol.analysis import Analysed
 from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.replay import Fork, Frames, Replay, Story
@@ -217,5 +218,6 @@ FromHttp = (
     Rulebook,
     Lessons,
     Today,
+    Analysed,
 )
 ToHttp = (SetMe, NewTable, Join, Fork, Learn, PlayToday, SetHidden)
