@@ -15,7 +15,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import FileLock
 
-FORMAT = "6"
+FORMAT = "7"
 """The last of migrations/versions."""
 MIGRATING = 0x666C6168
 """The PostgreSQL advisory lock of whoever brings a database to this format."""

@@ -1,10 +1,10 @@
-"""Format 6: analyses of finished games."""
+"""Format 7: analyses of finished games."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "6"
-down_revision = "5"
+revision = "7"
+down_revision = "6"
 
 
 def upgrade() -> None:
