@@ -12,3 +12,9 @@ declare module 'games:cards' {
 declare module 'games:screens' {
   export const screens: Record<string, () => Promise<{ screens: import('./games/game').GameScreens }>>;
 }
+
+/* Positions the engine made; the game's figures know their shape. */
+declare module '*.json' {
+  const positions: unknown;
+  export default positions;
+}

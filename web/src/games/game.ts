@@ -45,6 +45,8 @@ export interface GameCard {
   options?: Record<string, OptionCard>;
   /* How its cards look, for pages that are not a table. */
   faces?: () => Promise<CardFaces>;
+  /* What its rules draw. */
+  figures?: () => Promise<Figures>;
   key?: () => Promise<readonly KeyRow[]>;
 }
 
@@ -58,9 +60,17 @@ export interface KeyRow {
   ask: string;
 }
 
-/* The face of a component: by its kind and id in the reference, drawn from the catalogue; null where it
-has none. */
-export type CardFaces = (catalogue: unknown, kind: string, id: string) => ComponentChildren;
+/* The face of a component: by its kind, id and sentences in the reference, drawn from the catalogue; null
+where it has none. */
+export type CardFaces = (
+  catalogue: unknown,
+  kind: string,
+  id: string,
+  sentences?: readonly string[],
+) => ComponentChildren;
+
+/* A figure of the rules by its name in them, drawn from the catalogue; null for a name it does not know. */
+export type Figures = (catalogue: unknown, name: string) => ComponentChildren;
 
 /* A table in play, as a game's screens get it. */
 export interface TableProps<View extends GameView = GameView, Catalogue = GameCatalogue> {

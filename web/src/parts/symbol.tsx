@@ -16,6 +16,14 @@ const DRAWINGS: Record<Mark, [tint: string, icon: string]> = {
   '.': ['blank', 'blank'],
 };
 
+/* What the rules write for a mark in both games. */
+const WRITTEN: Record<string, Mark> = { g: 'G-', P: '+$' };
+export const markOf = (code: string) => (WRITTEN[code] ?? code) as Mark;
+
+/* The marks that a sentence shows. */
+export const marksIn = (sentence: string): Mark[] =>
+  [...sentence.matchAll(/`([^`]+)`/g)].map(([, code]) => markOf(code!));
+
 export const tintOf = (mark: Mark) => `sy-${DRAWINGS[mark][0]}`;
 export const iconOf = (mark: Mark) => DRAWINGS[mark][1];
 

@@ -79,7 +79,7 @@ export function SymbolKey() {
   );
 }
 
-function Symbols({ game }: { game: string }) {
+export function Symbols({ game }: { game: string }) {
   const [lines, setLines] = useState<Line[] | null>(null);
   const [failed, setFailed] = useState(false);
   const list = useRef<HTMLDListElement>(null);

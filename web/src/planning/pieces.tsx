@@ -1,5 +1,5 @@
 /* Pads and tiles as drawings, in cells of the given size. */
-import { type Mark, iconOf, tintOf } from '../parts/symbol';
+import { type Mark, iconOf, marksIn, tintOf } from '../parts/symbol';
 import { type PieceSet, type PadName, type Side, cellsOf, extent, isPad, read, sideOf } from './draft';
 import { type Cell, type Spot, outline, padCells, tileCells } from './geometry';
 
@@ -87,6 +87,16 @@ export function MiniPad(props: { pad: PadName; side: Side }) {
   return (
     <svg class="mpad" width="66" height="44" viewBox="0 0 66 44" aria-hidden="true">
       <PadShape pad={props.pad} side={props.side} spot={{ row: 0, col: 0, turn: 1 }} size={22} />
+    </svg>
+  );
+}
+
+/* A pad by itself, lying on its side; its rows are told by the marks in them. */
+export function PadFace(props: { pad: PadName; rows: readonly string[]; missing?: string }) {
+  const rows = props.rows.map((row) => marksIn(row).map((mark) => (mark === props.missing ? null : mark)));
+  return (
+    <svg class="padface" viewBox={`-1 -1 ${rows.length * 40 + 2} ${2 * 40 + 2}`} aria-hidden="true">
+      <PadShape pad={props.pad} side={{ name: '', rows }} spot={{ row: 0, col: 0, turn: 1 }} size={40} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'preact/hooks';
 import { follow } from '../router';
 import { Problem } from '../parts/problem';
 import { games } from '../game_info';
-import { book, faces, reference } from './books';
+import { book, faces, figures, reference } from './books';
 import type { Page } from './markdown';
 import { useLoaded } from './loaded';
 import { Prose } from './prose';
@@ -20,7 +20,7 @@ function Examples({ game }: { game: string }) {
   const load = useCallback(async () => {
     const [{ kinds }, face] = await Promise.all([reference(game), faces(game)]);
     return kinds.flatMap(({ id, title, entries }) => {
-      const drawn = face?.(id, entries[0]?.id ?? '');
+      const drawn = entries[0] ? face?.(id, entries[0]) : null;
       return drawn ? [{ id, title, drawn }] : [];
     });
   }, [game]);
@@ -41,11 +41,15 @@ function Examples({ game }: { game: string }) {
 }
 
 export function Book({ name }: { name: string }) {
-  const load = useCallback(() => book(name), [name]);
-  const { value: pages, problem } = useLoaded(load);
-  useHash(pages);
+  const load = useCallback(async () => {
+    const [pages, draw] = await Promise.all([book(name), figures(name)]);
+    return { pages, draw };
+  }, [name]);
+  const { value, problem } = useLoaded(load);
+  useHash(value);
   if (problem) return <Problem words={problem} />;
-  if (!pages) return <p class="muted">{rulesText.loading}</p>;
+  if (!value) return <p class="muted">{rulesText.loading}</p>;
+  const { pages, draw } = value;
   return (
     <div class="book">
       <nav class="contents" aria-label={rulesText.contents}>
@@ -59,7 +63,7 @@ export function Book({ name }: { name: string }) {
         {pages.map((page, i) => (
           <section key={page.id} id={page.id}>
             {i ? <h2>{page.title}</h2> : <h1>{page.title}</h1>}
-            <Prose html={page.html} />
+            <Prose html={page.html} draw={draw} />
             {name === GLOSSARY
               ? games.value
                   .filter(({ title }) => page === firstOf(pages, title))

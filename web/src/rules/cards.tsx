@@ -82,7 +82,7 @@ function Components(props: { title: string; lead?: string; references: readonly 
                   key={entry.id}
                   id={`${id}-${entry.id.replace(/ /g, '-')}`}
                   entry={entry}
-                  face={face?.(kind.id, entry.id)}
+                  face={face?.(kind.id, entry)}
                 />
               ))}
             </dl>

@@ -3,6 +3,8 @@ mention of a number is a link. */
 import { Marked, type Tokens } from 'marked';
 import type { GameInfo, RulesPage } from '../types.gen';
 
+const FIGURE = /^<!-- figure ([a-z]+) -->\s*$/;
+
 export interface Page {
   id: string;
   title: string;
@@ -78,9 +80,10 @@ function writer(homes: ReadonlyMap<string, string>, to: (href: string) => string
       link({ href, tokens }) {
         return `<a href="${plain(to(href))}">${tokens.map((token) => ('text' in token ? plain(token.text) : '')).join('')}</a>`;
       },
-      /* Tags in the text are shown, not obeyed. */
+      /* Tags in the text are shown, not obeyed; a comment may say which figure stands there. */
       html({ text }) {
-        return plain(text);
+        const figure = FIGURE.exec(text)?.[1];
+        return figure ? `<div class="figure" data-figure="${figure}"></div>\n` : plain(text);
       },
       table({ header, rows: lines }) {
         const cell = (tag: string) => (one: Tokens.TableCell) =>

@@ -1,12 +1,12 @@
 /* Prose of the rules with plan symbols drawn; links inside the page change it without a load. */
-import { iconOf, tintOf, type Mark } from '../parts/symbol';
+import { render, type ComponentChildren } from 'preact';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { iconOf, markOf, tintOf } from '../parts/symbol';
 import { go } from '../router';
 import { text } from '../text';
 
-const MARKS: Record<string, Mark> = { g: 'G-', P: '+$' };
-
 function drawn(code: string): string {
-  const mark = (MARKS[code] ?? code) as Mark;
+  const mark = markOf(code);
   const name = text.symbols[mark];
   if (!name) return `<code>${code}</code>`;
   return `<span class="sym ${tintOf(mark)}" title="${name}"><svg class="ic" role="img" aria-label="${name}"><use href="#i-${iconOf(mark)}"/></svg></span>`;
@@ -22,8 +22,17 @@ function follow(event: MouseEvent) {
   go(link.pathname + link.search + link.hash);
 }
 
-export function Prose(props: { html: string }) {
-  return <div class="prose" onClick={follow} dangerouslySetInnerHTML={{ __html: withSymbols(props.html) }} />;
+/* `draw`: the figures that the text names. */
+export function Prose(props: { html: string; draw?: (figure: string) => ComponentChildren }) {
+  const { html, draw } = props;
+  const words = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const places = [...(words.current?.querySelectorAll<HTMLElement>('[data-figure]') ?? [])];
+    for (const place of places) render(draw?.(place.dataset.figure!), place);
+    return () => places.forEach((place) => render(null, place));
+  }, [html, draw]);
+  const source = useMemo(() => ({ __html: withSymbols(html) }), [html]);
+  return <div class="prose" ref={words} onClick={follow} dangerouslySetInnerHTML={source} />;
 }
 
 /* A sentence with `marks` in it. */

@@ -4,7 +4,14 @@ import { colourOf, companyOf, type Board } from './board';
 import type { Preview } from './types';
 import { words } from './text';
 
-export function MarketShare({ board, order, plan }: { board: Board; order: readonly number[]; plan: Preview | null }) {
+export function MarketShare(props: {
+  board: Board;
+  order: readonly number[];
+  plan: Preview | null;
+  /* What it brought each seat, once it is scored. */
+  scored?: readonly number[];
+}) {
+  const { board, order, plan } = props;
   const { view } = board;
   const sold = view.companies.map((company, seat) => (plan && seat === view.seat ? plan.sold : company.sold.length));
   const most = Math.max(1, ...sold);
@@ -13,7 +20,7 @@ export function MarketShare({ board, order, plan }: { board: Board; order: reado
       <h3>{words.share}</h3>
       {order.map((seat) => {
         const planned = plan !== null && seat === view.seat;
-        const money = plan?.share[seat];
+        const money = (props.scored ?? plan?.share)?.[seat];
         return (
           <div key={seat} class={`sb num co-${colourOf(view, seat)}`}>
             <Emblem colour={colourOf(view, seat)} size="sm" title={companyOf(board, seat)} />

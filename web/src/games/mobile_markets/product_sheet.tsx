@@ -10,27 +10,13 @@ import { words } from './text';
 
 export function Sheet({ board, preview, exact }: { board: Board; preview: Preview; exact: boolean }) {
   const { pack } = board;
-  const { product } = preview;
-  const sources: Record<string, string> = { base: words.base, 'third slot': words.thirdSlot, cards: words.cards };
   const others = preview.seen_prices.flatMap((price, type) =>
     price === preview.price ? [] : [`${pack.types[type]} ${price}`],
   );
   return (
     <div class="prod">
       <div class="calc num">
-        <Line words={words.price} value={String(preview.price)} />
-        {preview.cost.map(({ amount, source }) => (
-          <Line
-            key={source}
-            words={sources[source] ?? pack.features.find((card) => card.id === source)?.name ?? source}
-            icon={source === 'base' ? undefined : 'cost'}
-            value={amount < 0 ? `+${-amount}` : `−${amount}`}
-          />
-        ))}
-        <div class="net">
-          {words.net}
-          <b>{words.dollars(product.net)}</b>
-        </div>
+        <CostLines board={board} preview={preview} />
         <p class="cap">
           {words.starsSeen(preview.seen_stars)}
           <br />
@@ -50,6 +36,28 @@ export function Sheet({ board, preview, exact }: { board: Board; preview: Previe
         </Win>
       </div>
     </div>
+  );
+}
+
+/* From the price to the net profit. */
+export function CostLines({ board: { pack }, preview }: { board: Board; preview: Preview }) {
+  const sources: Record<string, string> = { base: words.base, 'third slot': words.thirdSlot, cards: words.cards };
+  return (
+    <>
+      <Line words={words.price} value={String(preview.price)} />
+      {preview.cost.map(({ amount, source }) => (
+        <Line
+          key={source}
+          words={sources[source] ?? pack.features.find((card) => card.id === source)?.name ?? source}
+          icon={source === 'base' ? undefined : 'cost'}
+          value={amount < 0 ? `+${-amount}` : `−${amount}`}
+        />
+      ))}
+      <div class="net">
+        {words.net}
+        <b>{words.dollars(preview.product.net)}</b>
+      </div>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ export const card: GameCard = {
   icon: 'map',
   about: 'Five rounds, a world map, technologies and retailers',
   minutes: 35,
+  faces: async () => (await import('./figures')).faces,
+  figures: async () => (await import('./figures')).figures,
   key: async () => (await import('./key')).key,
   options: {
     sides: {

@@ -10,7 +10,7 @@ import { Building, Phone } from './pieces';
 const MARKS: readonly Mark[] = ['G', 'G-', '+$', 'R', 'L', 'I'];
 const [PRICE, TECHNOLOGY] = [4, -1];
 
-const onMap = (drawing: ComponentChildren) => <span class="worldmap figure">{drawing}</span>;
+const onMap = (drawing: ComponentChildren) => <span class="worldmap part">{drawing}</span>;
 const sign = (icon: string) => (
   <span class="sym sy-I">
     <Icon name={icon} />

@@ -32,7 +32,7 @@ export function Technologies(props: Props) {
   );
 }
 
-function TechnologyCard(props: Props & { technology: number }) {
+export function TechnologyCard(props: Props & { technology: number }) {
   const { board, technology, targets } = props;
   const { view, pack } = board;
   const row = pack.technologies[technology];

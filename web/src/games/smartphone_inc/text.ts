@@ -55,6 +55,12 @@ export const words = {
   canSell: 'You can sell here',
   canOpen: 'You can open here',
   others: 'Other regions',
+  figures: {
+    vp: (n: number) => `+${n} VP`,
+    patent: (vp: number) => `completes it and takes the patent, ${vp} VP`,
+    noPatent: 'completes it, without the patent',
+    sold: (sold: number, lost: number) => `${sold} sold, ${lost} lost`,
+  },
   show: {
     padsOf: (who: string) => `The plan of ${who}`,
     plans: 'Plans',

@@ -1,3 +1,0 @@
-import{g as i}from"./chunk-C7I3DS5H.js";var o=new Map;function s(e,t){let n=o.get(e);return n||(n=t(),n.catch(()=>o.delete(e)),o.set(e,n)),n}var m=e=>s(`source ${e}`,()=>i(`/api/rules/${e}`));function g(e){return e.split(/^## /m).flatMap(t=>{let n=/^(.*): /.exec(t.split(`
-`)[0])?.[1]??"";return[...t.matchAll(/^\| (?!Word |Symbol |-)([^|]+) \| ([^|]+) \|$/gm)].map(r=>({game:n,word:r[1].replace(/`/g,"").trim(),meaning:r[2].trim()}))})}var p=()=>s("terms",async()=>g((await m("glossary")).pages.map(({text:e})=>e).join(`
-`))),d=(e,t,n)=>e.find(r=>r.game===t&&r.word===n)??e.find(r=>!r.game&&r.word===n);export{s as a,m as b,p as c,d};

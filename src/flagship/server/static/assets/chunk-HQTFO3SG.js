@@ -1,1 +1,0 @@
-import{o as t,s as a}from"./chunk-C7I3DS5H.js";import{e as n}from"./chunk-2DIJXRJI.js";import{f as l}from"./chunk-CEVE57LX.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};

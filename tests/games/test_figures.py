@@ -1,0 +1,51 @@
+"""The figures of the rules pages: positions the engine made, as the page draws them.
+
+`python -m tests.games.test_figures` writes them to web/src/games/<game>/figures.json. The worked
+examples that they illustrate are checked against the engine in test_worked_examples.py.
+"""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from flagship.games import rulebook
+from flagship.server.encoding import encode
+from tests.games.mobile_markets.figures import figures as mobile_markets
+from tests.games.smartphone_inc.figures import figures as smartphone_inc
+
+PAGE = Path(__file__).parents[2] / "web" / "src" / "games"
+FIGURES = {"smartphone_inc": smartphone_inc, "mobile_markets": mobile_markets}
+DRAWN = re.compile(r"<!-- figure ([a-z]+) -->")
+
+
+def written(game: str) -> str:
+    """The figures as the page reads them, a line for each."""
+    lines = [f"{json.dumps(name)}: {_json(drawn)}" for name, drawn in FIGURES[game]().items()]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(json.loads(encode(value)), ensure_ascii=False, separators=(",", ":"))
+
+
+def file(game: str) -> Path:
+    return PAGE / game / "figures.json"
+
+
+@pytest.mark.parametrize("game", FIGURES)
+def test_the_page_draws_what_the_engine_says(game: str):
+    assert file(game).read_text(encoding="utf-8") == written(game)
+
+
+@pytest.mark.parametrize("game", FIGURES)
+def test_every_position_is_shown_where_the_rules_speak_of_it(game: str):
+    text = "\n".join(page.read_text(encoding="utf-8") for page in rulebook(game))
+    assert set(FIGURES[game]()) <= set(DRAWN.findall(text))
+
+
+if __name__ == "__main__":
+    for name in FIGURES:
+        file(name).write_text(written(name), encoding="utf-8")
