@@ -95,8 +95,8 @@ def test_a_forged_save_is_refused_with_the_reason(fields: dict[str, Any], senten
 
 
 def test_a_newer_format_is_refused_by_its_number() -> None:
-    with pytest.raises(Refusal, match="format 2; this version reads format 1"):
-        save.load(json.dumps(json.loads(DATA) | {"format": 2}).encode(), GAMES)
+    with pytest.raises(Refusal, match="format 3; this version reads formats 1 and 2"):
+        save.load(json.dumps(json.loads(DATA) | {"format": 3}).encode(), GAMES)
 
 
 def test_a_save_of_another_engine_whose_rules_differed_keeps_its_state() -> None:

@@ -15,7 +15,7 @@ from flagship.bots import makers
 from flagship.bots.advice import Judgement
 from flagship.bots.luck import drawn
 from flagship.kernel.game import Action, Refusal, Seat, State, View
-from flagship.kernel.match import AnyMatch, Match, retell
+from flagship.kernel.match import AnyMatch, retell
 
 COSTLIEST = 3
 GRADES = 4
@@ -126,7 +126,7 @@ def judged(match: AnyMatch, done: int = 0) -> Iterator[JudgedDecision]:
     if not match.is_over:
         raise Refusal("Only a finished game can be analysed; play it to its end first.")
     judge, rules = _Judge(match), match.game.rules
-    again = Match(match.game, match.ruleset, match.seed, match.pack)
+    again = match.restarted()
     for number, (seat, action) in enumerate(match.decisions, 1):
         before = rules.clone(again.state)
         again.submit(seat, action)
@@ -147,7 +147,7 @@ class _Judge:
         self.planned: dict[int, dict[Seat, Action]] = {}
         """The plans of each round."""
         rules = match.game.rules
-        again = Match(match.game, match.ruleset, match.seed, match.pack)
+        again = match.restarted()
         for seat, action in match.decisions:
             if rules.is_planning(again.state, seat):
                 self.planned.setdefault(again.state.round, {})[seat] = action

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from flagship.bots.bot import BotMakers
     from flagship.envs.numbering import Numbering
     from flagship.kernel.answer import Answer
+    from flagship.kernel.position import Fields
     from flagship.terminal.screens import Screens
 
 Seat = int
@@ -437,6 +438,17 @@ class Statistics(Generic[S, E, P]):
     """Give a seat of a new game something by its name; Refusal if there is no such thing."""
 
 
+@dataclass(frozen=True)
+class Positions(Generic[S, R, P]):
+    """A position as text: what everybody may see when somebody must decide."""
+
+    write: "Callable[[S, Fields, list[Fields]], None]"
+    """Fill in what is written of the table and of each company, without anything hidden."""
+    read: "Callable[[R, P, Fields, list[Fields]], S]"
+    """A state in which these are seen; what is hidden may lie in any order. Refusal if there
+    is none."""
+
+
 class GuidedGame(NamedTuple):
     """The guided first game: the location of its lessons, and the setup they use."""
 
@@ -481,6 +493,8 @@ class Game(Generic[S, V, A, E, R, P]):
     table: TableHelp[V, A] = TableHelp()
     statistics: Statistics[S, E, P] | None = None
     guided_game: GuidedGame | None = None
+    positions: Positions[S, R, P] | None = None
+    """None: its positions have no text."""
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None

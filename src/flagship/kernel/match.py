@@ -1,13 +1,18 @@
-"""A match: a ruleset, a data pack, a seed and the decisions, which together give the state."""
+"""A match: a ruleset, a data pack, a seed and the decisions, which together give the state.
+
+It may begin in a position other than the first; the seed then deals what is hidden there.
+"""
 
 from collections.abc import Iterator, Sequence
-from typing import Generic, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self, cast
 
 import msgspec
 
+from flagship.kernel import position as positions
 from flagship.kernel.game import (
     A,
     Action,
+    AnyGame,
     E,
     Event,
     Game,
@@ -34,19 +39,37 @@ class Decision(NamedTuple, Generic[A]):
 class Match(Generic[S, V, A, E, R, P]):
     """A running or finished game with its log. The log only grows."""
 
-    __slots__ = ("decisions", "game", "pack", "ruleset", "seed", "state")
+    __slots__ = ("decisions", "game", "pack", "position", "ruleset", "seed", "state")
 
     def __init__(
         self, game: Game[S, V, A, E, R, P], ruleset: R, seed: int, pack: P | None = None
     ) -> None:
-        if not 0 <= seed < 1 << 64:
-            raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}, not {seed}.")
+        _check_seed(seed)
         self.game = game
         self.ruleset = ruleset
         self.seed = seed
         self.pack: P = game.setup.load_pack() if pack is None else pack
         self.state = game.rules.new(ruleset, seed, self.pack)
+        self.position = ""
+        """The text of the position where it began; empty: before the first decision of a game."""
         self.decisions: list[Decision[A]] = []
+
+    @classmethod
+    def opened(
+        cls, game: Game[S, V, A, E, R, P], position: str, seed: int, pack: P | None = None
+    ) -> Self:
+        """A match that begins in a position."""
+        _check_seed(seed)
+        pack = game.setup.load_pack() if pack is None else pack
+        state: Any = positions.read(cast(AnyGame, game), position, seed, pack)
+        text = positions.write(cast(AnyGame, game), state)
+        return cls.resumed(game, state.rules, seed, pack, state, position=text)
+
+    def restarted(self) -> Self:
+        """The same match before its first decision."""
+        if self.position:
+            return self.opened(self.game, self.position, self.seed, self.pack)
+        return type(self)(self.game, self.ruleset, self.seed, self.pack)
 
     @property
     def is_over(self) -> bool:
@@ -69,6 +92,7 @@ class Match(Generic[S, V, A, E, R, P]):
             self.pack,
             self.game.rules.clone(self.state),
             self.decisions,
+            self.position,
         )
 
     @classmethod
@@ -80,15 +104,21 @@ class Match(Generic[S, V, A, E, R, P]):
         pack: P,
         state: S,
         decisions: Sequence[Decision[A]] = (),
+        position: str = "",
     ) -> Self:
-        """A match at a stored position, with the known decisions."""
+        """A match at a stored state, with the known decisions and the position where it began."""
         match = object.__new__(cls)
         match.game, match.ruleset, match.seed, match.pack = game, ruleset, seed, pack
-        match.state, match.decisions = state, list(decisions)
+        match.state, match.decisions, match.position = state, list(decisions), position
         return match
 
 
 AnyMatch = Match[State, View, Action, Event, Ruleset, Pack]
+
+
+def _check_seed(seed: int) -> None:
+    if not 0 <= seed < 1 << 64:
+        raise Refusal(f"A seed is a whole number from 0 to {(1 << 64) - 1}, not {seed}.")
 
 
 def _checked(action: A) -> A:
@@ -132,7 +162,7 @@ class Moment(NamedTuple):
 
 def retell(match: AnyMatch) -> Iterator[Moment]:
     """The setup and every decision, in order; Illegal at one that is no longer allowed."""
-    again = Match(match.game, match.ruleset, match.seed, match.pack)
+    again = match.restarted()
     yield Moment(None, None, list(again.state.events), again)
     for seat, action in match.decisions:
         yield Moment(seat, action, again.submit(seat, action), again)

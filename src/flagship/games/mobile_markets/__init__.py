@@ -4,6 +4,7 @@ from pathlib import Path
 
 from flagship.kernel import game as kernel
 
+from .rules import position
 from .rules.actions import Action
 from .rules.editions import CORPORATIONS as COLOURS
 from .rules.editions import Ruleset, read_ruleset, ruleset
@@ -100,6 +101,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
         tally, titles, kernel.Later(f"{__name__}.studies.balance:report"), dealt, give
     ),
     guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
+    positions=kernel.Positions(position.write, position.read),
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),
     numbering=kernel.Later(f"{__name__}.envs.numbering:NUMBERING"),
     terminal=kernel.Later(f"{__name__}.terminal.screens:SCREENS"),

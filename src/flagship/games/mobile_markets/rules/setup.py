@@ -45,18 +45,24 @@ def _companies(rules: Ruleset, pack: Pack, rng: Rng) -> list[Company]:
     companies = []
     for seat, colour in enumerate(rules.colours):
         owned = () if seat == rules.steve else (technologies.pop(),)
-        companies.append(
-            Company(
-                colour=CORPORATIONS.index(colour),
-                initiative=pack.technologies[owned[0]].initiative if owned else 0,
-                technologies=owned,
-                features=() if seat == rules.steve else (features.pop(),),
-                campaigns=(),
-                private=[],
-                price=pack.start_price,
-            )
-        )
+        shown = () if seat == rules.steve else (features.pop(),)
+        companies.append(new_company(pack, colour, owned, shown))
     return companies
+
+
+def new_company(
+    pack: Pack, colour: str, technologies: tuple[int, ...], features: tuple[int, ...]
+) -> Company:
+    """A company at the start price; its first technology gives its initiative."""
+    return Company(
+        colour=CORPORATIONS.index(colour),
+        initiative=pack.technologies[technologies[0]].initiative if technologies else 0,
+        technologies=technologies,
+        features=features,
+        campaigns=(),
+        private=[],
+        price=pack.start_price,
+    )
 
 
 def _deck(cards: range, rng: Rng) -> Display:

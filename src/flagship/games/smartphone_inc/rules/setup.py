@@ -18,7 +18,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
     pack = pack or load()
     check_pack(rules, pack)
     rng = from_seed(seed)
-    companies = [_company(rules, pack, seat) for seat in range(len(rules.colours))]
+    companies = [new_company(rules, pack, seat) for seat in range(len(rules.colours))]
     offices: list[tuple[int, ...]] = [()] * len(pack.regions)
     for seat, company in enumerate(companies):
         offices[pack.companies[company.colour].home] += (seat,)
@@ -28,7 +28,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
         rng=rng,
         companies=companies,
         offices=offices,
-        retailers=_retailers(pack, len(companies), offices, rng),
+        retailers=_retailers(pack, [pack.companies[one.colour].home for one in companies], rng),
         buyers=pack.free_buyers[:],
         display=[],
         pile=_pile(pack, rng),
@@ -44,7 +44,7 @@ def new(rules: Ruleset, seed: int, pack: Pack | None = None) -> State:
     return state
 
 
-def _company(rules: Ruleset, pack: Pack, seat: int) -> Company:
+def new_company(rules: Ruleset, pack: Pack, seat: int) -> Company:
     """SI-2: starting VP, price and improvement; Steve's lies on his pad."""
     colour = pack.colour_index[rules.colours[seat]]
     start = pack.companies[colour]
@@ -66,23 +66,34 @@ def _pile(pack: Pack, rng: Rng) -> list[int]:
     return pile
 
 
-def _retailers(
-    pack: Pack, companies: int, offices: list[tuple[int, ...]], rng: Rng
-) -> tuple[int, ...]:
+def _retailers(pack: Pack, homes: list[int], rng: Rng) -> tuple[int, ...]:
     """SI-5: shuffled within their size, random side up."""
     stock: dict[str, list[int]] = {}
     for tile, retailer in enumerate(pack.retailers):
         stock.setdefault(retailer.size, []).append(tile)
     for tiles in stock.values():
         rng.shuffle(tiles)
-    covered = {pack.region_index[name] for name in RETAILER_REGIONS.get(companies, ())}
+    covered = retailer_regions(pack, homes)
     faces = []
     for region, row in enumerate(pack.regions):
-        if region in covered or (companies < 5 and row.size == "M" and not offices[region]):
+        if region in covered:
             faces.append(2 * stock[row.size].pop() + rng.below(2))
         else:
             faces.append(EMPTY)
     return tuple(faces)
+
+
+def retailer_regions(pack: Pack, homes: list[int]) -> set[int]:
+    """SI-5: where retailers lie in a game of companies with these homes."""
+    companies = len(homes)
+    covered = {pack.region_index[name] for name in RETAILER_REGIONS.get(companies, ())}
+    if companies < 5:
+        covered |= {
+            region
+            for region, row in enumerate(pack.regions)
+            if row.size == "M" and region not in homes
+        }
+    return covered
 
 
 def _directives(pack: Pack, companies: int, rng: Rng) -> list[int]:

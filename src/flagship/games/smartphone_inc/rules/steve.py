@@ -33,12 +33,18 @@ def plan(state: State, seat: int) -> None:
     if steve.delayed != EMPTY:
         steve.squares.append(steve.delayed)
         steve.delayed = EMPTY
-    shown = list(state.pack.steve[state.rules.steve_level][company.colour])
-    for tile in steve.squares:
-        shown += state.pack.tiles[tile].cells
-    counts = (shown.count(symbol) for symbol in range(len(SYMBOLS)))
+    company.result = shown(state, seat)
+
+
+def shown(state: State, seat: int) -> Result:
+    """SI-S2: what his pad and the tiles on it show."""
+    colour = state.companies[seat].colour
+    symbols = list(state.pack.steve[state.rules.steve_level][colour])
+    for tile in _steve(state).squares:
+        symbols += state.pack.tiles[tile].cells
+    counts = (symbols.count(symbol) for symbol in range(len(SYMBOLS)))
     goods, discount, markup, research, logistics, factory = counts
-    company.result = Result(goods, discount, markup, research, logistics, factory, 0, 0)
+    return Result(goods, discount, markup, research, logistics, factory, 0, 0)
 
 
 def play(state: State, seat: int) -> None:
