@@ -172,7 +172,7 @@ class Home:
         return self
 
     def play_now(self) -> "Table":
-        self.page.get_by_role("button", name="Play now").click()
+        self.page.get_by_role("button", name="Play Smartphone Inc.", exact=True).click()
         return Table(self.guest).opened()
 
     def call_me(self, words: str) -> None:
@@ -207,7 +207,7 @@ class Home:
 
     def game(self, table: str) -> Locator:
         """The way back to a table in the list."""
-        return self.page.locator(f'a[href="/tables/{table}"]')
+        return self.page.locator(f'a[href="/tables/{table}"]').first
 
 
 class Lobby:

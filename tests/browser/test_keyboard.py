@@ -12,7 +12,7 @@ def test_a_round_by_keyboard_alone(guests: Guests):
     guest = guests()
     page, keys = guest.page, guest.page.keyboard
     Home(guest).open()
-    tab_to(page, page.get_by_role("button", name="Play now"))
+    tab_to(page, page.get_by_role("button", name="Play Smartphone Inc.", exact=True))
     keys.press("Enter")
     table = Table(guest).opened()
     expect(table.ready).to_be_enabled()

@@ -53,7 +53,7 @@ def test_a_click_before_the_server_knows_the_browser_is_not_lost(guests: Guests)
     held: list[Route] = []
     guest.page.route("**/api/me", lambda request: held.append(request))
     home = Home(guest).open()
-    guest.page.get_by_role("button", name="Play now").click()
+    guest.page.get_by_role("button", name="Play Smartphone Inc.", exact=True).click()
     expect(home.page.get_by_role("button", name=starting("Guest"))).to_have_count(0)
     assert held
     for request in held:

@@ -45,6 +45,7 @@ def test_a_whole_game_from_play_now_to_the_rematch(guests: Guests):
     assert table.round() == 1
     new = table.id
     home = Home(guest).open()
+    page.get_by_role("tab", name="Finished 1").click()
     expect(home.game(ended)).to_be_visible()
     home.game(new).click()
     expect(table.ready).to_be_enabled()

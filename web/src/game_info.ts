@@ -47,3 +47,16 @@ export const automatonName = (id: string): string => gameOf(id)?.automaton?.name
 
 /* Whether an option of the form says how strong the automaton is. */
 export const isAutomatonLevel = (game: GameInfo, option: string): boolean => game.automaton?.level_option === option;
+
+/* A bot's level and character by its name: `hard-pouch` is Pouch, playing hard. */
+export function levelOf(game: GameInfo | null, bot: string) {
+  const character = game?.characters.find(({ id }) => bot.endsWith(`-${id}`)) ?? null;
+  const level = character ? bot.slice(0, -character.id.length - 1) : bot;
+  return { level, character, rank: (game?.levels.indexOf(level) ?? -1) + 1 };
+}
+
+/* "Pouch, hard", or "Bot, hard". */
+export function botName(game: GameInfo | null, bot: string): string {
+  const { level, character } = levelOf(game, bot);
+  return `${character?.name ?? 'Bot'}, ${level}`;
+}

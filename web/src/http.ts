@@ -1,5 +1,5 @@
 /* Requests to our own server. A refusal is thrown with the sentence the server gave. */
-import type { Me, Problem } from './types.gen';
+import type { Done, Me, Problem } from './types.gen';
 
 class RequestRefused extends Error {
   constructor(
@@ -46,6 +46,7 @@ export const get = <T>(path: string) => ask<T>('GET', path);
 export const getMine = <T>(path: string) => asGuest<T>('GET', path);
 export const post = <T>(path: string, body: unknown) => asGuest<T>('POST', path, body);
 export const put = <T>(path: string, body: unknown) => asGuest<T>('PUT', path, body);
+export const remove = (path: string) => asGuest<Done>('DELETE', path);
 export const upload = <T>(path: string, file: File) => asGuest<T>('POST', path, file);
 
 export async function rename(name: string): Promise<Me> {

@@ -464,6 +464,7 @@ export interface GameInfo {
   editions: Edition[];
   options: Option[];
   levels: string[];
+  characters: CharacterInfo[];
   fewest: number;
   most: number;
   learn: boolean;
@@ -496,6 +497,13 @@ export interface Option {
   help: string;
   choices: unknown[];
   items: string[];
+}
+
+/** A bot's way to play at any level: the bot `hard-pouch` is Pouch, playing hard. */
+export interface CharacterInfo {
+  id: string;
+  name: string;
+  style: string;
 }
 
 /** The new table; go to /tables/{id}. */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { grouped, withoutName, type Condense } from '../src/table/log';
 import { text } from '../src/text';
+import { ago } from '../src/words';
 import type { LogEntry } from '../src/types.gen';
 
 test('numbers and lists in words', () => {
@@ -40,4 +41,12 @@ test('what was taken back is told where it was taken back', () => {
     group?.lines.map(({ words }) => words),
     ['takes the tile R', 'takes back: takes the tile G'],
   );
+});
+
+test('times are told from now, and from two weeks on as dates', () => {
+  const now = Date.UTC(2026, 10, 16, 12);
+  const hour = 3_600_000;
+  const told = [0.001, 0.1, 3, 30, 72].map((hours) => ago(now - hours * hour, now));
+  assert.deepEqual(told, ['just now', '6 minutes ago', '3 hours ago', 'yesterday', '3 days ago']);
+  assert.match(ago(now - 30 * 24 * hour, now), /^Oct 17, 2026$/);
 });

@@ -91,6 +91,10 @@ class Api:
                         title=game.title,
                         colours=list(game.colours),
                         levels=[*bots.levels(game), *bots.offered(game)],
+                        characters=[
+                            protocol.CharacterInfo(one.id, one.name, one.style)
+                            for one in bots.characters(game)
+                        ],
                         pack=game.setup.load_pack().digest,
                         unit=game.unit,
                         rule_prefix=game.rule_prefix,

@@ -40,8 +40,15 @@ export interface GameCard {
   icon: string;
   /* One line for the list of rulebooks. */
   about: string;
-  /* How long a game against bots takes; the game with this is the one "Play now" opens. */
+  /* A sentence for who has never heard of it, and what kind of game it is. */
+  pitch?: string;
+  kind?: [icon: string, words: string];
+  /* How many minutes a game against bots takes. */
   minutes?: number;
+  /* The one to begin with. */
+  first?: boolean;
+  /* A picture of it, as wide as a card of the home page. */
+  Art?: ComponentType;
   options?: Record<string, OptionCard>;
   /* How its cards look, for pages that are not a table. */
   faces?: () => Promise<CardFaces>;

@@ -1,73 +1,124 @@
-/* Tables with their seats and whose turn it is. */
+/* Tables with their seats, whose turn it is and when they were last played. */
+import { useState } from 'preact/hooks';
 import type { TableRow } from '../types.gen';
+import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { follow } from '../router';
 import { scoreOf, titleOf } from '../game_info';
 import { cardOf } from '../games';
+import { copyLink } from '../table/links';
+import { namesOf } from '../table/names';
 import { text } from '../text';
+import { ago } from '../words';
 
-export function GameList(props: { rows: readonly TableRow[]; empty: string }) {
+const words = text.home;
+
+type Erase = (row: TableRow) => void;
+
+export function GameList(props: { rows: readonly TableRow[]; empty: string; onErase?: Erase }) {
   if (!props.rows.length) return <p class="muted none">{props.empty}</p>;
   return (
     <>
       {props.rows.map((row) => (
-        <GameRow key={row.table.id} row={row} />
+        <GameRow key={row.table.id} row={row} onErase={props.onErase} />
       ))}
     </>
   );
 }
 
-function GameRow({ row }: { row: TableRow }) {
-  const { table, you } = row;
+function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
+  const { table, you, moved } = row;
+  const [open, setOpen] = useState<'shut' | 'menu' | 'sure'>('shut');
   const title = titleOf(table.game);
   const yours = you.seat !== null && table.to_act.includes(you.seat);
   const over = table.status === 'over';
+  const names = namesOf(table, you.seat);
   return (
     <div class="game">
       <span class="gi">
-        <Icon name={over ? 'replay' : cardOf(table.game).icon} size={24} />
+        <Icon name={table.learn ? 'book' : over ? 'replay' : cardOf(table.game).icon} size={20} />
       </span>
       <div>
-        <b>{table.name}</b>
+        <b>{table.learn ? text.learn.learning(title) : title}</b>
         <span class="cap">
-          {title.replace(/\.$/, '')}.{' '}
-          {table.round && !over ? `${text.home.round(table.round, table.options.rounds)} ` : ''}
-          {yours ? <span class="your">{text.home.yourTurn}</span> : state(row)}
+          {table.name}
+          {table.round && !over ? ` · ${words.round(table.round, table.options.rounds)}` : ''}
+          {' · '}
+          <time dateTime={new Date(moved).toISOString()} title={new Date(moved).toLocaleString()}>
+            {ago(moved)}
+          </time>
         </span>
+        <span class="cap">{yours ? <span class="your">{words.yourTurn}</span> : state(row)}</span>
       </div>
       <div class="seats">
         {table.seats.map((seat) => (
-          <Emblem key={seat.seat} colour={seat.colour} title={seat.user || seat.company} />
+          <Emblem key={seat.seat} colour={seat.colour} size="sm" title={names[seat.seat]} />
         ))}
       </div>
-      <div class="row gap2" hidden={table.damaged}>
+      <div class="row gap1">
         {over ? (
-          <a class="btn" href={`/replay/${table.id}`} onClick={follow}>
-            {text.home.replay}
+          <a class="btn sm" href={`/replay/${table.id}`} onClick={follow} hidden={table.damaged}>
+            {words.replay}
           </a>
         ) : null}
-        <a class={`btn ${yours ? 'primary' : ''}`} href={`/tables/${table.id}`} onClick={follow}>
-          {yours ? text.home.continue : you.seat === null ? text.home.watch : text.home.open}
+        <a
+          class={`btn sm ${yours ? 'primary' : ''}`}
+          href={`/tables/${table.id}`}
+          onClick={follow}
+          hidden={table.damaged}
+        >
+          {yours ? words.continue : you.seat === null ? words.watch : words.open}
         </a>
+        {onErase ? (
+          <Button
+            small
+            variant="ghost"
+            icon="dots"
+            label={words.more1(table.name)}
+            expanded={open !== 'shut'}
+            onPress={() => setOpen(open === 'shut' ? 'menu' : 'shut')}
+          />
+        ) : null}
       </div>
+      {open === 'menu' ? (
+        <div class="rowmenu" role="group" aria-label={words.more1(table.name)}>
+          {you.seat !== null && !over ? (
+            <Button small variant="ghost" icon="link" onPress={() => void copyLink(table.id, you.seat ?? 0)}>
+              {text.table.seatLink}
+            </Button>
+          ) : null}
+          <Button small variant="ghost" icon="trash" class="bad" onPress={() => setOpen('sure')}>
+            {over ? words.erase : words.leaveAndErase}
+          </Button>
+        </div>
+      ) : open === 'sure' ? (
+        <div class="rowmenu" role="alertdialog" aria-label={words.eraseSure}>
+          <span class="grow">{words.eraseSure}</span>
+          <Button small variant="ghost" onPress={() => setOpen('shut')}>
+            {words.keep}
+          </Button>
+          <Button small variant="ink" onPress={() => onErase?.(row)}>
+            {words.erase}
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }
 
 function state({ table, you }: TableRow): string {
-  if (table.damaged) return text.home.damaged;
+  if (table.damaged) return words.damaged;
   if (table.status === 'waiting') {
     const open = table.seats.filter((seat) => seat.kind === 'open').length;
-    return text.home.waitingSeats(open);
+    return words.waitingSeats(open);
   }
   if (table.ending) {
     const { scores, winners } = table.ending;
-    if (you.seat === null) return text.home.finished;
+    if (you.seat === null) return words.finished;
     const place = scores.filter((score) => score > (scores[you.seat ?? 0] ?? 0)).length + 1;
-    return text.home.came(winners.includes(you.seat) ? 1 : place, scoreOf(table.game, scores[you.seat] ?? 0));
+    return words.came(winners.includes(you.seat) ? 1 : place, scoreOf(table.game, scores[you.seat] ?? 0));
   }
-  if (table.status === 'over') return text.home.closed;
-  const names = table.to_act.map((seat) => table.seats[seat]?.user || table.seats[seat]?.company || '');
-  return text.home.waitingFor(text.list(names));
+  if (table.status === 'over') return words.closed;
+  return words.waitingFor(text.list(table.to_act.map((seat) => namesOf(table, null)[seat] ?? '')));
 }

@@ -3,7 +3,8 @@ import type { GameInfo, NewSeat } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
-import { AUTOMATON, automatonName, isAutomaton } from '../game_info';
+import { isAutomaton } from '../game_info';
+import { SeatSelect } from '../parts/seat_select';
 import { cardOf } from '../games';
 import { text } from '../text';
 
@@ -13,19 +14,30 @@ export interface SeatChoice {
   colour: string;
 }
 
-const KINDS: NewSeat['kind'][] = ['you', 'bot', 'bot', 'bot'];
-
-/* You and three bots: what the form begins with, and what "Play now" opens. */
-export function usualSeats(game: GameInfo): SeatChoice[] {
+/* Bots of medium strength, each with a character of its own. */
+const rivalOf = (game: GameInfo, i: number): string => {
   const level = game.levels[Math.min(1, game.levels.length - 1)] ?? '';
+  const character = game.characters[i % Math.max(1, game.characters.length)];
+  return character ? `${level}-${character.id}` : level;
+};
+
+function seatsOf(game: GameInfo, others: NewSeat['kind']): SeatChoice[] {
   const mine = game.colours.includes('blue') ? 'blue' : (game.colours[0] ?? '');
   const colours = [mine, ...game.colours.filter((colour) => colour !== mine)];
-  return KINDS.slice(0, game.most).map((kind, i) => ({ kind, level, colour: colours[i] ?? '' }));
+  return colours
+    .slice(0, Math.min(4, game.most))
+    .map((colour, i) => ({ kind: i ? others : 'you', level: rivalOf(game, Math.max(0, i - 1)), colour }));
 }
 
-/* The game the form begins with, and "Play now" opens: the one that says how long it takes. */
+/* You and three bots: what the form begins with, and what "Play" opens. */
+export const usualSeats = (game: GameInfo): SeatChoice[] => seatsOf(game, 'bot');
+
+/* You and open seats, some of which the host may give to bots. */
+export const withFriends = (game: GameInfo): SeatChoice[] => seatsOf(game, 'open');
+
+/* The game the form begins with. */
 export const firstGame = (games: readonly GameInfo[]): GameInfo | undefined =>
-  games.find(({ id }) => cardOf(id).minutes) ?? games[0];
+  games.find(({ id }) => cardOf(id).first) ?? games[0];
 
 /* As the server wants them: only bots have a level. */
 export const asked = (seats: readonly SeatChoice[]): NewSeat[] =>
@@ -39,7 +51,6 @@ export function SeatsField(props: {
   const { game, seats, onChange } = props;
   const free = game.colours.filter((colour) => !seats.some((seat) => seat.colour === colour));
   const taken = seats.some(isAutomaton);
-  const automaton = automatonName(game.id);
   const change = (index: number, next: Partial<SeatChoice>) =>
     onChange(seats.map((seat, i) => (i === index ? { ...seat, ...next } : seat)));
   return (
@@ -59,23 +70,13 @@ export function SeatsField(props: {
           {seat.kind === 'you' ? (
             <b class="grow you">{text.home.you}</b>
           ) : (
-            <select
-              class="plainselect grow"
-              aria-label={text.home.seat(i + 1, text.colours[seat.colour] ?? seat.colour)}
-              value={seat.kind === 'bot' ? `bot ${seat.level}` : seat.kind}
-              onChange={(event) => {
-                const [kind, level] = event.currentTarget.value.split(' ') as [NewSeat['kind'], string?];
-                change(i, { kind, level: level ?? seat.level });
-              }}
-            >
-              <option value="open">{text.home.byLink}</option>
-              {game.levels.map((level) => (
-                <option key={level} value={`bot ${level}`}>
-                  {text.home.bot(level)}
-                </option>
-              ))}
-              {automaton && (isAutomaton(seat) || !taken) ? <option value={AUTOMATON}>{automaton}</option> : null}
-            </select>
+            <SeatSelect
+              game={game}
+              label={text.home.seat(i + 1, text.colours[seat.colour] ?? seat.colour)}
+              value={{ kind: seat.kind, level: seat.level }}
+              automaton={isAutomaton(seat) || !taken}
+              onChange={(kind, level) => change(i, { kind: kind as NewSeat['kind'], level: level || seat.level })}
+            />
           )}
           {seat.kind === 'you' ? (
             <Icon name="check" size={14} />
@@ -96,10 +97,7 @@ export function SeatsField(props: {
           small
           icon="plus"
           onPress={() =>
-            onChange([
-              ...seats,
-              { kind: 'bot', level: seats.at(-1)?.level ?? game.levels[0] ?? '', colour: free[0] ?? '' },
-            ])
+            onChange([...seats, { kind: 'bot', level: rivalOf(game, seats.length - 1), colour: free[0] ?? '' }])
           }
         >
           {text.home.addSeat}

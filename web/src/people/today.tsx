@@ -3,13 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Deal, PastDeal, Today } from '../types.gen';
 import { loadGames, scoreOf, titleOf } from '../game_info';
 import { cardOf } from '../games';
-import { Brand } from '../parts/brand';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { Segments } from '../parts/segments';
+import { SiteBar } from '../parts/site_bar';
 import { follow } from '../router';
-import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { th } from '../words';
 import { BoardPanel } from './board';
@@ -34,11 +33,7 @@ export function TodayPage() {
   const deal = found?.deals.find((one) => one.game === game) ?? (found ? nextDeal(found.deals) : undefined);
   return (
     <>
-      <header class="topbar hometop">
-        <Brand />
-        <span class="grow" />
-        <ThemeButton />
-      </header>
+      <SiteBar />
       <main class="wrap people">
         <div class="row peoplehead">
           <div class="grow">

@@ -45,6 +45,14 @@ class AutomatonInfo(Struct, frozen=True):
     """The option for its level."""
 
 
+class CharacterInfo(Struct, frozen=True):
+    """A bot's way to play at any level: the bot `hard-pouch` is Pouch, playing hard."""
+
+    id: str
+    name: str
+    style: str
+
+
 class GameInfo(Struct, frozen=True):
     """A game, with the data for the new-table form."""
 
@@ -62,6 +70,7 @@ class GameInfo(Struct, frozen=True):
     options: list[Option]
     levels: list[str]
     """The bots, weakest first."""
+    characters: list[CharacterInfo]
     fewest: int
     most: int
     """The number of seats, including the automaton's."""

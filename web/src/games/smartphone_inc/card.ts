@@ -1,9 +1,14 @@
 import type { GameCard } from '../game';
+import { CardArt } from './card_art';
 
 export const card: GameCard = {
   icon: 'map',
   about: 'Five rounds, a world map, technologies and retailers',
+  pitch: 'Open offices around the world, invent, and be where the buyers are before the others.',
+  kind: ['p-planning', 'secret plans, no dice'],
   minutes: 35,
+  first: true,
+  Art: CardArt,
   faces: async () => (await import('./figures')).faces,
   figures: async () => (await import('./figures')).figures,
   key: async () => (await import('./key')).key,

@@ -1,1 +1,0 @@
-import{k as t,o as a}from"./chunk-5IJFYMXU.js";import{f as l,p as n}from"./chunk-F4FQXW4Q.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};

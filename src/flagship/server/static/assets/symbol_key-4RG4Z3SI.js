@@ -1,1 +1,0 @@
-import{c as a,d as b}from"./chunk-LIYI7KYV.js";import"./chunk-6IGUC3YS.js";import"./chunk-GZ7M6RBD.js";import"./chunk-5IJFYMXU.js";import"./chunk-ESFAXCSY.js";import"./chunk-IB2D5CFI.js";import"./chunk-F4FQXW4Q.js";export{a as SymbolKey,b as Symbols};

@@ -1,0 +1,67 @@
+"""The first page: for who is new here, and for who comes back."""
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.conftest import Guests
+from tests.browser.pages import PHONE, WIDE, Home, Table, starting
+from tests.browser.test_accessibility import faults
+
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+
+
+def above_the_fold(page: Page, *things: Locator) -> bool:
+    size = page.viewport_size
+    assert size is not None
+    boxes = [thing.bounding_box() for thing in things]
+    return all(box and box["y"] + box["height"] <= size["height"] for box in boxes)
+
+
+@pytest.mark.parametrize("viewport", [WIDE, LAPTOP, PHONE], ids=lambda size: str(size["width"]))
+def test_who_is_new_begins_in_one_click(guests: Guests, viewport: ViewportSize):
+    guest = guests(viewport=viewport)
+    page = guest.page
+    Home(guest).open()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Plan it. Price it.")
+    expect(page.get_by_role("region", name="Your games")).to_have_count(0)
+    games = ("Smartphone Inc.", "Mobile Markets")
+    ways = [
+        page.get_by_role("button", name=name, exact=True)
+        for game in (games[:1] if viewport is PHONE else games)
+        for name in (f"Play {game}", f"Learn {game}", f"Play {game} with friends")
+    ]
+    assert above_the_fold(page, *ways)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if viewport is LAPTOP:
+        page.get_by_role("button", name="Play Mobile Markets with friends").click()
+        expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+
+
+def test_who_comes_back_goes_on_finds_and_deletes(guests: Guests):
+    guest = guests()
+    page = guest.page
+    table = Home(guest).open().play_now()
+    first = table.id
+    home = Home(guest).open()
+    expect(page.get_by_role("heading", name="Round 1: Planning")).to_be_visible()
+    home.seats("Open by link")
+    home.open_table()
+    home = Home(guest).open()
+    assert above_the_fold(page, page.get_by_role("link", name="Continue").first)
+    assert faults(page) == []
+    mine = page.get_by_role("region", name="Your games")
+    expect(mine.get_by_role("link", name="Open", exact=True)).to_have_count(1)
+    name = mine.get_by_role("button", name=starting("More about")).last
+    called = (name.get_attribute("aria-label") or "").removeprefix("More about ")
+    find = mine.get_by_role("searchbox", name=starting("Find"))
+    find.fill(called)
+    expect(mine.get_by_role("button", name=starting("More about"))).to_have_count(1)
+    expect(mine.get_by_role("button", name=f"More about {called}")).to_be_visible()
+    mine.get_by_role("button", name=f"More about {called}").click()
+    mine.get_by_role("button", name="Leave and delete").click()
+    mine.get_by_role("button", name="Delete", exact=True).click()
+    expect(mine.get_by_text("No game has these words")).to_be_visible()
+    find.fill("")
+    expect(mine.get_by_role("tab", name="Running 1")).to_be_visible()
+    home.game(first).click()
+    expect(Table(guest).ready).to_be_enabled()
