@@ -281,6 +281,7 @@ def rotate_secret(host: "Admin", void: bool) -> None:
 @click.option("--seed", type=int, help="The same seed gives the same shuffles.")
 @click.option("--save", "save_to", type=click.Path(path_type=Path), help="The file to save it in.")
 @click.option("--resume", type=click.Path(path_type=Path), help="A saved game, or `last`.")
+@click.option("--position", help="Begin in a position, given as text (docs/positions.md).")
 def play(
     game: str,
     people: int,
@@ -292,6 +293,7 @@ def play(
     seed: int | None,
     save_to: Path | None,
     resume: Path | None,
+    position: str | None,
     **options: str | bool | None,
 ) -> None:
     """Play in the terminal against bots, the game's automatic opponent, or each other.
@@ -310,6 +312,8 @@ def play(
         resume = _newest_save() if str(resume) == "last" else resume
         match = _load(resume)
         save_to = save_to or resume
+    elif position is not None:
+        match = _opened(position, secrets.randbits(64) if seed is None else seed, data)
     else:
         played = named(game or next(iter(all_games())))
         alone = people + len(names) == 1
@@ -491,6 +495,52 @@ def analyse(file: Path, as_json: bool) -> None:
 
 
 @commands.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("moment", type=click.IntRange(0), required=False)
+def position(file: Path, moment: int | None) -> None:
+    """Print the position of a saved game as text, after so many decisions or at the last choice."""
+    from flagship.kernel import position
+    from flagship.kernel.match import retell
+
+    match = _load(file)
+    last = len(match.decisions) - match.is_over
+    if moment is not None and moment > last:
+        raise Refusal(f"In this game somebody must decide after 0 to {last} decisions.")
+    if moment is None and not match.is_over:
+        state = match.state
+    else:
+        wanted = last if moment is None else moment
+        told = enumerate(retell(match))
+        state = next(now.match.state for at, now in told if at == wanted)
+    click.echo(position.write(match.game, state))
+
+
+@commands.command()
+@click.argument("position")
+@click.option("--company", default="", help="Its colour; by default the first that must decide.")
+@click.option("--data", type=click.Path(path_type=Path), help="The folder of its data pack.")
+@click.option("--json", "as_json", is_flag=True, help="Print everything as JSON.")
+def best(position: str, company: str, data: Path | None, as_json: bool) -> None:
+    """Value the choices in a position (docs/positions.md; - reads it from the input)."""
+    import msgspec
+
+    from flagship.commands import best
+
+    match = _opened(position, 0, data)
+    game, colours = match.game, match.ruleset.colours
+    acting = {colours[seat]: seat for seat in game.rules.to_act(match.state)}
+    if company and company not in acting:
+        raise Refusal(f"{company} must not decide here: choose from {', '.join(acting)}.")
+    seat = acting[company or next(iter(acting))]
+    found = best.best(game, match.position, match.state, seat)
+    if as_json:
+        click.echo(msgspec.json.encode(found))
+    else:
+        for line in best.lines(game, found):
+            click.echo(line)
+
+
+@commands.command()
 @click.argument("game", default="")
 @click.option("--tests", "by_name", is_flag=True, help="List every test instead of counting them.")
 def rules(game: str, by_name: bool) -> int:
@@ -576,6 +626,17 @@ def _load(path: Path) -> "AnyMatch":
     except OSError as error:
         raise Refusal(f"Cannot read {path}: {error.strerror}.") from None
     return save.load(content, all_games())
+
+
+def _opened(text: str, seed: int, data: Path | None) -> "AnyMatch":
+    """A match that begins in a position."""
+    from flagship.games import all_games
+    from flagship.kernel.match import Match
+    from flagship.kernel.position import named_game
+
+    text = sys.stdin.read() if text == "-" else text
+    game = named_game(all_games(), text)
+    return Match.opened(game, text, seed, _pack(game, data))
 
 
 def _saves() -> Path:

@@ -262,3 +262,41 @@ def test_a_damaged_save_is_refused(run: Run, saved: Path) -> None:
     code, _, err = run("replay", str(saved))
     assert code == 2
     assert "not a Flagship save" in err
+
+
+def test_positions_are_printed_valued_and_played(
+    run: Run, saved: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decisions = len(save.load(saved.read_bytes(), GAMES).decisions)
+    code, text, _ = run("position", str(saved))
+    assert code == 0
+    assert text.startswith("smartphone_inc/1 rounds=2 round=2 ")
+    assert run("position", str(saved), str(decisions - 1))[1] == text
+    first = run("position", str(saved), "0")[1].strip()
+    assert first.endswith(" | red | blue")
+    code, _, err = run("position", str(saved), str(decisions))
+    assert (code, err) == (
+        2,
+        f"flagship: In this game somebody must decide after 0 to {decisions - 1} decisions.\n",
+    )
+    found = json.loads(run("best", first, "--company", "blue", "--json")[1])
+    assert (found["position"], found["seat"], found["phase"]) == (first, 1, "Planning")
+    assert sum(one["often"] for one in found["choices"]) == pytest.approx(1, abs=0.02)
+    worths = [one["worth"] for one in found["choices"]]
+    assert worths == sorted(worths, reverse=True)
+    assert run("best", first, "--company", "green")[2] == (
+        "flagship: green must not decide here: choose from red, blue.\n"
+    )
+    assert "begins with a game and a version" in run("best", "nonsense")[2]
+    played: list[Any] = []
+    monkeypatch.setattr(terminal, "play", lambda match, *others: played.append(match))
+    assert run("play", "--position", first)[0] == 0
+    assert played[0].position == first
+
+
+def test_products_of_a_position_are_compared(run: Run) -> None:
+    text = folder("docs/positions.md").read_text(encoding="utf-8")
+    market = [line for line in text.splitlines() if line.startswith("mobile_markets/1")][-1]
+    code, out, _ = run("best", market)
+    assert code == 0
+    assert len([line for line in out.splitlines() if "product " in line]) > 2

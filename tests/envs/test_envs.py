@@ -11,6 +11,7 @@ from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, see
 from flagship.envs import SeatEnv, env, parallel_env
 from flagship.envs.episode import Episode
 from flagship.envs.numbering import WAIT
+from flagship.kernel import position
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 from tests.any_game import GAMES
@@ -242,3 +243,45 @@ def test_an_observation_is_the_callers_own(game: str):
     for seen, then in before:
         for name, array in seen.items():
             np.testing.assert_array_equal(array, then[name])
+
+
+def _positions(game: str, **options: object) -> list[str]:
+    """Of a random game, one of every few decisions."""
+    played = GAMES[game]
+    rng, found = Rng(5), []
+    state = played.rules.new(played.setup.ruleset(colours=played.colours[:2], **options), 5)
+    while not played.rules.is_over(state):
+        found.append(position.write(played, state))
+        seat = rng.choice(played.rules.to_act(state))
+        played.rules.step(state, seat, played.rules.sample(state, seat, rng))
+    return found[::7]
+
+
+@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
+def test_a_game_may_start_in_a_position(game: str):
+    table, together, alone = env(game), parallel_env(game), SeatEnv(game, bots=("random",))
+    for number, text in enumerate(_positions(game)):
+        for made in (table, together, alone):
+            made.reset(seed=number, options={"position": text})
+        for made in (table, together):
+            assert position.write(made.episode.game, made.episode.state) == text
+        over, chance = False, np.random.default_rng(number)
+        while not over:
+            allowed = np.flatnonzero(alone.action_masks())
+            _, _, over, _, info = alone.step(chance.choice(allowed))
+            assert "illegal" not in info
+    with pytest.raises(Refusal, match="begins with a game"):
+        table.reset(options={"position": "start"})
+    with pytest.raises(Refusal, match="this environment has 3 seats"):
+        env(game, seats=3).reset(options={"position": text})
+
+
+def test_a_position_with_steve_fits_where_he_sits():
+    text = _positions("smartphone_inc", steve=0)[1]
+    made = SeatEnv("smartphone_inc", bots=("steve-harder",))
+    made.reset(seed=1, options={"position": text})
+    assert made.seat == 1
+    with pytest.raises(Refusal, match="the automatic opponent has seat 1"):
+        SeatEnv("smartphone_inc", bots=("steve-harder",), seat=0).reset(options={"position": text})
+    with pytest.raises(Refusal, match="the automatic opponent has none"):
+        env("smartphone_inc").reset(options={"position": text})

@@ -12,8 +12,8 @@ class TurnEnv(Companies, AECEnv[str, Any, Any]):
     """Companies act one after another; during planning, nobody sees another's plan."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game; without a seed, with a new deal."""
-        self._deal(seed)
+        """Start a new game, or in `options["position"]`; without a seed, with a new deal."""
+        self._deal(seed, options)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)

@@ -93,11 +93,12 @@ class Companies:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return copied(self, memo)
 
-    def _deal(self, seed: int | None) -> None:
-        """Start a new game; without a seed, with a new deal."""
+    def _deal(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        """Start a new game, or in `options["position"]`; without a seed, with a new deal."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
-        self.episode.reset(int(self._seeds.integers(1 << 63)), self._table)
+        deal = int(self._seeds.integers(1 << 63))
+        self.episode.reset(deal, self._table, self.episode.position(deal, options))
         self.agents = self.possible_agents[:]
         self._got.begin()
 

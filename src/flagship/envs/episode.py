@@ -10,7 +10,8 @@ from flagship.envs.numbering import GameNumbering, Mask, Numbers
 from flagship.envs.plain import plain_numbering
 from flagship.games import game as named
 from flagship.games import pack as pack_in
-from flagship.kernel.game import Action, Event, Pack, Refusal, Ruleset, Seat, View
+from flagship.kernel.game import Action, Event, Pack, Refusal, Ruleset, Seat, State, View
+from flagship.kernel.position import read
 
 
 @lru_cache(maxsize=16)
@@ -47,14 +48,34 @@ class Episode:
         if begin:
             self.reset(0)
 
-    def reset(self, seed: int, bots: Sequence[object] = ()) -> None:
-        """Start a new game; the automatic opponent has the seat where the bots name it."""
+    def reset(self, seed: int, bots: Sequence[object] = (), state: State | None = None) -> None:
+        """Start a new game, or go on from a state.
+
+        The automatic opponent has the seat where the bots name it.
+        """
         colours = self.game.colours[: self.seats]
         self.rules = automaton.ruleset(self.game, self.options, colours, bots)
-        self.state = self.game.rules.new(self.rules, seed, self.pack)
+        if state is not None:
+            self._check_seats(state.rules)
+            self.rules = state.rules
+        self.state = state or self.game.rules.new(self.rules, seed, self.pack)
         self.placed: list[int] = []
         self.happened: list[Event] = []
         self._changed()
+
+    def position(self, seed: int, options: Mapping[str, Any] | None) -> State | None:
+        """The state in the position that `reset` was given, if any (docs/positions.md)."""
+        text = (options or {}).get("position")
+        return None if text is None else read(self.game, str(text), seed, self.pack)
+
+    def _check_seats(self, rules: Ruleset) -> None:
+        """Refuse a position with other seats than this environment's."""
+        own, there = (self.game.automaton_seat(one) for one in (self.rules, rules))
+        if len(rules.colours) != self.seats or own != there:
+            raise Refusal(
+                f"The position does not fit: this environment has {self.seats} seats, and the "
+                f"automatic opponent has {'none' if own is None else f'seat {own}'}."
+            )
 
     def _changed(self) -> None:
         self._views: dict[Seat, View] = {}

@@ -57,13 +57,21 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start a new game and let the others act until the learner must."""
+        """Start a new game and let the others act until the learner must.
+
+        `options={"position": …}` starts it in a position, given as text; without a seat of its
+        own, the learner then has the first one that fits.
+        """
         super().reset(seed=seed)
         chance = self.np_random
         seed = int(chance.integers(1 << 63))
         seats = range(self.episode.seats)
         self.seat = int(chance.integers(len(seats))) if self.asked is None else self.asked
-        self.episode.reset(seed, self._table(self.seat))
+        state = self.episode.position(seed, options)
+        if state is not None and self.asked is None:
+            own = self.episode.game.automaton_seat(state.rules)
+            self.seat = next((seat for seat in seats if self._automaton(seat) == own), 0)
+        self.episode.reset(seed, self._table(self.seat), state)
         others = [seat for seat in seats if seat != self.seat]
         self._dismiss()
         self._chances = {seat: Rng(int(chance.integers(1 << 63))) for seat in others}
@@ -95,6 +103,11 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
     def _table(self, seat: int) -> "list[str | outside.Given | None]":
         """The bots by seat; None for the learner."""
         return [*self.opponents[:seat], None, *self.opponents[seat:]]
+
+    def _automaton(self, seat: int) -> int | None:
+        """The automatic opponent's seat, if the learner has this one."""
+        named = (automaton.is_automaton(self.episode.game, bot) for bot in self._table(seat))
+        return next((other for other, is_its in enumerate(named) if is_its), None)
 
     def _seated(self) -> dict[int, Guarded]:
         game, table = self.episode.game, self._table(self.seat)

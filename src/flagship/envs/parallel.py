@@ -15,8 +15,8 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start a new game; without a seed, with a new deal."""
-        self._deal(seed)
+        """Start a new game, or in `options["position"]`; without a seed, with a new deal."""
+        self._deal(seed, options)
         return self._observed(), {agent: {} for agent in self.agents}
 
     def step(

@@ -83,8 +83,8 @@ class ActionNumbers:
             a.EndTurn(): self.starts["end"],
             **{a.ChoosePrice(by): self.starts["price"] + reach + by for by in steps},
             **{a.TakeCustomer(deck): self.starts["take"] + deck for deck in range(len(TYPES))},
-            **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED)},
-            **{a.ServeCustomer(one): self.starts["serve"] + one for one in range(RELEASED)},
+            **{a.ReleaseCustomer(one): self.starts["release"] + one for one in range(RELEASED - 1)},
+            **{a.ServeCustomer(one): self.starts["serve"] + one for one in range(RELEASED - 1)},
         }
         """Actions that do not depend on the cards on the table."""
         self.buys: dict[type, tuple[int, Callable[[View], tuple[int, ...]]]] = {
@@ -166,6 +166,10 @@ class ActionNumbers:
                 return start[f"gain {name}"] + SHOWN[name](view)[slot]
             case a.KeepCustomer(place):
                 return start["keep"] + place
+            case a.ReleaseCustomer(place):
+                return start["release"] + min(place, RELEASED - 1)
+            case a.ServeCustomer(place):
+                return start["serve"] + min(place, RELEASED - 1)
             case a.DiscardTokens(tokens):
                 return start["tokens"] + min(tokens, TOKENS - 1)
         raise TypeError(action)
