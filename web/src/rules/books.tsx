@@ -1,4 +1,4 @@
-/* Fetches the books once, and finds words in them. */
+/* Fetches the books once, for reading and for finding. */
 import type { ComponentChildren } from 'preact';
 import type { Entry, GameInfo, Reference } from '../types.gen';
 import { loadGames, titleOf } from '../game_info';
@@ -6,8 +6,9 @@ import { cardOf } from '../games';
 import { get } from '../http';
 import { pack } from '../pack';
 import { Symbols } from '../parts/symbol_key';
+import { Finder, OTHER_WORDS, type SearchHit } from './find';
 import { pagesOf, type Page } from './markdown';
-import { once, source } from './source';
+import { once, source, terms } from './source';
 import { rulesText } from './text';
 
 /* For all games together. */
@@ -56,30 +57,26 @@ export const figures = (game: string) =>
     return (name) => (name === 'symbols' ? <Symbols game={game} /> : draw(catalogue, name));
   });
 
-/* A place that can be found: a rule, a row of a table, a paragraph or a card. */
-export interface SearchHit {
-  book: string;
-  href: string;
-  title: string;
-  words: string;
-}
-
 export const everything = () =>
   once('everything', async () => {
     const games = await loadGames();
     const books = await Promise.all(booksOf(games).map(async (name) => placesOf(name, await book(name))));
     const cards = await Promise.all(games.map(async ({ id }) => cardsOf(id, await reference(id))));
-    return [...books, ...cards].flat();
+    return new Finder([...books, ...cards].flat(), await terms());
   });
 
-function placesOf(name: string, pages: readonly Page[]): SearchHit[] {
+/* Every rule, paragraph with a heading and, in the books of words and rulings, every row. */
+export function placesOf(name: string, pages: readonly Page[]): SearchHit[] {
   const title = titleOfBook(name);
+  const game = titleOf(name);
+  const weight = SHARED.includes(name) ? 0.6 : 1;
   return pages.flatMap((page) => {
+    if (page.title === OTHER_WORDS) return [];
     const root = new DOMParser().parseFromString(page.html, 'text/html').body;
     const places: SearchHit[] = [];
     let at: SearchHit | null = null;
     const start = (id: string, heading: string) => {
-      at = { book: title, href: `/rules/${name}#${id}`, title: heading, words: '' };
+      at = { book: title, game, href: `/rules/${name}#${id}`, title: heading, words: '', weight };
       places.push(at);
     };
     start(page.id, page.title);
@@ -90,41 +87,28 @@ function placesOf(name: string, pages: readonly Page[]): SearchHit[] {
           const cells = [...row.children].map((cell) => cell.textContent ?? '');
           places.push({
             book: title,
+            game: page.title.split(':')[1] ? page.title.split(':')[0]! : '',
             href: `/rules/${name}#${row.id || page.id}`,
             title: cells[0] ?? '',
             words: cells.slice(1).join(' · '),
+            weight,
           });
         }
       } else if (at) (at as SearchHit).words += ` ${node.textContent ?? ''}`;
     }
-    return places;
+    return places.filter(({ words }) => words.trim());
   });
 }
 
 function cardsOf(game: string, { kinds }: Reference): SearchHit[] {
   return kinds.flatMap((kind) =>
     kind.entries.map((entry) => ({
+      game: titleOf(game),
       book: rulesText.cards(titleOf(game)),
       href: `/rules/${game}/cards#${kind.id}-${entry.id.replace(/ /g, '-')}`,
       title: [entry.id, entry.name].filter(Boolean).join(' '),
       words: entry.words.join(' ').replace(/`/g, ''),
+      weight: 0.8,
     })),
   );
-}
-
-/* Places with all the words, those with them in the title first. */
-export function find(places: readonly SearchHit[], asked: string): SearchHit[] {
-  const words = asked.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.length) return [];
-  const rank = ({ title, words: text }: SearchHit) => {
-    const name = title.toLowerCase();
-    if (name === asked.trim().toLowerCase() || name.split(/\s+/)[0] === asked.trim().toLowerCase()) return 3;
-    if (words.every((word) => name.includes(word))) return 2;
-    return words.every((word) => `${name} ${text.toLowerCase()}`.includes(word)) ? 1 : 0;
-  };
-  return places
-    .map((place, i) => ({ place, i, rank: rank(place) }))
-    .filter(({ rank: of }) => of)
-    .sort((a, b) => b.rank - a.rank || a.i - b.i)
-    .map(({ place }) => place);
 }

@@ -2,11 +2,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
+import { KeyButton } from '../parts/key_drawer';
+import { useKeyPage } from '../parts/key_page';
 import { follow, path } from '../router';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { Book } from './book';
-import { gameOf, games, loadGames } from '../game_info';
+import { gameOf, games, loadGames, titleOf } from '../game_info';
 import { aboutBook, booksOf, titleOfBook } from './books';
 import { Cards, House } from './cards';
 import { Found, Search } from './search';
@@ -14,6 +16,8 @@ import { rulesText } from './text';
 
 export function RulesPage() {
   const [words, setWords] = useState('');
+  const clear = () => setWords('');
+  useKeyPage('', rulesText.keys);
   const at = path.value.replace(/^\/rules\/?|\/$/g, '');
   useEffect(() => {
     document.title = `${rulesText.title} · ${text.brand}`;
@@ -28,9 +32,12 @@ export function RulesPage() {
           {rulesText.title}
         </a>
         <Search words={words} onWords={setWords} />
+        <KeyButton />
         <ThemeButton />
       </header>
-      <main class="rules">{words.trim() ? <Found words={words} onGo={() => setWords('')} /> : <At at={at} />}</main>
+      <main class="rules">
+        {words.trim() ? <Found words={words} here={titleOf(at.split('/')[0] ?? '')} onGo={clear} /> : <At at={at} />}
+      </main>
     </>
   );
 }

@@ -20,6 +20,7 @@ export const source = (name: string) => once(`source ${name}`, () => get<Ruleboo
 export interface Term {
   /* The game it belongs to alone, by its title; nothing for words that games share. */
   game: string;
+  chapter: string;
   word: string;
   meaning: string;
 }
@@ -27,9 +28,11 @@ export interface Term {
 /* The glossary's tables of two columns. A chapter called "Game: something" is that game's. */
 export function termsOf(glossary: string): Term[] {
   return glossary.split(/^## /m).flatMap((chapter) => {
-    const game = /^(.*): /.exec(chapter.split('\n')[0]!)?.[1] ?? '';
-    return [...chapter.matchAll(/^\| (?!Word |Symbol |-)([^|]+) \| ([^|]+) \|$/gm)].map((row) => ({
+    const title = chapter.split('\n')[0]!;
+    const game = /^(.*): /.exec(title)?.[1] ?? '';
+    return [...chapter.matchAll(/^\| (?!Word |Symbol |People say |-)([^|]+) \| ([^|]+) \|$/gm)].map((row) => ({
       game,
+      chapter: title,
       word: row[1]!.replace(/`/g, '').trim(),
       meaning: row[2]!.trim(),
     }));
