@@ -3,13 +3,13 @@
 Events are left out, because playing the decisions again gives them (compaction.py).
 """
 
-import zlib
 from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
 
 from flagship.server.match_log import LogRow, counting
+from flagship.server.small import MATCHES, large, small
 
 
 class Archive(Struct, array_like=True):
@@ -47,11 +47,11 @@ def packed(rows: Sequence[LogRow], engine: str, state: bytes) -> bytes:
         state,
         {row.seq: row.events for row in rows if row.seq not in count},
     )
-    return zlib.compress(msgspec.msgpack.encode(archive), 9)
+    return small(msgspec.msgpack.encode(archive), MATCHES)
 
 
 _decode = msgspec.msgpack.Decoder(Archive).decode
 
 
 def unpacked(data: bytes) -> Archive:
-    return _decode(zlib.decompress(data))
+    return _decode(large(data, MATCHES))

@@ -100,6 +100,7 @@ seats = sa.Table(
     _column("words", sa.Text, server_default=""),
 )
 """A guest's own tables, and what lists of them need."""
+sa.Index("seats_match", seats.c.table)
 sa.Index("seats_mine", seats.c.guest, seats.c.hidden, seats.c.is_over, seats.c.at)
 uncounted = sa.and_(seats.c.is_over, sa.not_(seats.c.counted))
 sa.Index("seats_uncounted", seats.c.at, postgresql_where=uncounted, sqlite_where=uncounted)

@@ -1,7 +1,6 @@
 """What is stored of a table besides its match: its seats and its settings."""
 
 import secrets
-import zlib
 from typing import Any, Literal
 
 import msgspec
@@ -13,6 +12,7 @@ from flagship.kernel.game import Refusal, Seat
 from flagship.server.clock import now
 from flagship.server.days import seal_ends
 from flagship.server.protocol.table import DealTry
+from flagship.server.small import RECORDS, large, small
 
 PLACES = (
     *("Harbour", "Quay", "Lagoon", "Wharf", "Delta", "Bay", "Strait", "Atoll"),
@@ -135,13 +135,13 @@ class TableRecord(Struct, frozen=True):
 def write_record(record: TableRecord) -> bytes:
     """JSON, compressed once the game is over: there will be many of those."""
     data = msgspec.json.encode(record)
-    return zlib.compress(data, 9) if record.status == "over" else data
+    return small(data, RECORDS) if record.status == "over" else data
 
 
 def read_record(data: bytes) -> TableRecord:
     """A record from this version or an earlier one: the only place that migrates them."""
     if not data.startswith(b"{"):
-        data = zlib.decompress(data)
+        data = large(data, RECORDS)
     try:
         return msgspec.json.decode(data, type=TableRecord)
     except msgspec.ValidationError:

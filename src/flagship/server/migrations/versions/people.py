@@ -1,5 +1,7 @@
 """Format 6: a guest's games by date, searched and put out of sight; results of finished games."""
 
+import zlib
+
 import msgspec
 import sqlalchemy as sa
 from alembic import op
@@ -16,6 +18,7 @@ def upgrade() -> None:
         op.add_column("seats", column)
     op.add_column("seats", sa.Column("at", sa.BigInteger, nullable=False, server_default="0"))
     op.add_column("seats", sa.Column("words", sa.Text, nullable=False, server_default=""))
+    op.create_index("seats_match", "seats", ["match"])
     op.create_index("seats_mine", "seats", ["guest", "hidden", "is_over", "at"])
     op.create_index(
         "seats_uncounted",
@@ -49,9 +52,15 @@ def _fill(connection: sa.Connection) -> None:
     )
     connection.execute(last)
     into = sa.text("update seats set words = :words where match = :id")
-    for table, data in connection.execute(sa.text("select id, data from matches")).all():
-        try:
-            values = {"words": search_words(read_record(data)), "id": table}
-        except (msgspec.MsgspecError, ValueError, KeyError, TypeError):
-            continue  # damaged; shown as that
-        connection.execute(into, values)
+    some = sa.text("select id, data from matches where id > :last order by id limit 1000")
+    last_id = ""
+    while found := connection.execute(some, {"last": last_id}).all():
+        words = []
+        for table, data in found:
+            try:
+                words.append({"words": search_words(read_record(data)), "id": table})
+            except (msgspec.MsgspecError, zlib.error, ValueError, KeyError, TypeError):
+                continue  # damaged; shown as that
+        if words:
+            connection.execute(into, words)
+        last_id = found[-1].id
