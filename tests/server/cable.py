@@ -49,17 +49,17 @@ class Cable:
                 self._open -= {client, server}
 
     def _carry_on(self, client: socket.socket, server: socket.socket) -> None:
+        lost = False
         while True:
             ready, _, _ = select([client, server], [], [])
             for one in ready:
                 data = one.recv(1 << 16)
-                if not data:
-                    return
+                if not data or (lost and one is server):
+                    return  # it is done, and nobody hears of it
                 (server if one is client else client).sendall(data)
                 if one is client and self.swallow and b"COMMIT" in data:
                     self.swallow -= 1
-                    server.recv(1 << 16)  # it is done, and nobody hears of it
-                    return
+                    lost = True
 
 
 @contextmanager

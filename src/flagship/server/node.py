@@ -35,6 +35,8 @@ class Node:
         marking = sa.update(nodes).values(seen=sa.bindparam("number"), beat=clock(engine))
         own = marking.where(nodes.c.id == sa.bindparam("own"))
         self._mark = str(own.compile(dialect=engine.dialect))
+        if self.is_shared:  # so that nothing after it is done either, without waiting for it
+            self._mark = f"with own as ({self._mark} returning 1) select 1 / count(*) from own"
         self.join()
 
     def join(self) -> None:
@@ -49,9 +51,10 @@ class Node:
             connection.execute(sa.insert(nodes).values(**row, beat=clock(self.engine)))
 
     def mark(self, cursor: Any, number: int) -> None:
-        """The first statement of transaction `number`; Fenced if this life has ended."""
+        """The first statement of transaction `number`; Fenced, or DivisionByZero by PostgreSQL, if
+        this life has ended."""
         cursor.execute(self._mark, {"number": number, "own": self.id})
-        if cursor.rowcount != 1:
+        if not self.is_shared and cursor.rowcount != 1:
             raise Fenced
 
     def last(self, connection: sa.Connection) -> int:
