@@ -13,6 +13,8 @@ from multiprocessing.context import SpawnProcess
 from typing import Any
 
 AGAIN_SECONDS = 1.0
+MAX_AGAIN_SECONDS = 16.0
+"""A worker that ends soon is replaced later and later: its database may be gone."""
 STOPPING_SECONDS = 15.0
 
 log = logging.getLogger("flagship.server")
@@ -30,10 +32,14 @@ def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     workers = [started(number) for number in range(count)]
+    pause, began = AGAIN_SECONDS, time.monotonic()
     try:
         while True:
             wait([worker.sentinel for worker in workers])
-            time.sleep(AGAIN_SECONDS)
+            if time.monotonic() - began > MAX_AGAIN_SECONDS:
+                pause = AGAIN_SECONDS
+            time.sleep(pause)
+            pause, began = min(2 * pause, MAX_AGAIN_SECONDS), time.monotonic()
             for number, worker in enumerate(workers):
                 if not worker.is_alive():
                     log.warning("worker %d ended with %s", number, worker.exitcode)
@@ -43,8 +49,9 @@ def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None
     finally:
         for worker in workers:
             worker.terminate()
+        until = time.monotonic() + STOPPING_SECONDS
         for worker in workers:
-            worker.join(STOPPING_SECONDS)
+            worker.join(max(0.0, until - time.monotonic()))
             worker.kill()
 
 

@@ -154,7 +154,7 @@ class Writer:
             if self._connection is None:
                 self._connection = self._connected()
             with self._in_one_go(self._connection):
-                cursor = self._connection.cursor()
+                cursor: Any = self._connection.cursor()
                 cursor.execute(self._begin)
                 self.node.mark(cursor, number)
                 for statement, rows in together.items():
