@@ -10,6 +10,10 @@ const rules = async () => (await import('./rules')).RulesPage;
 
 const today = async () => (await import('./people/today')).TodayPage;
 
+const puzzles = async () => (await import('./people/puzzles')).PuzzlesPage;
+
+const puzzle = async () => (await import('./people/puzzle')).PuzzlePage;
+
 const replay = async () => (await import('./replay')).ReplayPage;
 
 export function App() {
@@ -19,6 +23,8 @@ export function App() {
   if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
   if (/^\/rules(\/|$)/.test(path.value)) return <LazyPage key="rules" load={rules} />;
   if (/^\/replay(\/|$)/.test(path.value)) return <LazyPage key="replay" load={replay} />;
+  if (path.value === '/puzzles') return <LazyPage key="puzzles" load={puzzles} />;
+  if (/^\/puzzles\/\w+$/.test(path.value)) return <LazyPage key={path.value} load={puzzle} />;
   if (path.value === '/today') return <LazyPage key="today" load={today} />;
   if (path.value === '/') return <Home />;
   return <NotFound words={text.shell.notFound} />;

@@ -166,6 +166,7 @@ export const text = {
   },
   table: {
     name: (name: string, edition: string) => `Table ${name}${edition ? ` · ${edition}` : ''}`,
+    puzzle: 'Puzzle · find the best plan',
     deal: ({ number, counts }: DealTry) =>
       `Today’s deal · ${counts ? 'this try counts' : number > 1 ? `try ${number}, for fun` : 'for fun'}`,
     round: 'Round',

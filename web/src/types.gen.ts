@@ -780,6 +780,48 @@ export interface GapParts {
   plans: number;
 }
 
+/** GET /api/puzzles. */
+export interface PuzzleList {
+  rating: number;
+  tried: number;
+  solved: number;
+  streak: number;
+  puzzles: PuzzleRow[];
+}
+
+/** A puzzle in a list. */
+export interface PuzzleRow {
+  id: string;
+  game: string;
+  round: number;
+  seats: number;
+  colour: string;
+  rating: number;
+  tried: number;
+  solved: number;
+  mine: "" | "missed" | "solved";
+}
+
+/** GET /api/puzzles/{id}: the moment, as a table that waits for the receiver's plan. */
+export interface PuzzleTable {
+  puzzle: PuzzleRow;
+  welcome: Welcome;
+}
+
+/** How good a plan for a puzzle is. Only the first one counts. */
+export interface Verdict {
+  solved: boolean;
+  cost: number;
+  own: string;
+  best: string;
+  plan: string;
+  why: string;
+  counted: boolean;
+  rating: number;
+  change: number;
+  streak: number;
+}
+
 /** PUT /api/me: a new name. */
 export interface SetMe {
   name: string;
@@ -831,6 +873,16 @@ export interface PlayToday {
 /** PUT /api/today: whether to be kept off all boards; the reply is Today. */
 export interface SetHidden {
   hidden: boolean;
+}
+
+/** POST /api/puzzles/{id}: a plan; the reply is Verdict. */
+export interface Solve {
+  plan: string;
+}
+
+/** POST /api/puzzles/{id}/ask: a question as at a table; the reply is its answer. */
+export interface AskPuzzle {
+  request: ReadPlan | Explore | Ask | Try | WhyNot;
 }
 
 export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;

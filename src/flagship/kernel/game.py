@@ -495,6 +495,8 @@ class Game(Generic[S, V, A, E, R, P]):
     guided_game: GuidedGame | None = None
     positions: Positions[S, R, P] | None = None
     """None: its positions have no text."""
+    puzzles: Path | None = None
+    """Where its puzzles are (kernel/puzzles.py)."""
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None

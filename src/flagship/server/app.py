@@ -44,6 +44,7 @@ from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.metrics import NODES, SOCKETS, TABLES, WAITING
 from flagship.server.orders import Orders
 from flagship.server.passing import Lost, Passed, Passing, ToOwner
+from flagship.server.puzzles import PuzzlePages
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
 from flagship.server.room import RoomClosed
@@ -144,7 +145,10 @@ class Site:
         return Response(thought or b"", 503 if thought is None else 200)
 
     def api(self) -> Router:
-        parts = [kind(self.lobby, self.visitors) for kind in (Api, Replays, Learning, TodaysDeals)]
+        parts = [
+            kind(self.lobby, self.visitors)
+            for kind in (Api, Replays, Learning, TodaysDeals, PuzzlePages)
+        ]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 
     async def health(self, request: Request) -> Response:

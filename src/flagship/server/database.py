@@ -15,7 +15,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import FileLock
 
-FORMAT = "7"
+FORMAT = "8"
 """The last of migrations/versions."""
 MIGRATING = 0x666C6168
 """The PostgreSQL advisory lock of whoever brings a database to this format."""
@@ -206,6 +206,26 @@ tries = sa.Table(
 sa.Index("tries_guest", tries.c.guest)
 hidden = sa.Table("hidden", schema, _key("guest"))
 """Guests who do not want to be on boards."""
+
+
+puzzle_tries = sa.Table(
+    "puzzle_tries",
+    schema,
+    _key("guest"),
+    _key("puzzle"),
+    _column("solved", sa.Boolean),
+    _column("at", sa.BigInteger),
+)
+"""How the first try of a guest at a puzzle ended."""
+skills = sa.Table(
+    "skills",
+    schema,
+    _key("kind"),
+    _key("who"),
+    _column("mu", sa.Float),
+    _column("sigma", sa.Float),
+)
+"""Ratings (skill.py), of guests and of puzzles."""
 
 
 def data_folder() -> Path:

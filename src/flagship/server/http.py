@@ -20,6 +20,7 @@ STATUS = {
     "table.level": 400,
     "session.none": 401,
     "table.none": 404,
+    "puzzle.none": 404,
     "replay.none": 404,
     "moment.none": 404,
     "pack.none": 404,

@@ -35,6 +35,7 @@ from flagship.server.database import (
     packs,
     seats,
     settings,
+    skills,
     snapshots,
     tables,
     unfinished,
@@ -122,6 +123,7 @@ class Store:
         self._put_guest = self._sql(_upsert(insert, guests, "id"))
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
         self._put_file = self._sql(_upsert(insert, files, "id"))
+        self._put_skill = self._sql(_upsert(insert, skills, "kind", "who"))
         self._put_hidden = self._sql(insert(hidden).on_conflict_do_nothing())
         self._put_setting = insert(settings).on_conflict_do_nothing()
         own = insert(seats)
@@ -239,6 +241,9 @@ class Store:
     def hide_write(self, guest: str) -> Write:
         """Keep a guest off boards."""
         return self._put_hidden, {"guest": guest}
+
+    def skill_write(self, kind: str, who: str, mu: float, sigma: float) -> Write:
+        return self._put_skill, {"kind": kind, "who": who, "mu": mu, "sigma": sigma}
 
     def pack_write(self, digest: str, game: str, data: bytes) -> Write:
         """Store component values, once each."""
@@ -539,7 +544,10 @@ def rows(connection: sa.Connection, table: str, first: int, last: int) -> list[L
     return found
 
 
-def _upsert(insert: Any, table: sa.Table, key: str) -> Any:
+def _upsert(insert: Any, table: sa.Table, *keys: str) -> Any:
     statement = insert(table)
-    changed = {name: statement.excluded[name] for name in map(str, table.c.keys()) if name != key}
-    return statement.on_conflict_do_update(index_elements=[table.c[key]], set_=changed)
+    names = [name for name in map(str, table.c.keys()) if name not in keys]
+    changed = {name: statement.excluded[name] for name in names}
+    return statement.on_conflict_do_update(
+        index_elements=[table.c[key] for key in keys], set_=changed
+    )

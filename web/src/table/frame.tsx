@@ -33,7 +33,7 @@ export function Frame(props: {
         clock={clockOf(session)}
         unread={session.unread.value}
         drawerOpen={drawer.value === 'open'}
-        onSeatLink={session.you.value.seat === null ? undefined : () => void copySeatLink(session)}
+        onSeatLink={session.you.value.seat === null || session.alone ? undefined : () => void copySeatLink(session)}
         onDrawer={switchDrawer}
       />
       {props.children}

@@ -143,9 +143,11 @@ export function GameTable(props: {
       session={session}
       title={titleOf(table.game)}
       under={
-        table.deal
-          ? text.table.deal(table.deal)
-          : text.table.name(table.name, game.subtitle?.(view) ?? editionOf(table))
+        session.alone
+          ? text.table.puzzle
+          : table.deal
+            ? text.table.deal(table.deal)
+            : text.table.name(table.name, game.subtitle?.(view) ?? editionOf(table))
       }
       progress={{
         round: over ? rounds + 1 : view.round,

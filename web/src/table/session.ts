@@ -20,7 +20,7 @@ import type {
   You,
 } from '../types.gen';
 import { get } from '../http';
-import { Socket, type Request } from './socket';
+import { Socket, type Link, type Request } from './socket';
 import { StoryClock, type Beat } from './told';
 
 const REFUSAL_SHOWN = 7000;
@@ -56,8 +56,10 @@ export class Session<View extends GameView = GameView> {
   readonly lag = signal(0);
   /* Whether this page asked for a rematch, and so wants to go there. */
   readonly asked = signal(false);
-  readonly socket: Socket;
+  readonly socket: Link;
   readonly story: StoryClock<View>;
+  /* There is no table behind it: no link to a seat, no chat, no story of the round so far. */
+  readonly alone: boolean;
   /* Somebody came in the middle of a round, and could be told how it went so far. */
   readonly cameLate = signal(false);
 
@@ -96,7 +98,12 @@ export class Session<View extends GameView = GameView> {
   );
   readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
 
-  constructor(readonly id: string) {
+  /* `open`: something else than a table's socket, for a moment that no others share. */
+  constructor(
+    readonly id: string,
+    open?: (hear: (message: FromServer) => void) => Link,
+  ) {
+    this.alone = open !== undefined;
     this.story = new StoryClock<View>({
       seat: () => this.you.value.seat,
       show: (beat) => this.show(beat),
@@ -106,7 +113,8 @@ export class Session<View extends GameView = GameView> {
         this.you.value = you;
       },
     });
-    this.socket = new Socket(`/tables/${id}/socket?story=1`, (message) => this.hear(message));
+    const hear = (message: FromServer) => this.hear(message);
+    this.socket = open ? open(hear) : new Socket(`/tables/${id}/socket?story=1`, hear);
   }
 
   get real(): View | null {
@@ -270,7 +278,7 @@ export class Session<View extends GameView = GameView> {
           this.lag.value = message.now - Date.now();
           this.fresh.value = [];
           this.news.value = [];
-          this.cameLate.value = message.table.status === 'running' && (this.made.value?.phase ?? 1) > 1;
+          this.cameLate.value = !this.alone && message.table.status === 'running' && (this.made.value?.phase ?? 1) > 1;
           if (moved) this.newTurn();
           break;
         }

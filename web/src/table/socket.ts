@@ -1,16 +1,23 @@
 /* One connection to a table that comes back by itself; requests are answered by their token. */
-import { signal } from '@preact/signals';
+import { signal, type Signal } from '@preact/signals';
 import type { FromClient, FromServer } from '../types.gen';
 
 type Unsent<T> = T extends unknown ? Omit<T, 'token'> : never;
 export type Request = Unsent<FromClient>;
-type Answer = Extract<FromServer, { token: string | null }>;
+export type Answer = Extract<FromServer, { token: string | null }>;
+
+/* What a session asks through: a table's socket, or something that answers like one. */
+export interface Link {
+  readonly state: Signal<'opening' | 'open' | 'lost' | 'gone'>;
+  ask(request: Request): Promise<Answer>;
+  close(): void;
+}
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
-export class Socket {
-  readonly state = signal<'opening' | 'open' | 'lost' | 'gone'>('opening');
+export class Socket implements Link {
+  readonly state: Link['state'] = signal('opening');
   private link: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private retry = 0;

@@ -9,6 +9,7 @@ from flagship.kernel.reference import ComponentKind
 from flagship.server.protocol.analysis import Analysed
 from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
+from flagship.server.protocol.puzzles import AskPuzzle, PuzzleList, PuzzleTable, Solve, Verdict
 from flagship.server.protocol.replay import Fork, Frames, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableInfo, TableRow, You
 from flagship.server.protocol.today import PlayToday, SetHidden, Today
@@ -228,5 +229,8 @@ FromHttp = (
     Lessons,
     Today,
     Analysed,
+    PuzzleList,
+    PuzzleTable,
+    Verdict,
 )
-ToHttp = (SetMe, NewTable, Join, Fork, Learn, PlayToday, SetHidden)
+ToHttp = (SetMe, NewTable, Join, Fork, Learn, PlayToday, SetHidden, Solve, AskPuzzle)
