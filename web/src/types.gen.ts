@@ -882,7 +882,7 @@ export interface Solve {
 
 /** POST /api/puzzles/{id}/ask: a question as at a table; the reply is its answer. */
 export interface AskPuzzle {
-  request: ReadPlan | Explore | Ask | Try | WhyNot;
+  request: ReadPlan | Explore | Ask | Try | WhyNot | Preview | Propose;
 }
 
 export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;

@@ -15,8 +15,11 @@ export function TodayCard({ onProblem }: { onProblem: (words: string) => void })
   return (
     <section class="panel sec todaycard">
       <div class="row sechead">
-        <Icon name="event" size={20} />
+        <Icon name="calendar" size={20} />
         <h2 class="grow">{words.today.title}</h2>
+        <a class="btn ghost sm" href="/puzzles" onClick={follow}>
+          {words.puzzles.title}
+        </a>
         <a class="btn ghost sm" href="/today" onClick={follow}>
           {words.today.open}
         </a>

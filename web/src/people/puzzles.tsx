@@ -3,13 +3,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PuzzleRow } from '../types.gen';
 import { games, loadGames, titleOf } from '../game_info';
 import { cardOf } from '../games';
-import { Brand } from '../parts/brand';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { Segments } from '../parts/segments';
+import { SiteBar } from '../parts/site_bar';
 import { follow } from '../router';
-import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { loadPuzzles, nearest, puzzleList } from './puzzle_list';
 import { words } from './text';
@@ -29,15 +28,11 @@ export function PuzzlesPage() {
   const offered = games.value.filter(({ id }) => found?.puzzles.some((one) => one.game === id));
   return (
     <>
-      <header class="topbar hometop">
-        <Brand />
-        <span class="grow" />
-        <ThemeButton />
-      </header>
+      <SiteBar />
       <main class="wrap people">
         <section class="panel puzzlehead">
           <span class="puzzlemark">
-            <Icon name="p-planning" size={28} />
+            <Icon name="puzzle" size={28} />
           </span>
           <div class="grow">
             <h1>{words.puzzles.heading}</h1>

@@ -1,9 +1,10 @@
 /* /today: the day's deals, their boards, and how yesterday's is played. */
 import { useEffect, useState } from 'preact/hooks';
-import type { Deal, PastDeal, Today } from '../types.gen';
+import type { Deal, PastDeal, SeatInfo, Today } from '../types.gen';
 import { loadGames, scoreOf, titleOf } from '../game_info';
 import { cardOf } from '../games';
 import { Emblem } from '../parts/emblem';
+import { Face, hasFace } from '../parts/face';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { Segments } from '../parts/segments';
@@ -17,6 +18,8 @@ import { PlayButton } from './play_button';
 import { words } from './text';
 
 const REFRESH = 20_000;
+/* The clothes of portraits tell these. */
+const LEVELS = ['easy', 'medium', 'hard', 'expert'];
 
 export function TodayPage() {
   const [problem, setProblem] = useState('');
@@ -40,6 +43,10 @@ export function TodayPage() {
             <h1>{words.today.title}</h1>
             <p class="muted">{words.today.lead}</p>
           </div>
+          <a class="btn" href="/puzzles" onClick={follow}>
+            <Icon name="puzzle" />
+            {words.puzzles.title}
+          </a>
           {found && deal && found.deals.length > 1 ? (
             <Segments
               label={text.home.game}
@@ -66,7 +73,7 @@ function DealOfToday(props: { found: Today; deal: Deal; onProblem: (words: strin
           <div class="dealbox">
             <div class="grow">
               <p class="cap row gap1">
-                <Icon name="event" size={14} />
+                <Icon name="calendar" size={14} />
                 <span>
                   {[
                     words.today.day(found.day, { day: 'numeric', month: 'long' }),
@@ -110,9 +117,12 @@ function DealPicture({ deal }: { deal: Deal }) {
       <ul>
         {deal.seats.map((seat) => (
           <li key={seat.seat} class={seat.seat === deal.seat ? 'own' : ''}>
-            <Emblem colour={seat.colour} size="lg" title="" />
+            <Sitter seat={seat} />
             <span>
-              <b>{seat.company}</b>
+              <b class="row gap1">
+                {seat.company}
+                <Emblem colour={seat.colour} size="sm" title="" />
+              </b>
               <span class="cap">{seat.seat === deal.seat ? words.today.self : words.today.bot(seat.level)}</span>
             </span>
           </li>
@@ -120,6 +130,12 @@ function DealPicture({ deal }: { deal: Deal }) {
       </ul>
     </div>
   );
+}
+
+function Sitter({ seat }: { seat: SeatInfo }) {
+  const [level, who = ''] = seat.level.split('-');
+  if (!hasFace(who)) return <Emblem colour={seat.colour} size="lg" title="" />;
+  return <Face who={who} level={LEVELS.indexOf(level ?? '') + 1} size={44} />;
 }
 
 function aboutTries({ tries, left }: Deal): string {

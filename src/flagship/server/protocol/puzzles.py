@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from flagship.server.protocol.answers import Welcome
 from flagship.server.protocol.fields import Line
-from flagship.server.protocol.requests import Ask, Explore, ReadPlan, Try, WhyNot
+from flagship.server.protocol.requests import Ask, Explore, Preview, Propose, ReadPlan, Try, WhyNot
 
 
 class PuzzleRow(Struct, frozen=True):
@@ -48,7 +48,7 @@ class PuzzleTable(Struct, frozen=True):
 class AskPuzzle(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/puzzles/{id}/ask: a question as at a table; the reply is its answer."""
 
-    request: ReadPlan | Explore | Ask | Try | WhyNot
+    request: ReadPlan | Explore | Ask | Try | WhyNot | Preview | Propose
 
 
 class Solve(Struct, frozen=True, forbid_unknown_fields=True):

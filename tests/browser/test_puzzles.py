@@ -1,0 +1,24 @@
+"""A puzzle in the browser: from the list to the planner, a plan handed in, and the verdict."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Guests
+from tests.browser.test_accessibility import faults
+
+
+def test_a_plan_gets_a_verdict(guests: Guests):
+    page = guests().page
+    page.goto("/puzzles")
+    expect(page.get_by_role("link", name=re.compile("Solve$")).first).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("link", name="Next puzzle").click()
+    ready = page.get_by_role("button", name=re.compile("^Ready"))
+    expect(ready).to_be_enabled()
+    ready.click()
+    verdict = page.get_by_role("status").filter(has=page.get_by_role("heading"))
+    expect(verdict.get_by_text(re.compile(r"^Rating [\d,]+ \([−+]\d+\)"))).to_be_visible()
+    assert faults(page) == []
+    verdict.get_by_role("button", name="All puzzles").click()
+    expect(page.get_by_text(re.compile("of 1 puzzle solved"))).to_be_visible()
