@@ -1,1 +1,0 @@
-import{d as a,e as b}from"./chunk-JGUYNTRE.js";import"./chunk-KJEZWLVT.js";import"./chunk-U2J3FIDF.js";import"./chunk-3WGAKE6X.js";import"./chunk-EBTACY5V.js";import"./chunk-QYMU3LPB.js";import"./chunk-AQ5KYIHK.js";import"./chunk-2JTSYQMC.js";import"./chunk-PGT4VJ45.js";export{a as SymbolKey,b as Symbols};
