@@ -92,7 +92,32 @@ def test_a_page_of_rules_that_does_not_exist_shows_a_way_on(guests: Guests):
 
 def test_no_serious_accessibility_fault(guests: Guests):
     guest = guests()
-    for path in ("/rules", "/rules/glossary", "/rules/smartphone_inc/cards"):
+    for path in ("/rules", "/rules/smartphone_inc/cards"):
         guest.page.goto(path)
         expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
         assert faults(guest.page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_figure_is_drawn_and_accessible(game: str, guests: Guests):
+    page = guests().page
+    page.goto(f"/rules/{game}")
+    expect(page.locator("[data-figure=plan] svg").first).to_be_visible()
+    assert page.locator("[data-figure]").count() > 5
+    expect(page.locator("[data-figure]:empty")).to_have_count(0)
+    expect(page.locator("[data-figure=symbols] dt").nth(10)).to_be_visible()
+    assert faults(page, "#index") == []
+
+
+def test_the_symbol_key_opens_on_any_page(guests: Guests):
+    page = guests().page
+    for path in ("/", "/rules", "/replay"):
+        page.goto(path)
+        expect(page.get_by_role("button", name="Symbol key")).to_be_visible()
+        page.keyboard.press("?")
+        key = page.get_by_role("dialog", name="Symbol key")
+        expect(key).to_contain_text("covered cell")
+        key.get_by_role("tab", name="Mobile Markets").click()
+        expect(key).to_contain_text("regular customer")
+        page.keyboard.press("Escape")
+        expect(key).to_have_count(0)

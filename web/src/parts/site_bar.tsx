@@ -8,6 +8,7 @@ import { text } from '../text';
 import type { Me } from '../types.gen';
 import { Brand } from './brand';
 import { Icon } from './icon';
+import { KeyButton } from './key_drawer';
 
 /* Found by the first part of the address. */
 const PLACES: readonly [href: string, icon: string, words: string][] = [
@@ -35,6 +36,7 @@ export function SiteBar() {
         ))}
       </nav>
       <span class="grow" />
+      <KeyButton />
       <ThemeButton />
       {me ? <NameChip me={me} onChange={setMe} /> : null}
     </header>

@@ -5,6 +5,7 @@ import { GameList } from '../home/game_list';
 import { Button } from '../parts/button';
 import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
+import { KeyButton } from '../parts/key_drawer';
 import { Problem } from '../parts/problem';
 import { loadGames } from '../game_info';
 import { getMine, upload } from '../http';
@@ -68,6 +69,7 @@ export function OpenPage() {
       <header class="topbar">
         <Brand />
         <span class="grow" />
+        <KeyButton />
         <ThemeButton />
       </header>
       <main class="lobby opening">

@@ -1,11 +1,9 @@
 /* /rules: an overview; /rules/BOOK; /rules/GAME/cards; /rules/house. */
 import { useEffect, useState } from 'preact/hooks';
-import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
-import { KeyButton } from '../parts/key_drawer';
 import { useKeyPage } from '../parts/key_page';
+import { SiteBar } from '../parts/site_bar';
 import { follow, path } from '../router';
-import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import { Book } from './book';
 import { gameOf, games, loadGames, titleOf } from '../game_info';
@@ -25,16 +23,10 @@ export function RulesPage() {
   }, []);
   return (
     <>
-      <header class="topbar rulestop">
-        <Brand />
-        <a class="btn ghost" href="/rules" onClick={follow}>
-          <Icon name="book" />
-          {rulesText.title}
-        </a>
+      <SiteBar />
+      <div class="rulesbar">
         <Search words={words} onWords={setWords} />
-        <KeyButton />
-        <ThemeButton />
-      </header>
+      </div>
       <main class="rules">
         {words.trim() ? <Found words={words} here={titleOf(at.split('/')[0] ?? '')} onGo={clear} /> : <At at={at} />}
       </main>

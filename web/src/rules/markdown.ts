@@ -92,7 +92,7 @@ function writer(homes: ReadonlyMap<string, string>, to: (href: string) => string
         const body = lines
           .map((line) => `<tr${rows ? ` id="${slug(line[0]!.text)}"` : ''}>${line.map(cell('td')).join('')}</tr>`)
           .join('\n');
-        return `<div class="scroll"><table><thead>${head}</thead><tbody>\n${body}</tbody></table></div>\n`;
+        return `<div class="scroll" tabindex="0"><table><thead>${head}</thead><tbody>\n${body}</tbody></table></div>\n`;
       },
     },
   });

@@ -155,14 +155,16 @@ function Reach({ board }: { board: Board }) {
   const lines = board.view.options.map((_, i) => String(i));
   const targets = targetsOf(board, lines, { moveFrom: null, using: null });
   return (
-    <div class="mapfigure" inert>
-      <Regions
-        board={board}
-        choice={{ ...NO_CHOICE, mine: true, targets }}
-        touched={new Map()}
-        leaders={new Map()}
-        last={null}
-      />
+    <div class="mapscroll" tabIndex={0} role="group" aria-label={text.table.map}>
+      <div class="mapfigure" inert>
+        <Regions
+          board={board}
+          choice={{ ...NO_CHOICE, mine: true, targets }}
+          touched={new Map()}
+          leaders={new Map()}
+          last={null}
+        />
+      </div>
     </div>
   );
 }
