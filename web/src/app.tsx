@@ -14,6 +14,8 @@ const puzzles = async () => (await import('./people/puzzles')).PuzzlesPage;
 
 const puzzle = async () => (await import('./people/puzzle')).PuzzlePage;
 
+const analysis = async () => (await import('./analysis')).AnalysisPage;
+
 const replay = async () => (await import('./replay')).ReplayPage;
 
 export function App() {
@@ -26,6 +28,7 @@ export function App() {
   if (path.value === '/puzzles') return <LazyPage key="puzzles" load={puzzles} />;
   if (/^\/puzzles\/\w+$/.test(path.value)) return <LazyPage key={path.value} load={puzzle} />;
   if (path.value === '/today') return <LazyPage key="today" load={today} />;
+  if (/^\/analysis\/./.test(path.value)) return <LazyPage key="analysis" load={analysis} />;
   if (path.value === '/') return <Home />;
   return <NotFound words={text.shell.notFound} />;
 }

@@ -111,6 +111,7 @@ export const text = {
     othersWait: (n: number) => `${plural(n, 'other game goes', 'other games go')} on`,
     open: 'Open',
     replay: 'Replay',
+    analysis: 'Analysis',
     yourTurn: 'Your turn',
     waitingFor: (names: string) => `Waiting for ${names}`,
     round: (round: number, rounds: unknown) => `round ${round} of ${String(rounds)}`,

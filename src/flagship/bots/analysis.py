@@ -262,7 +262,7 @@ def summed(match: AnyMatch, decisions: Sequence[JudgedDecision]) -> Analysis:
     seats = []
     for seat, name in enumerate(names):
         own = [one for one in decisions if one.seat == seat]
-        costly = sorted((one for one in own if one.cost), key=lambda one: (-one.chance, -one.cost))
+        costly = sorted((one for one in own if one.cost), key=lambda one: (-one.cost, -one.chance))
         others = [one for one in range(len(names)) if one != seat]
         ahead = [one for one in winners if one != seat] if seat not in winners else []
         rival = ahead[0] if ahead else max(others, key=scores.__getitem__, default=None)
@@ -278,7 +278,20 @@ def summed(match: AnyMatch, decisions: Sequence[JudgedDecision]) -> Analysis:
                 None if rival is None else _gap(decisions, scores, seat, rival),
             )
         )
-    return Analysis(game.id, seats, list(decisions))
+    return Analysis(game.id, seats, _together(decisions))
+
+
+def _together(decisions: Sequence[JudgedDecision]) -> list[JudgedDecision]:
+    """Plans of a round are made in one position: its chances are the mean of what their seats saw,
+    as each sees best what it can do itself."""
+    found = list(decisions)
+    for number in {one.round for one in decisions if one.plans}:
+        plans = [one for one in decisions if one.plans and one.round == number]
+        rows = zip(*(one.chances for one in plans), strict=True)
+        chances = [round(fmean(column), 4) for column in rows]
+        for one in plans:
+            found[one.number - 1] = msgspec.structs.replace(one, chances=chances)
+    return found
 
 
 def _gap(

@@ -191,7 +191,8 @@ class Analyses:
                     return
                 written = time.monotonic()
         match = await asyncio.to_thread(save.load, kept.save, all_games())
-        kept.seats = (await asyncio.to_thread(summed, match, kept.decisions)).seats
+        whole = await asyncio.to_thread(summed, match, kept.decisions)
+        kept.decisions, kept.seats = whole.decisions, whole.seats
         kept.save = b""
         await self.store.write([self._write(table, kept, life)], life)
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { CompanyPiece } from '../parts/emblem';
 import type { ChartWords } from '.';
-import { steps, useSize } from './size';
+import { apart, steps, useSize } from './size';
 import type { Tally } from './tally';
 import { words } from './text';
 
@@ -31,10 +31,7 @@ export function LeadCurve({ game, tallies, names, colours }: Props) {
   const x = (i: number) => left + ((right - left) * i) / Math.max(1, count - 1);
   const y = (vp: number) => floor - ((floor - top) * (vp - low)) / (high - low || 1);
   const signed = (n: number) => (lead && n > 0 ? `+${n}` : minus(n));
-  const labels = spread(
-    tallies.map((one) => y(value(one, count - 1))),
-    19,
-  );
+  const labels = apart(tallies.map((one) => y(value(one, count - 1))));
   return (
     <section class="sec panel">
       <div class="row head">
@@ -149,22 +146,6 @@ export function PriceCurve({ tallies, names, colours, track }: Omit<Props, 'game
 }
 
 const minus = (n: number) => String(n).replace('-', '−');
-
-/* Places at least so far apart, each as near as can be to where it wants to be. */
-function spread(wanted: number[], gap: number): number[] {
-  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
-  const placed = [...wanted];
-  for (let pass = 0; pass < 40; pass += 1)
-    for (let k = 1; k < order.length; k += 1) {
-      const [a, b] = [order[k - 1]!, order[k]!];
-      const short = gap - (placed[b]! - placed[a]!);
-      if (short > 0) {
-        placed[a]! -= short / 2;
-        placed[b]! += short / 2;
-      }
-    }
-  return placed;
-}
 
 function Chart(props: { size: ReturnType<typeof useSize>; label: string; children: ComponentChildren }) {
   const [box, width, height] = props.size;

@@ -199,6 +199,7 @@ function WaysOn({ session, onBoard }: { session: Session; onBoard: () => void })
       </div>
     );
   const others: [icon: string, name: string, press: () => void][] = [
+    ['chart', words.analysis, () => go(`/analysis/${session.id}`)],
     ['play', words.replay, () => go(`/replay/${session.id}`)],
     ['link', words.share, () => void copy(location.href)],
     ['download', words.download, () => location.assign(`/api/replays/${session.id}/save`)],

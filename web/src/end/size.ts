@@ -23,3 +23,19 @@ export function steps(low: number, high: number, most: number): number[] {
   const last = Math.ceil(high / step);
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
+
+/* Places at least so far apart, each as near as can be to where it wants to be. */
+export function apart(wanted: number[], gap = 19): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a]! - wanted[b]!);
+  const placed = [...wanted];
+  for (let pass = 0; pass < 40; pass += 1)
+    for (let k = 1; k < order.length; k += 1) {
+      const [a, b] = [order[k - 1]!, order[k]!];
+      const short = gap - (placed[b]! - placed[a]!);
+      if (short > 0) {
+        placed[a]! -= short / 2;
+        placed[b]! += short / 2;
+      }
+    }
+  return placed;
+}

@@ -14,6 +14,7 @@ export const words = {
   today: 'To the board of the day',
   rematch: 'Rematch, same table',
   replay: 'Watch again',
+  analysis: 'Analysis',
   share: 'Share',
   download: 'Download',
   board: 'Final board',

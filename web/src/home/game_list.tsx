@@ -57,6 +57,17 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
         ))}
       </div>
       <div class="row gap1">
+        {table.ending ? (
+          <a
+            class="btn sm ghost icon"
+            href={`/analysis/${table.id}`}
+            onClick={follow}
+            aria-label={words.analysis}
+            title={words.analysis}
+          >
+            <Icon name="chart" />
+          </a>
+        ) : null}
         {over ? (
           <a class="btn sm" href={`/replay/${table.id}`} onClick={follow} hidden={table.damaged}>
             {words.replay}

@@ -1,6 +1,6 @@
 /* A new table that goes on from the shown moment. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Created } from '../types.gen';
+import type { Created, Replay } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Problem } from '../parts/problem';
@@ -8,26 +8,31 @@ import { gameOf, isAutomaton } from '../game_info';
 import { post } from '../http';
 import { go } from '../router';
 import { text } from '../text';
-import type { ReplayPlayer } from './player';
 import { words } from './text';
 
-export function ForkPanel(props: { player: ReplayPlayer; names: readonly string[]; onClose: () => void }) {
-  const { player } = props;
-  const { replay } = player;
+export function ForkPanel(props: {
+  replay: Replay;
+  at: number;
+  /* Whose view is shown. */
+  seat: number | null;
+  names: readonly string[];
+  onClose: () => void;
+}) {
+  const { replay, at } = props;
   const people = replay.seats.filter((info) => !isAutomaton(info));
-  const [seat, setSeat] = useState(player.seat.value ?? replay.you ?? people[0]?.seat ?? 0);
+  const [seat, setSeat] = useState(props.seat ?? replay.you ?? people[0]?.seat ?? 0);
   const levels = gameOf(replay.game)?.levels ?? [];
   const [level, setLevel] = useState(levels[Math.min(1, levels.length - 1)] ?? '');
   const [problem, setProblem] = useState('');
   const panel = useRef<HTMLElement>(null);
-  const over = replay.ending !== null && player.at.value === player.last;
+  const over = replay.ending !== null && at === replay.moments.length - 1;
   useEffect(() => {
     panel.current?.focus();
   }, []);
   const start = async () => {
     setProblem('');
     try {
-      const { id } = await post<Created>(`/api/replays/${replay.id}/fork`, { at: player.at.value, seat, level });
+      const { id } = await post<Created>(`/api/replays/${replay.id}/fork`, { at, seat, level });
       go(`/tables/${id}`);
     } catch (error) {
       setProblem((error as Error).message);

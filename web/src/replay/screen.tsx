@@ -125,6 +125,17 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
           >
             <Icon name="download" />
           </a>
+          {replay.ending ? (
+            <a
+              class="btn ghost icon"
+              href={`/analysis/${replay.id}`}
+              onClick={follow}
+              aria-label={words.analysis}
+              title={words.analysis}
+            >
+              <Icon name="chart" />
+            </a>
+          ) : null}
           {replay.table ? (
             <a
               class="btn ghost icon"
@@ -148,7 +159,9 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
           {log}
         </aside>
       ) : null}
-      {forking ? <ForkPanel player={player} names={names} onClose={() => setForking(false)} /> : null}
+      {forking ? (
+        <ForkPanel replay={replay} at={at} seat={seat} names={names} onClose={() => setForking(false)} />
+      ) : null}
       <Toast />
       <Asking ask={(thing) => player.answer(thing)} moment={`${at},${seat}`} settled />
     </div>

@@ -31,6 +31,7 @@ export const words = {
   copy: 'Copy a link to this moment',
   download: 'Download the game as a file',
   result: 'Result',
+  analysis: 'Analysis',
   playOn: 'Play on from here',
   playOnHow:
     'A new table continues from this moment: you take one seat, bots take the others. The decks are in the same order as in this game.',

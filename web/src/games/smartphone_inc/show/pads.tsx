@@ -1,15 +1,12 @@
 /* A plan as it lies, large: the pads with what is on them, the tiles beside, and what it gives. */
 import { Icon } from '../../../parts/icon';
 import { PlanSymbol, Tile } from '../../../parts/symbol';
-import { beside, covered, extent, isPad, planLine, read, sideOf, spotOf } from '../../../planning/draft';
-import { CoveredBadge, PadShape, TileShape } from '../../../planning/pieces';
+import { beside, planLine, read } from '../../../planning/draft';
+import { PlanDrawing } from '../../../planning/drawing';
 import { colourOf, type Board } from '../board';
 import { words } from '../text';
 import type { PlanResult, PlansRevealed } from '../types';
 import type { Plan } from '../types.gen';
-
-const CELL = 64;
-const RIM = 3;
 
 /* What one company's plan shows and gives. */
 export interface ShownPlan {
@@ -48,37 +45,19 @@ export function shownPlans({ view }: Board, revealed: PlansRevealed | undefined)
 export function Pads({ board, shown }: { board: Board; shown: ShownPlan }) {
   const { view, pack } = board;
   if (!shown.plan) return <Printed result={shown.result} />;
-  const tiles = shown.tiles.map((tile) => pack.tiles[tile]!.cells);
-  const draft = read(planLine(shown.plan), { pads: pack.pads, tiles });
+  const pieces = { pads: pack.pads, tiles: shown.tiles.map((tile) => pack.tiles[tile]!.cells) };
+  const draft = read(planLine(shown.plan), pieces);
   if (!draft) return null;
-  const box = extent(draft);
-  const [width, height] = [(box.right - box.left) * CELL, (box.bottom - box.top) * CELL];
   const left = beside(draft);
   return (
     <>
-      <svg
+      <PlanDrawing
         class="bigpads"
-        viewBox={`${box.left * CELL - RIM} ${box.top * CELL - RIM} ${width + 2 * RIM} ${height + 2 * RIM}`}
-        role="img"
-        aria-label={words.show.padsOf(board.names[shown.seat] ?? '')}
-      >
-        {draft.stack.map((piece) =>
-          isPad(piece) ? (
-            <PadShape key={piece} pad={piece} side={sideOf(draft, piece)} spot={spotOf(draft, piece)} size={CELL} />
-          ) : (
-            <TileShape
-              key={piece}
-              marks={draft.pieces.tiles[piece]!}
-              spot={spotOf(draft, piece)}
-              size={CELL}
-              colour={colourOf(view, shown.seat)}
-            />
-          ),
-        )}
-        {covered(draft).map((cell) => (
-          <CoveredBadge key={cell.join()} cell={cell} size={CELL} />
-        ))}
-      </svg>
+        plan={planLine(shown.plan)}
+        pieces={pieces}
+        colour={colourOf(view, shown.seat)}
+        label={words.show.padsOf(board.names[shown.seat] ?? '')}
+      />
       <div class="beside">
         {left.length ? words.show.beside : words.show.noneBeside}
         {left.map((tile) => (

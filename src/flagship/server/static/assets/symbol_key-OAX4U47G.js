@@ -1,1 +1,0 @@
-import{d as a,e as b}from"./chunk-E3HP5J6U.js";import"./chunk-YFVP4WGI.js";import"./chunk-KKKPTV4L.js";import"./chunk-A5672H2T.js";import"./chunk-TISJPTQH.js";import"./chunk-5Z7WS5PP.js";import"./chunk-CWGCUCKL.js";import"./chunk-ZAVC43GW.js";import"./chunk-5IKEAY3R.js";export{a as SymbolKey,b as Symbols};
