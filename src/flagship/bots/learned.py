@@ -17,6 +17,8 @@ from numpy.typing import NDArray
 
 Numbers = NDArray[np.float32]
 
+TWO = np.array([[1, 0]])
+"""Of two seats, each is the other's best rival."""
 UNIT = 20.0
 """Points or dollars in one unit of what the nets return."""
 
@@ -80,20 +82,24 @@ class LearnedValue:
         own, mean, best = (
             (flat @ part).reshape(number, seats, -1) for part in (self.own, self.mean, self.best)
         )
-        rivals = (mean.sum(axis=1, keepdims=True) - mean) / (seats - 1)
-        top = np.take_along_axis(best, best_rivals(scores)[..., None], axis=1)
-        return self._ends(shared[:, None] + own + rivals + top)
+        hidden = shared[:, None] + own
+        hidden += (mean.sum(axis=1, keepdims=True) - mean) / (seats - 1)
+        hidden += best[np.arange(number)[:, None], best_rivals(scores)]
+        return self._ends(hidden)
 
     def gains_of(self, rows: Numbers) -> Numbers:
         """The same from whole rows: per position and seat shared, own, mean rival, best rival."""
         return self._ends(rows @ np.concatenate([self.shared, self.own, self.mean, self.best]))
 
     def _ends(self, hidden: Numbers) -> Numbers:
+        """From what enters the first layer, which is overwritten."""
         number, seats, _ = hidden.shape
-        hidden = np.maximum(hidden + self.first, 0.0)
+        hidden += self.first
+        np.maximum(hidden, 0.0, out=hidden)
         nets, width, _ = self.layer.shape
-        hidden = hidden.reshape(number * seats, nets, width).transpose(1, 0, 2)
-        hidden = np.maximum(hidden @ self.layer + self.second, 0.0)
+        hidden = hidden.reshape(number * seats, nets, width).transpose(1, 0, 2) @ self.layer
+        hidden += self.second
+        np.maximum(hidden, 0.0, out=hidden)
         found: Numbers = (hidden @ self.out + self.third).mean(axis=0)
         return found.reshape(number, seats)
 
@@ -101,6 +107,8 @@ class LearnedValue:
 def best_rivals(scores: Numbers) -> NDArray[Any]:
     """Per position and seat: the rival with the most points, the first of equals."""
     number, seats = scores.shape
+    if seats == 2:
+        return TWO
     others = np.broadcast_to(scores[:, None], (number, seats, seats)).copy()
     others[:, range(seats), range(seats)] = -np.inf
     found: NDArray[Any] = others.argmax(axis=2)

@@ -199,4 +199,4 @@ def set_plans(
 def collect_rarely() -> None:
     """For a process that only thinks: positions are in no cycle, and looking for cycles among the
     many that a search makes took a fifth of the time of a plan."""
-    gc.set_threshold(50_000)
+    gc.set_threshold(200_000)

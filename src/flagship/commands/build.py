@@ -20,6 +20,7 @@ SHARED = (
     "bots.plan_search",
     "envs.episode",
     "envs.observation",
+    "kernel.pack",
     "kernel.pads",
     "kernel.pareto",
     "kernel.rng",

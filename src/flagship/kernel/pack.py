@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, NoReturn, Self, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar, cast
+
+from flagship.kernel.compiled import mypyc_attr
 
 SOURCES = ("printed", "derived", "house")
 """Where a value comes from, most reliable first."""
@@ -62,15 +64,14 @@ class PackFormat(NamedTuple):
     shipped: Path
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pack:
     """All values of one pack. Packs with equal content are equal, whatever their names."""
-
-    __slots__ = ("_rows", "_text", "digest", "name")
 
     format: ClassVar[PackFormat]
 
     def __init__(self, content: Content) -> None:
-        """Made from checked rows; immutable."""
+        """Made from checked rows; nothing changes it afterwards."""
         general = content["pack"]["pack"]
         self.name: str = general["name"]
         self._rows = tuple(
@@ -96,14 +97,6 @@ class Pack:
 
     def __repr__(self) -> str:
         return f"<Pack {self.name} {self.digest[:12]}>"
-
-    def __setattr__(self, name: str, value: object) -> None:
-        if hasattr(self, "digest"):
-            raise AttributeError("a pack does not change")
-        super().__setattr__(name, value)
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError("a pack does not change")
 
     def __copy__(self) -> Self:
         return self
@@ -228,9 +221,9 @@ def _is_track(value: Any) -> bool:
     )
 
 
-NAME = FieldFormat("a name of 1 to 12 letters and digits", _is_name)
-TEXT = FieldFormat("a line of 1 to 200 characters", _is_text)
-PRICE = whole(1, 99)
+NAME: FieldFormat = FieldFormat("a name of 1 to 12 letters and digits", _is_name)
+TEXT: FieldFormat = FieldFormat("a line of 1 to 200 characters", _is_text)
+PRICE: FieldFormat = whole(1, 99)
 TRACK = FieldFormat("2 or more prices from 1 to 99, each 1 more than the last", _is_track)
 COMMON = {"source": word(SOURCES), "note": TEXT._replace(needed=False)}
 """What every row has."""

@@ -4,7 +4,7 @@ A game supplies its phases in order and its exceptions; a phase has only the fun
 The seats in `queue` take turns; interrupting choices come first.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import copy
 from dataclasses import field
 from functools import partial
@@ -54,6 +54,10 @@ class TurnState:
         """How many companies there are."""
         raise NotImplementedError
 
+    def is_interrupted(self) -> bool:
+        """Whether `TurnLoop.between` may have a choice; a state that knows is asked first."""
+        return True
+
     def tell(self, event: Event) -> None:
         """A rule changes the state, then says what happened."""
         self.events.append(event)
@@ -65,7 +69,6 @@ A = TypeVar("A", bound=Action)
 E = TypeVar("E", bound=Event)
 S = TypeVar("S", bound=TurnState)
 GivenS = TypeVar("GivenS", bound=TurnState, contravariant=True)
-OwnPlan = TypeVar("OwnPlan", bound=Action)
 
 
 class Choices(Protocol[GivenS, A]):
@@ -93,19 +96,6 @@ class AutomatonRules(Protocol[GivenS]):
     def seat(self, state: GivenS, /) -> Seat | None: ...
 
     def play(self, state: GivenS, seat: Seat, /) -> None: ...
-
-
-class Planner(Protocol[OwnPlan]):
-    """A company that plans in secret."""
-
-    plan: OwnPlan | None
-
-
-def unplanned(companies: Sequence[Planner[OwnPlan]], automaton: Seat | None) -> list[Seat]:
-    """All seats that have not planned yet."""
-    return [
-        seat for seat, company in enumerate(companies) if company.plan is None and seat != automaton
-    ]
 
 
 class Phase(Generic[S, A]):
@@ -163,9 +153,10 @@ class TurnLoop(Generic[S, A, E]):
 
     def choice(self, state: S) -> tuple[Choice[S, A] | None, Seat]:
         """The current choice and who makes it: NOBODY while all plan, or if a turn must begin."""
-        between = self.between(state)
-        if between is not None:
-            return between
+        if state.is_interrupted():
+            between = self.between(state)
+            if between is not None:
+                return between
         if state.phase > self.last:
             return None, NOBODY
         phase = self.phases[state.phase - 1]
@@ -265,7 +256,7 @@ class TurnLoop(Generic[S, A, E]):
         while state.phase <= self.last:
             choice, seat = self.choice(state)
             if seat != NOBODY:
-                if self.drop_impossible(state):
+                if state.is_interrupted() and self.drop_impossible(state):
                     continue
                 if self.is_composed(state):
                     return

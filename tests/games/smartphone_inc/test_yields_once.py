@@ -17,6 +17,7 @@ from flagship.games.smartphone_inc.bots.search import LEVELS
 from flagship.games.smartphone_inc.envs import choose
 from flagship.games.smartphone_inc.rules import notation, pads, phase4_improvement, turn, yields
 from flagship.games.smartphone_inc.rules.actions import Plan
+from flagship.games.smartphone_inc.rules.pack import load
 from flagship.games.smartphone_inc.rules.phase1_planning import overhang
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
@@ -45,7 +46,7 @@ STANDING = ["LI-ION-B", "tokens"]
 
 def forget() -> None:
     """Nothing that was worked out before is known any more."""
-    yields._rates.clear()
+    load().rates.clear()
     for module in (best_goods, layouts, pareto, choose):
         for kept in vars(module).values():
             if hasattr(kept, "cache_clear"):

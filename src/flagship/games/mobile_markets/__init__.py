@@ -39,6 +39,7 @@ COMPILED = (
     "rules.customers",
     "rules.displays",
     "rules.guess",
+    "rules.pack",
     "rules.pads",
     "rules.phase1_preparation",
     "rules.phase2_planning",

@@ -38,6 +38,7 @@ COMPILED = (
     "rules.directives",
     "rules.guess",
     "rules.map",
+    "rules.pack",
     "rules.pads",
     "rules.phase1_planning",
     "rules.phase2_pricing",

@@ -92,7 +92,7 @@ class Observer:
             figure("product net", 8),
         )
         self.market = KeptParts(lambda market: list(map(self.crowds.__getitem__, market)))
-        self.companies = [KeptParts(self._company) for _ in range(seats)]
+        self.companies: list[KeptParts] = [KeptParts(self._company) for _ in range(seats)]
         self.labels = labelled(self._parts(self._example(), ()), self._described(who))
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:

@@ -136,14 +136,14 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """Draw, keep or release, then continue with what is pending."""
     first = state.pending.pop(0)
-    if isinstance(action, TakeCustomer):
+    if type(action) is TakeCustomer:
         _again(state, first)
         take(state, seat, action.deck)
-    elif isinstance(action, KeepCustomer):
+    elif type(action) is KeepCustomer:
         _take_in(state, seat, first.cards[action.place])
         for other in action.under:
             state.crowds[first.deck].deck.insert(0, first.cards[other])
-    elif isinstance(action, ReleaseCustomer):
+    elif type(action) is ReleaseCustomer:
         _release(state, first, action.place)
     else:
         _end_release(state, first)

@@ -46,15 +46,6 @@ __all__ = [
 class Pack(kernel.Pack):
     """All values of one pack. Packs with equal content are equal, whatever their names."""
 
-    __slots__ = (
-        "ability_effects", "base_cost", "board_slots", "campaign_effects", "campaign_index",
-        "campaigns", "costs", "crowds", "customer_index", "customers", "customers_per_round",
-        "display_sizes", "event_effects", "event_index", "events", "events_per_game",
-        "feature_index", "features", "market_share", "pads", "price_track", "rounds",
-        "start_price", "starting_features", "starting_technologies", "steve_index", "steve_jr",
-        "technologies", "technology_effects", "technology_index", "third_slot_cost",
-    )  # fmt: skip
-
     format = FORMAT
 
     def __init__(self, content: Content) -> None:

@@ -39,7 +39,7 @@ def _refill_displays(state: State) -> None:
         if state.round > 1:
             displays.refresh(state, name)
         for effect in event.effects:
-            if isinstance(effect, ExtraDisplay) and effect.card == name:
+            if type(effect) is ExtraDisplay and effect.card == name:
                 laid = displays.lay(state, name, effect.amount)
                 state.tell(DisplayChanged(name, (), tuple(laid)))
 
@@ -53,9 +53,9 @@ def _add_customers(state: State) -> None:
             numbers[kind] += icons
     extra = [0] * len(numbers)
     for effect in pack.events[state.revealed[-1]].effects:
-        if isinstance(effect, ClearMarket):
+        if type(effect) is ClearMarket:
             _clear(state)
-        if isinstance(effect, ExtraCustomers):
+        if type(effect) is ExtraCustomers:
             extra = [effect.variety, effect.regular, effect.complex]
     came = []
     for kind, number in [*enumerate(numbers), *enumerate(extra)]:

@@ -1,7 +1,5 @@
 """Phase 2 Planning: MM-4, MM-20 to MM-22. pads.py says which plans are legal and what they show."""
 
-from flagship.kernel.turn import unplanned
-
 from ..solver.plans import attainable
 from . import steve_jr
 from .actions import Action, Plan
@@ -19,7 +17,12 @@ def begin(state: State) -> None:
 
 def to_act(state: State) -> list[int]:
     """All seats that have not planned yet."""
-    return unplanned(state.companies, state.rules.steve)
+    steve = state.rules.steve
+    return [
+        seat
+        for seat, company in enumerate(state.companies)
+        if company.plan is None and seat != steve
+    ]
 
 
 def legal(state: State, seat: int) -> list[Action]:
@@ -29,7 +32,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """MM-20."""
-    if not isinstance(action, Plan):
+    if type(action) is not Plan:
         return "planning.plan_first"
     shown = read(state.pack, action)
     return shown if isinstance(shown, str) else None

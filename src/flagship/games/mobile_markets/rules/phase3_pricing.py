@@ -21,8 +21,8 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """The price may differ from the plan only by a card."""
-    if not isinstance(action, ChoosePrice):
-        return "pricing.price_first" if isinstance(action, EndTurn) else "turn.not_now"
+    if type(action) is not ChoosePrice:
+        return "pricing.price_first" if type(action) is EndTurn else "turn.not_now"
     return None if abs(action.by) <= _reach(state, seat) else "pricing.reach"
 
 

@@ -57,10 +57,10 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Buy a card, or end the turn."""
-    if isinstance(action, BuyTechnology):
+    if type(action) is BuyTechnology:
         state.bought += 1
         _buy(state, seat, TECHNOLOGY, action.slot)
-    elif isinstance(action, BuyFeature):
+    elif type(action) is BuyFeature:
         _buy(state, seat, FEATURE, action.slot)
     else:
         _close(state, seat)

@@ -31,7 +31,7 @@ def begin_turn(state: State, seat: int) -> None:
     state.points = visible + cards
     state.tell(PointsReceived(seat, state.points))
     for _, effect in held(state, seat, "marketing"):
-        if isinstance(effect, DrawPrivate) and not effect.once:
+        if type(effect) is DrawPrivate and not effect.once:
             if holds(state, seat, effect.condition):
                 customers.offer_draws(state, seat, effect.deck, effect.amount)
 
@@ -74,9 +74,9 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Buy a campaign, take a customer, or end the turn."""
-    if isinstance(action, BuyCampaign):
+    if type(action) is BuyCampaign:
         _buy(state, seat, action.slot)
-    elif isinstance(action, TakeCustomer):
+    elif type(action) is TakeCustomer:
         state.points -= 1
         state.has_drawn = True
         customers.take(state, seat, action.deck)
@@ -104,7 +104,7 @@ def _buy(state: State, seat: int, slot: int) -> None:
     state.companies[seat].campaigns += (card,)
     state.tell(CardBought(seat, CAMPAIGN, card, cost))
     for effect in state.pack.campaigns[card].effects:
-        if isinstance(effect, DrawPrivate) and state.pack.campaigns[card].phase == "marketing":
+        if type(effect) is DrawPrivate and state.pack.campaigns[card].phase == "marketing":
             if holds(state, seat, effect.condition):
                 customers.offer_draws(state, seat, effect.deck, effect.amount)
 
@@ -117,7 +117,7 @@ def _close(state: State, seat: int) -> None:
     if not state.released:
         state.released = True
         for source, effect in held(state, seat, "marketing"):
-            if isinstance(effect, ReleasePrivate):
+            if type(effect) is ReleasePrivate:
                 customers.offer_release(state, seat, effect, source)
         if state.pending:
             return

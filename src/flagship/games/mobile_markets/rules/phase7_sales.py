@@ -42,11 +42,11 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """MM-70: the seat's own features, one per slot, once each."""
     company = state.companies[seat]
     if state.pending:
-        if not isinstance(action, ServeCustomer):
+        if type(action) is not ServeCustomer:
             return "sales.serve_first"
         held = company.private[action.place : action.place + 1] if action.place >= 0 else []
         return None if set(held) & set(_unserved(state)) else "sales.not_tied"
-    if isinstance(action, MakeProduct):
+    if type(action) is MakeProduct:
         if company.product is not None:
             return "sales.made"
         if len(action.slots) != len(slots(state, seat)):
@@ -55,11 +55,11 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         if not set(cards) <= set(company.features):
             return "sales.not_owned"
         return "sales.twice" if len(set(cards)) < len(cards) else None
-    if isinstance(action, DiscardTokens):
+    if type(action) is DiscardTokens:
         if company.product is None:
             return "sales.product_first"
         return None if 0 <= action.tokens <= company.tokens else "sales.tokens"
-    if isinstance(action, EndTurn):
+    if type(action) is EndTurn:
         return "sales.product_first" if company.product is None else "sales.tokens_first"
     return "turn.not_now"
 
@@ -67,14 +67,14 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """Fix the product, or turn tokens into goods; then the sale begins."""
     company = state.companies[seat]
-    if isinstance(action, ServeCustomer):
+    if type(action) is ServeCustomer:
         _serve(state, state.pending.pop(), action.place)
         return
-    if isinstance(action, MakeProduct):
+    if type(action) is MakeProduct:
         fix(state, seat, make(state, seat, action.slots))
         if effects(state, seat, TokensToGoods) and company.tokens:
             return
-    elif isinstance(action, DiscardTokens) and action.tokens:
+    elif type(action) is DiscardTokens and action.tokens:
         company.tokens -= action.tokens
         state.tell(TokensSpent(seat, action.tokens))
         company.goods += action.tokens

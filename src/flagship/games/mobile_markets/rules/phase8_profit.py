@@ -26,18 +26,14 @@ def begin_turn(state: State, seat: int) -> None:
     """MM-81: the effects of this phase."""
     company = state.companies[seat]
     for source, effect in held(state, seat, "profit"):
-        if not isinstance(effect, (Money, Tokens, CardGift, DrawPrivate)):
-            continue
-        if not holds(state, seat, effect.condition):
-            continue
-        if isinstance(effect, Money):
+        if type(effect) is Money and holds(state, seat, effect.condition):
             _pay(state, seat, amount(state, seat, effect), source)
-        elif isinstance(effect, Tokens):
+        elif type(effect) is Tokens and holds(state, seat, effect.condition):
             company.tokens += effect.amount
             state.tell(TokensGained(seat, effect.amount))
-        elif isinstance(effect, CardGift):
+        elif type(effect) is CardGift and holds(state, seat, effect.condition):
             state.pending.append(Pending(seat, GAIN, 1, display=effect.card))
-        else:
+        elif type(effect) is DrawPrivate and holds(state, seat, effect.condition):
             customers.offer_draws(state, seat, effect.deck, effect.amount)
 
 
@@ -58,8 +54,8 @@ def legal(state: State, seat: int) -> list[Action]:
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """A card of the lowest current cost; the owner chooses among equals."""
     if not state.pending:
-        return None if isinstance(action, EndTurn) else "turn.not_now"
-    if not isinstance(action, GainCard):
+        return None if type(action) is EndTurn else "turn.not_now"
+    if type(action) is not GainCard:
         return "profit.gain_first"
     costs = current_costs(state, state.pending[0].display)
     if action.slot not in range(len(costs)):
@@ -69,7 +65,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Gain a card, or continue."""
-    if isinstance(action, GainCard):
+    if type(action) is GainCard:
         name = state.pending.pop(0).display
         card = remove(state, name, action.slot)
         give(state, seat, name, card)
@@ -83,7 +79,7 @@ def card_money(state: State, seat: int, moment: str = "profit") -> int:
     return sum(
         amount(state, seat, effect)
         for _, effect in held(state, seat, moment)
-        if isinstance(effect, Money) and holds(state, seat, effect.condition)
+        if type(effect) is Money and holds(state, seat, effect.condition)
     )
 
 
@@ -105,7 +101,7 @@ def end(state: State) -> None:
         return
     for seat in range(len(state.companies)):
         for source, effect in held(state, seat, "end"):
-            if isinstance(effect, Money) and holds(state, seat, effect.condition):
+            if type(effect) is Money and holds(state, seat, effect.condition):
                 _pay(state, seat, amount(state, seat, effect), source)
     state.phase = OVER
     money = tuple(company.money for company in state.companies)

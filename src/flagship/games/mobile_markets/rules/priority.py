@@ -6,7 +6,10 @@ from .state import Company, State
 
 def order(state: State) -> list[int]:
     """Left to right on the track: the marker's space, then its spot."""
-    places = [(*marker(company), seat) for seat, company in enumerate(state.companies)]
+    places: list[tuple[int, int, int]] = []
+    for seat, company in enumerate(state.companies):
+        space, spot = marker(company)
+        places.append((space, spot, seat))
     places.sort()
     return [seat for _, _, seat in places]
 

@@ -189,6 +189,10 @@ class State(TurnState):
         """How many companies there are."""
         return len(self.companies)
 
+    def is_interrupted(self) -> bool:
+        """Whether a choice comes before the turn goes on."""
+        return bool(self.pending)
+
     def shallow(self) -> "State":
         """A copy that shares everything."""
         new = State.__new__(State)

@@ -40,18 +40,9 @@ class Yields(NamedTuple):
     marketing: list[Summand]
 
 
-class GoodsMade(NamedTuple):
-    """Goods by source; their sum is produced."""
-
-    events: int
-    symbols: int
-    discounts: int
-    covered: int
-    cards: int
-
-
 GOODS_SOURCES: Final = ("events", "G", "g", "covered cells", "cards")
-"""The names of the fields of GoodsMade."""
+GoodsMade = tuple[int, int, int, int, int]
+"""Goods from each of these sources; a plain tuple, as a named one is slow to make."""
 POINTS_SOURCES: Final = ("pads", "cards")
 
 
@@ -97,7 +88,7 @@ def _event_goods(state: State, seat: int) -> int:
     return sum(
         amount(state, seat, effect)
         for _, effect in held(state, seat, "event")
-        if isinstance(effect, e.Goods) and effect.moment == "production"
+        if type(effect) is e.Goods and effect.moment == "production"
         if _counts(state, seat, effect.condition, ahead=True)
     )
 
@@ -106,7 +97,7 @@ def _event_points(state: State, seat: int, sort: str) -> int:
     return sum(
         effect.amount
         for _, effect in held(state, seat, "event")
-        if isinstance(effect, e.Points) and effect.points == sort
+        if type(effect) is e.Points and effect.points == sort
         if _counts(state, seat, effect.condition, ahead=True)
     )
 
@@ -169,13 +160,14 @@ def goods(state: State, seat: int, ahead: bool = False) -> GoodsMade:
     """MM-60: icons of all events, visible goods, covered cells and cards."""
     icons = event_goods(state.pack, state.revealed)
     shown = state.companies[seat].result
-    of_plan = goods_of_pads(shown) if shown is not None else (0, 0, 0)
+    symbols, discounts, covered = goods_of_pads(shown) if shown is not None else (0, 0, 0)
     if state.steve is not None and seat == state.rules.steve:
         # MM-91
         card = state.pack.steve_jr[state.steve.shown[-1]]
         icons *= card.per_event_icon
-        of_plan = (card.base, 0, 0)
-    return GoodsMade(icons, *of_plan, goods_of_cards(state, seat, "production", ahead))
+        symbols, discounts, covered = card.base, 0, 0
+    cards = goods_of_cards(state, seat, "production", ahead)
+    return icons, symbols, discounts, covered, cards
 
 
 def goods_of_cards(state: State, seat: int, moment: str, ahead: bool = False) -> int:

@@ -15,7 +15,7 @@ from ..rules.phase8_scoring import end_vp
 from ..rules.state import EMPTY, State
 from ..rules.technologies import NUMBER, cost
 from ..rules.yields import standing_goods
-from .worth import region_worth, share, technology_worths
+from .worth import companies_at, region_worth, share, technology_worths
 
 WEIGHTS_FILE: Final = PACKAGE / "games" / "smartphone_inc" / "data" / "weights.json"
 LOWEST: Final = 3
@@ -47,10 +47,11 @@ def features(state: State, seat: int) -> list[float]:
             part = share(state, seat, region)
             values = pack.regions[region]
             offices += row.count(seat)
-            control += values.first[len(row) - 1] / len(set(row))
+            control += values.first[len(row) - 1] / companies_at(row)
             takers = takers_by_price(pack, region, held)
             for price in range(LOWEST, HIGHEST + 1):
-                room[price - LOWEST] += part * len(takers[price])
+                place = price - LOWEST
+                room[place] = room[place] + part * float(len(takers[price]))
             for buyer in values.buyers:
                 if buyer < 0 and not held >> (-1 - buyer) & 1:
                     closed += part
@@ -58,7 +59,7 @@ def features(state: State, seat: int) -> list[float]:
     income = most = 0.0
     for price in range(LOWEST, HIGHEST + 1):
         goods = 14.0 - price + tokens
-        taken = price * min(goods, room[price - LOWEST])
+        taken = float(price) * min(goods, room[price - LOWEST])
         if taken > income:
             income = taken
             most = min(0.0, goods - room[price - LOWEST])
@@ -96,7 +97,7 @@ def features(state: State, seat: int) -> list[float]:
             next_region = max(next_region, region_worth(state, seat, region) / need)
             face = state.retailers[region]
             if face == EMPTY:
-                near += share(state, seat, region) * len(willing(pack, region, 5, held))
+                near += share(state, seat, region) * float(len(willing(pack, region, 5, held)))
             else:
                 retailers += pack.faces[face].vp[len(state.offices[region])] / values.cost
     patents = 0

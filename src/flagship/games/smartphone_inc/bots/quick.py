@@ -33,7 +33,7 @@ from ..rules.state import EMPTY, OVER, State
 from ..rules.technologies import NFC_A, NUMBER, WI_FI_A, cost, is_ready, on_track
 from ..rules.turn import LOOP
 from .quick_sale import sell
-from .worth import expected_buyers, region_worth, technology_worths, tile_worth
+from .worth import companies_at, expected_buyers, region_worth, technology_worths, tile_worth
 
 
 def play_round(state: State, number: int) -> None:
@@ -156,7 +156,7 @@ def _second_office(state: State, seat: int) -> int:
     for region, offices in enumerate(state.offices):
         if seat in offices and why_no_second(state, seat, region) is None:
             first = state.pack.regions[region].first
-            gain = (first[len(offices)] - first[len(offices) - 1]) / len(set(offices)) + 0.1
+            gain = (first[len(offices)] - first[len(offices) - 1]) / companies_at(offices) + 0.1
             if gain > most:
                 best, most = region, gain
     return best

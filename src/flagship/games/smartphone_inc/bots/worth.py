@@ -57,6 +57,8 @@ class Weights:
 WEIGHTS: Final = Weights()
 SHARES: Final = [WEIGHTS.rival_share ** (seats.bit_count() - 1) for seats in range(1 << 6)]
 """Of a region's buyers for each company there, by their seats as bits."""
+NUMBERS: Final = [seats.bit_count() for seats in range(1 << 6)]
+"""Of companies, by their seats as bits."""
 SYMBOL_WORTH: Final = [
     WEIGHTS.progress_symbol if symbol in "RL" else WEIGHTS.goods_symbol for symbol in SYMBOLS
 ]
@@ -160,7 +162,7 @@ def technology_worths(state: State, seat: int) -> list[float]:
             part = share(state, seat, region)
             for buyer in state.pack.regions[region].buyers:
                 if buyer < 0:
-                    opened[-1 - buyer] += part
+                    opened[-1 - buyer] = opened[-1 - buyer] + part  # += boxes more when compiled
     worths = []
     for technology in range(NUMBER):
         once, each = BONUS_WORTH[technology][1 if state.sides[technology] == "B" else 0]
@@ -250,7 +252,7 @@ def _hoped_control(state: State, seat: int) -> float:
     for region, offices in enumerate(state.offices):
         if seat in offices and state.retailers[region] == EMPTY:
             value = state.pack.regions[region].first[len(offices) - 1]
-            hoped += value / len(set(offices)) ** 2
+            hoped += value / companies_at(offices) ** 2
     return hoped
 
 
@@ -277,10 +279,20 @@ def share(state: State, seat: int, region: int) -> float:
     offices = state.offices[region]
     if len(offices) < 2:
         return 1.0 if not offices or offices[0] == seat else WEIGHTS.rival_share
-    seats = 1 << seat
-    for other in offices:
-        seats |= 1 << other
-    return SHARES[seats]
+    return SHARES[1 << seat | seats_at(offices)]
+
+
+def companies_at(offices: tuple[int, ...]) -> int:
+    """How many companies have these offices."""
+    return NUMBERS[seats_at(offices)]
+
+
+def seats_at(offices: tuple[int, ...]) -> int:
+    """Their seats as bits."""
+    seats = 0
+    for seat in offices:
+        seats |= 1 << seat
+    return seats
 
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:

@@ -7,7 +7,7 @@ technologies; of all plans that give these, one with the most goods, then the mo
 from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from ..rules.technologies import LI_ION_A, NFC_B
 from ..rules.text import illegal
 from ..rules.turn import PLANNING
 from ..rules.view import CompanyView, View
-from ..rules.yields import Counts, counts_of, improves, rates
+from ..rules.yields import Counts, Rates, counts_of, improves, rates
 from ..solver.best_goods import BestGoods, best_goods
 from ..solver.reach import reach
 
@@ -32,14 +32,34 @@ NEVER: Final = -1
 Ints = np.ndarray[Any, np.dtype[np.int64]]
 
 
-class PlanTable(NamedTuple):
+class PlanTable:
     """What a set of improvements can give."""
 
-    plans: BestGoods
-    allowed: Mask
-    indices: "Ints"
-    """The action for each of the counts."""
-    counts: "np.ndarray[Any, np.dtype[np.int8]]"
+    def __init__(
+        self,
+        plans: BestGoods,
+        allowed: Mask,
+        indices: "Ints",
+        counts: "np.ndarray[Any, np.dtype[np.int8]]",
+    ) -> None:
+        self.plans = plans
+        self.allowed = allowed
+        self.indices = indices
+        """The action for each of the counts."""
+        self.counts = counts
+        self.laid: dict[tuple[int, int], a.Plan] = {}
+        """The plans laid so far, by action and goods for a G-."""
+
+    def plan(self, index: int, rate: Rates) -> a.Plan:
+        """Of the plans an index stands for, the best of a company with these rates; its tiles are
+        numbered in the order of their kinds."""
+        key = index, rate.goods_per_discount
+        found = self.laid.get(key)
+        if found is None:
+            chosen = map(Counts._make, self.counts[self.indices == index].tolist())
+            best = max(chosen, key=lambda counts: (rate.figures(counts).goods, counts.markup))
+            found = self.laid[key] = self.plans.plan(best, range(len(self.plans.tiles)))
+        return found
 
 
 class ActionNumbers:
@@ -115,12 +135,16 @@ class ActionNumbers:
     def _plan(self, view: View, index: int) -> a.Plan:
         """Of the plans an index stands for, one with the most goods, then the most +$."""
         own = _own(view)
-        rate = rates(self.pack, own.bonuses)
-        table = self._table(view)
-        chosen = map(Counts._make, table.counts[table.indices == index].tolist())
-        best = max(chosen, key=lambda counts: (rate.figures(counts).goods, counts.markup))
+        laid = self._table(view).plan(index, rates(self.pack, own.bonuses))
         order = sorted(range(len(own.improvements)), key=own.improvements.__getitem__)
-        return table.plans.plan(best, order)
+        return a.Plan(
+            laid.lower,
+            laid.upper,
+            laid.turn,
+            laid.row,
+            laid.col,
+            tuple([a.Laid(order[one.tile], one.first, one.second, one.under) for one in laid.laid]),
+        )
 
     def _table(self, view: View) -> PlanTable:
         own = _own(view)

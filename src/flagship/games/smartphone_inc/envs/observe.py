@@ -101,7 +101,7 @@ class Observer:
             figure("goods produced", 15),
         )
         self.boards = [KeptParts(partial(self._board, own)) for own in range(seats)]
-        self.companies = [KeptParts(self._company) for _ in range(seats)]
+        self.companies: list[KeptParts] = [KeptParts(self._company) for _ in range(seats)]
         self.labels = labelled(self._parts(self._example()), self._described(who))
 
     def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:

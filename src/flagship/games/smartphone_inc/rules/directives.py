@@ -49,9 +49,9 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-90, SI-91: on the table, of this phase, met, and the first claim of the round."""
-    if isinstance(action, Decline):
+    if type(action) is Decline:
         return None
-    if not isinstance(action, Claim):
+    if type(action) is not Claim:
         return "directives.claim_first"
     if seat == state.rules.steve:
         return "directives.steve"  # SI-C15
@@ -69,7 +69,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def not_now(state: State, seat: int, action: Action) -> str:
     """Why an action that a turn does not know is refused: claims come at its end (SI-C16)."""
-    if not isinstance(action, Claim):
+    if type(action) is not Claim:
         return "turn.not_now"
     why = why_not(state, seat, action)
     return "directives.turn_end" if why in (None, "directives.not_met") else why
@@ -78,7 +78,7 @@ def not_now(state: State, seat: int, action: Action) -> str:
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-90: the company takes the tile; its VP count at the end."""
     state.claimants.remove(seat)
-    if isinstance(action, Claim):
+    if type(action) is Claim:
         company = state.companies[seat]
         company.claimed = True
         company.directives.append(action.directive)

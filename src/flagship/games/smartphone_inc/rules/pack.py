@@ -59,6 +59,8 @@ class Pack(kernel.Pack):
         ]
         """For each region and set of technologies by price the buyers who would take it, worked
         out when first asked for (phase7_sale.takers_by_price)."""
+        self.rates: dict[int, object] = {}
+        """By technology bonuses, worked out when first asked for (yields.rates)."""
         self.retailers = tuple(_retailer(row) for row in content["retailers"].values())
         self.faces = tuple(face for retailer in self.retailers for face in retailer.faces)
         self.face_index = {face.name: i for i, face in enumerate(self.faces)}

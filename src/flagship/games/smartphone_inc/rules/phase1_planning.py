@@ -1,7 +1,5 @@
 """Phase 1 Planning: SI-6, SI-10 to SI-14. pads.py says which plans are legal and what they show."""
 
-from flagship.kernel.turn import unplanned
-
 from ..solver.plans import attainable
 from . import steve, yields
 from .actions import Action, Plan
@@ -25,7 +23,12 @@ def begin(state: State) -> None:
 
 def to_act(state: State) -> list[int]:
     """Everybody who has not planned yet, all at once."""
-    return unplanned(state.companies, state.rules.steve)
+    steve = state.rules.steve
+    return [
+        seat
+        for seat, company in enumerate(state.companies)
+        if company.plan is None and seat != steve
+    ]
 
 
 def legal(state: State, seat: int) -> list[Action]:
@@ -37,7 +40,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-10 to SI-12."""
-    if not isinstance(action, Plan):
+    if type(action) is not Plan:
         return "planning.plan_first"
     company = state.companies[seat]
     most = overhang(state.rules, company.bonuses)

@@ -12,16 +12,17 @@ def begin(state: State) -> None:
         shown = company.result
         assert shown is not None
         made = yields.goods_made(state, seat, shown)
+        symbols, discounts, covered, face_down, tokens, technologies = made
         company.produced = sum(made)
         company.goods += company.produced
         state.tell(
             GoodsProduced(
                 seat,
-                made.symbols + made.discounts,
-                made.covered,
-                made.face_down,
-                made.tokens,
-                made.technologies,
+                symbols + discounts,
+                covered,
+                face_down,
+                tokens,
+                technologies,
                 company.produced,
             )
         )

@@ -29,13 +29,13 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-41: an improvement with an active factory, otherwise a token."""
     shown = state.companies[seat].result
     assert shown is not None
-    if isinstance(action, TakeImprovement):
+    if type(action) is TakeImprovement:
         if not shown.factory:
             return "improvement.no_factory"
         return None if 0 <= action.slot < len(state.display) else "improvement.no_slot"
-    if isinstance(action, TakeToken):
+    if type(action) is TakeToken:
         return "improvement.factory" if shown.factory and state.display else None
-    if isinstance(action, EndTurn):
+    if type(action) is EndTurn:
         return "improvement.no_pass"
     return not_now(state, seat, action)
 
@@ -43,7 +43,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 def apply(state: State, seat: int, action: Action) -> None:
     """The company takes the improvement or the token, usable from the next round."""
     company = state.companies[seat]
-    if isinstance(action, TakeImprovement):
+    if type(action) is TakeImprovement:
         tile = state.display.pop(action.slot)
         company.improvements.append(tile)
         state.tell(ImprovementTaken(seat, action.slot, tile))

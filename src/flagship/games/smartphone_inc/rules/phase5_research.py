@@ -36,18 +36,18 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-50, SI-52, SI-C4."""
-    if isinstance(action, Study):
+    if type(action) is Study:
         if not 0 <= action.technology < NUMBER:
             return "turn.no_technology"
         why = _unstudied(state, seat, action.technology)
         return why or ("research.complete_first" if ready(state, seat) else None)
-    if isinstance(action, Complete):
+    if type(action) is Complete:
         if not 0 <= action.technology < NUMBER:
             return "turn.no_technology"
         if state.companies[seat].technologies >> action.technology & 1:
             return "research.held"
         return None if is_ready(state, seat, action.technology) else "research.not_ready"
-    if isinstance(action, EndTurn):
+    if type(action) is EndTurn:
         return "research.complete_first" if ready(state, seat) else None
     return not_now(state, seat, action)
 
@@ -63,9 +63,9 @@ def _unstudied(state: State, seat: int, technology: int) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """SI-51: a technology is completed as soon as its cost is reached."""
-    if isinstance(action, Study):
+    if type(action) is Study:
         study(state, seat, action.technology)
-    elif isinstance(action, Complete):
+    elif type(action) is Complete:
         complete(state, seat, action.technology)
     else:
         close(state, seat)

@@ -48,13 +48,13 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-60, SI-61, SI-63."""
-    if isinstance(action, Expand):
+    if type(action) is Expand:
         if not 0 <= action.region < len(state.offices):
             return "turn.no_region"
         if not state.progress_left:
             return "logistics.no_progress"
         return why_barred(state, seat, action.region)
-    if isinstance(action, AddOffice):
+    if type(action) is AddOffice:
         if not 0 <= action.region < len(state.offices):
             return "turn.no_region"
         if not state.companies[seat].bonuses & WI_FI_A:
@@ -62,7 +62,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         if state.office_added:
             return "logistics.added"
         return why_no_second(state, seat, action.region)
-    if isinstance(action, SellDirect):
+    if type(action) is SellDirect:
         if not state.companies[seat].bonuses & NFC_A:
             return "logistics.no_nfc"
         if state.direct_done:
@@ -70,7 +70,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
         if not 1 <= action.goods <= DIRECT_GOODS:
             return "logistics.direct_goods"
         return None if action.goods <= state.companies[seat].goods else "logistics.few_goods"
-    if isinstance(action, EndTurn):
+    if type(action) is EndTurn:
         return None
     return not_now(state, seat, action)
 
@@ -104,12 +104,12 @@ def _barred(state: State, own: int, region: int) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Place progress, use a technology, or end the turn."""
-    if isinstance(action, Expand):
+    if type(action) is Expand:
         expand(state, seat, action.region)
-    elif isinstance(action, AddOffice):
+    elif type(action) is AddOffice:
         state.office_added = True
         add_office(state, seat, action.region)
-    elif isinstance(action, SellDirect):
+    elif type(action) is SellDirect:
         _sell_direct(state, seat, action.goods)
     else:
         close(state, seat)

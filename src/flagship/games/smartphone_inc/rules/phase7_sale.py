@@ -31,13 +31,13 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-70, SI-71: an office, no retailer, a willing buyer and a good."""
-    if isinstance(action, Sell):
+    if type(action) is Sell:
         if not 0 <= action.region < len(state.offices):
             return "turn.no_region"
         if not state.companies[seat].goods:
             return "sale.no_goods"
         return _unsold(state, seat, action.region)
-    if isinstance(action, EndTurn):
+    if type(action) is EndTurn:
         return None
     return not_now(state, seat, action)
 
@@ -56,7 +56,7 @@ def _unsold(state: State, seat: int, region: int) -> str | None:
 
 def apply(state: State, seat: int, action: Action) -> None:
     """Sell one good, or end the turn."""
-    if isinstance(action, Sell):
+    if type(action) is Sell:
         sell(state, seat, action.region)
     else:
         close(state, seat)

@@ -8,12 +8,14 @@ from .state import EMPTY, OVER, State
 def begin(state: State) -> None:
     """SI-80, SI-81: sales, then control of every region."""
     state.tell(PhaseBegan(8))
+    sold = [0] * len(state.companies)
+    for row in state.buyers:
+        for seat in row:
+            if seat != EMPTY:
+                sold[seat] += 1
     for seat, company in enumerate(state.companies):
-        goods = 0
-        for row in state.buyers:
-            goods += row.count(seat)
-        company.vp += goods * company.price
-        state.tell(SalesScored(seat, goods, goods * company.price))
+        company.vp += sold[seat] * company.price
+        state.tell(SalesScored(seat, sold[seat], sold[seat] * company.price))
     for region in range(len(state.pack.regions)):
         for place, (seat, vp) in enumerate(control(state, region), start=1):
             state.companies[seat].vp += vp
@@ -62,12 +64,13 @@ def control(state: State, region: int) -> list[tuple[int, int]]:
     sellers = {seat for seat in goods if seat != EMPTY}
     if len(sellers) < 2:
         return [(seat, places[0]) for seat in sellers]
-    ranked = sorted(
-        sellers,
-        key=lambda seat: (-goods.count(seat), in_tie(state, region, seat, goods.index(seat))),
-    )
+    ranked = [
+        (-goods.count(seat), in_tie(state, region, seat, goods.index(seat)), seat)
+        for seat in sellers
+    ]
+    ranked.sort()
     # SI-C13: each company stands in the ranking once.
-    return list(zip(ranked, places, strict=False))
+    return [(seat, vp) for (_, _, seat), vp in zip(ranked, places, strict=False)]
 
 
 def in_tie(state: State, region: int, seat: int, good: int) -> tuple[int, int]:

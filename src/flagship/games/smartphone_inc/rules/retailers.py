@@ -39,29 +39,29 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-62: the bonus must be used before anything else, or declined if the ruleset allows it."""
     pending = state.pending
     assert pending is not None
-    if isinstance(action, Decline):
+    if type(action) is Decline:
         must = not state.rules.retailer_bonus_optional and _usable(state, seat)
         return "retailers.mandatory" if must else None
     if not isinstance(action, USES[pending.kind]):
         optional = state.rules.retailer_bonus_optional
         return "retailers.bonus_first" if optional else "retailers.must_use"
     regions = len(state.offices)
-    if isinstance(action, Study):
+    if type(action) is Study:
         if not 0 <= action.technology < NUMBER:
             return "turn.no_technology"
         if not has_room(state, seat, action.technology):
             return "retailers.no_room"
-    elif isinstance(action, ChangePrice):
+    elif type(action) is ChangePrice:
         by = action.by
         if abs(by) != pending.n:
             return "retailers.price_step"
         if not state.rules.retailer_bonus_optional and not _moves(state, seat, by):
             return "retailers.price_end" if _moves(state, seat, -by) else None
-    elif isinstance(action, AddOffice):
+    elif type(action) is AddOffice:
         if not 0 <= action.region < regions:
             return "turn.no_region"
         return why_no_second(state, seat, action.region)
-    elif isinstance(action, MoveOffice):
+    elif type(action) is MoveOffice:
         source, target = action.source, action.target
         if not (0 <= source < regions and 0 <= target < regions):
             return "turn.no_region"
@@ -81,17 +81,17 @@ def apply(state: State, seat: int, action: Action) -> None:
     company = state.companies[seat]
     face = state.pack.faces[state.retailers[pending.region]].name
     state.pending = None
-    if isinstance(action, AcceptBonus):
+    if type(action) is AcceptBonus:
         company.goods += pending.n
         state.tell(GoodsGained(seat, pending.n, face))
-    elif isinstance(action, Study):
+    elif type(action) is Study:
         _study(state, pending, action.technology)
-    elif isinstance(action, ChangePrice):
+    elif type(action) is ChangePrice:
         move_price(state, company, action.by)
         state.tell(PriceChanged(seat, company.price, face))
-    elif isinstance(action, AddOffice):
+    elif type(action) is AddOffice:
         add_office(state, seat, action.region)
-    elif isinstance(action, MoveOffice):
+    elif type(action) is MoveOffice:
         move_office(state, seat, action.source, action.target)
     else:
         state.tell(BonusDeclined(seat, pending.region, face))

@@ -173,6 +173,10 @@ class State(TurnState):
         """How many companies there are."""
         return len(self.companies)
 
+    def is_interrupted(self) -> bool:
+        """Whether something comes before the turn goes on."""
+        return self.pending is not None or bool(self.claimants)
+
 
 def clone(state: State) -> State:
     """A copy that shares nothing mutable."""

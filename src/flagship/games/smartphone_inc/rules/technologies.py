@@ -149,7 +149,7 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """SI-53, SI-C6: while GAMEPAD-B is pending, only a small region may be opened."""
-    if not isinstance(action, OpenOffice):
+    if type(action) is not OpenOffice:
         return "technologies.office_first"
     region = action.region
     if not 0 <= region < len(state.pack.regions):

@@ -19,8 +19,6 @@ PER_COVERED_CELL: Final = 1
 PER_FACE_DOWN: Final = 1
 PER_TOKEN: Final = 1
 """Goods."""
-MAX_RATES: Final = 1 << 12
-_rates: dict[tuple[str, int], "Rates"] = {}
 
 
 class Figures(NamedTuple):
@@ -43,19 +41,9 @@ class Yields(NamedTuple):
     goods: list[Summand]
 
 
-class GoodsMade(NamedTuple):
-    """The goods produced, by source."""
-
-    symbols: int
-    discounts: int
-    covered: int
-    face_down: int
-    tokens: int
-    technologies: int
-
-
 GOODS_SOURCES: Final = ("G", "G-", "covered cells", "improvements face down", "tokens", "LI-ION")
-"""What players call the fields of GoodsMade."""
+GoodsMade = tuple[int, int, int, int, int, int]
+"""The goods produced by each of these sources; a plain tuple, as a named one is slow to make."""
 
 
 class Counts(NamedTuple):
@@ -125,11 +113,9 @@ class Rates:
 
 def rates(pack: Pack, bonuses: int = 0) -> Rates:
     """Those of a company with these technology bonuses, without its tokens, in any round."""
-    found = _rates.get((pack.digest, bonuses))
-    if found is None:
-        if len(_rates) == MAX_RATES:
-            _rates.clear()
-        found = _rates[pack.digest, bonuses] = Rates(
+    found = pack.rates.get(bonuses)
+    if not isinstance(found, Rates):
+        found = pack.rates[bonuses] = Rates(
             base_price=pack.start_price + (1 if bonuses & NFC_B else 0),
             min_price=pack.price_track[0],
             max_price=pack.price_track[-1],
@@ -206,7 +192,8 @@ def goods_made(state: State, seat: int, shown: Result) -> GoodsMade:
     company = state.companies[seat]
     symbols, covered, face_down = _plain_parts(shown.goods, shown.covered, shown.face_down)
     discounts = rates(state.pack, company.bonuses).discount_goods(shown.discount)
-    return GoodsMade(symbols, discounts, covered, face_down, *_standing_parts(state, company))
+    tokens, technologies = _standing_parts(state, company)
+    return symbols, discounts, covered, face_down, tokens, technologies
 
 
 def price(state: State, seat: int, shown: Result) -> int:
