@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from flagship.bots import bot
-from flagship.kernel import save
+from flagship.kernel import position, save
 from flagship.kernel.match import Match
+from flagship.kernel.match import replay as replayed
 from flagship.kernel.rng import Rng
 from flagship.server.encoding import encode
 from tests.any_game import GAMES, AnyMatch
@@ -113,6 +114,18 @@ def test_a_file_is_opened_and_saved_again(server: Server, game: str):
     assert len(catalogue["phases"]) == 8
 
 
+def finish(one: Socket) -> None:
+    """Play to the end among bots."""
+    one.ask("Hurry")
+    rng = random.Random(3)
+    while one.info["status"] != "over":
+        if one.seat in one.view["to_act"]:
+            assert one.submit(*one.choice(rng))["type"] == "Accepted"
+        else:
+            one.ask("Hurry")
+            one.hear()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_fork_goes_on_from_its_moment(server: Server, game: str):
     person = server.person()
@@ -131,14 +144,7 @@ def test_a_fork_goes_on_from_its_moment(server: Server, game: str):
         with pytest.raises(Problem) as refused:
             person.http("GET", f"/api/replays/{table}")
         assert refused.value.body["key"] == "match.running"
-        one.ask("Hurry")
-        rng = random.Random(3)
-        while one.info["status"] != "over":
-            if 2 in one.view["to_act"]:
-                assert one.submit(*one.choice(rng))["type"] == "Accepted"
-            else:
-                one.ask("Hurry")
-                one.hear()
+        finish(one)
     again = save.load(person.raw("GET", f"/api/replays/{table}/save")[2], GAMES)
     assert again.decisions[:at] == match.decisions[:at]
     assert again.is_over
@@ -262,3 +268,31 @@ def test_files_and_replays_outlive_a_restart(tmp_path_factory: pytest.TempPathFa
     assert person.raw("GET", f"/api/replays/{replay}/save")[2] == data
     server.stop()
     assert server.errors.read_text() == ""
+
+
+@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
+def test_a_table_begins_in_a_position_and_is_replayed(server: Server, game: str):
+    person, other = server.person(), server.person()
+    match = played(game)
+    replay, last = opened(person, save.dump(match)), len(match.decisions)
+    text = person.http("GET", f"/api/replays/{replay}/position?at={last - 6}")["position"]
+    at = replayed(GAMES[game], match.ruleset, match.seed, match.decisions[: last - 6]).state
+    assert text == position.write(GAMES[game], at)
+    with pytest.raises(Problem) as refused:
+        person.http("GET", f"/api/replays/{replay}/position?at={last}")
+    assert refused.value.body["sentence"].startswith("The game is over")
+    with pytest.raises(Problem) as refused:
+        person.http("POST", "/api/positions", {"position": text.replace("/1", "/9")})
+    assert refused.value.body["key"] == "position.wrong"
+
+    table = person.http("POST", "/api/positions", {"position": text, "level": "random"})["id"]
+    assert other.http("GET", f"/api/tables/{table}/position") == {"position": text}
+    with person.at(table) as one:
+        assert one.seat == GAMES[game].rules.to_act(at)[0]
+        assert not one.info["seeded"]
+        finish(one)
+    assert person.http("GET", f"/api/replays/{table}/position")["position"] == text
+    _, _, content = person.raw("GET", f"/api/replays/{table}/save")
+    again = save.load(content, GAMES)
+    assert again.position == text
+    assert again.is_over

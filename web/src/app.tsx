@@ -16,6 +16,8 @@ const puzzle = async () => (await import('./people/puzzle')).PuzzlePage;
 
 const analysis = async () => (await import('./analysis')).AnalysisPage;
 
+const position = async () => (await import('./table/position')).PositionPage;
+
 const replay = async () => (await import('./replay')).ReplayPage;
 
 export function App() {
@@ -27,6 +29,7 @@ export function App() {
   if (/^\/replay(\/|$)/.test(path.value)) return <LazyPage key="replay" load={replay} />;
   if (path.value === '/puzzles') return <LazyPage key="puzzles" load={puzzles} />;
   if (/^\/puzzles\/\w+$/.test(path.value)) return <LazyPage key={path.value} load={puzzle} />;
+  if (path.value === '/position') return <LazyPage key="position" load={position} />;
   if (path.value === '/today') return <LazyPage key="today" load={today} />;
   if (/^\/analysis\/./.test(path.value)) return <LazyPage key="analysis" load={analysis} />;
   if (path.value === '/') return <Home />;

@@ -34,7 +34,7 @@ export const text = {
     mute: 'Sound off',
     seatLink: 'Copy the link that moves your seat to another device',
     copied: 'Copied',
-    copyFailed: 'Your browser blocked copying. Here is the link instead',
+    copyFailed: 'Your browser blocked copying. Here it is instead',
     menu: 'Menu',
     home: 'To the home page',
     help: 'Keys',
@@ -55,6 +55,14 @@ export const text = {
   },
 
   site: { main: 'Main', play: 'Play', today: 'Today', people: 'People', rules: 'Rules' },
+
+  position: {
+    title: 'Play from a position',
+    lead: 'A position is one line of text: the table as everybody sees it. You take the first seat that must decide, bots take the others; what is hidden is dealt anew.',
+    play: 'Play',
+    copy: 'Copy position',
+    link: 'Or play from a position',
+  },
 
   home: {
     title: ['Plan it. Price it.', 'Sell it before they do.'],

@@ -587,6 +587,11 @@ export interface Story {
   moments: (([(string | number)[], unknown])[])[];
 }
 
+/** GET /api/tables/{id}/position and /api/replays/{id}/position?at=: what everybody sees there, as one line of text (docs/positions.md). */
+export interface PositionText {
+  position: string;
+}
+
 /** GET /api/packs/{digest}: what every index in a view means. */
 export interface PackInfo {
   digest: string;
@@ -858,6 +863,13 @@ export interface Fork {
   at: number;
   seat: number;
   level: string;
+}
+
+/** POST /api/positions: a new table that begins in a position; the reply is Created. You get the seat, by default the first that must decide; bots get all others. */
+export interface OpenPosition {
+  position: string;
+  seat?: number | null;
+  level?: string;
 }
 
 /** POST /api/learn: a new guided first game, or the unfinished one; the reply is Created. */

@@ -134,7 +134,8 @@ class Admin:
             raise Refusal(f'The game "{record.game}" is not installed here.')
         game = all_games()[record.game]
         try:
-            live = LiveMatch.loaded(game, record.seed, self._pack(record), found.match)
+            pack = self._pack(record)
+            live = LiveMatch.loaded(game, record.seed, pack, found.match, record.position)
             with self._reading() as connection:
                 whole = counting(rows(connection, table, 0, live.version))
             return f"{record.game}-{table}.save.json", save.dump(live.whole(whole))

@@ -85,7 +85,9 @@ class LiveMatch:
         return live, row
 
     @classmethod
-    def loaded(cls, game: AnyGame, seed: int, pack: Pack, stored: StoredMatch) -> "LiveMatch":
+    def loaded(
+        cls, game: AnyGame, seed: int, pack: Pack, stored: StoredMatch, position: str = ""
+    ) -> "LiveMatch":
         """A match after its last decision on disk.
 
         If the snapshot is from another version of the engine, later decisions count only as long
@@ -94,7 +96,8 @@ class LiveMatch:
         snapshot = stored.snapshot
         state = game.rules.decode(zlib.decompress(snapshot.state), pack)
         since = {int(seat): at for seat, at in msgspec.json.decode(snapshot.since).items()}
-        live = cls(Match.resumed(game, state.rules, seed, pack, state), snapshot.seq, since)
+        match = Match.resumed(game, state.rules, seed, pack, state, position=position)
+        live = cls(match, snapshot.seq, since)
         live.engine, live.archived = snapshot.engine, stored.archived
         together: list[LogRow] = []
         void = match_log.voided(stored.rows)

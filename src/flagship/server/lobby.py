@@ -207,7 +207,9 @@ class Lobby:
                 return None
             record = found.record
             game, pack = await self.pack(record.pack)
-            match = found.match and LiveMatch.loaded(game, record.seed, pack, found.match)
+            match = found.match and LiveMatch.loaded(
+                game, record.seed, pack, found.match, record.position
+            )
             if match and life and not match.log:
                 last = match.version
                 match.log.extend(await self.log(match, record.id, last - LOG_KEPT + 1, last))

@@ -77,16 +77,19 @@ def rematch_record(old: TableRecord) -> TableRecord:
         rematch=None,
         learn=False,
         deal=None,
+        position="",
         clocks=(),
         clocks_at=-1,
     )
 
 
-def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) -> TableRecord:
+def fork_record(
+    match: AnyMatch, asked: protocol.Fork, guest: str, name: str, seeded: bool
+) -> TableRecord:
     """A running table that continues a match.
 
     The decks keep their order, so anyone who watched the game may know what comes next; the
-    table is therefore marked `seeded`.
+    table is therefore marked `seeded`, unless nobody has seen the deal.
     """
     game, ruleset = match.game, match.ruleset
     check_bot(game, asked.level)
@@ -103,7 +106,7 @@ def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) ->
         ruleset=msgspec.to_builtins(ruleset),
         pack=match.pack.digest,
         seed=match.seed,
-        seeded=True,
+        seeded=seeded,
         chairs=tuple(chairs),
         host=guest,
         host_name=name,
@@ -114,6 +117,7 @@ def fork_record(match: AnyMatch, asked: protocol.Fork, guest: str, name: str) ->
         engine=__version__,
         status="running",
         hints=True,
+        position=match.position,
     )
 
 

@@ -90,6 +90,8 @@ class TableRecord(Struct, frozen=True):
     """Guests whose chat the host does not want."""
     deal: DealTry | None = None
     """If it is a try at a day's deal."""
+    position: str = ""
+    """Where the match began, if not with the setup (docs/positions.md)."""
 
     @property
     def name(self) -> str:

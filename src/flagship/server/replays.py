@@ -6,6 +6,7 @@ not available here.
 
 import hashlib
 import logging
+import secrets
 import zlib
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -17,11 +18,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from flagship.bots import makers
+from flagship.bots import makers, usual
 from flagship.games import all_games
 from flagship.kernel import save
 from flagship.kernel.game import Refusal
-from flagship.kernel.match import AnyMatch
+from flagship.kernel.match import AnyMatch, Match
+from flagship.kernel.position import named_game, write
 from flagship.server import protocol
 from flagship.server.database import files, tables
 from flagship.server.http import address, body, content, json, number
@@ -71,6 +73,9 @@ class Replays:
             Route(f"{replay}/analysis", self.analysis, methods=["GET"]),
             Route(f"{replay}/save", self.save, methods=["GET"]),
             Route(f"{replay}/fork", self.fork, methods=["POST"]),
+            Route(f"{replay}/position", self.position, methods=["GET"]),
+            Route("/positions", self.open_position, methods=["POST"]),
+            Route("/tables/{id}/position", self.table_position, methods=["GET"]),
             Route("/tables/{id}/story", self.story, methods=["GET"]),
         ]
 
@@ -138,10 +143,7 @@ class Replays:
         guest = self.visitors.guest(request) or ""
         if not self.telling.take(guest or address(request)):
             raise Refusal("Too many stories at once: wait a few seconds.", key="too_many")
-        table = await self.lobby.look(request.path_params["id"])
-        if table is None:
-            raise Refusal("There is no such table.", key="table.none")
-        table.record.check_unsealed(guest)
+        table = await self._looked(request)
         seat = table.record.seat_of(guest)
         match, rows = await self._played(table)
         round = number(request, "round", 1)
@@ -204,7 +206,14 @@ class Replays:
             raise Refusal(
                 "The game is over at that moment: choose an earlier one.", key="fork.over"
             )
-        record = fork_record(match, asked, guest, await self.visitors.name(guest))
+        return await self._begin(index, match, asked, guest, seeded=True)
+
+    async def _begin(
+        self, index: ReplayIndex, match: AnyMatch, asked: protocol.Fork, guest: str, seeded: bool
+    ) -> Response:
+        """A running table at a moment of a match; `seeded`: somebody may know its deal."""
+        name = await self.visitors.name(guest)
+        record = fork_record(match, asked, guest, name, seeded)
         store = self.store
         await store.write(
             [
@@ -215,6 +224,44 @@ class Replays:
             ]
         )
         return json(protocol.Created(record.id))
+
+    async def open_position(self, request: Request) -> Response:
+        """POST /api/positions."""
+        guest = self.visitors.known(request)
+        asked = await body(request, protocol.OpenPosition)
+        self.visitors.check_table_rate(request, guest)
+        index = await self._do(request, partial(_in_position, asked.position))
+        match = index.match
+        seat = match.game.rules.to_act(match.state)[0] if asked.seat is None else asked.seat
+        fork = protocol.Fork(0, seat, asked.level or usual(match.game))
+        return await self._begin(index, match.tentative(), fork, guest, seeded=False)
+
+    async def position(self, request: Request) -> Response:
+        """GET /api/replays/{id}/position?at=."""
+        index = await self._index(request)
+        at = number(request, "at", 0)
+        return await self._position(request, lambda: index.at(at))
+
+    async def table_position(self, request: Request) -> Response:
+        """GET /api/tables/{id}/position."""
+        table = await self._looked(request)
+        match = table.running().match
+        return await self._position(request, lambda: match)
+
+    async def _position(self, request: Request, match: Callable[[], AnyMatch]) -> Response:
+        def written() -> protocol.PositionText:
+            found = match()
+            return protocol.PositionText(write(found.game, found.state))
+
+        return json(await self._do(request, written))
+
+    async def _looked(self, request: Request) -> LiveTable:
+        """A table that the visitor may look at."""
+        table = await self.lobby.look(request.path_params["id"])
+        if table is None:
+            raise Refusal("There is no such table.", key="table.none")
+        table.record.check_unsealed(self.visitors.guest(request) or "")
+        return table
 
     # Sources
 
@@ -294,6 +341,12 @@ def _read(data: bytes) -> ReplayIndex:
         raise Refusal(
             "The file is damaged: it does not contain a playable game.", key="replay.broken"
         ) from None
+
+
+def _in_position(text: str) -> ReplayIndex:
+    """A match that begins in a position, dealt as nobody knows; Refusal if it is not one."""
+    game = named_game(all_games(), text)
+    return ReplayIndex(Match.opened(game, text, secrets.randbits(64)), [])
 
 
 def _ending(match: AnyMatch) -> protocol.Ending | None:

@@ -9,8 +9,9 @@ import { KeyButton } from '../parts/key_drawer';
 import { Problem } from '../parts/problem';
 import { loadGames } from '../game_info';
 import { getMine, upload } from '../http';
-import { go } from '../router';
+import { follow, go } from '../router';
 import { ThemeButton } from '../table/top_bar';
+import { text } from '../text';
 import { words } from './text';
 
 const MAX_BYTES = 1 << 20;
@@ -92,6 +93,9 @@ export function OpenPage() {
             <span class="cap">{over ? words.drop : words.orDrop}</span>
           </div>
           <Problem words={problem} />
+          <a href="/position" onClick={follow}>
+            {text.position.link}
+          </a>
         </section>
         {mine.length ? (
           <section class="panel">

@@ -10,7 +10,7 @@ import type { PlanningView } from '../planning/table';
 import { drawer, switchDrawer } from '../prefs';
 import { follow } from '../router';
 import { Asking } from '../table/asking';
-import { copy } from '../table/links';
+import { copy, copyPosition } from '../table/links';
 import { Log } from '../table/log';
 import { namesOf } from '../table/names';
 import { Toast } from '../table/notices';
@@ -115,6 +115,12 @@ export function Screen({ player, game, info }: { player: ReplayPlayer; game: Gam
             icon="link"
             label={words.copy}
             onPress={() => void copy(location.origin + address(player))}
+          />
+          <Button
+            variant="ghost"
+            icon="puzzle"
+            label={text.position.copy}
+            onPress={() => void copyPosition(`/api/replays/${replay.id}/position?at=${player.at.value}`)}
           />
           <a
             class="btn ghost icon"

@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon';
 import { keyShown } from '../parts/key_page';
 import { drawer, isDark, sound, switchTheme } from '../prefs';
 import { text } from '../text';
-import { copySeatLink } from './links';
+import { copyPosition, copySeatLink } from './links';
 import type { Session } from './session';
 
 export function SeatTools({ session }: { session: Session }) {
@@ -16,6 +16,11 @@ export function SeatTools({ session }: { session: Session }) {
       {seated ? (
         <Button small icon="link" onPress={() => void copySeatLink(session)}>
           {text.table.seatLink}
+        </Button>
+      ) : null}
+      {session.table.value?.status === 'running' ? (
+        <Button small icon="puzzle" onPress={() => void copyPosition(`/api/tables/${session.id}/position`)}>
+          {text.position.copy}
         </Button>
       ) : null}
       <Button small icon={sound.value === 'on' ? 'sound' : 'mute'} class="onlyphone" onPress={switchSound}>

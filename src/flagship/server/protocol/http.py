@@ -10,7 +10,7 @@ from flagship.server.protocol.analysis import Analysed
 from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.puzzles import AskPuzzle, PuzzleList, PuzzleTable, Solve, Verdict
-from flagship.server.protocol.replay import Fork, Frames, Replay, Story
+from flagship.server.protocol.replay import Fork, Frames, OpenPosition, PositionText, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableInfo, TableRow, You
 from flagship.server.protocol.today import PlayToday, SetHidden, Today
 
@@ -223,6 +223,7 @@ FromHttp = (
     Replay,
     Frames,
     Story,
+    PositionText,
     PackInfo,
     Reference,
     Rulebook,
@@ -233,4 +234,4 @@ FromHttp = (
     PuzzleTable,
     Verdict,
 )
-ToHttp = (SetMe, NewTable, Join, Fork, Learn, PlayToday, SetHidden, Solve, AskPuzzle)
+ToHttp = (SetMe, NewTable, Join, Fork, OpenPosition, Learn, PlayToday, SetHidden, Solve, AskPuzzle)

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from flagship.kernel.position import MAX_LENGTH
 from flagship.server.protocol.fields import Level, SeatNumber
 from flagship.server.protocol.table import Ending, LogEntry, Moment, SeatInfo
 
@@ -63,6 +64,25 @@ class Frames(Struct, frozen=True):
     """GET /api/replays/{id}/frames?seat=&start=&count=: as a seat saw it; no seat: all revealed."""
 
     frames: list[Frame]
+
+
+class PositionText(Struct, frozen=True):
+    """GET /api/tables/{id}/position and /api/replays/{id}/position?at=: what everybody sees there,
+    as one line of text (docs/positions.md)."""
+
+    position: str
+
+
+class OpenPosition(Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/positions: a new table that begins in a position; the reply is Created.
+
+    You get the seat, by default the first that must decide; bots get all others.
+    """
+
+    position: Annotated[str, Meta(max_length=MAX_LENGTH)]
+    seat: SeatNumber | None = None
+    level: Level = ""
+    """By default, of medium strength."""
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,1 +1,0 @@
-import{d as a,e as b}from"./chunk-2B6OKGZV.js";import"./chunk-EJS5REAM.js";import"./chunk-APWAAMNJ.js";import"./chunk-O4B3R66P.js";import"./chunk-FIX7ASSY.js";import"./chunk-B5JNTRCZ.js";import"./chunk-2QJQACCY.js";import"./chunk-TCBZESBT.js";import"./chunk-KQG54GP7.js";export{a as SymbolKey,b as Symbols};
