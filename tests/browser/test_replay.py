@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -259,6 +260,26 @@ def test_play_on_from_a_moment(guests: Guests, tmp_path: Path):
     table.submit_plan()
     assert table.turn() in ("Improvement", "Research", "Logistics", "Sale", "Planning")
     assert guest.refusals() == []
+
+
+def test_a_position_is_corrected_played_and_copied(guests: Guests):
+    guest = guests()
+    guest.forgiven = "409"
+    page = guest.page
+    document = Path(__file__).parents[2] / "docs" / "positions.md"
+    lines = document.read_text(encoding="utf-8").splitlines()
+    text = [line for line in lines if line.startswith("smartphone_inc/1")][-1]
+    page.goto(f"/position?p={quote(text.replace('round=2', 'round=9'))}")
+    expect(page.get_by_role("alert")).to_contain_text("must be a whole number from 1 to 5")
+    assert faults(page) == []
+    page.get_by_role("textbox").fill(text)
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/tables/*")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Copy position").click()
+    copied = page.get_by_role("status").filter(has_text="Copied")
+    blocked = page.get_by_role("status").filter(has_text=text)
+    expect(copied.or_(blocked)).to_be_visible()
 
 
 @pytest.mark.parametrize("game", SHOWN)

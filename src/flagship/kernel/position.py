@@ -155,7 +155,7 @@ def whole(text: str, what: str, least: int = 0, most: int = 999) -> int:
     """A whole number within limits."""
     number = small(text) if re.fullmatch(r"-?[0-9]+", text, re.ASCII) else None
     if number is None or not least <= number <= most:
-        refuse(f'{what} is a whole number from {least} to {most}, not "{text[:20]}".')
+        refuse(f'"{what}" must be a whole number from {least} to {most}, not "{text[:20]}".')
     return number
 
 
