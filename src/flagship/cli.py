@@ -144,6 +144,7 @@ def _node_address(text: str) -> str:
     "--workers", type=click.IntRange(1, 64), default=1, help="Processes; PostgreSQL only."
 )
 @click.option("--only-bots", is_flag=True, help="Serve no tables: think for other servers.")
+@click.option("--private-webhooks", is_flag=True, help="Turn notices may go to private networks.")
 @click.option("--log-json", is_flag=True, help="Write log lines as JSON.")
 @click.option(
     "--bot",
@@ -171,6 +172,7 @@ def serve(
     node_address: str,
     workers: int,
     only_bots: bool,
+    private_webhooks: bool,
     log_json: bool,
     bots: tuple[tuple[str, str], ...],
     connections_per_address: int | None,
@@ -192,6 +194,7 @@ def serve(
         metrics_port=metrics_port,
         node_address=node_address,
         only_bots=only_bots,
+        private_webhooks=private_webhooks,
         log_json=log_json,
         bots=bots,
         **{name: one for name, one in limits.items() if one is not None},

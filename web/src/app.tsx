@@ -18,6 +18,8 @@ const analysis = async () => (await import('./analysis')).AnalysisPage;
 
 const position = async () => (await import('./table/position')).PositionPage;
 
+const notices = async () => (await import('./people/notices')).NoticesPage;
+
 const replay = async () => (await import('./replay')).ReplayPage;
 
 export function App() {
@@ -27,6 +29,7 @@ export function App() {
   if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
   if (/^\/rules(\/|$)/.test(path.value)) return <LazyPage key="rules" load={rules} />;
   if (/^\/replay(\/|$)/.test(path.value)) return <LazyPage key="replay" load={replay} />;
+  if (path.value === '/notices') return <LazyPage key="notices" load={notices} />;
   if (path.value === '/puzzles') return <LazyPage key="puzzles" load={puzzles} />;
   if (/^\/puzzles\/\w+$/.test(path.value)) return <LazyPage key={path.value} load={puzzle} />;
   if (path.value === '/position') return <LazyPage key="position" load={position} />;

@@ -1,5 +1,6 @@
 /* "Your turn", or a rematch that waits, outside the page: tab title, favicon, sound, desktop notice. */
 import { signal } from '@preact/signals';
+import { allowPush } from './push';
 import { play } from './sounds';
 import { text } from './text';
 
@@ -12,7 +13,9 @@ export const notices = signal<NotificationPermission | 'none'>(
 );
 
 export async function allowNotices() {
-  if ('Notification' in window) notices.value = await Notification.requestPermission();
+  if (!('Notification' in window)) return;
+  notices.value = await Notification.requestPermission();
+  if (notices.value === 'granted') await allowPush().catch(() => undefined);
 }
 
 /* news: what calls for this person, empty if nothing does; clock: what is left of the turn's time,

@@ -50,6 +50,7 @@ export const text = {
     opening: 'Opening the page',
     close: 'Close',
     notify: 'Notify me when it is my turn',
+    turnNotices: 'Turn notices',
     notifyOn: 'Desktop notifications are on',
     notifyDenied: 'Desktop notifications are blocked in this browser',
   },

@@ -785,6 +785,18 @@ export interface GapParts {
   plans: number;
 }
 
+/** GET /api/notices: where the receiver is called when it is their turn at a table they left. */
+export interface Notices {
+  key: string;
+  notices: Notice[];
+}
+
+/** A place where the receiver is called. */
+export interface Notice {
+  push: boolean;
+  url: string;
+}
+
 /** GET /api/puzzles. */
 export interface PuzzleList {
   rating: number;
@@ -885,6 +897,15 @@ export interface PlayToday {
 /** PUT /api/today: whether to be kept off all boards; the reply is Today. */
 export interface SetHidden {
   hidden: boolean;
+}
+
+/** PUT /api/notices: begin or end one; the reply is Notices. */
+export interface SetNotice {
+  kind: "push" | "webhook";
+  url: string;
+  on: boolean;
+  p256dh?: string;
+  auth?: string;
 }
 
 /** POST /api/puzzles/{id}: a plan; the reply is Verdict. */

@@ -31,6 +31,7 @@ from flagship.kernel.game import Refusal
 from flagship.server import protocol
 from flagship.server.api import Api
 from flagship.server.bot_pool import BotFailed
+from flagship.server.call_pages import CallPages
 from flagship.server.clock import now
 from flagship.server.connection import NO_TABLE, TOO_SLOW, Allowances, Connection
 from flagship.server.encoding import encode
@@ -66,6 +67,7 @@ class Site:
     def __init__(self, store: Store, secret: str, hosting: Hosting, idle_ms: int) -> None:
         self.hosting = hosting
         self.lobby = Lobby(store, idle_ms, hosting.retention)
+        self.lobby.calls.private = hosting.private_webhooks
         self.visitors = Visitors(store, Identity(secret), self.lobby.notices)
         self.lobby.notices.heard["renamed"] = self.renamed
         self.sockets: Counter[str] = Counter()
@@ -147,7 +149,7 @@ class Site:
     def api(self) -> Router:
         parts = [
             kind(self.lobby, self.visitors)
-            for kind in (Api, Replays, Learning, TodaysDeals, PuzzlePages)
+            for kind in (Api, Replays, Learning, TodaysDeals, PuzzlePages, CallPages)
         ]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 

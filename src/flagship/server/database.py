@@ -15,7 +15,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import FileLock
 
-FORMAT = "8"
+FORMAT = "9"
 """The last of migrations/versions."""
 MIGRATING = 0x666C6168
 """The PostgreSQL advisory lock of whoever brings a database to this format."""
@@ -226,6 +226,18 @@ skills = sa.Table(
     _column("sigma", sa.Float),
 )
 """Ratings (skill.py), of guests and of puzzles."""
+
+
+calls = sa.Table(
+    "calls",
+    schema,
+    _key("guest"),
+    _key("url"),
+    _column("kind", sa.Text),
+    _column("p256dh", sa.Text),
+    _column("auth", sa.Text),
+)
+"""Where guests want to be told that it is their turn."""
 
 
 def data_folder() -> Path:

@@ -24,3 +24,5 @@ class Hosting(Struct, frozen=True):
     """Where other nodes of the same database reach this one; empty: where it reaches it from."""
     only_bots: bool = False
     """It serves no tables: its bots think for the other nodes."""
+    private_webhooks: bool = False
+    """Turn notices may go to addresses in private networks."""

@@ -18,6 +18,7 @@ from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
 from flagship.server import match_log, protocol
 from flagship.server.analyses import Analyses
 from flagship.server.audience import CHAT_KEPT
+from flagship.server.calls import Calls
 from flagship.server.clock import now
 from flagship.server.compaction import AFTER_MS, compact, finished, told
 from flagship.server.fair import Questions
@@ -107,6 +108,7 @@ class Lobby:
         self.bots = LentBots(self.neighbours, self.word)
         self.analyses = Analyses(store, self.bots)
         self.notices = Notices(store.node)
+        self.calls = Calls(store)
         self._opening: dict[str, asyncio.Task[Room | None]] = {}
         self._leaving: dict[str, asyncio.Future[None]] = {}
         """Tables that are being put away or deleted."""
@@ -143,6 +145,7 @@ class Lobby:
             task.cancel()
         await self._put_away(list(self.rooms.values()))
         self.store.write_touched()
+        self.calls.close()
         self.questions.close()
         await self.analyses.close()
         await self.bots.close()
@@ -258,6 +261,7 @@ class Lobby:
             self.questions,
             lambda old: self.create(rematch_record(old), start=True),
             self._forget,
+            self.calls,
         )
         self.rooms[table.record.id] = room
         return room

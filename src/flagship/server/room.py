@@ -13,6 +13,7 @@ from flagship.kernel.game import Refusal, Seat
 from flagship.server import protocol, seats
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
+from flagship.server.calls import Calls
 from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
 from flagship.server.decisions import Decisions
@@ -47,6 +48,7 @@ class Room:
         questions: Questions,
         rematch: Callable[[TableRecord], Awaitable[str]],
         abandoned: Callable[["Room"], None],
+        calls: Calls,
     ) -> None:
         """`abandoned` is called if the table must be loaded again."""
         self.table = table
@@ -60,6 +62,7 @@ class Room:
             lambda seat, action, since: self.decisions.bot_decided(seat, action, since),
             lambda seat: self.decisions.time_is_up(seat),
             lambda: self.decisions.resume(),
+            calls,
         )
         self.decisions = Decisions(table, self.audience, self.turns)
         self.dispatcher = Dispatcher(

@@ -22,6 +22,7 @@ from flagship.server.clock import now
 from flagship.server.database import (
     analyses,
     archives,
+    calls,
     chat,
     close,
     decisions,
@@ -124,6 +125,7 @@ class Store:
         self._put_pack = self._sql(insert(packs).on_conflict_do_nothing())
         self._put_file = self._sql(_upsert(insert, files, "id"))
         self._put_skill = self._sql(_upsert(insert, skills, "kind", "who"))
+        self._put_call = self._sql(_upsert(insert, calls, "guest", "url"))
         self._put_hidden = self._sql(insert(hidden).on_conflict_do_nothing())
         self._put_setting = insert(settings).on_conflict_do_nothing()
         own = insert(seats)
@@ -241,6 +243,9 @@ class Store:
     def hide_write(self, guest: str) -> Write:
         """Keep a guest off boards."""
         return self._put_hidden, {"guest": guest}
+
+    def call_write(self, guest: str, target: dict[str, str]) -> Write:
+        return self._put_call, {"guest": guest, **target}
 
     def skill_write(self, kind: str, who: str, mu: float, sigma: float) -> Write:
         return self._put_skill, {"kind": kind, "who": who, "mu": mu, "sigma": sigma}

@@ -12,6 +12,7 @@ from flagship.kernel.rng import Rng, derived_rng
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
 from flagship.server.bot_worker import Question
+from flagship.server.calls import Calls
 from flagship.server.clock import now
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import LiveTable
@@ -25,6 +26,8 @@ EVENT_MS = 1000
 """The time added to a clock for each event that a page tells before the seat can decide."""
 MAX_STORY_MS = 20_000
 RETRY_SECONDS = 1.0
+CALL_SECONDS = 20.0
+"""So long somebody may be away before they are told that it is their turn."""
 
 log = logging.getLogger("flagship.server")
 
@@ -39,11 +42,16 @@ class Turns:
         bot_decided: Callable[[Seat, Action, int], Awaitable[None]],
         time_is_up: Callable[[Seat], Awaitable[None]],
         resume: Callable[[], Awaitable[None]],
+        calls: Calls,
     ) -> None:
         """`queue` passes work to the table's single writer; `bot_decided` gets the seat, the action
         and the version that gave the seat its choice."""
         self.table, self.audience, self.bots, self._queue = table, audience, bots, queue
         self._bot_decided, self._time_is_up, self._resume = bot_decided, time_is_up, resume
+        self.calls = calls
+        self._calling: dict[Seat, asyncio.TimerHandle] = {}
+        self._called: dict[Seat, int] = dict(table.match.since) if table.match else {}
+        """The version that gave each seat the choice for which its person was called last."""
         self._retrying: asyncio.TimerHandle | None = None
         self._hurry = False
         self._timers: dict[Seat, asyncio.TimerHandle] = {}
@@ -69,6 +77,7 @@ class Turns:
         if people:
             self._hurry = False
         self._set_timers(people)
+        self._call_soon(people)
         bots = [seat for seat in to_act if seat not in people]
         if bots and self._thinking is None and self._is_lively():
             think = self._think(self.table.running(), bots[0], len(to_act) == 1)
@@ -85,7 +94,7 @@ class Turns:
         await self._resume()
 
     def stop(self) -> None:
-        for timer in (*self._timers.values(), self._retrying):
+        for timer in (*self._timers.values(), *self._calling.values(), self._retrying):
             if timer is not None:
                 timer.cancel()
         self._stop_thinking()
@@ -121,6 +130,30 @@ class Turns:
             if seat in self._timers:
                 self._timers.pop(seat).cancel()
                 del self.table.deadlines[seat]
+
+    # People who are away
+
+    def _call_soon(self, people: list[Seat]) -> None:
+        """Whoever must decide and is not here is called, unless they come back by themselves."""
+        chairs = self.table.record.chairs
+        if not people or sum(one.kind == "person" for one in chairs) < 2:
+            return
+        since, loop = self.table.running().since, asyncio.get_running_loop()
+        for seat in people:
+            if self._called.get(seat) != since[seat]:
+                self._called[seat] = since[seat]
+                if seat in self._calling:
+                    self._calling[seat].cancel()
+                call = partial(self._call, seat, since[seat])
+                self._calling[seat] = loop.call_later(CALL_SECONDS, self._queue, call)
+
+    async def _call(self, seat: Seat, since: int) -> None:
+        record, match = self.table.record, self.table.running()
+        guest = record.chairs[seat].guest
+        here = {connection.guest for connection in self.audience.connections}
+        waits = match.since.get(seat) == since and not record.chairs[seat].bot_decides
+        if waits and guest not in here and not record.is_closed:
+            self.calls.call(guest, record, match.game.title, match.state.round)
 
     # Bots
 

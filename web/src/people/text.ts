@@ -77,4 +77,16 @@ export const words = {
     show: 'Lay it out',
     list: 'All puzzles',
   },
+  notices: {
+    title: 'Turn notices',
+    lead: 'At slow tables: you are told when it is your turn and the table is not open.',
+    browser: 'A browser',
+    webhook: 'A webhook',
+    end: 'End',
+    here: 'Notify this browser',
+    blocked: 'This browser does not show notifications, or you have blocked them.',
+    address: 'Address of a webhook',
+    add: 'Add webhook',
+    webhookHint: 'The server sends a short JSON message there (text, content, path): chat programs can show it.',
+  },
 };

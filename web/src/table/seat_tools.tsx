@@ -39,6 +39,12 @@ export function SeatTools({ session }: { session: Session }) {
       ) : notices.value === 'none' ? null : (
         <span class="cap">{notices.value === 'granted' ? text.shell.notifyOn : text.shell.notifyDenied}</span>
       )}
+      {seated ? (
+        <a class="btn sm" href="/notices" target="_blank" rel="noopener">
+          <Icon name="bell" size={14} />
+          {text.shell.turnNotices}
+        </a>
+      ) : null}
       <a class="btn sm" href={`/rules/${session.table.value?.game ?? ''}`} target="_blank" rel="noopener">
         <Icon name="book" size={14} />
         {text.home.rules}

@@ -9,6 +9,7 @@ from flagship.kernel.reference import ComponentKind
 from flagship.server.protocol.analysis import Analysed
 from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
+from flagship.server.protocol.notices import Notices, SetNotice
 from flagship.server.protocol.puzzles import AskPuzzle, PuzzleList, PuzzleTable, Solve, Verdict
 from flagship.server.protocol.replay import Fork, Frames, OpenPosition, PositionText, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableInfo, TableRow, You
@@ -230,8 +231,21 @@ FromHttp = (
     Lessons,
     Today,
     Analysed,
+    Notices,
     PuzzleList,
     PuzzleTable,
     Verdict,
 )
-ToHttp = (SetMe, NewTable, Join, Fork, OpenPosition, Learn, PlayToday, SetHidden, Solve, AskPuzzle)
+ToHttp = (
+    SetMe,
+    NewTable,
+    Join,
+    Fork,
+    OpenPosition,
+    Learn,
+    PlayToday,
+    SetHidden,
+    SetNotice,
+    Solve,
+    AskPuzzle,
+)
