@@ -167,9 +167,21 @@ function Before({ deal, past }: { deal: Deal; past: PastDeal }) {
       </p>
       <div class="row gap2 ways">
         {past.model ? (
+          <a class="btn" href={`/analysis/${past.model}`} onClick={follow}>
+            <Icon name="chart" size={14} />
+            {words.today.analysis}
+          </a>
+        ) : null}
+        {past.model ? (
           <a class="btn" href={`/replay/${past.model}`} onClick={follow}>
             <Icon name="replay" size={14} />
             {words.today.replay}
+          </a>
+        ) : null}
+        {own ? (
+          <a class="btn" href={`/analysis/${own.table}`} onClick={follow}>
+            <Icon name="chart" size={14} />
+            {words.today.ownAnalysis}
           </a>
         ) : null}
         {own ? (
