@@ -1,1 +1,0 @@
-import{d as a,e as b}from"./chunk-CLCOQ3Y6.js";import"./chunk-I5G2XCIL.js";import"./chunk-IXOJNXIY.js";import"./chunk-VT6NSFZ2.js";import"./chunk-3RNZKXIG.js";import"./chunk-3DKVJZQ7.js";import"./chunk-AQXVBSEO.js";import"./chunk-PAZRK4IQ.js";import"./chunk-NOZ236O5.js";import"./chunk-IIFLGZML.js";export{a as SymbolKey,b as Symbols};
