@@ -246,6 +246,20 @@ def test_a_finished_game_is_no_position() -> None:
 
 
 def test_other_data_needs_its_pack() -> None:
-    text = MM.replace("/1 ", "/1 data=0123abcd ")
-    with pytest.raises(Refusal, match="needs the data pack 0123abcd"):
-        position.read(GAMES["mobile_markets"], text, 1)
+    game = GAMES["smartphone_inc"]
+    data = game.setup.write_pack(game.setup.load_pack())
+    for region in data["regions"]:
+        region["buyers"][:2] = [5, 5]
+    pack = game.setup.read_pack(data)
+    found: list[str] = []
+
+    def check(match: AnyMatch, events: list[Any]) -> None:
+        if not match.is_over:
+            found.append(position.write(game, match.state))
+            again = position.read(game, found[-1], 1, pack)
+            assert public(game, again, None) == public(game, match.state, None)
+
+    finish(Match(game, game.setup.ruleset(), 1, pack), Rng(1), after=check)
+    assert any("5.2" in text for text in found)
+    with pytest.raises(Refusal, match=f"needs the data pack {pack.digest[:12]}"):
+        position.read(game, found[0], 1)

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from flagship.bots import names
 from flagship.cli import commands
 from flagship.games import all_games
-from flagship.kernel import codec, save
+from flagship.kernel import codec, position, save
 from flagship.kernel.game import AnyGame, Game, Illegal, Refusal, Rules
 from flagship.kernel.match import AnyMatch, Match, replay
 from flagship.kernel.rng import Rng
@@ -89,6 +89,15 @@ def test_the_guide_shows_lines_of_the_game():
     assert len(shown) >= 4
     for line in "\n".join(shown).splitlines():
         assert line.strip() in source, line
+
+
+def test_a_game_need_not_have_positions_as_text(toy):
+    for ask in (
+        lambda: position.write(toy, toy.rules.new(toy.setup.ruleset(), 1)),
+        lambda: Match.opened(toy, "sealed_bids/1 | green | blue", 1),
+    ):
+        with pytest.raises(Refusal, match="Sealed Bids has no text for positions"):
+            ask()
 
 
 def test_the_guide_names_every_part():
