@@ -70,6 +70,14 @@ async def serving(url: str) -> AsyncIterator[Lobby]:
         store.close()
 
 
+async def asked(lobby: Lobby, replay: str, guest: str = "ada") -> protocol.Analysed:
+    """Ask for the analysis of a file."""
+    match, _ = game()
+    store = lobby.store
+    await store.write([store.file_write(replay, save.dump(match), match.pack.digest)])
+    return await lobby.analyses.begin(replay, match, guest)
+
+
 async def grown(lobby: Lobby, replay: str, number: int) -> protocol.Analysed:
     """When so many decisions are stored, or all."""
     async with asyncio.timeout(PATIENCE):
@@ -88,9 +96,9 @@ def test_after_a_restart_it_goes_on_where_it_was(database: str, monkeypatch: pyt
     async def work() -> None:
         async with serving(database) as lobby:
             judge = Judge(lobby, most=3)
-            begun = await lobby.analyses.begin("one", match, "ada")
+            begun = await asked(lobby, "one")
             assert begun == protocol.Analysed(len(match.decisions), [], [])
-            await lobby.analyses.begin("one", match, "bob")
+            await asked(lobby, "one", "bob")
             assert len((await grown(lobby, "one", 3)).decisions) == 3
             assert judge.asked == [0, 1, 2]
         async with serving(database) as lobby:
@@ -116,7 +124,7 @@ def test_one_node_does_it_and_another_if_that_one_is_gone(
     async def work() -> None:
         async with serving(database) as one, serving(database) as two:
             judges = [Judge(lobby, most=3) for lobby in (one, two)]
-            await one.analyses.begin("one", match, "ada")
+            await asked(one, "one")
             await grown(two, "one", 3)
             await asyncio.sleep(0.3)
             idle, busy = sorted(judges, key=lambda judge: len(judge.asked))
@@ -134,18 +142,16 @@ def test_one_node_does_it_and_another_if_that_one_is_gone(
 
 def test_it_is_deleted_with_its_game(database: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(analyses, "WRITE_SECONDS", 0.0)
-    match, _ = game()
+    game()
 
     async def work(lobby: Lobby) -> None:
         judge = Judge(lobby, most=3)
         store = lobby.store
-        data = save.dump(match)
-        await store.write([store.file_write(file, data, match.pack.digest) for file in "fg"])
+        for replay in ("f", "g", "table"):
+            await asked(lobby, replay)
         old = sa.update(files).where(files.c.id == "f").values(used=1)
         with store.engine.begin() as connection:
             connection.execute(old)
-        for replay in ("f", "g", "table"):
-            await lobby.analyses.begin(replay, match, "ada")
         await lobby.prune()
         await store.write(table_deletes(store, ["table"]))
         judge.most = 10_000
@@ -162,21 +168,23 @@ def test_it_is_deleted_with_its_game(database: str, monkeypatch: pytest.MonkeyPa
 
 
 def test_limits_and_failures_are_said_in_a_sentence(database: str):
-    match, _ = game()
+    game()
 
     async def work(lobby: Lobby) -> None:
         judge = Judge(lobby, most=0)
         for number in range(MAX_EACH):
-            await lobby.analyses.begin(f"ada {number}", match, "ada")
+            await asked(lobby, f"ada {number}")
         with pytest.raises(Refusal, match="wait for one of them"):
-            await lobby.analyses.begin("ada", match, "ada")
+            await asked(lobby, "ada")
+        with pytest.raises(Refusal, match="no such game"):  # deleted meanwhile
+            await lobby.analyses.begin("nothing", game()[0], "bob")
         assert judge.asked == []
 
         async def fails(question: Study, who: str) -> list[JudgedDecision]:
             raise BotFailed("its process ended")
 
         lobby.bots.study = fails  # type: ignore[method-assign]
-        await lobby.analyses.begin("bob", match, "bob")
+        await asked(lobby, "bob", "bob")
         with pytest.raises(Refusal, match="could not be analysed"):
             await grown(lobby, "bob", 1)
 

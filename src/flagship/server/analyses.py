@@ -25,7 +25,7 @@ from flagship.kernel.match import AnyMatch
 from flagship.server import protocol
 from flagship.server.bot_pool import BotFailed
 from flagship.server.bot_worker import Study
-from flagship.server.database import analyses, nodes
+from flagship.server.database import analyses, files, nodes, tables
 from flagship.server.lent_bots import LentBots
 from flagship.server.node import Fenced
 from flagship.server.store import OUT_OF_REACH, Store
@@ -103,9 +103,13 @@ class Analyses:
         """Ask for it; Refusal if too many wait."""
         under_way = sa.select(sa.func.count()).where(sa.not_(analyses.c.done))
         own = under_way.where(analyses.c.guest == guest)
+        there = [sa.exists().where(part.c.id == replay) for part in (tables, files)]
+        asked = (own, under_way, sa.select(sa.or_(*there)))
         counts = await self.store.read(
-            lambda connection: [connection.execute(one).scalar_one() for one in (own, under_way)]
+            lambda connection: [connection.execute(one).scalar_one() for one in asked]
         )
+        if not counts[2]:
+            raise Refusal("There is no such game on this server.", key="replay.none")
         if counts[0] >= MAX_EACH or counts[1] >= MAX_WAITING:
             raise Refusal(
                 "Several games are being analysed for you already: wait for one of them."

@@ -6,15 +6,14 @@ import { screensOf } from '../games';
 import type { GameScreens } from '../games/game';
 import { get, getMine, whoAmI } from '../http';
 import { pack } from '../pack';
-import { Brand } from '../parts/brand';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
+import { SiteBar } from '../parts/site_bar';
 import { ForkPanel } from '../replay/fork';
 import { follow, go, hash, path } from '../router';
 import { copy } from '../table/links';
 import { namesOf } from '../table/names';
 import { Toast } from '../table/notices';
-import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
 import type { Analysed, PackInfo, Replay } from '../types.gen';
 import { ChanceCurve } from './chance_curve';
@@ -54,11 +53,7 @@ export function AnalysisPage() {
   }, [id]);
   return (
     <>
-      <header class="topbar hometop">
-        <Brand />
-        <span class="grow" />
-        <ThemeButton />
-      </header>
+      <SiteBar />
       {problem ? (
         <main class="blank">
           <p role="alert">{problem}</p>
