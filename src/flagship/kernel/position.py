@@ -277,9 +277,7 @@ def _dealt(game: AnyGame, state: State, rng: Rng) -> State:
         refuse("Nobody must decide in this position: write it as it is when somebody must.")
     seat = seats[0]
     options = rules.view(state, seat).options
-    if not rules.is_planning(state, seat) and (
-        len(options) == 1 or not (options or rules.legal(state, seat))
-    ):
+    if len(options) == 1:
         who = rules.name(state.rules, seat)
         refuse(f"{who} has no choice here: write the position as it is at the next choice.")
     return rules.guess(rules.view(state, None), rng)

@@ -59,7 +59,8 @@ DECIDED = (2, 3, 4, 5, 7, 8)
 KINDS = {TECHNOLOGY: "technologies", FEATURE: "features", CAMPAIGN: "campaigns"}
 """What the cards of each display are called."""
 GONE = "gone-"
-MOST_FEATURES = 20
+MOST = {TECHNOLOGY: 12, FEATURE: 16, CAMPAIGN: 12}
+"""Cards of a company, more than play brings: all ways to use them are tried out in Sales."""
 
 
 # Writing
@@ -233,8 +234,9 @@ def _company(rules: Ruleset, pack: Pack, seat: int, fields: Fields) -> Company:
         card for card in technologies if card in pack.starting_technologies
     ] != [technologies[0]]:
         refuse(f"{fields.title} has one starting technology, and it comes first (MM-3).")
-    if len(features) > MOST_FEATURES:
-        refuse(f"{fields.title} has more than {MOST_FEATURES} features.")
+    for name, cards in zip(NAMES, (technologies, features, campaigns), strict=True):
+        if len(cards) > MOST[name]:
+            refuse(f"{fields.title} has more than {MOST[name]} {KINDS[name]}.")
     company = new_company(pack, rules.colours[seat], technologies, features)
     company.campaigns = campaigns
     company.private = fields.names("private", pack.customer_index, "customer")

@@ -25,6 +25,7 @@ from .result import Result
 from .setup import DIRECTIVES, new_company, retailer_regions
 from .state import EMPTY, Company, State, Steve
 from .technologies import GAMEPAD_B, NUMBER, OFFICE
+from .technologies import legal as office_regions
 from .text import PHASE_NAMES, illegal
 from .turn import PLANNING
 
@@ -421,6 +422,8 @@ def _read_bonus(state: State, table: Fields) -> None:
         if not state.companies[seat].bonuses & GAMEPAD_B:
             refuse(f"{state.rules.colours[seat]} has not completed GAMEPAD-B.")
         state.pending = Pending(seat, OFFICE)
+        if not office_regions(state, seat):
+            refuse("No small region has a free space for the office of GAMEPAD-B (SI-C6).")
         return
     region = named(index_of(row.name for row in state.pack.regions), place, "region")
     face = state.pack.faces[state.retailers[region]] if state.retailers[region] != EMPTY else None
