@@ -1,6 +1,7 @@
 """Turn notices: what is sent is for one browser alone, and nothing goes into private networks."""
 
 import json
+import random
 import threading
 import time
 from collections.abc import Iterator
@@ -194,3 +195,28 @@ def test_private_addresses_and_false_keys_are_refused(server: Server):
         person.http("PUT", "/api/notices", {**hook, "url": f"https://a{number}.example/"})
     with pytest.raises(Problem, match="already"):
         person.http("PUT", "/api/notices", {**hook, "url": "https://b.example/"})
+
+
+def test_a_slow_table_waits_while_everybody_is_away(tmp_path: Path):
+    slow = "import flagship.server.turns as turns\n"
+    slow += "turns.SLOW_SECONDS, turns.MIN_UNSEEN_SECONDS, turns.LATE_SECONDS = 5, 1, 2\n"
+    server = Server(tmp_path, before=slow)
+    host, other = server.person(), server.person()
+    table = host.create(turn_seconds=5)
+    other.sit(host, table)
+    with host.at(table) as seat:
+        seat.ask("Start")
+        seat.begun()
+        assert seat.submit(*seat.choice(random.Random(1)))["type"] == "Accepted"
+    time.sleep(7.5)  # the other's time is up, and nobody saw it
+    server.stop()
+    server.again()
+    with host.at(table) as seat:
+        assert not seat.info["seats"][1]["away"]
+        # Somebody waits now: the other has a little time left, then a bot takes over.
+        until = time.monotonic() + 20
+        while not seat.info["seats"][1]["late"]:
+            assert time.monotonic() < until
+            seat.hear()
+    server.stop()
+    assert "Traceback" not in server.errors.read_text()

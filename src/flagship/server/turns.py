@@ -26,6 +26,12 @@ EVENT_MS = 1000
 """The time added to a clock for each event that a page tells before the seat can decide."""
 MAX_STORY_MS = 20_000
 RETRY_SECONDS = 1.0
+NEVER = 1 << 53
+"""When the clock of a seat rings whose table waits until somebody comes."""
+SLOW_SECONDS = 3600
+"""With so much time for a turn, a table waits while nobody is there."""
+LATE_SECONDS = 120
+"""The time that is left to somebody who was late at a table that waited."""
 CALL_SECONDS = 20.0
 """So long somebody may be away before they are told that it is their turn."""
 
@@ -58,6 +64,8 @@ class Turns:
         self._thinking: asyncio.Task[None] | None = None
         self._old_deadlines: dict[Seat, int] = {}
         """The deadlines of past choices."""
+        self._overdue: set[Seat] = set()
+        """Seats whose time was up while nobody was at the table, which waits since then."""
         self._taking_back: Seat | None = None
         self._arrived: set[Seat] = set()
         """The seats whose people have opened the table."""
@@ -65,6 +73,9 @@ class Turns:
         """The version at which each seat's clock was last set."""
         if table.record.clocks_at == table.version:
             for clock in table.record.clocks:
+                if clock.until == NEVER:
+                    self._overdue.add(clock.seat)
+                    continue
                 table.deadlines[clock.seat] = clock.until
                 self._set_timer(clock.seat, (clock.until - now()) / 1000)
                 if clock.arrived:
@@ -109,7 +120,8 @@ class Turns:
     def clocks(self) -> tuple[Clock, ...]:
         deadlines = self.table.deadlines
         return tuple(
-            Clock(seat, deadlines[seat], seat in self._arrived) for seat in sorted(self._timers)
+            Clock(seat, deadlines.get(seat, NEVER), seat in self._arrived)
+            for seat in sorted(self._overdue | set(self._timers))
         )
 
     def hurry(self) -> None:
@@ -125,8 +137,9 @@ class Turns:
 
     def person_arrived(self, seat: Seat) -> None:
         """A person opened the table; the first time, the seat's clock restarts."""
-        if seat not in self._arrived:
+        if seat not in self._arrived or seat in self._overdue:
             self._arrived.add(seat)
+            self._overdue.discard(seat)
             if seat in self._timers:
                 self._timers.pop(seat).cancel()
                 del self.table.deadlines[seat]
@@ -201,6 +214,7 @@ class Turns:
             self._timers.pop(seat).cancel()
             self._old_deadlines[seat] = deadlines.pop(seat)
             self.audience.table_changed()
+        self._overdue &= set(people)
         seconds = self.table.record.turn_seconds
         if seconds is None:
             return
@@ -208,6 +222,8 @@ class Turns:
             if seat not in self._timers:
                 given = seconds if seat in self._arrived else max(seconds, MIN_UNSEEN_SECONDS)
                 until = now() + given * 1000 + self._story_ms(seat)
+                if seat in self._overdue:
+                    until = now() + LATE_SECONDS * 1000
                 if seat == self._taking_back:
                     until = max(now() + MIN_MS, self._old_deadlines.get(seat, until))
                 deadlines[seat] = until
@@ -228,7 +244,11 @@ class Turns:
         return min(events * EVENT_MS, MAX_STORY_MS)
 
     async def _ring(self, seat: Seat) -> None:
-        if seat in self._timers:
+        slow = (self.table.record.turn_seconds or 0) >= SLOW_SECONDS
+        if seat in self._timers and slow and not self.audience.connections:
+            del self._timers[seat], self.table.deadlines[seat]
+            self._overdue.add(seat)
+        elif seat in self._timers:
             try:
                 await self._time_is_up(seat)
             except Refusal:
