@@ -222,6 +222,16 @@ class Lobby:
         self.page.get_by_role("button", name="Copy the invitation").first.click()
         return self.page.get_by_role("status").get_by_text("/join/").inner_text()
 
+    def invite(self, friend: Guest, name: str = "") -> None:
+        """The friend comes by the link, and takes the seat under this name."""
+        friend.page.goto(self.invitation())
+        take = friend.page.get_by_role("button", name="Take a seat")
+        expect(take).to_be_visible()
+        friend.page.get_by_role("textbox", name="Your name at the table").fill(name)
+        take.click()
+        friend.page.wait_for_url("**/tables/*")
+        Lobby(friend)
+
     def start(self) -> None:
         self.page.get_by_role("button", name="Start the game").click()
 

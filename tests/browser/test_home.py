@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import Guests
-from tests.browser.pages import PHONE, WIDE, Home, Table, starting
+from tests.browser.pages import PHONE, WIDE, Home, Lobby, Table, starting
 from tests.browser.test_accessibility import faults
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
@@ -65,3 +65,62 @@ def test_who_comes_back_goes_on_finds_and_deletes(guests: Guests):
     expect(mine.get_by_role("tab", name="Running 1")).to_be_visible()
     home.game(first).click()
     expect(Table(guest).ready).to_be_enabled()
+
+
+def test_an_invited_friend_chats_looks_and_takes_the_seat_that_is_kept(guests: Guests):
+    host, friend = guests(), guests(viewport=PHONE, touch=True)
+    home = Home(host).open()
+    home.call_me("Kestrel")
+    home.seats("Open by link", "Open by link")
+    home.open_table()
+    lobby, page = Lobby(host), friend.page
+    host.page.get_by_role("combobox", name="Seat 3").select_option(label="Pouch, hard")
+    expect(host.page.get_by_role("img", name="The invitation as a QR code")).to_be_visible()
+    page.goto(lobby.invitation())
+    expect(page.get_by_role("heading", name="Kestrel invites you to a game")).to_be_visible()
+    seats = page.get_by_role("region", name="Who sits where")
+    for who in ("Kestrel", "kept for you", "Pouch"):
+        expect(seats.get_by_text(who, exact=True)).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert faults(page) == []
+    # Nothing was taken yet, but words are heard.
+    page.get_by_role("button", name="Hello!").click()
+    chat = host.page.get_by_role("region", name="Chat")
+    expect(chat.get_by_text("Hello!").first).to_be_visible()
+    expect(host.page.get_by_role("button", name="Start the game")).to_be_disabled()
+    page.get_by_role("textbox", name="Your name at the table").fill("Juno")
+    page.get_by_role("button", name="Take a seat").click()
+    expect(host.page.get_by_text("Juno", exact=True).first).to_be_visible()
+    chat.get_by_role("button", name="Mute this chat").click()
+    expect(chat.get_by_text("Hello!")).to_have_count(0)
+    host.page.reload()
+    expect(chat.get_by_role("button", name="Show the chat again")).to_be_visible()
+    expect(page.get_by_role("heading", name="Waiting for players")).to_be_visible()
+    assert friend.refusals() == host.refusals() == []
+
+
+def test_a_profile_without_an_account_goes_where_its_person_goes(guests: Guests):
+    here, there = guests(), guests(viewport=PHONE, touch=True)
+    home = Home(here).open()
+    home.call_me("Juniper")
+    page = here.page
+    page.get_by_role("link", name="All opponents").click()
+    page.get_by_role("radio", name="expert").first.click()
+    expect(page.get_by_role("button", name="Play Pouch, expert")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_role("link", name="Steve", exact=True).click()
+    expect(
+        page.get_by_text("All his progress goes on the technology he is studying")
+    ).to_be_visible()
+    page.get_by_role("link", name="Profile").click()
+    expect(page.get_by_role("heading", name="Juniper")).to_be_visible()
+    page.get_by_role("button", name="Copy the link for another device").click()
+    link = page.get_by_role("status").get_by_text("#move=").inner_text()
+    there.page.goto(link)
+    there.page.get_by_role("button", name="Bring it here").click()
+    expect(there.page.get_by_role("heading", name="Juniper")).to_be_visible()
+    assert faults(there.page) == []
+    there.page.get_by_role("button", name="Delete everything").click()
+    there.page.get_by_role("button", name="Delete everything").click()
+    expect(there.page.get_by_role("heading", name=starting("Plan it. Price it."))).to_be_visible()
+    expect(there.page.get_by_role("banner").get_by_text("Juniper")).to_have_count(0)

@@ -108,7 +108,7 @@ def test_a_choice_can_be_undone_or_written_and_a_refusal_says_why(guests: Guests
 def test_two_people_choose_at_the_same_time(guests: Guests, toys: Server):
     host, friend = guests(toys), guests(toys, viewport=PHONE, touch=True)
     table = opened(host, "Open by link", rounds=1)
-    friend.page.goto(Lobby(host).invitation())
+    Lobby(host).invite(friend)
     other = Plain(friend)
     Lobby(host).start()
     expect(other.option("bid 1")).to_be_visible()

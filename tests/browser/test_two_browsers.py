@@ -22,11 +22,10 @@ def seated(guests: Guests, rounds: str = "5") -> tuple[Table, Table]:
     home.seats("Open by link", "Bot, easy")
     home.open_table()
     lobby = Lobby(ada)
-    Home(bert).open().call_me("Bert")
-    bert.page.goto(lobby.invitation())
+    lobby.invite(bert, "Bert")
     expect(bert.page.get_by_text("Everyone is here")).to_be_visible()
-    said = bert.page.get_by_text(f"Directives: off · Rounds: {rounds} · Turn timer: None")
-    expect(said).to_be_visible()
+    for said in ("Directives: off", f"Rounds: {rounds}", "Turn timer: None"):
+        expect(bert.page.get_by_text(said, exact=True)).to_be_visible()
     lobby.start()
     return Table(ada).opened(), Table(bert).opened()
 

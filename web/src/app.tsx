@@ -1,10 +1,11 @@
 /* Which page: home, a table, a replay, the rules. */
 import { Home } from './home/home';
 import { LazyPage } from './parts/lazy_page';
+import { NotFound } from './parts/not_found';
 import { path } from './router';
-import { JoinPage } from './table/join';
-import { NotFound, TablePage } from './table/page';
 import { text } from './text';
+
+const table = async () => (await import('./table')).TableAt;
 
 const rules = async () => (await import('./rules')).RulesPage;
 
@@ -20,13 +21,12 @@ const position = async () => (await import('./table/position')).PositionPage;
 
 const notices = async () => (await import('./people/notices')).NoticesPage;
 
+const people = async () => (await import('./people')).PeoplePage;
+
 const replay = async () => (await import('./replay')).ReplayPage;
 
 export function App() {
-  const table = /^\/tables\/([a-z0-9]+)\/?$/.exec(path.value);
-  if (table?.[1]) return <TablePage key={table[1]} id={table[1]} />;
-  const link = /^\/join\/(.+)$/.exec(path.value);
-  if (link?.[1]) return <JoinPage key={link[1]} link={link[1]} />;
+  if (/^\/(tables\/[a-z0-9]+|join\/.+)/.test(path.value)) return <LazyPage key="table" load={table} />;
   if (/^\/rules(\/|$)/.test(path.value)) return <LazyPage key="rules" load={rules} />;
   if (/^\/replay(\/|$)/.test(path.value)) return <LazyPage key="replay" load={replay} />;
   if (path.value === '/notices') return <LazyPage key="notices" load={notices} />;
@@ -35,6 +35,7 @@ export function App() {
   if (path.value === '/position') return <LazyPage key="position" load={position} />;
   if (path.value === '/today') return <LazyPage key="today" load={today} />;
   if (/^\/analysis\/./.test(path.value)) return <LazyPage key="analysis" load={analysis} />;
+  if (/^\/people(\/|$)/.test(path.value)) return <LazyPage key="people" load={people} />;
   if (path.value === '/') return <Home />;
   return <NotFound words={text.shell.notFound} />;
 }

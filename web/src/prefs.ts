@@ -29,6 +29,16 @@ export type StorySpeed = 'off' | 'fast' | 'normal' | 'slow';
 export const STORY_SPEEDS: readonly StorySpeed[] = ['off', 'fast', 'normal', 'slow'];
 export const storySpeed = stored<StorySpeed>('story', 'normal');
 
+/* Tables whose chat one does not want to see, newest last. */
+const quiet = stored<string>('quiet', '');
+const MOST_QUIET = 50;
+const quietTables = () => quiet.value.split(' ').filter(Boolean);
+export const isQuiet = (table: string) => quietTables().includes(table);
+export function switchQuiet(table: string) {
+  const others = quietTables().filter((one) => one !== table);
+  quiet.value = (isQuiet(table) ? others : [...others, table]).slice(-MOST_QUIET).join(' ');
+}
+
 export const drawer = signal<'open' | 'shut'>('shut');
 
 export const switchDrawer = () => {

@@ -504,11 +504,19 @@ export interface CharacterInfo {
   id: string;
   name: string;
   style: string;
+  tastes: Record<string, number>;
 }
 
 /** The new table; go to /tables/{id}. */
 export interface Created {
   id: string;
+}
+
+/** GET /api/join/{link}: what a link leads to. */
+export interface Invitation {
+  table: string;
+  seat: number;
+  open: boolean;
 }
 
 /** GET /api/tables/{id}. */
@@ -539,6 +547,93 @@ export interface Home {
   finished: number;
   tables: TableRow[];
   listed: TableRow[];
+  ratings: RatingInfo[];
+  last: LastResult[];
+}
+
+/** A guest's rating in one game, against people or against bots. */
+export interface RatingInfo {
+  game: string;
+  people: boolean;
+  points: number;
+  doubt: number;
+  games: number;
+  history: ([number, number])[];
+}
+
+/** How a game ended. */
+export interface LastResult {
+  table: string;
+  game: string;
+  place: number;
+  seats: number;
+  at: number;
+}
+
+/** GET /api/profile: everything a guest has played to its end. */
+export interface Profile {
+  name: string;
+  since: number | null;
+  games: number;
+  won: number;
+  days: ([string, number])[];
+  streak: number;
+  longest: number;
+  waiting: number;
+  ratings: RatingInfo[];
+  records: GameRecord[];
+  last: LastResult[];
+}
+
+/** What a guest has played of one game. */
+export interface GameRecord {
+  game: string;
+  games: number;
+  won: number;
+  best: number;
+  sizes: SizeRecord[];
+  gains: GainRecord[];
+  rivals: RivalRecord[];
+}
+
+/** Games with this many companies. */
+export interface SizeRecord {
+  seats: number;
+  games: number;
+  won: number;
+}
+
+/** A technology or card: in how many games the guest got it, and won. */
+export interface GainRecord {
+  name: string;
+  games: number;
+  won: number;
+}
+
+/** Games against one bot or person. */
+export interface RivalRecord {
+  kind: "automaton" | "bot" | "person";
+  bot: string;
+  name: string;
+  games: number;
+  ahead: number;
+  won: number;
+  second: number;
+  margin: number;
+  best: number;
+}
+
+/** GET /api/me/link: the path that moves the profile to another browser, for a day. */
+export interface ProfileLink {
+  path: string;
+}
+
+/** GET /api/me/export: all that is kept about a guest. DELETE /api/me deletes it. */
+export interface Everything {
+  name: string;
+  tables: unknown[];
+  results: unknown[];
+  chat: unknown[];
 }
 
 /** It is done. */
@@ -839,6 +934,11 @@ export interface Verdict {
   streak: number;
 }
 
+/** POST /api/me/move: be the guest of this link from now on; the reply is Me. */
+export interface Move {
+  link: string;
+}
+
 /** PUT /api/me: a new name. */
 export interface SetMe {
   name: string;
@@ -864,10 +964,11 @@ export interface NewSeat {
   colour?: string;
 }
 
-/** POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table. The reply is Created, with the seat's table. The page posts the link when it is opened at /join/{link}; a link preview only fetches the page, so it takes no seat. */
+/** POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table. The reply is Created, with the seat's table. A link preview only fetches the page, so it takes no seat. */
 export interface Join {
   link?: string;
   seat?: number | null;
+  name?: string;
 }
 
 /** POST /api/replays/{id}/fork: a new table that continues from a moment; the reply is Created. You get the seat; bots of the level get all others, except the automatic opponent's. */

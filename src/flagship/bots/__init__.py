@@ -51,6 +51,15 @@ def characters(game: AnyGame) -> tuple[Character, ...]:
     return made.characters if made else ()
 
 
+def strength(game: AnyGame, name: str) -> float | None:
+    """How strong a bot is, for ratings; None if that was not measured."""
+    made = makers(game)
+    if made is None:
+        return None
+    styled = _styled(made).get(name)
+    return made.strengths.get(styled[0] if styled else name)
+
+
 def _styled(made: BotMakers[View, Action]) -> dict[str, tuple[str, Taste]]:
     """The names of all characters at all levels, with the level and what is liked."""
     return {

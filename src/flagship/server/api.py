@@ -10,14 +10,14 @@ from flagship.games import all_games, rulebook
 from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Refusal
 from flagship.kernel.places import folder
-from flagship.server import protocol
+from flagship.server import protocol, results
 from flagship.server.http import body, json, kept, millis, number
-from flagship.server.identity import COOKIE_SECONDS
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
+from flagship.server.profiles import last, ratings
 from flagship.server.room import Room
 from flagship.server.table_info import you
-from flagship.server.visitors import Visitors, cookie_name, is_secure
+from flagship.server.visitors import Visitors
 
 MAX_LOG = 100
 MAX_HOME = 12
@@ -27,6 +27,8 @@ PAGE = 30
 MAX_FIND = 60
 SHARED = ("glossary", "rulings")
 """Pages of docs/ for all games together."""
+
+NOT_VALID = "That link is not valid: ask for a new one."
 
 
 class Api:
@@ -46,6 +48,7 @@ class Api:
             Route("/tables", self.tables, methods=["GET"]),
             Route("/tables", self.create, methods=["POST"]),
             Route("/join", self.join, methods=["POST"]),
+            Route("/join/{link}", self.invitation, methods=["GET"]),
             Route("/home", self.home, methods=["GET"]),
             Route(table, self.table, methods=["GET"]),
             Route(table, self.delete, methods=["DELETE"]),
@@ -56,28 +59,23 @@ class Api:
     async def me(self, request: Request) -> Response:
         """GET /api/me."""
         guest = self.visitors.guest(request) or self.identity.new_guest()
-        cookie = self.identity.cookie(guest)
         response = json(protocol.Me(await self.visitors.name(guest)))
-        if request.cookies.get(cookie_name(request)) != cookie:
-            response.set_cookie(
-                cookie_name(request),
-                cookie,
-                max_age=COOKIE_SECONDS,
-                httponly=True,
-                samesite="lax",
-                secure=is_secure(request),
-            )
+        self.visitors.remember(request, response, guest)
         return response
 
     async def set_me(self, request: Request) -> Response:
         """PUT /api/me."""
         guest = self.visitors.known(request)
-        name = " ".join((await body(request, protocol.SetMe)).name.split())
+        asked = await body(request, protocol.SetMe)
+        return json(protocol.Me(await self._rename(guest, asked.name)))
+
+    async def _rename(self, guest: str, words: str) -> str:
+        name = " ".join(words.split())
         if not name or not name.isprintable():
             raise Refusal("A name needs at least one character, and only printable ones.")
         await self.visitors.rename(guest, name)
         await self.lobby.rename(guest, name)
-        return json(protocol.Me(name))
+        return name
 
     # Games
 
@@ -92,7 +90,7 @@ class Api:
                         colours=list(game.colours),
                         levels=[*bots.levels(game), *bots.offered(game)],
                         characters=[
-                            protocol.CharacterInfo(one.id, one.name, one.style)
+                            protocol.CharacterInfo(one.id, one.name, one.style, one.tastes)
                             for one in bots.characters(game)
                         ],
                         pack=game.setup.load_pack().digest,
@@ -150,7 +148,9 @@ class Api:
         mine.sort(key=lambda row: (row.since is None, -row.moved))
         others = await self.lobby.listed(await self.store.listed(MAX_HOME), guest)
         others = [row for row in others if row.you.seat is None and not row.you.host]
-        return json(protocol.Home(count[False], count[True], mine, others))
+        rows = await results.newest(self.store, guest)
+        home = protocol.Home(count[False], count[True], mine, others, ratings(rows), last(rows))
+        return json(home)
 
     async def delete(self, request: Request) -> Response:
         """DELETE /api/tables/{id}."""
@@ -183,26 +183,47 @@ class Api:
         }
         return json(protocol.TableDetail(room.audience.info(), you(record, guest), links))
 
+    async def invitation(self, request: Request) -> Response:
+        """GET /api/join/{link}."""
+        table, seat, _ = link = self._link(request.path_params["link"])
+        record = (await self._linked(link)).table.record
+        is_open = record.status == "waiting" and record.chairs[seat].kind == "open"
+        return json(protocol.Invitation(table, seat, is_open))
+
     async def join(self, request: Request) -> Response:
         """POST /api/join."""
         guest = self.visitors.known(request)
-        link = self.identity.seat((await body(request, protocol.Join)).link)
-        if link is None or await self.lobby.room(link[0]) is None:
-            raise Refusal("That link is not valid: ask for a new one.", key="seat.void")
-        return await self._sit(guest, *link)
+        asked = await body(request, protocol.Join)
+        link = self._link(asked.link)
+        await self._linked(link)
+        return await self._sit(guest, asked.name, *link)
 
-    async def _sit(self, guest: str, table: str, seat: int, nonce: str | None) -> Response:
-        name = await self.visitors.name(guest)
+    def _link(self, text: str) -> tuple[str, int, str]:
+        link = self.identity.seat(text)
+        if link is None:
+            raise Refusal(NOT_VALID, key="seat.void")
+        return link
+
+    async def _linked(self, link: tuple[str, int, str]) -> Room:
+        room = await self.lobby.room(link[0])
+        if room is None:
+            raise Refusal(NOT_VALID, key="seat.void")
+        return room
+
+    async def _sit(
+        self, guest: str, called: str, table: str, seat: int, nonce: str | None
+    ) -> Response:
+        name = await (self._rename(guest, called) if called else self.visitors.name(guest))
         await self.lobby.do(table, lambda room: room.sit(seat, guest, name, nonce))
         return json(protocol.Created(table))
 
     async def sit(self, request: Request) -> Response:
         """POST /api/tables/{id}/sit."""
         guest = self.visitors.known(request)
-        seat = (await body(request, protocol.Join)).seat
-        if seat is None:
+        asked = await body(request, protocol.Join)
+        if asked.seat is None:
             raise Refusal("Name the seat you want.")
-        return await self._sit(guest, request.path_params["id"], seat, None)
+        return await self._sit(guest, asked.name, request.path_params["id"], asked.seat, None)
 
     async def log(self, request: Request) -> Response:
         """GET /api/tables/{id}/log?before=VERSION."""

@@ -45,6 +45,7 @@ from flagship.server.lobby import IDLE_MS, Lobby
 from flagship.server.metrics import NODES, SOCKETS, TABLES, WAITING
 from flagship.server.orders import Orders
 from flagship.server.passing import Lost, Passed, Passing, ToOwner
+from flagship.server.people import People
 from flagship.server.puzzles import PuzzlePages
 from flagship.server.rates import Buckets
 from flagship.server.replays import Replays
@@ -61,6 +62,9 @@ log = logging.getLogger("flagship.server")
 mimetypes.add_type("text/javascript", ".js")  # systems differ here, or do not know it
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+PARTS = (Api, People, Replays, Learning, TodaysDeals, PuzzlePages, CallPages)
+"""Of the HTTP API."""
 
 
 class Site:
@@ -147,10 +151,7 @@ class Site:
         return Response(thought or b"", 503 if thought is None else 200)
 
     def api(self) -> Router:
-        parts = [
-            kind(self.lobby, self.visitors)
-            for kind in (Api, Replays, Learning, TodaysDeals, PuzzlePages, CallPages)
-        ]
+        parts = [kind(self.lobby, self.visitors) for kind in PARTS]
         return Router([route for part in parts for route in part.routes()], redirect_slashes=False)
 
     async def health(self, request: Request) -> Response:

@@ -1,16 +1,18 @@
 """Identity: guests have signed cookies, seats have signed links.
 
-A guest's id leaves the server only in that guest's own cookie; others see names.
+A guest's id leaves the server only in that guest's own cookie, and in a link the guest asked for;
+others see names.
 """
 
 import secrets
 from hashlib import sha256
 
-from itsdangerous import BadSignature, Signer, URLSafeSerializer
+from itsdangerous import BadSignature, Signer, URLSafeSerializer, URLSafeTimedSerializer
 
 COOKIE = "flagship"
 SECURE_COOKIE = "__Host-flagship"
 """Under HTTPS."""
+LINK_SECONDS = 86400
 COOKIE_SECONDS = 2 * 365 * 86400
 
 
@@ -27,6 +29,21 @@ class Identity:
         self._links = URLSafeSerializer(
             secrets, salt="seat", signer_kwargs={"digest_method": sha256}
         )
+
+        self._profiles = URLSafeTimedSerializer(
+            secrets, salt="profile", signer_kwargs={"digest_method": sha256}
+        )
+
+    def profile_link(self, guest: str) -> str:
+        """The last part of the link that moves a profile to another browser."""
+        return str(self._profiles.dumps(guest))
+
+    def moved(self, link: str) -> str | None:
+        """Whose profile a link moves; None if it is not one of ours, or too old."""
+        try:
+            return str(self._profiles.loads(link, max_age=LINK_SECONDS))
+        except BadSignature:
+            return None
 
     def new_guest(self) -> str:
         """An id for a new guest: 128 bits."""

@@ -15,7 +15,7 @@ import msgspec
 from flagship import __version__
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
-from flagship.server import match_log, protocol
+from flagship.server import match_log, protocol, results, seats
 from flagship.server.analyses import Analyses
 from flagship.server.audience import CHAT_KEPT
 from flagship.server.calls import Calls
@@ -331,6 +331,29 @@ class Lobby:
             if left is None:
                 return
             await left.renew(lambda _: table_deletes(self.store, [table]))
+
+    async def forget(self, table: str, guest: str, name: str) -> None:
+        """Take everything about a guest out of a table, which is deleted if nobody else has it."""
+        with contextlib.suppress(Refusal):  # a try that counts goes on without its person
+            await self.delete(table, guest)
+        await self.store.write(await results.forgetting(self.store, table, guest, name))
+        nobody = secrets.token_urlsafe(16)
+        with contextlib.suppress(Refusal):  # damaged
+            room = await self.room(table)
+            if room is not None:
+                await room.renew(
+                    lambda record: [
+                        self.store.table_write(seats.forget(record, guest, nobody, name))
+                    ]
+                )
+
+    async def count_results(self, guest: str = "") -> None:
+        """Note how finished games ended, those of this guest or the oldest of all."""
+        for table in await results.waiting(self.store, guest):
+            found = None
+            with contextlib.suppress(Refusal):
+                found = await self.look(table)
+            await results.count(self.store, found, table)
 
     async def _wake(self) -> None:
         """Load the tables whose clocks ring soon."""

@@ -70,10 +70,15 @@ def tell(match: AnyMatch, events: Iterable[Event]) -> list[Told]:
     return [Told(event, said(match.pack, match.ruleset, event)) for event in events]
 
 
+def events(match: AnyMatch, row: LogRow) -> list[Event]:
+    """The events of a row that this version knows; ValidationError otherwise."""
+    return _events(match.game.id).decode(row.events)
+
+
 def entry(match: AnyMatch, row: LogRow) -> LogEntry:
     """A stored row as a log entry."""
     try:
-        told = tell(match, _events(match.game.id).decode(row.events))
+        told = tell(match, events(match, row))
     except msgspec.ValidationError:
         # From an engine whose events we no longer know: the facts without sentences.
         told = [Told(event, "") for event in msgspec.json.decode(row.events)]

@@ -13,6 +13,7 @@ from flagship.server.database import (
     guests,
     owners,
     packs,
+    results,
     seats,
     snapshots,
     tables,
@@ -70,6 +71,7 @@ async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> None:
         alone = guests.c.id.not_in(sa.select(seats.c.guest))
         long_ago = guests.c.used < now() - keep.guests * DAY_MS
         found = await store.ids(sa.select(guests.c.id).where(long_ago, alone))
+        await store.write(store.deletes(results, "guest", found))
         await store.write(store.deletes(guests, "id", found))
         old = sa.select(tries.c.table).where(tries.c.began < now() - keep.guests * DAY_MS)
         await store.write(store.deletes(tries, "table", await store.ids(old)))

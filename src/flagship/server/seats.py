@@ -103,6 +103,22 @@ def mute(record: TableRecord, guests: Set[str], on: bool) -> TableRecord:
     return replace(record, muted=tuple(sorted(muted)))
 
 
+def forget(record: TableRecord, guest: str, nobody: str, name: str) -> TableRecord:
+    """Nothing here tells who this guest was; `nobody` is an id that nobody else has."""
+    chairs = (
+        replace(one, guest=nobody, user=name) if one.guest == guest else one
+        for one in record.chairs
+    )
+    is_host = record.host == guest
+    return replace(
+        record,
+        chairs=tuple(chairs),
+        host=nobody if is_host else record.host,
+        host_name=name if is_host else record.host_name,
+        muted=tuple(one for one in record.muted if one != guest),
+    )
+
+
 def rename(record: TableRecord, guest: str, name: str) -> TableRecord:
     chairs = (replace(one, user=name) if one.guest == guest else one for one in record.chairs)
     host_name = name if record.host == guest else record.host_name

@@ -34,6 +34,7 @@ from flagship.server.database import (
     open_database,
     owners,
     packs,
+    results,
     seats,
     settings,
     skills,
@@ -132,6 +133,7 @@ class Store:
         changed = {name: own.excluded[name] for name in ("is_over", "at", "words")}
         own = own.on_conflict_do_update(index_elements=[seats.c.guest, seats.c.table], set_=changed)
         self._put_seat = self._sql(own)
+        self._put_result = self._sql(insert(results).on_conflict_do_nothing())
         self._add_decision = self._sql(insert(decisions))
         self._add_chat = self._sql(insert(chat).on_conflict_do_nothing())
         self.error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
@@ -236,6 +238,10 @@ class Store:
         """Store a chat line; a guest's token only once."""
         values = {"table": table, "guest": guest, "token": token}
         return self._add_chat, values | msgspec.structs.asdict(line)
+
+    def result_write(self, values: dict[str, Any]) -> Write:
+        """Store how a game ended for somebody, once."""
+        return self._put_result, values
 
     def guest_write(self, guest: str, name: str) -> Write:
         return self._put_guest, {"id": guest, "name": name, "used": now()}

@@ -1,12 +1,13 @@
 """Who sends HTTP requests: browsers known by cookie, with names and rate limits."""
 
 from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from flagship.kernel.game import Refusal
 from flagship.server.database import guests
 from flagship.server.http import address
-from flagship.server.identity import COOKIE, SECURE_COOKIE, Identity, guest_name
+from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, Identity, guest_name
 from flagship.server.notices import Notices
 from flagship.server.rates import Buckets
 from flagship.server.store import Store
@@ -51,6 +52,22 @@ class Visitors:
                 "The server does not know this browser yet: reload the page.", key="session.none"
             )
         return guest
+
+    def remember(self, request: Request, response: Response, guest: str) -> None:
+        """The browser is this guest's from now on."""
+        cookie = self.identity.cookie(guest)
+        if request.cookies.get(cookie_name(request)) != cookie:
+            response.set_cookie(
+                cookie_name(request),
+                cookie,
+                max_age=COOKIE_SECONDS,
+                httponly=True,
+                samesite="lax",
+                secure=is_secure(request),
+            )
+
+    def forgotten(self, guest: str) -> None:
+        self._names.pop(guest, None)
 
     async def name(self, guest: str) -> str:
         name = self._names.get(guest)

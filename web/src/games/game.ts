@@ -47,6 +47,8 @@ export interface GameCard {
   minutes?: number;
   /* The one to begin with. */
   first?: boolean;
+  /* The page of its rules about the automatic opponent. */
+  automatonPage?: string;
   /* A picture of it, as wide as a card of the home page. */
   Art?: ComponentType;
   options?: Record<string, OptionCard>;

@@ -16,6 +16,7 @@ import { GameList } from './game_list';
 import { MyGames } from './my_games';
 import { Intro, Steps } from './newcomer';
 import { NewTable } from './new_table';
+import { RecordCard } from './record_card';
 import { TodayCard } from './today_card';
 
 const REFRESH = 8000;
@@ -96,7 +97,10 @@ export function Home() {
             {fresh ? <TodayCard onProblem={setProblem} /> : null}
             <CastCard />
           </div>
-          <NewTable games={games.value} onOpen={(wanted) => void open(wanted)} />
+          <div class="stack">
+            {found ? <RecordCard ratings={found.ratings} last={found.last} /> : null}
+            <NewTable games={games.value} onOpen={(wanted) => void open(wanted)} />
+          </div>
         </div>
       </main>
       <Toast />

@@ -38,7 +38,7 @@ export function Initial({ name, size = 40 }: { name: string; size?: number }) {
   const ground = INITIALS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % INITIALS.length];
   return (
     <span
-      class={`face initial ground-${ground}`}
+      class={`face letter ground-${ground}`}
       style={{ width: `${size}px`, height: `${size}px`, fontSize: `${size * 0.42}px` }}
       aria-hidden="true"
     >

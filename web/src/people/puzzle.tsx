@@ -10,7 +10,7 @@ import { Icon } from '../parts/icon';
 import { offeredPlan } from '../planning/table';
 import { go, path } from '../router';
 import { GameTable } from '../table/game_table';
-import { NotFound } from '../table/page';
+import { NotFound } from '../parts/not_found';
 import { Session } from '../table/session';
 import { text } from '../text';
 import { PuzzleLink } from './puzzle_link';

@@ -1,10 +1,10 @@
-/* How a table is set up, in one line for who joins. */
+/* How a table is set up, in words for who joins. */
 import type { GameInfo, Option, TableInfo } from '../types.gen';
 import { editionOf, isAutomaton, isAutomatonLevel } from '../game_info';
 import { cardOf, titleOfOption } from '../games';
 import { text } from '../text';
 
-export function optionsLine(table: TableInfo, game: GameInfo): string {
+export function optionWords(table: TableInfo, game: GameInfo): string[] {
   const { options } = table;
   const edition = game.editions.find(({ name }) => name === options.edition);
   const card = cardOf(game.id).options ?? {};
@@ -21,9 +21,7 @@ export function optionsLine(table: TableInfo, game: GameInfo): string {
     }),
     `${text.home.timer}: ${timerWords(table.turn_seconds)}`,
     `${text.home.hints}: ${onOff(table.hints)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter(Boolean);
 }
 
 function valueWords(option: Option, value: unknown, choices: Record<string, string> = {}): string {

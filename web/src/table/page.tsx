@@ -6,14 +6,15 @@ import { loadGames } from '../game_info';
 import { screensOf } from '../games';
 import type { GameScreens } from '../games/game';
 import { pack } from '../pack';
-import { follow, go } from '../router';
+import { NotFound } from '../parts/not_found';
+import { go } from '../router';
 import { text } from '../text';
 import { GameTable } from './game_table';
-import { Lobby } from './lobby';
+import { Lobby, type Invited } from './lobby';
 import { Session } from './session';
 import { GuidedTable } from './guided_table';
 
-export function TablePage({ id }: { id: string }) {
+export function TablePage({ id, invited }: { id: string; invited?: Invited }) {
   const [session, setSession] = useState<Session | null>(null);
   const [info, setInfo] = useState<PackInfo | null>(null);
   const [screens, setScreens] = useState<GameScreens | null>(null);
@@ -42,22 +43,11 @@ export function TablePage({ id }: { id: string }) {
   const view = session?.shown.value;
   if (session?.socket.state.value === 'gone') return <NotFound words={text.shell.lost} />;
   if (!session || !table || !info) return <p class="blank muted">{text.shell.loading}</p>;
-  if (table.status === 'waiting' || !view) return <Lobby session={session} />;
+  if (table.status === 'waiting' || !view) return <Lobby session={session} invited={invited} />;
   if (!screens) return <p class="blank muted">{text.shell.loading}</p>;
   return (
     <GuidedTable key={table.id} session={session} screens={screens}>
       <GameTable session={session} table={table} view={view} game={screens} catalogue={info.catalogue} />
     </GuidedTable>
-  );
-}
-
-export function NotFound({ words }: { words: string }) {
-  return (
-    <main class="blank">
-      <p>{words}</p>
-      <a class="btn" href="/" onClick={follow}>
-        {text.shell.toHome}
-      </a>
-    </main>
   );
 }

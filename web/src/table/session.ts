@@ -21,6 +21,7 @@ import type {
 } from '../types.gen';
 import { get } from '../http';
 import { Socket, type Link, type Request } from './socket';
+import { isQuiet } from '../prefs';
 import { StoryClock, type Beat } from './told';
 
 const REFUSAL_SHOWN = 7000;
@@ -295,6 +296,7 @@ export class Session<View extends GameView = GameView> {
           break;
         case 'Chatted':
           this.chat.value = [...this.chat.value, message.line];
+          if (isQuiet(this.id)) break;
           if (message.line.seat === null || message.line.seat !== this.you.value.seat) this.unread.value += 1;
           break;
       }

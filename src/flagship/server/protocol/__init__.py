@@ -11,6 +11,7 @@ from flagship.server.protocol.fields import *
 from flagship.server.protocol.http import *
 from flagship.server.protocol.learn import *
 from flagship.server.protocol.notices import *
+from flagship.server.protocol.people import *
 from flagship.server.protocol.puzzles import *
 from flagship.server.protocol.replay import *
 from flagship.server.protocol.requests import *

@@ -10,6 +10,14 @@ from flagship.server.protocol.analysis import Analysed
 from flagship.server.protocol.fields import Colour, Level, Name, SeatNumber
 from flagship.server.protocol.learn import Learn, Lessons
 from flagship.server.protocol.notices import Notices, SetNotice
+from flagship.server.protocol.people import (
+    Everything,
+    LastResult,
+    Move,
+    Profile,
+    ProfileLink,
+    RatingInfo,
+)
 from flagship.server.protocol.puzzles import AskPuzzle, PuzzleList, PuzzleTable, Solve, Verdict
 from flagship.server.protocol.replay import Fork, Frames, OpenPosition, PositionText, Replay, Story
 from flagship.server.protocol.table import LogEntry, TableInfo, TableRow, You
@@ -53,6 +61,8 @@ class CharacterInfo(Struct, frozen=True):
     id: str
     name: str
     style: str
+    tastes: dict[str, float]
+    """How much more it likes one more of a plan's figures; less if below 0."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -157,6 +167,9 @@ class Home(Struct, frozen=True):
     """The guest's unfinished games, those that wait for the guest first."""
     listed: list[TableRow]
     """Tables of others, open to everyone."""
+    ratings: list[RatingInfo]
+    last: list[LastResult]
+    """How the last games ended, oldest first."""
 
 
 class Done(Struct, frozen=True):
@@ -168,12 +181,23 @@ class Done(Struct, frozen=True):
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/join with a link's last part; or POST /api/tables/{id}/sit for a listed table.
 
-    The reply is Created, with the seat's table. The page posts the link when it is opened at
-    /join/{link}; a link preview only fetches the page, so it takes no seat.
+    The reply is Created, with the seat's table. A link preview only fetches the page, so it takes
+    no seat.
     """
 
     link: Annotated[str, Meta(max_length=200)] = ""
     seat: SeatNumber | None = None
+    name: Annotated[str, Meta(max_length=24)] = ""
+    """The guest's new name; empty: as before."""
+
+
+class Invitation(Struct, frozen=True):
+    """GET /api/join/{link}: what a link leads to."""
+
+    table: str
+    seat: int
+    open: bool
+    """Whether the seat waits for somebody; otherwise the link moves a seat to another device."""
 
 
 class Log(Struct, frozen=True):
@@ -216,9 +240,13 @@ FromHttp = (
     Me,
     Games,
     Created,
+    Invitation,
     TableDetail,
     Tables,
     Home,
+    Profile,
+    ProfileLink,
+    Everything,
     Done,
     Log,
     Replay,
@@ -237,6 +265,7 @@ FromHttp = (
     Verdict,
 )
 ToHttp = (
+    Move,
     SetMe,
     NewTable,
     Join,

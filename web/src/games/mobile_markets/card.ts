@@ -8,6 +8,7 @@ export const card: GameCard = {
   kind: ['f-camera', 'cards and customers'],
   minutes: 30,
   Art: CardArt,
+  automatonPage: 'solo',
   faces: async () => (await import('./figures')).faces,
   figures: async () => (await import('./figures')).figures,
   key: async () => (await import('./key')).key,

@@ -9,6 +9,7 @@ export const card: GameCard = {
   minutes: 35,
   first: true,
   Art: CardArt,
+  automatonPage: 'steve',
   faces: async () => (await import('./figures')).faces,
   figures: async () => (await import('./figures')).figures,
   key: async () => (await import('./key')).key,

@@ -21,4 +21,5 @@ MAKERS: BotMakers[View, Action] = BotMakers(
     searches(Search, FROZEN),
     read(Path(__file__).resolve().parents[1] / "data" / "characters.json"),
     steps=(1.0, 4.0),
+    strengths={"easy": 1321, "greedy": 1466, "medium": 1500, "hard": 1555, "expert": 1603},
 )

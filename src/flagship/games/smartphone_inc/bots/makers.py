@@ -20,4 +20,5 @@ MAKERS: BotMakers[View, Action] = BotMakers(
     menu,
     searches(Search, FROZEN),
     read(Path(__file__).resolve().parents[1] / "data" / "characters.json"),
+    strengths={"easy": 620, "greedy": 1006, "medium": 1500, "hard": 1690, "expert": 1735},
 )

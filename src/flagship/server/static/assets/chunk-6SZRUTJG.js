@@ -1,1 +1,0 @@
-import{l as t,q as a}from"./chunk-R5J3IVBN.js";import{f as l,q as n}from"./chunk-KAXMIETG.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};

@@ -1,1 +1,0 @@
-import{d as a,e as b}from"./chunk-3UZ2OET4.js";import"./chunk-F33EI65Z.js";import"./chunk-CT7KFOOQ.js";import"./chunk-6SZRUTJG.js";import"./chunk-R5J3IVBN.js";import"./chunk-Z7QY77GS.js";import"./chunk-HV32KPOZ.js";import"./chunk-YX7CLMWN.js";import"./chunk-JIWN5VMH.js";import"./chunk-KAXMIETG.js";export{a as SymbolKey,b as Symbols};
