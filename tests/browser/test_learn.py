@@ -1,200 +1,290 @@
-"""Learning a game in the page: to its end, left and resumed, on a phone, without faults; hints."""
+"""Learning a game in the page: to its end, left and resumed elsewhere, without faults; hints."""
 
-from functools import partial
+import json
+import re
+from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Locator, TimeoutError, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
+from flagship.server.lessons import lessons
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets
 from tests.browser.pages import PHONE, Guest, Home, Table
 from tests.browser.test_accessibility import faults
 from tests.server.site import Server
 
-SMARTPHONE_INC = [
-    "Your phone company",
-    "Two pads, one plan",
-    "Your price",
-    "Your goods",
-    "Improvements",
-    "Research",
-    "Logistics",
-    "The sale",
-    "Scoring",
-    "You know the game",
-]
-MOBILE_MARKETS = [
-    "Your phone, their wishes",
-    "A new year",
-    "Two pads, one plan",
-    "Your price",
-    "Technology",
-    "Marketing",
-    "Your goods",
-    "Product and sale",
-    "Profit",
-    "You know the game",
-]
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+BOXES = """() => ['.coachring', '.coach', '.stage'].map((which) => {
+    const node = document.querySelector(which)
+    if (!node || node.hidden) return null
+    const { left, top, right, bottom } = node.getBoundingClientRect()
+    return [left, top, right, bottom]
+})"""
+BEGIN = """async (game) => {
+    await fetch('/api/me')
+    const headers = {'content-type': 'application/json'}
+    const body = JSON.stringify({game})
+    return (await (await fetch('/api/learn', {method: 'POST', headers, body})).json()).id
+}"""
 
 
-class Guide:
-    """The panel beside the board, and the table it explains."""
+class _Judged:
+    """Whether a turn was made and told, or waits for an answer to what is thought of it."""
 
-    def __init__(self, guest: Guest) -> None:
-        self.guest, self.page = guest, guest.page
-        self.panel = guest.page.get_by_role("complementary", name="Guide")
-        self.title = self.panel.get_by_role("heading", level=2)
+    def __init__(self) -> None:
+        self.accepted, self.told = -1, -1
+
+    def __call__(self, text: str | bytes) -> bool:
+        said = json.loads(text)
+        match said["type"]:
+            case "Refused":
+                return True
+            case "Reviewed":
+                plan = said["own"]["actions"][0].startswith("plan")
+                return plan or said["verdict"] in ("better", "costly")
+            case "Accepted":
+                self.accepted = said["version"]
+            case "Changed":
+                self.told = said["version"]
+        return 0 <= self.accepted <= self.told
+
+
+class Coach:
+    """Who speaks over the table, and the table spoken about."""
+
+    def __init__(self, guest: Guest, table: Table) -> None:
+        self.guest, self.page, self.table = guest, guest.page, table
+        page = guest.page
+        self.bubble = page.get_by_role("complementary", name="Coach")
+        self.title = self.bubble.get_by_role("heading", level=2)
+        self.verdict = page.get_by_role("complementary", name="Your choice")
+        self.hint = page.get_by_role("complementary", name="Hint")
+        self.ask = page.get_by_role("button", name="Hint: ask a bot")
+        self.summary = page.get_by_role("button", name=re.compile("^(On to|Go on|Plan|To the)"))
         self.told: list[str] = []
 
-    def begin(self, words: str = "Learn Smartphone Inc.") -> "Guide":
-        Home(self.guest).open()
-        self.page.get_by_role("button", name=words).click()
-        self.page.wait_for_url("**/tables/*")
-        expect(self.onward()).to_be_visible()
+    def begin(self, game: str) -> "Coach":
+        self.page.goto("/rules")
+        self.page.goto(f"/tables/{self.page.evaluate(BEGIN, game)}")
+        expect(self.title).to_be_visible()
         return self
 
     def onward(self) -> Locator:
-        """The button to the next thing told."""
-        return self.panel.get_by_role("button", name="Next").or_(
-            self.panel.get_by_role("button", name="Got it")
-        )
+        """The button to what is told next."""
+        return self.bubble.locator("footer .primary")
 
-    def ask(self) -> Locator:
-        return self.panel.get_by_role("button", name="What would you do?")
+    def next(self) -> str:
+        """Read what is told, at its place, and go on; its title."""
+        title = self.title.inner_text()
+        self.check(292, 250)
+        self.told.append(title)
+        self.press(self.onward())
+        return title
 
-    def listen(self) -> None:
-        """Read all that is told now."""
-        while self.onward().count():
-            title = self.title.inner_text()
-            if title not in self.told:
-                self.told.append(title)
-            self.onward().click()
-
-    def advised_plan(self) -> None:
-        """Make the plan that the guide would make; what it thinks of the last choice may come
-        late, and in between."""
-        self.ask().or_(self.onward()).first.wait_for()
-        while self.onward().count():
-            self.listen()
-            self.ask().or_(self.onward()).first.wait_for()
-        try:
-            self.guest.hears("Hinted", partial(self.ask().click, timeout=3000))
-        except TimeoutError:
-            self.listen()
-            self.guest.hears("Hinted", self.ask().click)
-        advised = self.panel.get_by_role("button", name="Do it")
-        advised.or_(self.onward()).first.wait_for()
-        self.listen()
-        self.guest.hears("PlanRead", advised.click)
-        Table(self.guest).submit_plan()
-
-
-def play(guide: Guide, table: Table) -> None:
-    """To the end of the game, all lessons read as they come."""
-    while table.turn() != "over":
-        guide.listen()
-        if table.ready.count():
-            guide.advised_plan()
+    def press(self, thing: Locator) -> None:
+        if self.guest.touch:
+            thing.tap()
         else:
+            thing.click()
+
+    def check(self, width: int, height: int) -> None:
+        """It is small, hides nothing of what it is about, and the table has all of the page."""
+        ring, bubble, stage = self.page.evaluate(BOXES)
+        size = self.page.viewport_size or LAPTOP
+        assert stage == [0, 0, size["width"], size["height"]]
+        if not self.guest.touch:
+            assert bubble[2] - bubble[0] <= width
+            assert bubble[3] - bubble[1] <= height
+        if ring and self.guest.touch:
+            hidden = ring[3] - max(bubble[1], ring[1])
+            assert ring[1] >= bubble[1] or hidden < 0.35 * (ring[3] - ring[1]), (ring, bubble)
+        elif ring:
+            beside = bubble[0] >= ring[2] or bubble[2] <= ring[0]
+            assert beside or bubble[1] >= ring[3] or bubble[3] <= ring[1], (ring, bubble)
+
+    def turn(self, deed: Callable[[], object]) -> None:
+        """Make a turn; it is made, or something is thought of it."""
+        assert self.guest.socket is not None
+        with self.guest.socket.expect_event("framereceived", _Judged()):
+            deed()
+
+    def plan_as_advised(self) -> None:
+        """Ask where to look, what to do and why, then do it."""
+        self.guest.hears("Hinted", lambda: self.press(self.ask))
+        expect(self.hint.get_by_text("Look for a plan at price")).to_be_visible()
+        self.press(self.hint.get_by_role("button", name="What would you do?"))
+        expect(self.hint.get_by_text("you should sell about")).to_be_visible()
+        self.check(292, 250)
+        self.press(self.hint.get_by_role("button", name="Why?"))
+        do = self.hint.get_by_role("button", name="Do it")
+        self.guest.hears("PlanRead", lambda: self.press(do))
+        expect(self.hint).to_be_hidden()
+        self.ready()
+
+    def ready(self) -> None:
+        expect(self.table.ready).to_be_enabled()
+        self.turn(lambda: self.press(self.table.ready))
+
+    def only_ends(self) -> bool:
+        """Nothing is left to do but to end the turn: once that is offered, so is all else."""
+        return bool(self.table.ends().count()) and not self.table.lit().count()
+
+    def step(self) -> bool:
+        """Whatever is to be done next; false at the end of the game."""
+        table = self.table
+        enabled = self.page.locator(":enabled")
+        makes = table.confirm().and_(enabled)
+        can = table.lit().or_(table.buttons()).and_(enabled)
+        story = self.page.get_by_role("button", name=re.compile("^(Skip|To my turn)"))
+        recap = self.page.locator("main.recap footer .primary")
+        some = [self.verdict, self.onward(), recap, table.over, table.ready, makes, can, story]
+        shown = some[0]
+        for one in some[1:]:
+            shown = shown.or_(one)
+        expect(shown.first).to_be_visible()
+        # Whoever speaks does so as soon as something can be done: that is looked at last.
+        over, plans, acts = table.over.count(), table.ready.count(), can.count()
+        made, ends = makes.count(), self.only_ends()
+        if self.verdict.count():
+            self.check(318, 380)
+            keep = self.verdict.get_by_role("button", name=re.compile("^(Keep mine|Go on)$"))
+            self.turn(lambda: self.press(keep))
+        elif self.onward().count():
+            return self.next() != "You know the game"
+        elif recap.count():
+            self.press(recap)
+        elif over:
+            return False
+        elif plans:
+            self.plan_as_advised()
+        elif made:
+            self.turn(lambda: self.press(makes.first))
+        elif ends:
+            self.turn(lambda: self.press(table.ends()))
+        elif acts:
             table.act()
-    guide.listen()
+        elif story.count():
+            self.press(story)
+        return True
+
+
+def titles(game: str, *when: str) -> list[str]:
+    return [one.title for one in lessons(game).lessons if one.when in when]
 
 
 def test_smartphone_inc_is_learnt_to_its_end(guests: Guests) -> None:
-    guide = Guide(guests()).begin()
-    play(guide, Table(guide.guest))
-    assert [title for title in guide.told if title in SMARTPHONE_INC] == SMARTPHONE_INC
-    assert "Your choice" in guide.told
-    expect(guide.panel.get_by_role("button", name="Play a full game")).to_be_visible()
+    coach = Coach(guest := guests(viewport=LAPTOP), Table(guest)).begin("smartphone_inc")
+    page, table = coach.page, coach.table
+    assert faults(page) == []
+    expect(page.get_by_text("The lesson waits for you")).to_be_visible()
+    expect(table.map).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(coach.title).to_have_text("Your first office")
+    expect(coach.bubble.get_by_role("link", name="Rule SI-2")).to_be_visible()
+    coach.bubble.get_by_role("button", name="Back").click()
+    look = titles("smartphone_inc", "look")
+    assert [coach.next() for _ in look] == look
+    moved = coach.bubble.get_by_role("button", name="Next")
+    expect(coach.bubble.get_by_text("Move a pad")).to_be_visible()
+    page.get_by_role("button", name="Flip").first.focus()
+    moved.click()
+    assert [coach.next() for _ in range(3)] == titles("smartphone_inc", "plan")[1:4]
+    expect(coach.title).to_have_text("Counted for you")
+    # A plan is judged before it is sealed: trying the better one costs nothing.
+    coach.ready()
+    expect(coach.verdict.get_by_role("heading", name="Costly")).to_be_focused()
+    coach.check(318, 380)
+    assert faults(page) == []
+    coach.verdict.get_by_role("button", name="Try the better one").click()
+    expect(coach.verdict).to_be_hidden()
+    coach.ready()
+    expect(coach.verdict.get_by_role("heading", name="Best choice")).to_be_visible()
+    coach.turn(coach.verdict.get_by_role("button", name="Go on").click)
+    expect(coach.title).to_have_text("Next: pricing")
+    assert re.search(r"You will ask \d, Blue", coach.bubble.inner_text().replace("\n", " "))
+    while coach.step():
+        pass
+    happened = [one for one in coach.told if one.startswith("Next: ")]
+    assert happened == titles("smartphone_inc", "next")
+    assert coach.told[-1] == "You know the game"
+    assert guest.refusals() == []
 
 
-def test_mobile_markets_is_learnt_to_its_end(guests: Guests) -> None:
-    guide = Guide(guests()).begin("Learn Mobile Markets")
-    play(guide, Markets(guide.guest))
-    assert [title for title in guide.told if title in MOBILE_MARKETS] == MOBILE_MARKETS
-    assert "Your choice" in guide.told
-    expect(guide.panel.get_by_role("button", name="Play a full game")).to_be_visible()
+def test_mobile_markets_is_learnt_to_its_end_on_a_phone(guests: Guests) -> None:
+    guest = guests(viewport=PHONE, touch=True, scheme="dark")
+    coach = Coach(guest, Markets(guest)).begin("mobile_markets")
+    for title in titles("mobile_markets", "look"):
+        expect(coach.title).to_have_text(title)
+        coach.next()
+    coach.bubble.get_by_role("button", name="Next").tap()
+    while coach.step():
+        pass
+    happened = [one for one in coach.told if one in titles("mobile_markets", "next")]
+    assert happened == titles("mobile_markets", "next")
+    assert coach.told[-1] == "You know the game"
+    assert guest.refusals() == []
 
 
-def test_it_goes_on_where_it_was_left_also_after_a_restart(guests: Guests, tmp_path: Path) -> None:
+def test_it_goes_on_where_it_was_left_on_another_device_and_after_a_restart(
+    guests: Guests, tmp_path: Path
+) -> None:
     server = Server(tmp_path)
-    guide = Guide(guests(server)).begin()
-    guide.guest.forgiven = "ERR_CONNECTION_RE"  # refused, or reset on the way
-    guide.onward().click()
-    guide.onward().click()
-    expect(guide.title).to_have_text("Two pads, one plan")
-    guide.onward().click()
-    place = guide.page.url
-    guide.panel.get_by_role("link", name="Leave and come back later").click()
+    guest = guests(server)
+    guest.forgiven = "ERR_CONNECTION_RE"  # refused, or reset on the way
+    coach = Coach(guest, Table(guest)).begin("smartphone_inc")
+    coach.next()
+    coach.next()
+    expect(coach.title).to_have_text("Buyers with a wish")
+    table = coach.table.id
     server.kill()
     server.again()
-    guide.begin("Continue learning Smartphone Inc.")
-    assert guide.page.url == place
-    expect(guide.title).to_have_text("Two pads, one plan")
-    expect(guide.panel.get_by_text("2 of 5")).to_be_visible()
+    other = guests(server)
+    other.forgiven = guest.forgiven
+    other.context.add_cookies(guest.context.cookies())  # type: ignore[arg-type]
+    coach = Coach(other, Table(other))
+    coach.page.goto(f"/tables/{table}")
+    expect(coach.title).to_have_text("Buyers with a wish")
+    coach.bubble.get_by_role("button", name="Back").click()
+    coach.bubble.get_by_role("button", name="Back").click()
+    coach.guest.hears("Accepted", coach.bubble.get_by_role("button", name="I know").click)
     server.stop()
 
 
-def test_what_is_told_is_marked_on_the_board_and_leads_to_its_rule(guests: Guests) -> None:
-    guide = Guide(guests()).begin()
-    guide.onward().click()
-    expect(Table(guide.guest).phases).to_have_attribute("data-taught", "")
-    guide.onward().click()
-    expect(guide.panel.get_by_role("img", name="Two pads, one plan")).to_be_visible()
-    rule = guide.panel.get_by_role("link", name="Rule SI-10")
-    assert rule.get_attribute("href") == "/rules/smartphone_inc#SI-10"
-
-
-def test_the_guide_hides_nothing_and_can_be_folded_on_a_phone(guests: Guests) -> None:
-    guide = Guide(guests(viewport=PHONE, touch=True)).begin()
-    table = Table(guide.guest)
-    guide.listen()
-    expect(table.ready).to_be_in_viewport(ratio=1)
-    box, panel = table.ready.bounding_box(), guide.panel.bounding_box()
-    assert box is not None
-    assert panel is not None
-    assert box["y"] + box["height"] <= panel["y"]
-    guide.panel.get_by_role("button", name="Collapse the guide").click()
-    expect(guide.ask()).to_be_hidden()
-    folded = guide.panel.bounding_box()
-    assert folded is not None
-    assert folded["height"] < panel["height"] / 2
-    guide.panel.get_by_role("button", name="Expand the guide").click()
-    guide.advised_plan()
-    expect(guide.title).to_have_text("Your choice")
-
-
-def test_axe_and_the_keyboard(guests: Guests) -> None:
-    guide = Guide(guests()).begin()
-    expect(Table(guide.guest).ready).to_be_enabled()
-    assert faults(guide.page) == []
-    guide.onward().focus()
-    guide.page.keyboard.press("Enter")
-    guide.page.keyboard.press("Enter")
-    expect(guide.title).to_have_text("Two pads, one plan")
-    assert faults(guide.page) == []
-    guide.listen()
-    expect(guide.title).to_be_focused()
-    guide.advised_plan()
-    expect(guide.title).to_have_text("Your choice")
-    assert faults(guide.page) == []
+def test_what_waits_to_happen_is_told_after_a_reload(guests: Guests) -> None:
+    coach = Coach(guest := guests(), Table(guest)).begin("smartphone_inc")
+    for _ in titles("smartphone_inc", "look"):
+        coach.next()
+    coach.ready()
+    coach.turn(coach.verdict.get_by_role("button", name="Keep mine").click)
+    expect(coach.title).to_have_text("Next: pricing")
+    coach.next()
+    expect(coach.title).to_have_text("Next: production")
+    before = coach.bubble.inner_text()
+    coach.page.reload()
+    expect(coach.title).to_have_text("Next: production")
+    assert coach.bubble.inner_text() == before
+    assert coach.table.phase() == "Pricing"
 
 
 def test_a_hint_at_a_casual_table_is_laid_into_the_draft(guests: Guests) -> None:
     guest = guests()
     table = Home(guest).open().one_round()
-    page = guest.page
-    ask = page.get_by_role("button", name="Ask a bot what it would do")
-    hint = page.get_by_role("complementary", name="Hint")
+    coach = Coach(guest, table)
     expect(table.ready).to_be_enabled()
-    guest.hears("Hinted", ask.click)
-    guest.hears("PlanRead", hint.get_by_role("button", name="Do it").click)
-    expect(hint.get_by_text("The plan is laid out for you")).to_be_visible()
-    hint.get_by_role("button", name="Close").click()
-    expect(hint).to_be_hidden()
+    guest.page.keyboard.press("h")
+    expect(coach.hint).to_be_visible()
+    assert faults(guest.page) == []
+    guest.page.keyboard.press("Escape")
+    expect(coach.hint).to_be_hidden()
+    guest.hears("Hinted", coach.ask.click)
+    coach.hint.get_by_role("button", name="What would you do?").click()
+    guest.hears("PlanRead", coach.hint.get_by_role("button", name="Do it").click)
+    expect(coach.hint).to_be_hidden()
     table.submit_plan()
     table.turn()
-    guest.hears("Hinted", ask.click)
-    expect(hint.get_by_text("would", exact=False).first).to_be_visible()
-    guest.hears("Tried", hint.get_by_role("button", name="Do it").click)
+    guest.hears("Hinted", coach.ask.click)
+    expect(coach.hint.get_by_text("Look at")).to_be_visible()
+    coach.hint.get_by_role("button", name="What would you do?").click()
+    guest.hears("Tried", coach.hint.get_by_role("button", name="Do it").click)
     assert guest.refusals() == []

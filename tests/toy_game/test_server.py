@@ -81,7 +81,7 @@ def test_what_the_game_does_not_offer_is_refused_in_one_sentence(server):
             ("ReadPlan", {"plan": "bid 1"}),
             ("Preview", {"line": "bid 1"}),
             ("Hint", {}),
-            ("Review", {}),
+            ("Review", {"actions": ["bid 1"]}),
         ):
             answer = one.ask(kind, **fields)
             assert (kind, answer["type"]) == (kind, "Refused")

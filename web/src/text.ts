@@ -288,6 +288,7 @@ export const text = {
       ['Shift + arrows', 'ask about anything'],
       ['Enter', 'do it, or press the teal button'],
       ['U', 'undo'],
+      ['H', 'hint, where the table allows it'],
       ['Esc', 'cancel the choice'],
       ['B', 'switch between board and plan'],
       ['L', 'log'],

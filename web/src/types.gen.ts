@@ -92,10 +92,18 @@ export interface Ask {
   line?: string;
 }
 
-/** What does a bot say about the last turn? The reply is Reviewed; guided first games only. */
+/** What does a bot say about this turn, which is not made yet? The reply is Reviewed; guided first games only. */
 export interface Review {
   type: "Review";
   token: string;
+  actions: string[];
+}
+
+/** From the learner of a guided first game: the lessons read so far; the reply is Accepted. */
+export interface KeepLesson {
+  type: "KeepLesson";
+  token: string;
+  read: string[];
 }
 
 /** Send a chat message to the whole table; the reply is Accepted, and everyone gets Chatted. */
@@ -226,6 +234,7 @@ export interface You {
   seat: number | null;
   host: boolean;
   armed: Armed | null;
+  lesson: string[];
   muted: string[];
 }
 
@@ -379,7 +388,10 @@ export interface Hinted {
   token: string;
   version: number;
   action: string;
+  times: number;
   sentence: string;
+  thing: string;
+  nudge: string;
 }
 
 /** For each line, why it is not possible; null if it is. */
@@ -420,13 +432,30 @@ export interface Fact {
   text: string;
 }
 
-/** What a bot says about a turn. */
+/** What a bot says about a turn, if the others play as it expects. */
 export interface Reviewed {
   type: "Reviewed";
   token: string;
-  own: string;
-  better: string;
+  verdict: "best" | "better" | "costly" | "good";
+  gain: number;
+  unit: string;
+  own: flagship_server_protocol_answers_Move;
+  better: flagship_server_protocol_answers_Move | null;
+  reasons: ReviewReason[];
   why: string;
+}
+
+/** A turn that is compared with another. */
+export interface flagship_server_protocol_answers_Move {
+  actions: string[];
+  named: string[];
+  ahead: number;
+}
+
+/** A part of what a better turn brings. */
+export interface ReviewReason {
+  amount: number;
+  text: string;
 }
 
 /** A new chat message. */
@@ -732,26 +761,26 @@ export interface RulesPage {
 /** GET /api/learn/{game}: all lessons, in the order they come up. */
 export interface Lessons {
   game: string;
-  phases: number;
   lessons: Lesson[];
 }
 
-/** Shown once, when its phase first comes or when a choice of these kinds is offered. */
+/** One thing told at the place it is about. In texts, `[…]` stands for a drawing: a plan symbol, `me` or `rival` for a company, `i:` with an icon, `b` with a number for a buyer, `p:` for a buyer with a wish, `c:` for a customer; and `{Event.field}` for what comes next to the learner, `{rival.Event.field}` for the other seat. */
 export interface Lesson {
   id: string;
-  phase: number;
+  when: "again" | "choice" | "end" | "look" | "next" | "plan";
   title: string;
-  steps: LessonStep[];
-  task: string;
-  choice: string[];
-}
-
-/** One text of a lesson. */
-export interface LessonStep {
   text: string;
   rules: string[];
-  point: string;
-  drawing: string;
+  phase: number;
+  at: string;
+  also: string[];
+  ok: string;
+  task: string;
+  done: "" | "decided" | "moved";
+  legend: ([string, string])[];
+  sum: ([string, string])[];
+  unit: string;
+  choice: string[];
 }
 
 /** GET /api/today: the same deal, bots and seat for everybody, for each game. */
@@ -935,7 +964,7 @@ export interface Verdict {
 }
 
 /** POST /api/me/move: be the guest of this link from now on; the reply is Me. */
-export interface Move {
+export interface flagship_server_protocol_people_Move {
   link: string;
 }
 
@@ -1019,6 +1048,8 @@ export interface AskPuzzle {
   request: ReadPlan | Explore | Ask | Try | WhyNot | Preview | Propose;
 }
 
-export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;
+export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | KeepLesson | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
 export type FromServer = Welcome | Changed | TableChanged | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Answered | Reviewed | Chatted;
+
+export type Move = flagship_server_protocol_people_Move;

@@ -1,6 +1,6 @@
 """Advice to people in any game: a position is judged once and then asked about several times."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
@@ -54,6 +54,9 @@ class Judgement(Protocol[A]):
         """The action was followed by another of the same turn: if that one's judgement sees more
         in the position than this one did, it counts."""
 
+    def gains(self, action: A) -> "Gains":
+        """What its worth is made up of."""
+
 
 Rivals = Mapping[Seat, A]
 """Plans by seat; the own one and the automatic opponent's are not asked for."""
@@ -72,6 +75,47 @@ def _same(action: A) -> A:
 def in_words(figures: Mapping[str, int]) -> str:
     """A plan by its figures, such as "price 5, goods 7, research 1"."""
     return ", ".join(f"{name} {amount}" for name, amount in figures.items() if amount)
+
+
+class Gains(NamedTuple):
+    """What the worth of a choice is made up of, on average over what can be expected."""
+
+    parts: dict[str, float]
+    """The points of this round by source, what the others have, and what is still to come; up to a
+    constant that all choices of a position share, they add up to the worth."""
+    sold: float
+    """Goods sold in this round."""
+
+
+RIVALS, LATER, SALES = "rivals", "later", "sales"
+
+
+class Earned(NamedTuple):
+    """What a round brought a seat."""
+
+    parts: dict[str, float]
+    sold: int
+
+
+def mean_gains(
+    ends: Iterable[tuple[T, float]],
+    seat: int,
+    worth: float,
+    earned: Callable[[T, int], Earned],
+    scores: Callable[[T], list[float]],
+) -> Gains:
+    """From the ends of the round, each as likely as it says, and the worth they were given."""
+    parts: dict[str, float] = {}
+    sold = rivals = 0.0
+    for end, chance in ends:
+        one = earned(end, seat)
+        sold += chance * one.sold
+        for name, amount in one.parts.items():
+            parts[name] = parts.get(name, 0.0) + chance * amount
+        have = scores(end)
+        rivals += chance * (lead(have, seat) - have[seat])
+    later = worth - rivals - sum(parts.values())
+    return Gains({**parts, RIVALS: rivals, LATER: later}, sold)
 
 
 class Coach(Generic[V, A]):

@@ -389,6 +389,8 @@ class TableHelp(Generic[V, A]):
     answer: "Callable[[V, str, str], Answer] | None" = None
     """What a thing on the table is (`kind:number`), while the second text, a composed action, is
     considered; Refusal if there is no such thing."""
+    thing: Callable[[V, A], str] | None = None
+    """What an action is done with, as `answer` names it; empty: nothing on the table."""
     search: "Callable[[V, str], list[Answer]] | None" = None
     """The same about everything that these words name."""
 
@@ -454,6 +456,9 @@ class GuidedGame(NamedTuple):
 
     path: Path
     seed: int
+    margins: tuple[float, float]
+    """A choice that costs less than the first is good, one that costs less than the second could
+    be better, and every other is costly."""
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,7 @@ from flagship.server.clock import now
 from flagship.server.connection import MOVED, Connection
 from flagship.server.encoding import encode
 from flagship.server.live_table import LiveTable
-from flagship.server.review import MadeTurn
-from flagship.server.story import look_of, story
+from flagship.server.story import MadeTurn, look_of, story
 from flagship.server.table_info import table_info, you
 
 CHAT_KEPT = 50

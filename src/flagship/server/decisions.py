@@ -9,7 +9,7 @@ from flagship.server.audience import Audience
 from flagship.server.live_match import MatchStep
 from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.record import new_nonce
-from flagship.server.review import MadeTurn
+from flagship.server.story import MadeTurn
 from flagship.server.turns import Turns
 
 ARMED = "(armed)"
@@ -23,8 +23,6 @@ class Decisions:
 
     def __init__(self, table: LiveTable, audience: Audience, turns: Turns) -> None:
         self.table, self.audience, self.turns = table, audience, turns
-        self.made_turns: dict[Seat, MadeTurn] = {}
-        """In a guided game, each person's last turn."""
 
     async def start(self) -> None:
         match = await self.table.start()
@@ -49,13 +47,10 @@ class Decisions:
             step = match.undo_step(seat, request.version, token)
         else:
             step = match.person_step(seat, request.version, request.actions, token)
-        turn = MadeTurn(match.state, seat, step.submission.actions)
         await self.come_back(seat)
         if step.took_back:
             self.turns.take_back(seat)
         await self._commit(step, token)
-        if self.table.record.learn and not step.took_back:
-            self.made_turns[seat] = turn
         return step.rows[-1].seq
 
     async def bot_decided(self, seat: Seat, action: Action, since: int) -> None:

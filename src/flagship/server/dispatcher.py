@@ -21,7 +21,7 @@ from flagship.server.fair import Questions
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.metrics import REFUSALS, REQUEST_SECONDS
-from flagship.server.questions import answer, view_after
+from flagship.server.questions import answer, pointed, view_after, where_to_look
 from flagship.server.rates import Bucket
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.review import review
@@ -108,13 +108,15 @@ class Dispatcher:
                 version = await decisions.decide(self._seat(connection), request)
                 connection.say(protocol.Accepted(request.token, version))
                 return
-            case protocol.Review(token):
-                turn = decisions.made_turns.get(self._seat(connection))
-                if turn is None:
+            case protocol.Review(token, lines):
+                seat, match = self._seat(connection), table.running()
+                if not table.record.learn:
                     raise Refusal(
                         "Only a turn of a guided first game can be reviewed.", key="review.none"
                     )
-                reviewing = partial(review, table.game, table.pack, turn, token)
+                if seat not in match.since:
+                    raise table.game.rules.illegal("turn.not_yours")
+                reviewing = partial(review, match, seat, lines, token)
                 self._beside(connection, request, partial(self._ask, connection, reviewing))
                 return
             case protocol.Hint():
@@ -122,6 +124,12 @@ class Dispatcher:
                 await self._count_hint(seat)
                 hint = partial(self._hint, connection, table.running(), seat, request)
                 self._beside(connection, request, hint)
+                return
+            case protocol.KeepLesson(_, read):
+                seat = self._seat(connection)
+                await table.save(replace(table.record, lesson=tuple(read)))
+                self._accept(connection, request)
+                self.audience.tell_seat(seat)
                 return
             case protocol.Arm(_, plan):
                 await decisions.arm(self._seat(connection), plan)
@@ -213,12 +221,23 @@ class Dispatcher:
     async def _hint(
         self, connection: Connection, match: LiveMatch, seat: Seat, request: protocol.Hint
     ) -> protocol.Answer:
-        game, version = match.game, match.version
+        game, version, who = match.game, match.version, connection.guest
         view = await self._ask(connection, partial(view_after, match, seat, request.actions))
-        question = Question(ADVISER, game.id, view, 0, why=True)
-        thought = await self.bots.think(question, connection.guest)
+        thought = await self.bots.think(Question(ADVISER, game.id, view, 0, why=True), who)
         line = game.words.write(match.pack, thought.action)
-        return protocol.Hinted(request.token, version, line, thought.why)
+        looking = partial(where_to_look, game, view, thought.action)
+        thing, nudge = await self._ask(connection, looking)
+        times = 1
+        while True:
+            lines = [*request.actions, *[line] * times]
+            ahead = await self._ask(connection, partial(match.look_ahead, seat, match.read(lines)))
+            if ahead.ends or ahead.uncovers:
+                break
+            again = await self.bots.think(Question(ADVISER, game.id, ahead.view, 0, why=True), who)
+            if again.action != thought.action or pointed(game, ahead.view, again.action) != thing:
+                break
+            thought, times = again, times + 1
+        return protocol.Hinted(request.token, version, line, times, thought.why, thing, nudge)
 
     # Outside the writer
 

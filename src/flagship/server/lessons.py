@@ -1,7 +1,6 @@
 """The guided first game: its table, and its lessons as data.
 
-Lessons contain no rules, only texts by phase and kind of choice, in the game's
-data/lessons.json.
+Lessons contain no rules, only texts by moment and place, in the game's data/lessons.json.
 """
 
 from functools import cache
@@ -57,7 +56,7 @@ def lessons(game: str) -> protocol.Lessons:
     if played.guided_game is None:
         raise Refusal(f"{played.title} has no lessons: start a game and look at the rules page.")
     told = msgspec.json.decode(played.guided_game.path.read_bytes(), type=list[protocol.Lesson])
-    return protocol.Lessons(game, len(played.words.phases), told)
+    return protocol.Lessons(game, told)
 
 
 def table(game: str) -> protocol.NewTable:

@@ -78,6 +78,7 @@ def rematch_record(old: TableRecord) -> TableRecord:
         learn=False,
         deal=None,
         position="",
+        lesson=(),
         clocks=(),
         clocks_at=-1,
     )

@@ -4,11 +4,13 @@ All answers come from the view of the seat that asks.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from flagship.games import all_games
 from flagship.kernel.answer import Answer
 from flagship.kernel.game import Action, AnyGame, Illegal, Pack, Planning, Refusal, Seat, View
+from flagship.kernel.phrases import counted
 from flagship.kernel.planning import Results
 from flagship.kernel.rng import Rng
 from flagship.kernel.where import where
@@ -58,6 +60,26 @@ def about(game: AnyGame, view: View, thing: str, line: str = "") -> Answer:
     if game.table.answer is None:
         raise Refusal(f"There is nothing to ask about in {game.title}.", key="ask.none")
     return game.table.answer(view, thing, line)
+
+
+def where_to_look(game: AnyGame, view: View, action: Action) -> tuple[str, str]:
+    """What on the table an action is done with, and a sentence that points there."""
+    if not view.options and game.planning is not None:
+        line = game.words.write(view.pack, action)
+        with suppress(Refusal):
+            figures = game.planning.read_plan(view, line, ()).figures
+            goods = counted(figures["goods"], "good")
+            return "", f"Look for a plan at price {figures['price']} with {goods}."
+    thing = pointed(game, view, action)
+    with suppress(Refusal):
+        if thing:
+            return thing, f"Look at {about(game, view, thing).title}."
+    return "", "Look at what ends your turn."
+
+
+def pointed(game: AnyGame, view: View, action: Action) -> str:
+    """What on the table an action is done with, as in Ask; empty: nothing."""
+    return game.table.thing(view, action) if game.table.thing else ""
 
 
 def view_after(match: LiveMatch, seat: Seat, lines: Sequence[str]) -> View:

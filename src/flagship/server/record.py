@@ -83,6 +83,8 @@ class TableRecord(Struct, frozen=True):
     hints: bool = False
     learn: bool = False
     """A guided first game."""
+    lesson: tuple[str, ...] = ()
+    """Its lessons read so far."""
     clocks: tuple[Clock, ...] = ()
     clocks_at: int = -1
     """The version at which the clocks stood so."""

@@ -1,13 +1,22 @@
 """What happens between two decisions, event by event: how each changes what a viewer sees."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from flagship.kernel.game import Action, Rules, Seat, State, View
 from flagship.kernel.match import Decision
 from flagship.server.protocol import Change, Moment
+
+
+class MadeTurn(NamedTuple):
+    """What a seat submitted, and the position before it."""
+
+    state: State
+    seat: Seat
+    actions: Sequence[Action]
+
 
 AnyRules = Rules[Any, Any, Any, Any, Any, Any]
 Look = Callable[[State], View]

@@ -61,4 +61,5 @@ def you(record: TableRecord, guest: str) -> protocol.You:
     armed = None
     if chair and chair.armed:
         armed = protocol.Armed(chair.armed, chair.armed_why, chair.armed_rule)
-    return protocol.You(seat, guest == record.host, armed)
+    lesson = [] if seat is None else list(record.lesson)
+    return protocol.You(seat, guest == record.host, armed, lesson)

@@ -29,7 +29,7 @@ import { play } from '../sounds';
 import { useRemembered, useWorkbench } from './workbench';
 import { useKeys } from './keys';
 import { PhonePlanning, type Sheet, WidePlanning, useLayout } from './layouts';
-import { offeredPlan } from './table';
+import { moves, offeredPlan } from './table';
 import { type PlanQueries, type Reading, isLegal, useReadings } from './server';
 import { PlanResult, type ResultContext } from './result';
 import type { Tools } from './tools';
@@ -75,6 +75,7 @@ export function Planning(props: PlanningProps) {
   const viewport = useViewport(area, resting, `${bench.at} ${laid} ${layout}`, floor);
   const change = (draft: Draft, piece: Piece | null, tag?: string) => {
     bench.do(draft, piece, tag);
+    moves.value += 1;
     if (piece !== null) say(whereabouts(draft, piece));
   };
   const show = (at: number) => (select(null), bench.show(at));

@@ -1,5 +1,6 @@
 /* Planning on a screen: the bench, and beside it result and explorer, as tabs where room is short. */
 import { computed } from '@preact/signals';
+import { HintButton } from '../learn/hint_button';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Tabs } from '../parts/tabs';
@@ -136,6 +137,7 @@ export function PhonePlanning(props: PhoneProps) {
           <button type="button" class="btn sq" aria-label={words.board} onClick={props.showBoard}>
             <Icon name="map" size={20} />
           </button>
+          {main && !second ? <HintButton /> : null}
           {second ? (
             <button type="button" class="btn tall" disabled={second.disabled} onClick={second.press}>
               {second.label}

@@ -1,4 +1,5 @@
 /* What can be done with the plan on the bench, and how that is said. */
+import { HintButton } from '../learn/hint_button';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
@@ -147,6 +148,7 @@ export function PlanningBar(props: {
         </div>
       )}
       <span class="grow" />
+      {status.kind === 'due' ? <HintButton /> : null}
       <Button variant={called ? 'primary' : 'ghost'} icon="map" keyName="B" onPress={props.showBoard}>
         {words.board}
       </Button>

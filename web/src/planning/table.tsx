@@ -49,6 +49,8 @@ type Company<View extends PlanningView> = View['companies'][number];
 
 /* A plan from elsewhere on the page, such as a hint, that is to be laid out here. */
 export const offeredPlan = signal('');
+/* How often a piece was moved here. */
+export const moves = signal(0);
 
 export function PlanningScreen(props: {
   session: Session;
@@ -109,13 +111,7 @@ export function PlanningScreen(props: {
         situation={`${view.round} ${prices} ${situation}`}
         keep={`${session.id} ${seat}`}
         ask={ask}
-        submit={(plan) =>
-          session.demand(
-            status.kind === 'ahead'
-              ? { type: 'Arm', plan }
-              : { type: 'Submit', version: session.version.value, actions: [plan] },
-          )
-        }
+        submit={(plan) => (status.kind === 'ahead' ? session.demand({ type: 'Arm', plan }) : session.make([plan]))}
         showBoard={props.onBoard}
       />
     </main>

@@ -3,6 +3,8 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { EndScreen } from '../end';
 import { editionOf, titleOf } from '../game_info';
 import type { GameScreens, GameView } from '../games/game';
+import { HintButton } from '../learn/hint_button';
+import { lessonBar, lessonScreen } from '../learn/state';
 import { Button } from '../parts/button';
 import { useNarrow } from '../parts/media';
 import { RefusalNote, Tip } from '../parts/tip';
@@ -60,7 +62,8 @@ export function GameTable(props: {
   const rounds = Number(table.options.rounds ?? 0);
   const over = table.ending !== null;
   const plans = game.planning && view.phase === game.planning.phase && seat !== null;
-  const asked = beat ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
+  const waits = story.gate.value !== null;
+  const asked = beat || waits ? 'board' : over ? 'end' : plans ? 'planning' : 'board';
   useEffect(() => setSwitched(false), [asked]);
   /* Beside planning and the end lies the board; beside the board the plan for the next round. */
   const ahead =
@@ -70,7 +73,7 @@ export function GameTable(props: {
     view.phase <= phases.length &&
     view.round < rounds;
   const other = asked === 'board' && ahead ? 'planning' : 'board';
-  const shown = switched ? other : asked;
+  const shown = lessonScreen.value ?? (switched ? other : asked);
 
   const { choice } = state;
   useKeys({
@@ -94,6 +97,7 @@ export function GameTable(props: {
     ) : (
       <>
         <TakeBack session={session} />
+        {choice.mine ? <HintButton /> : null}
         {session.cameLate.value && game.story ? (
           <Button
             variant="ghost"
@@ -121,7 +125,10 @@ export function GameTable(props: {
         {over ? <Button onPress={onSwitch}>{text.table.result}</Button> : null}
       </>
     );
-  const bar = story.tells.value ? (
+  const lesson = lessonBar.value;
+  const bar = lesson ? (
+    <LessonBar {...lesson} />
+  ) : story.tells.value ? (
     <StoryBar session={session}>{scene && Narration ? <Narration {...scene} /> : null}</StoryBar>
   ) : (
     <ActionBar
@@ -222,6 +229,16 @@ export function GameTable(props: {
     </Frame>
   );
 }
+
+/* Nothing can be decided before the lesson goes on. */
+const LessonBar = ({ title, note }: { title: string; note: string }) => (
+  <section class="bar panel" aria-label={title} id="decision">
+    <div>
+      <h2>{title}</h2>
+      <span class="cap">{note}</span>
+    </div>
+  </section>
+);
 
 /* A place that answers shows what can be done there in its answer. */
 const isAsked = (key: string) =>

@@ -1,33 +1,137 @@
-/* The room a table has: all of the page, or what a guide or a hint beside it leaves. */
+/* A table, and over it whoever speaks about it: the coach of a first game, or a hint. */
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { Guide } from '../learn/guide';
-import { HintPanel, hintsOffered, hintsOpen } from '../learn/hint_panel';
-import type { GameScreens } from '../games/game';
-import { guided } from '../parts/media';
+import { useEffect, useMemo } from 'preact/hooks';
+import type { GameCatalogue, GameScreens } from '../games/game';
+import type { Place } from '../learn/bubble';
+import { Coach } from '../learn/coach';
+import { Hint } from '../learn/hint';
+import { LessonBubble } from '../learn/lesson';
+import type { Told } from '../learn/marks';
+import { hintOpen, hintsOffered, lessonBar, lessonScreen, spokenOf } from '../learn/state';
+import { words } from '../learn/text';
+import { Praise, Verdict } from '../learn/verdict';
+import { moves, offeredPlan, type PlanningView } from '../planning/table';
+import type { Reviewed } from '../types.gen';
 import type { Session } from './session';
 
-export function GuidedTable(props: { session: Session; screens: GameScreens; children: ComponentChildren }) {
-  const { session, screens } = props;
+interface Props {
+  session: Session;
+  screens: GameScreens;
+  catalogue: GameCatalogue;
+}
+
+export function GuidedTable(props: Props & { children: ComponentChildren }) {
+  const { session, screens, catalogue } = props;
   const table = session.table.value;
-  const seated = session.you.value.seat !== null;
-  const learning = Boolean(table?.learn && seated);
-  const hinting = !learning && hintsOpen.value;
+  const seat = session.you.value.seat;
+  const learning = Boolean(table?.learn && seat !== null);
+  const place: Place = { at: '', points: screens.lessonPoints ?? {}, seat: seat ?? 0 };
   useEffect(() => {
-    hintsOffered.value = Boolean(table?.hints && session.mine.value && !learning);
-    guided.value = learning || hinting;
+    hintsOffered.value = Boolean(table?.hints && session.mine.value);
+    if (!hintsOffered.value) hintOpen.value = false;
   });
   useEffect(
     () => () => {
-      hintsOffered.value = hintsOpen.value = guided.value = false;
+      hintsOffered.value = hintOpen.value = false;
     },
     [],
   );
   return (
-    <div class={learning || hinting ? 'guided' : ''}>
+    <>
       <div class="stage">{props.children}</div>
-      {learning && table ? <Guide session={session} game={table.game} screens={screens} /> : null}
-      {hinting ? <HintPanel session={session} screens={screens} /> : null}
-    </div>
+      {learning && table ? <Learning {...{ session, screens, catalogue, place }} game={table.game} /> : null}
+      {hintOpen.value && hintsOffered.value ? <Hint {...{ session, screens, place }} /> : null}
+    </>
   );
+}
+
+function Learning(props: Props & { game: string; place: Place }) {
+  const { session, screens, place } = props;
+  const coach = useMemo(() => new Coach(session, screens, props.game), [session, screens, props.game]);
+  useEffect(() => () => coach.close(), [coach]);
+  useEffect(() => coach.answer(false), [coach, session.turn.value]);
+  useEffect(() => {
+    if (moves.value) coach.moved();
+  }, [moves.value]);
+  const review = coach.verdict.value;
+  const praise = coach.praise.value;
+  useEffect(() => {
+    if (review) hintOpen.value = false;
+  }, [review]);
+  const spoken = review ? null : coach.spoken.value;
+  const lesson = spoken?.lesson;
+  const { gate } = session.story;
+  const phases: readonly string[] = props.catalogue.phases ?? [];
+  useEffect(() => {
+    spokenOf.value = lesson?.at ?? '';
+    lessonScreen.value = lesson?.when === 'look' ? 'board' : null;
+    lessonBar.value =
+      gate.value !== null
+        ? { title: words.nextPhase(phases[gate.value - 1] ?? ''), note: words.waits }
+        : lesson?.when === 'look'
+          ? { title: words.lookAround, note: words.waits }
+          : null;
+  });
+  useEffect(
+    () => () => {
+      spokenOf.value = '';
+      lessonScreen.value = lessonBar.value = null;
+    },
+    [],
+  );
+  if (review) return <Judged {...props} coach={coach} review={review} />;
+  if (!spoken || hintOpen.value) return praise ? <Praise verdict={praise} /> : null;
+  return (
+    <>
+      {praise ? <Praise verdict={praise} /> : null}
+      <LessonBubble
+        coach={coach}
+        spoken={spoken}
+        place={{ ...place, at: spoken.lesson.at, also: spoken.lesson.also }}
+        told={toldTo(session, place.seat)}
+      />
+    </>
+  );
+}
+
+function Judged(props: Props & { coach: Coach; review: Reviewed; place: Place }) {
+  const { session, screens, coach, review, place } = props;
+  const view = session.real as PlanningView;
+  const { planning } = screens;
+  const plans = planning && view.phase === planning.phase;
+  const { me, rival } = toldTo(session, place.seat);
+  const onTry = () => {
+    const better = review.better!.actions;
+    coach.answer(false);
+    if (plans) offeredPlan.value = better[0] ?? '';
+    else setTimeout(() => void session.lay(better));
+  };
+  return (
+    <Verdict
+      review={review}
+      place={{ ...place, at: plans ? 'pads' : 'decision' }}
+      drawn={{
+        icon: screens.phaseIcons[view.phase - 1] ?? '',
+        colour: me.colour,
+        pieces: plans ? planning.pieces(props.catalogue, view.companies[place.seat]!) : null,
+      }}
+      rival={rival.name}
+      onKeep={() => coach.answer(true)}
+      onTry={onTry}
+    />
+  );
+}
+
+function toldTo(session: Session, seat: number): Told {
+  const seats = session.table.value?.seats ?? [];
+  const company = (at: number) => ({ name: seats[at]?.company ?? '', colour: seats[at]?.colour ?? '' });
+  const other = seats.findIndex((_, at) => at !== seat);
+  return {
+    me: company(seat),
+    rival: company(other),
+    coming: (field) => {
+      const [event = '', name = ''] = field.replace(/^rival\./, '').split('.');
+      return session.story.coming(event, name, field.startsWith('rival.') ? other : seat);
+    },
+  };
 }

@@ -46,7 +46,7 @@ export function TablePage({ id, invited }: { id: string; invited?: Invited }) {
   if (table.status === 'waiting' || !view) return <Lobby session={session} invited={invited} />;
   if (!screens) return <p class="blank muted">{text.shell.loading}</p>;
   return (
-    <GuidedTable key={table.id} session={session} screens={screens}>
+    <GuidedTable key={table.id} session={session} screens={screens} catalogue={info.catalogue}>
       <GameTable session={session} table={table} view={view} game={screens} catalogue={info.catalogue} />
     </GuidedTable>
   );

@@ -34,7 +34,7 @@ interface Refusal {
 
 export class Session<View extends GameView = GameView> {
   readonly table = signal<TableInfo | null>(null);
-  readonly you = signal<You>({ seat: null, host: false, armed: null, muted: [] });
+  readonly you = signal<You>({ seat: null, host: false, armed: null, lesson: [], muted: [] });
   readonly version = signal(0);
   /* Another number whenever what this seat can do has changed. */
   readonly turn = signal(0);
@@ -61,6 +61,8 @@ export class Session<View extends GameView = GameView> {
   readonly story: StoryClock<View>;
   /* There is no table behind it: no link to a seat, no chat, no story of the round so far. */
   readonly alone: boolean;
+  /* Asked before a turn is made; false: it is not made. */
+  check: ((actions: string[]) => Promise<boolean>) | null = null;
   /* Somebody came in the middle of a round, and could be told how it went so far. */
   readonly cameLate = signal(false);
 
@@ -130,6 +132,15 @@ export class Session<View extends GameView = GameView> {
   async demand(request: Request): Promise<void> {
     const answer = await this.ask(request);
     if (answer.type === 'Refused') throw new Error(answer.sentence);
+  }
+
+  /* Makes a turn that is no draft, such as a plan; throws the sentence why not. */
+  async make(actions: string[]): Promise<void> {
+    if (await this.isWanted(actions)) await this.demand({ type: 'Submit', version: this.version.value, actions });
+  }
+
+  private async isWanted(actions: string[]): Promise<boolean> {
+    return this.check === null || this.check(actions);
   }
 
   takeBack(): Promise<void> {
@@ -225,12 +236,12 @@ export class Session<View extends GameView = GameView> {
   /* The host no longer wants somebody's chat, or wants it again. */
   readonly mute = (user: string, on: boolean) => void this.ask({ type: 'Mute', user, on });
 
-  /* Tells this round from its beginning to the present. */
-  async retell() {
+  /* Tells this round from its beginning to the present, or from the first phase that waits. */
+  async retell(fromGate = false) {
     const round = this.made.value?.round ?? 1;
     const story = await get<Story>(`/api/tables/${this.id}/story?round=${round}`);
     const now = this.present();
-    if (now) this.story.retell(story.view as View, story, now);
+    if (now) this.story.retell(story.view as View, story, now, fromGate);
   }
 
   dismiss() {
@@ -246,6 +257,7 @@ export class Session<View extends GameView = GameView> {
 
   private async send() {
     const actions = this.draft.value;
+    if (!(await this.isWanted(actions))) return;
     const answer = await this.ask({ type: 'Submit', version: this.version.value, actions });
     if (answer.type === 'Refused') {
       this.clear();

@@ -33,6 +33,7 @@ export type BeatLength<View extends GameView = GameView> = (
 type Item<View extends GameView> =
   | { kind: 'beat'; beat: Beat<View>; parts: readonly number[] }
   | { kind: 'round'; round: number }
+  | { kind: 'gate'; phase: number }
   | { kind: 'settle'; message: Changed }
   | { kind: 'table'; message: TableChanged };
 
@@ -54,7 +55,11 @@ export class StoryClock<View extends GameView = GameView> {
   /* Which part of it. */
   readonly part = signal(0);
   readonly roundEnd = signal<RoundEnd | null>(null);
-  readonly tells = computed(() => this.beat.value !== null || this.roundEnd.value !== null);
+  /* The phase that is about to happen and waits until it may. */
+  readonly gate = signal<number | null>(null);
+  readonly tells = computed(() => this.beat.value !== null || this.roundEnd.value !== null || this.gate.value !== null);
+  /* Whether a phase waits before it happens. */
+  holds: ((phase: number) => boolean) | null = null;
   /* The newest view there is, ahead of what is told. */
   readonly newest = signal<View | null>(null);
   /* A game's own; without it nothing is told. */
@@ -83,10 +88,9 @@ export class StoryClock<View extends GameView = GameView> {
   hear(message: Changed) {
     const before = this.newest.value;
     const view = message.view as View;
-    if (before && this.length && storySpeed.value !== 'off' && !document.hidden) {
+    if (before && this.length && (this.holds || (storySpeed.value !== 'off' && !document.hidden))) {
       const items = this.beats(message, before, this.length, this.listener.seat());
-      if (items.some((item) => item.kind === 'round' || (item.kind === 'beat' && item.parts.length)))
-        this.queue.push(...items);
+      if (items.some((item) => item.kind !== 'beat' || item.parts.length)) this.queue.push(...items);
     }
     this.queue.push({ kind: 'settle', message });
     this.newest.value = view;
@@ -94,10 +98,17 @@ export class StoryClock<View extends GameView = GameView> {
     if (!this.tells.value) this.run();
   }
 
-  /* What was played before is told again, up to the present, which `now` brings back. */
-  retell(before: View, again: Pick<Changed, 'entries' | 'moments'>, now: Changed) {
+  /* What was played before is told again, up to the present, which `now` brings back. `fromGate`: only
+  what comes after the first phase that waits. */
+  retell(before: View, again: Pick<Changed, 'entries' | 'moments'>, now: Changed, fromGate = false) {
     if (this.tells.value || !this.length) return;
-    this.queue.push(...this.beats({ ...now, ...again }, before, this.length, null));
+    const items = this.beats({ ...now, ...again }, before, this.length, null);
+    if (fromGate) {
+      const first = items.findIndex((item) => item.kind === 'gate' && this.holds?.(item.phase));
+      if (first < 0) return;
+      for (const item of items.slice(0, first)) if (item.kind === 'beat') item.parts = [];
+    }
+    this.queue.push(...items);
     this.queue.push({ kind: 'settle', message: now });
     this.run();
   }
@@ -108,22 +119,42 @@ export class StoryClock<View extends GameView = GameView> {
   }
 
   readonly next = () => {
+    if (this.gate.value !== null) return;
     if (this.beat.value && this.part.value + 1 < this.parts.length) this.begin(this.part.value + 1);
     else if (this.tells.value) this.run();
   };
 
-  /* To the end of the round, or to the present. */
+  /* What waited may happen. */
+  readonly open = () => {
+    if (this.gate.value !== null) this.run();
+  };
+
+  /* To the end of the round, to the next phase that waits, or to the present. */
   readonly skip = () => {
+    if (this.gate.value !== null) return;
     while (this.tells.value && this.queue.length) {
       this.run();
-      if (this.roundEnd.value) return;
+      if (this.roundEnd.value || this.gate.value !== null) return;
     }
     this.run();
   };
 
   readonly skipAll = () => {
-    while (this.tells.value) this.run();
+    while (this.tells.value && this.gate.value === null) this.run();
   };
+
+  /* What is about to happen to a seat, in numbers: the sum of a field of its coming events, up to the
+  next round; null: nothing like that comes. */
+  coming(event: string, field: string, seat: number): number | null {
+    let sum: number | null = null;
+    for (const item of this.queue) {
+      if (item.kind === 'round') break;
+      if (item.kind !== 'beat') continue;
+      const one = item.beat.told.event as { event: string; seat?: number } & Record<string, unknown>;
+      if (one.event === event && one.seat === seat) sum = (sum ?? 0) + Number(one[field] ?? 0);
+    }
+    return sum;
+  }
 
   close() {
     this.stop();
@@ -138,6 +169,7 @@ export class StoryClock<View extends GameView = GameView> {
     clearTimeout(this.timer);
     this.beat.value = null;
     this.roundEnd.value = null;
+    this.gate.value = null;
   }
 
   /* `seat`: what this seat did itself it has seen already. */
@@ -145,6 +177,7 @@ export class StoryClock<View extends GameView = GameView> {
     const items: Item<View>[] = [];
     let view = before;
     let place = 0;
+    let gate = view.phase;
     const all = message.entries.reduce((sum, entry) => sum + entry.told.length, 0);
     for (const entry of message.entries) {
       let own = entry.seat !== null && entry.seat === seat;
@@ -152,6 +185,9 @@ export class StoryClock<View extends GameView = GameView> {
         const moment = message.moments?.[place++];
         const after = place === all ? (message.view as View) : moment ? withChanges(view, moment) : view;
         const { event } = told.event;
+        const phase = phaseBegun(entry.told, i);
+        if (phase !== null && phase !== gate) items.push({ kind: 'gate', phase });
+        gate = phase ?? gate;
         if (this.stopsAtRounds && (event === 'GameEnded' || event === 'RoundBegan'))
           items.push({ kind: 'round', round: view.round });
         own &&= (told.event as { seat?: number }).seat === entry.seat;
@@ -170,6 +206,10 @@ export class StoryClock<View extends GameView = GameView> {
       this.stop();
       for (let item = this.queue.shift(); item; item = this.queue.shift()) {
         this.apply(item);
+        if (item.kind === 'gate' && this.holds?.(item.phase)) {
+          this.gate.value = item.phase;
+          return;
+        }
         if (item.kind === 'round') {
           this.roundEnd.value = { round: item.round, at: performance.now() };
           return;
@@ -214,6 +254,19 @@ export class StoryClock<View extends GameView = GameView> {
     this.stop();
     for (const item of this.queue.splice(0, last)) this.apply(item);
   }
+}
+
+/* The phase that an event begins: plans are open as soon as the one after planning does. */
+function phaseBegun(told: readonly Told[], at: number): number | null {
+  const one = told[at]?.event as { event: string; phase?: number } | undefined;
+  if (one?.event === 'PlansRevealed')
+    return (
+      told
+        .slice(at + 1)
+        .map((_, i) => phaseBegun(told, at + 1 + i))
+        .find((phase) => phase !== null) ?? null
+    );
+  return one?.event === 'PhaseBegan' ? (one.phase ?? null) : null;
 }
 
 type Path = readonly (string | number)[];

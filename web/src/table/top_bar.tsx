@@ -1,7 +1,6 @@
 /* Brand, table, rounds and phases, time, and the small tools. */
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { hintsOffered, hintsOpen } from '../learn/hint_panel';
 import { Button, type ButtonProps } from '../parts/button';
 import { Brand } from '../parts/brand';
 import { Icon } from '../parts/icon';
@@ -45,14 +44,6 @@ export function TopBar(props: {
             <Icon name="clock" size={14} />
             <span class="num">{props.clock.words}</span>
           </span>
-        ) : null}
-        {hintsOffered.value ? (
-          <Tool
-            icon="bot"
-            label={text.learn.hintLabel}
-            pressed={hintsOpen.value}
-            onPress={() => (hintsOpen.value = !hintsOpen.value)}
-          />
         ) : null}
         <Tool
           icon={sound.value === 'on' ? 'sound' : 'mute'}

@@ -22,6 +22,7 @@ from .rules.viewing import hidden, open_view, view
 from .table.answers import answer, search
 from .table.explore import explore
 from .table.gifts import give
+from .table.pointing import thing
 from .table.product_bench import preview
 from .table.reference import reference
 from .table.tally import dealt, tally, titles
@@ -97,11 +98,11 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
         options=("steve", "steve_level"),
     ),
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
-    table=kernel.TableHelp(preview=preview, propose=propose, answer=answer, search=search),
+    table=kernel.TableHelp(preview, propose, answer, thing, search),
     statistics=kernel.Statistics(
         tally, titles, kernel.Later(f"{__name__}.studies.balance:report"), dealt, give
     ),
-    guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
+    guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", 2, (1, 4)),
     positions=kernel.Positions(position.write, position.read),
     puzzles=Path(__file__).parent / "data" / "puzzles.json",
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),

@@ -22,6 +22,7 @@ from .rules.viewing import hidden, open_view, view
 from .table.answers import answer, search
 from .table.explore import explore
 from .table.gifts import give
+from .table.pointing import thing
 from .table.proposal import propose
 from .table.reference import reference
 from .table.tally import dealt, tally, titles
@@ -92,11 +93,11 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
         options=("steve", "steve_level"),
     ),
     planning=kernel.Planning(read_plan=read_plan, results=results, explore=explore),
-    table=kernel.TableHelp(propose=propose, answer=answer, search=search),
+    table=kernel.TableHelp(propose=propose, answer=answer, thing=thing, search=search),
     statistics=kernel.Statistics(
         tally, titles, kernel.Later(f"{__name__}.studies.balance:report"), dealt, give
     ),
-    guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", seed=7),
+    guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", 7, (2, 8)),
     positions=kernel.Positions(position.write, position.read),
     puzzles=Path(__file__).parent / "data" / "puzzles.json",
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),

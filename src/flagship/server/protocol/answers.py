@@ -1,6 +1,6 @@
 """What the server sends on the socket."""
 
-from typing import Any, Union
+from typing import Any, Literal, Union
 
 from msgspec import Struct
 
@@ -169,8 +169,14 @@ class Hinted(Answer, frozen=True):
     """The version of the view it was requested in."""
     action: str
     """In notation."""
+    times: int
+    """How often it would do that, one after the other."""
     sentence: str
     """The bot's reason."""
+    thing: str
+    """What on the table it is done with, as in Ask; empty: nothing."""
+    nudge: str
+    """Where to look, without the answer."""
 
 
 class Reason(Struct, frozen=True):
@@ -196,16 +202,39 @@ class Answered(Answer, frozen=True):
     """None if it is not there now."""
 
 
+class Move(Struct, frozen=True):
+    """A turn that is compared with another."""
+
+    actions: list[str]
+    """In notation."""
+    named: list[str]
+    """The same in words; empty for a plan."""
+    ahead: int
+    """By how much the seat should be ahead at the end."""
+
+
+class ReviewReason(Struct, frozen=True):
+    """A part of what a better turn brings."""
+
+    amount: int
+    text: str
+
+
 class Reviewed(Answer, frozen=True):
-    """What a bot says about a turn."""
+    """What a bot says about a turn, if the others play as it expects."""
 
     token: str
-    own: str
-    """What the person's choice gives, and how it compares with the bot's."""
-    better: str
-    """What the bot would have done, in notation; empty: the same."""
+    verdict: Literal["best", "good", "better", "costly"]
+    gain: int
+    """What the better turn would bring more."""
+    unit: str
+    own: Move
+    better: Move | None
+    """None: nothing better is known."""
+    reasons: list[ReviewReason]
+    """Where the gain comes from; they add up to it."""
     why: str
-    """Its reason."""
+    """In one or two sentences: why the better turn, or else the own one."""
 
 
 class Chatted(Answer, frozen=True):

@@ -1,6 +1,6 @@
 """Messages for learning a game, in addition to those of an ordinary table."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -11,27 +11,40 @@ class Learn(Struct, frozen=True, forbid_unknown_fields=True):
     game: Annotated[str, Meta(max_length=40)]
 
 
-class LessonStep(Struct, frozen=True):
-    """One text of a lesson."""
+class Lesson(Struct, frozen=True):
+    """One thing told at the place it is about.
 
+    In texts, `[…]` stands for a drawing: a plan symbol, `me` or `rival` for a company, `i:` with
+    an icon, `b` with a number for a buyer, `p:` for a buyer with a wish, `c:` for a customer; and
+    `{Event.field}` for what comes next to the learner, `{rival.Event.field}` for the other seat.
+    """
+
+    id: str
+    when: Literal["look", "plan", "next", "choice", "again", "end"]
+    """`look`: at the start, at the board; `plan`: before the first plan; `next`: before its phase
+    happens for the first time; `choice`: when such a choice is first offered; `again`: when the
+    second round is planned; `end`: after the game."""
+    title: str
     text: str
     rules: list[str]
     """The numbers of the rules it explains."""
-    point: str = ""
-    """What it is about, for the page to highlight: map, price, pads …"""
-    drawing: str = ""
-
-
-class Lesson(Struct, frozen=True):
-    """Shown once, when its phase first comes or when a choice of these kinds is offered."""
-
-    id: str
-    phase: int
-    """0 at the start; one more than the last phase after the end."""
-    title: str
-    steps: list[LessonStep]
+    phase: int = 0
+    at: str = ""
+    """What it is about: a thing as in Ask, or a place that the page names; empty: the table."""
+    also: list[str] = []
+    """Things that belong to it."""
+    ok: str = ""
+    """What its button says; empty: as usual."""
     task: str = ""
-    """What to do now."""
+    """What to do."""
+    done: Literal["", "moved", "decided"] = ""
+    """What ends the task: a pad was moved, or the turn was confirmed."""
+    legend: list[tuple[str, str]] = []
+    """Drawings with what they mean."""
+    sum: list[tuple[str, str]] = []
+    """Fields of coming events, with words, that are added up."""
+    unit: str = ""
+    """The drawing of what is added up."""
     choice: list[str] = []
     """Kinds of actions, as in the field `do`."""
 
@@ -40,5 +53,4 @@ class Lessons(Struct, frozen=True):
     """GET /api/learn/{game}: all lessons, in the order they come up."""
 
     game: str
-    phases: int
     lessons: list[Lesson]

@@ -140,7 +140,16 @@ class Ask(Request, frozen=True):
 
 
 class Review(Request, frozen=True):
-    """What does a bot say about the last turn? The reply is Reviewed; guided first games only."""
+    """What does a bot say about this turn, which is not made yet? The reply is Reviewed; guided
+    first games only."""
+
+    actions: Annotated[list[Line], Meta(min_length=1, max_length=MAX_ACTIONS)]
+
+
+class KeepLesson(Request, frozen=True):
+    """From the learner of a guided first game: the lessons read so far; the reply is Accepted."""
+
+    read: Annotated[list[Annotated[str, Meta(max_length=40)]], Meta(max_length=100)]
 
 
 class Chat(Request, frozen=True):

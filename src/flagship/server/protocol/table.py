@@ -107,6 +107,8 @@ class You(Struct, frozen=True):
     """None: a spectator, who sees only public information."""
     host: bool
     armed: Armed | None
+    lesson: list[str] = []
+    """To the learner of a guided first game: the lessons read so far."""
     muted: list[str] = []
     """To the host: the names of those here whose chat is not wanted."""
 

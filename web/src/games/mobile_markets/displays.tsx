@@ -10,7 +10,7 @@ import { heard, type Choice } from './choice';
 import { Decks } from './decks';
 import type { Gone } from './story';
 import { cardKey } from './targets';
-import { MARKETING, SALES, TECHNOLOGY, type Display } from './types';
+import { MARKETING, PRODUCTION, TECHNOLOGY, type Display } from './types';
 import { words } from './text';
 
 interface Props {
@@ -56,7 +56,7 @@ const without = <One,>(all: ReadonlySet<One>, one: One) => new Set([...all].filt
 
 /* Which of the three bands grows. */
 export const bandOf = ({ view }: Board, front: Front): 'shelf' | 'market' =>
-  view.phase >= SALES && !front.displays.size && !front.opened.size && !front.decks ? 'market' : 'shelf';
+  view.phase >= PRODUCTION && !front.displays.size && !front.opened.size && !front.decks ? 'market' : 'shelf';
 
 export function Displays(props: Props) {
   const { front } = props;

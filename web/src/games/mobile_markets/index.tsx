@@ -136,7 +136,8 @@ export const screens: GameScreens<View, Pack, Target> = {
   planning,
   end,
   lessonPoints: {
-    price: '.market .queues',
+    price: '.market .counter',
+    five: '.market .queue:has([data-ask="price:5"])',
     event: '.news',
     market: '.market',
     displays: '.shelf',

@@ -2,6 +2,7 @@
    on it is given, and so is what stands beside (the log) and below (the bar). */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { spokenOf } from '../../learn/state';
 import { useNarrow } from '../../parts/media';
 import { usePictures } from '../../table/asking';
 import { CompanyStrip } from '../../table/company_strip';
@@ -63,7 +64,7 @@ export function MarketsBoard(props: MarketsBoardProps) {
   const { view } = board;
   const narrow = useNarrow();
   const [tab, setTab] = useState<Tab>('market');
-  const first = tabFor(view, choice.mine);
+  const first = SPOKEN[spokenOf.value] ?? tabFor(view, choice.mine);
   useEffect(() => setTab(first), [first, view.round]);
   /* On a phone the front of the queues is what one sees of the market. */
   const page = useRef<HTMLDivElement>(null);
@@ -184,6 +185,15 @@ export function MarketsBoard(props: MarketsBoardProps) {
     </main>
   );
 }
+
+/* On a phone: where the coach speaks of it. */
+const SPOKEN: Record<string, Tab> = {
+  market: 'market',
+  five: 'market',
+  price: 'market',
+  displays: 'cards',
+  product: 'product',
+};
 
 /* On a phone what can be decided comes first. */
 function tabFor(view: View, mine: boolean): Tab {

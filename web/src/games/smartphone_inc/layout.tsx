@@ -1,5 +1,6 @@
 /* The board of Smartphone Inc. on the screen: map or list, tracks, cards and companies. What can be
    done on it is given, and so is what stands beside (the log) and below (the bar). */
+import { spokenOf } from '../../learn/state';
 import { useLow, useNarrow } from '../../parts/media';
 import { CompanyStrip } from '../../table/company_strip';
 import { lastOrder } from '../../table/log_facts';
@@ -75,7 +76,9 @@ export function IncBoard(props: IncBoardProps) {
   );
   const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
   const places = targets.order.filter((key) => targets.at.get(key)?.uses === undefined);
-  const needed = [...places, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null;
+  const needed =
+    seenAt(spokenOf.value) ??
+    ([...places, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null);
   const shown = tabbed ? (needed ?? mapOrList.value) : 'map';
   return (
     <main class={`grid inc ${tabbed ? 'tabbed' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
@@ -96,7 +99,7 @@ export function IncBoard(props: IncBoardProps) {
         <MapFrame
           narrow={narrow}
           tabbed={tabbed}
-          aim={aimed ?? [...touched.keys()].find((key) => key.startsWith('region-')) ?? null}
+          aim={spokenRegion() ?? aimed ?? [...touched.keys()].find((key) => key.startsWith('region-')) ?? null}
           regions={pack.regions}
           targets={targets}
           over={<LayerChip board={board} known={last !== null} />}
@@ -120,6 +123,12 @@ export function IncBoard(props: IncBoardProps) {
     </main>
   );
 }
+
+/* On a phone: where the coach speaks of it. */
+const seenAt = (spoken: string) =>
+  spoken.startsWith('region:') ? 'map' : ['price', 'improvements', 'technologies'].includes(spoken) ? 'cards' : null;
+
+const spokenRegion = () => (spokenOf.value.startsWith('region:') ? spokenOf.value.replace(':', '-') : null);
 
 /* On a phone what can be chosen, or was, comes first. */
 function firstOf(order: readonly string[]): string {

@@ -27,7 +27,10 @@ export function MapFrame(props: {
   const aim = props.aim ?? (props.tabbed ? targets.order[0] : undefined);
   useEffect(() => {
     const node = regionNode(regions.findIndex((_, i) => regionKey(i) === aim));
-    if (box.current && node && !whole) show(box.current, node);
+    if (!box.current || !node || whole) return undefined;
+    const room = box.current;
+    const frame = requestAnimationFrame(() => show(room, node));
+    return () => cancelAnimationFrame(frame);
   }, [aim, narrow, sheet !== undefined]);
   return (
     <div class={`mapbox ${whole ? '' : 'near'}`}>
@@ -67,14 +70,15 @@ function SmallMap({ regions, targets, seen }: { regions: readonly Region[]; targ
   );
 }
 
-/* Brings a region into the middle unless it is in sight as a whole. */
+/* Brings a region into the middle unless it is in sight as a whole; a sheet may lie over the map. */
 function show(box: HTMLElement, region: HTMLElement) {
   const [room, at] = [box.getBoundingClientRect(), region.getBoundingClientRect()];
-  const inSight = at.left >= room.left && at.right <= room.right && at.top >= room.top && at.bottom <= room.bottom;
+  const bottom = Math.min(room.bottom, document.querySelector('.c-sheet')?.getBoundingClientRect().top ?? Infinity);
+  const inSight = at.left >= room.left && at.right <= room.right && at.top >= room.top && at.bottom <= bottom;
   if (inSight) return;
   box.scrollBy({
     left: (at.left + at.right - room.left - room.right) / 2,
-    top: (at.top + at.bottom - room.top - room.bottom) / 2,
+    top: (at.top + at.bottom - room.top - bottom) / 2,
     behavior: calm() ? 'auto' : 'smooth',
   });
 }

@@ -8,12 +8,14 @@ from statistics import fmean
 from flagship.bots.advice import (
     Coach,
     Compared,
+    Gains,
     Judgement,
     Rivals,
     at_tables,
     compared_options,
     in_words,
     likely_tables,
+    mean_gains,
     mean_lead,
     tied_best,
 )
@@ -29,8 +31,9 @@ from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .explain import FAR, given, named, plan_reason, planned, reason
-from .search import LEVELS, Search, after_plans, option_ends, shown_by
+from .explain import FAR, earned, given, named, plan_reason, planned, reason
+from .search import LEVELS, Search, after, after_plans, option_ends, shown_by
+from .value import money
 
 LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""
@@ -109,6 +112,11 @@ class Options:
         if isinstance(later, Options) and later.worth(later.best) > self.worth(action):
             self.worths[action] = later.worth(later.best)
             self.ends[action] = later.ends[later.best]
+
+    def gains(self, action: Action) -> Gains:
+        """By where the money comes from."""
+        ends = [(after(world, self.seat, action), 1 / len(self.worlds)) for world in self.worlds]
+        return mean_gains(ends, self.seat, self.worth(action), earned, money)
 
     def _rows(self, action: Action) -> list[list[float]]:
         return self.ends[action] if action in self.ends else self._ends([action])[action]
@@ -194,6 +202,11 @@ class Plans:
         pools = [[shown[one]] if one in shown else [] for one in range(len(self.pools))]
         joint = (0,) * len(pools)
         return self.value([after_plans(one, pools, joint) for one in self.worlds[:MET_IN]])
+
+    def gains(self, action: Action) -> Gains:
+        """By where the money comes from."""
+        ends = self._ends(planned(self.worlds[0].pack, action))
+        return mean_gains(ends, self.seat, self.worth(action), earned, money)
 
     def _ends(self, chosen: Figures) -> list[tuple[State, float]]:
         """The ends of the round with this plan, and how likely each is."""

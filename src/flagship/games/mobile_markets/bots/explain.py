@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from flagship.bots.advice import SALES, Earned
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
 
@@ -17,7 +18,7 @@ from ..rules import yields
 from ..rules.actions import Action, Plan
 from ..rules.conditions import owned_icons
 from ..rules.displays import cost_for, display, rows
-from ..rules.events import ProfitScored
+from ..rules.events import MoneyGained, ProfitScored, ShareScored
 from ..rules.pack import Feature, Pack
 from ..rules.pads import read
 from ..rules.product import make, offer, sold_now
@@ -90,6 +91,22 @@ def _selling(seat: int, ends: Sequence[tuple[State, float]]) -> str:
     return f"you should sell about {sold:.0f}, for about {_dollars(money)}"
 
 
+def earned(end: State, seat: int) -> Earned:
+    """The money of a round by source."""
+    parts = {SALES: 0.0, "market share": 0.0, "cards": 0.0}
+    sold = 0
+    for one in end.events:
+        match one:
+            case ProfitScored(who, goods, _, money) if who == seat:
+                parts[SALES] += money
+                sold += goods
+            case ShareScored(who, _, money) if who == seat:
+                parts["market share"] += money
+            case MoneyGained(who, money, _) if who == seat:
+                parts["cards"] += money
+    return Earned(parts, sold)
+
+
 def planned(pack: Pack, plan: Action) -> Figures:
     """The figures of a plan's pads."""
     assert isinstance(plan, Plan)
@@ -101,10 +118,9 @@ def planned(pack: Pack, plan: Action) -> Figures:
 def _product(state: State, seat: int, action: a.MakeProduct, worths: Mapping[Action, float]) -> str:
     """What it sells now, and the best product that sells or earns something else."""
     pack, chosen = state.pack, sold_by(state, seat, action.slots)
-    cards = [card_name(pack, FEATURE, card) for card in action.slots if card != EMPTY]
-    what = f"The product with {listed(cards)}" if cards else "The product without features"
-    net = chosen.product.net
-    said = f"{what} sells {chosen.sold} of {counted(chosen.goods, 'good')}, {_dollars(net)} each"
+    net, goods = chosen.product.net, counted(chosen.goods, "good")
+    what = _product_named(pack, action.slots)
+    said = f"{what} sells {chosen.sold} of {goods}, {_dollars(net)} each"
     said += f", and cards pay {_dollars(chosen.cards)}." if chosen.cards else "."
     others = {
         one: sold
@@ -120,6 +136,11 @@ def _product(state: State, seat: int, action: a.MakeProduct, worths: Mapping[Act
     end = f", in all about {_ahead(ahead)}" if round(ahead) else ", in all about as good"
     sells = others[best]
     return f"{said} {other} it would sell {sells.sold} at {_dollars(sells.product.net)}{end}."
+
+
+def _product_named(pack: Pack, slots: Sequence[int]) -> str:
+    cards = [card_name(pack, FEATURE, card) for card in slots if card != EMPTY]
+    return f"The product with {listed(cards)}" if cards else "The product without features"
 
 
 def _earning(one: ProductCandidate) -> tuple[int, int, int]:
@@ -231,8 +252,12 @@ def named(state: State, action: Action) -> str:
     match action:
         case a.BuyTechnology() | a.BuyFeature() | a.BuyCampaign() | a.GainCard():
             return card_name(state.pack, *_card(state, action))
+        case a.MakeProduct(slots):
+            return _product_named(state.pack, slots)
         case a.TakeCustomer(deck):
             return f"A {TYPE_NAMES[deck]} customer"
+        case a.KeepCustomer(place):
+            return f"Keeping the {customer_text(state.pack, state.pending[0].cards[place])}"
         case a.ReleaseCustomer(place):
             card = state.companies[state.pending[0].seat].private[place]
             return f"Releasing the {customer_text(state.pack, card)}"

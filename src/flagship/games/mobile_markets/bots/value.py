@@ -30,8 +30,12 @@ def learned_scores(ends: Iterable[State]) -> list[list[float]]:
 def position(state: State) -> Position:
     """A position between two rounds in numbers."""
     seats = range(len(state.companies))
-    money = [float(company.money) for company in state.companies]
-    return Position(shared_row(state), [seat_row(state, seat) for seat in seats], money)
+    return Position(shared_row(state), [seat_row(state, seat) for seat in seats], money(state))
+
+
+def money(state: State) -> list[float]:
+    """What each company has."""
+    return [float(company.money) for company in state.companies]
 
 
 @cache

@@ -5,12 +5,14 @@ from functools import partial
 from flagship.bots.advice import (
     Coach,
     Compared,
+    Gains,
     Judgement,
     Rivals,
     at_tables,
     compared_options,
     in_words,
     likely_tables,
+    mean_gains,
     mean_lead,
     tied_best,
 )
@@ -26,10 +28,11 @@ from ..rules.turn import deciding, why_not
 from ..rules.view import View
 from ..rules.yields import forecast
 from ..solver.pareto import unbeaten
-from .explain import FAR, named, plan_reason, reason
+from .explain import FAR, earned, named, plan_reason, reason
 from .greedy import plan_of, shown_by
+from .position import final_scores
 from .quick import play_round
-from .search import LEVELS, Search, after, after_plans, option_ends
+from .search import LEVELS, Search, after, after_plans
 
 LOOKS = 1600
 """Look-aheads to compare plans, divided by the companies at the table."""
@@ -55,16 +58,18 @@ class Options:
         assert view.seat is not None
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
-        self.ends = option_ends(self.state, self.seat, view.options, self.value)
+        self.states = {one: after(self.state, self.seat, one) for one in view.options}
+        self.ends = dict(zip(self.states, self.value(self.states.values()), strict=True))
         self.worths = {option: lead(row, self.seat) for option, row in self.ends.items()}
         self.foretell = partial(search.forecast, view)
         progress = [one for one in view.options if isinstance(one, Study | Expand)]
         if progress:
             # Quick play may turn to something else; a person may go on with what was begun.
-            ends = self.value([self._going_on(option) for option in progress])
-            for option, row in zip(progress, ends, strict=True):
+            going_on = [self._going_on(option) for option in progress]
+            for option, end, row in zip(progress, going_on, self.value(going_on), strict=True):
                 if lead(row, self.seat) > self.worths[option]:
-                    self.ends[option], self.worths[option] = row, lead(row, self.seat)
+                    self.states[option], self.ends[option] = end, row
+                    self.worths[option] = lead(row, self.seat)
 
     @property
     def best(self) -> Action:
@@ -109,6 +114,12 @@ class Options:
         if isinstance(later, Options) and later.worth(later.best) > self.worths[action]:
             self.worths[action] = later.worth(later.best)
             self.ends[action] = later.ends[later.best]
+            self.states[action] = later.states[later.best]
+
+    def gains(self, action: Action) -> Gains:
+        """By where the VP come from."""
+        ends = [(self.states[action], 1.0)]
+        return mean_gains(ends, self.seat, self.worth(action), earned, final_scores)
 
     def _going_on(self, option: Action) -> State:
         """The end of the round if the seat does this again as often as it can."""
@@ -209,6 +220,11 @@ class Plans:
     def forecast(self, action: Action) -> Forecast:
         """What each seat can expect, and its chance of winning."""
         return self.foretell(self._likely([shown_by(self.state, self.seat, action)])[0])
+
+    def gains(self, action: Action) -> Gains:
+        """By where the VP come from."""
+        ends = self._ends(shown_by(self.state, self.seat, action))
+        return mean_gains(ends, self.seat, self.worth(action), earned, final_scores)
 
     def _worths(self, own: list[Result]) -> list[float]:
         return [mean_lead(likely, self.seat) for likely in self._likely(own)]

@@ -7,17 +7,18 @@ choice is than another, comes from the look-aheads that judged them.
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
+from flagship.bots.advice import SALES, Earned
 from flagship.bots.reasons import instead
 from flagship.kernel.phrases import counted, listed
 
 from ..rules import actions as a
 from ..rules import yields
 from ..rules.actions import Action
-from ..rules.events import SalesScored
+from ..rules.events import RegionControlled, SalesScored, SoldDirect
 from ..rules.map import bonus_face
 from ..rules.pack_checks import SYMBOLS
 from ..rules.phase7_sale import sell, willing
-from ..rules.phase8_scoring import control
+from ..rules.phase8_scoring import control, final_score
 from ..rules.result import Result
 from ..rules.state import EMPTY, State, clone
 from ..rules.technologies import cost, on_track
@@ -237,6 +238,21 @@ def _compared(ahead: float) -> str:
     """What goes after "would"."""
     vp = round(abs(ahead))
     return f"bring about {vp} VP {'less' if ahead > 0 else 'more'}" if vp else "be about as good"
+
+
+def earned(end: State, seat: int) -> Earned:
+    """The VP of a round by source, and what they would be at the end of the game."""
+    sales = control = 0
+    for one in end.events:
+        match one:
+            case SalesScored(who, _, vp) | SoldDirect(who, _, vp) if who == seat:
+                sales += vp
+            case RegionControlled(who, _, _, vp) if who == seat:
+                control += vp
+    score = final_score(end, seat)
+    parts = {SALES: sales, "control": control, "patents": score.patents}
+    more = {"retailers": score.retailers, "directives": score.directives}
+    return Earned({**parts, **more}, _sold(seat, end))
 
 
 def _sold(seat: int, end: State) -> int:

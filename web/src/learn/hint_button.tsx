@@ -1,0 +1,37 @@
+/* Asks for a hint, which opens here. */
+import { useEffect } from 'preact/hooks';
+import { Button } from '../parts/button';
+import { hintOpen, hintsOffered } from './state';
+import { words } from './text';
+
+const switchHint = () => (hintOpen.value = !hintOpen.value);
+
+export function HintButton() {
+  const offered = hintsOffered.value;
+  useEffect(() => {
+    if (!offered) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const typing = (event.target as Element).matches('input, textarea, select');
+      if (event.key.toLowerCase() !== 'h' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      switchHint();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [offered]);
+  if (!offered) return null;
+  return (
+    <span data-hint="">
+      <Button
+        icon="hint"
+        keyName="H"
+        label={words.hintLabel}
+        class="brief"
+        expanded={hintOpen.value}
+        onPress={switchHint}
+      >
+        <span class="word">{words.hint}</span>
+      </Button>
+    </span>
+  );
+}
