@@ -439,14 +439,14 @@ export interface Reviewed {
   verdict: "best" | "better" | "costly" | "good";
   gain: number;
   unit: string;
-  own: flagship_server_protocol_answers_Move;
-  better: flagship_server_protocol_answers_Move | null;
+  own: ReviewedTurn;
+  better: ReviewedTurn | null;
   reasons: ReviewReason[];
   why: string;
 }
 
 /** A turn that is compared with another. */
-export interface flagship_server_protocol_answers_Move {
+export interface ReviewedTurn {
   actions: string[];
   named: string[];
   ahead: number;
@@ -964,7 +964,7 @@ export interface Verdict {
 }
 
 /** POST /api/me/move: be the guest of this link from now on; the reply is Me. */
-export interface flagship_server_protocol_people_Move {
+export interface Move {
   link: string;
 }
 
@@ -1051,5 +1051,3 @@ export interface AskPuzzle {
 export type FromClient = Submit | Try | ReadPlan | Explore | Propose | Preview | TakeBack | Arm | Disarm | Hint | WhyNot | Ask | Review | KeepLesson | Chat | Mute | SetSeat | Start | Rematch | Leave | Return | Hurry;
 
 export type FromServer = Welcome | Changed | TableChanged | Accepted | Refused | Tried | PlanRead | Explored | Proposed | Previewed | Hinted | Reasons | Answered | Reviewed | Chatted;
-
-export type Move = flagship_server_protocol_people_Move;

@@ -90,9 +90,9 @@ def _better(
     return turn
 
 
-def _move(match: LiveMatch, turn: Sequence[_Choice], worth: float) -> protocol.Move:
+def _move(match: LiveMatch, turn: Sequence[_Choice], worth: float) -> protocol.ReviewedTurn:
     write = match.game.words.write
-    return protocol.Move(
+    return protocol.ReviewedTurn(
         [write(match.pack, one.action) for one in turn],
         [one.judged.named(one.action) for one in turn],
         round(worth),

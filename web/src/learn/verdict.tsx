@@ -4,7 +4,7 @@ import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import type { PieceSet } from '../planning/draft';
 import { PlanDrawing } from '../planning/drawing';
-import type { Move, Reviewed } from '../types.gen';
+import type { Reviewed, ReviewedTurn } from '../types.gen';
 import { Bubble, type Place } from './bubble';
 import { words } from './text';
 
@@ -82,7 +82,7 @@ export const Praise = ({ verdict }: { verdict: 'best' | 'good' }) => (
   </p>
 );
 
-function Choice(props: { move: Move; name: string; unit: string; drawn: Drawn; best?: boolean }) {
+function Choice(props: { move: ReviewedTurn; name: string; unit: string; drawn: Drawn; best?: boolean }) {
   const { move, drawn } = props;
   const plan = move.actions[0];
   return (

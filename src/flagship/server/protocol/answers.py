@@ -202,7 +202,7 @@ class Answered(Answer, frozen=True):
     """None if it is not there now."""
 
 
-class Move(Struct, frozen=True):
+class ReviewedTurn(Struct, frozen=True):
     """A turn that is compared with another."""
 
     actions: list[str]
@@ -228,8 +228,8 @@ class Reviewed(Answer, frozen=True):
     gain: int
     """What the better turn would bring more."""
     unit: str
-    own: Move
-    better: Move | None
+    own: ReviewedTurn
+    better: ReviewedTurn | None
     """None: nothing better is known."""
     reasons: list[ReviewReason]
     """Where the gain comes from; they add up to it."""

@@ -1,1 +1,0 @@
-import{b as e,c as t}from"./chunk-BSSBMLT2.js";var s=e(!1),a=304,i=1100,n=e(innerWidth),o=e(innerHeight);addEventListener("resize",()=>{n.value=innerWidth,o.value=innerHeight});var r=t(()=>s.value&&n.value>=i?n.value-a:n.value),u=t(()=>r.value<700),v=()=>u.value,l=t(()=>r.value<1100&&o.value<960),d=()=>l.value;export{s as a,r as b,v as c,d};

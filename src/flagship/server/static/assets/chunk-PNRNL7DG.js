@@ -1,1 +1,0 @@
-import{m as t,r as a}from"./chunk-D26H6BVP.js";import{f as l,q as n}from"./chunk-MA2XU2ZO.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};

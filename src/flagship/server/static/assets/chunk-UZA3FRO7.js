@@ -1,1 +1,0 @@
-import{m as o,t as m,u as l,w as u}from"./chunk-D26H6BVP.js";import{q as a}from"./chunk-MA2XU2ZO.js";function y({game:r,seats:n},p){let s=o(r),e=n.map(t=>t.seat===p?a.table.you:m(t)?l(r):t.user||u(s,t.level).character?.name||t.company);return e.map((t,f)=>e.indexOf(t)===e.lastIndexOf(t)?t:`${t} (${n[f]?.company??""})`)}export{y as a};

@@ -1,1 +1,0 @@
-import{d as a,e as b}from"./chunk-LBLEVFJQ.js";import"./chunk-RVTGTJQT.js";import"./chunk-N7G5HXIL.js";import"./chunk-PNRNL7DG.js";import"./chunk-D26H6BVP.js";import"./chunk-BSSBMLT2.js";import"./chunk-ILIHRGUO.js";import"./chunk-XFQB2FJ2.js";import"./chunk-V72MDYBD.js";import"./chunk-MA2XU2ZO.js";export{a as SymbolKey,b as Symbols};
