@@ -22,7 +22,7 @@ const settings = {
 };
 const { metafile } = await build({
   ...settings,
-  entryPoints: { app: 'src/main.tsx', style: 'src/styles/app.css' },
+  entryPoints: { app: 'src/main.tsx', style: 'src/styles/app.css', screens: 'src/styles/screens.css' },
   loader: { ...settings.loader, '.woff2': 'file' },
   splitting: true,
   format: 'esm',
@@ -40,7 +40,8 @@ const built = (entry) =>
     .pop();
 const page = readFileSync('index.html', 'utf8')
   .replace('/assets/app.js', `/assets/${built('src/main.tsx')}`)
-  .replace('/assets/style.css', `/assets/${built('src/styles/app.css')}`);
+  .replace('/assets/style.css', `/assets/${built('src/styles/app.css')}`)
+  .replace('/assets/screens.css', `/assets/${built('src/styles/screens.css')}`);
 writeFileSync(`${out}/index.html`, page);
 cpSync('public', out, { recursive: true });
 cpSync('node_modules/@fontsource-variable/inter/LICENSE', `${out}/assets/inter-license.txt`);

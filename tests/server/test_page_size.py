@@ -35,7 +35,7 @@ def kilobytes(names: Iterable[str]) -> float:
 
 def first_load() -> set[str]:
     page = (STATIC / "index.html").read_text()
-    return with_imports(re.findall(r"/assets/([\w.-]+)", page))
+    return with_imports(re.findall(r'(?:rel="stylesheet" href|src)="/assets/([\w.-]+)', page))
 
 
 def test_the_first_load_is_small():
@@ -48,5 +48,6 @@ def test_the_first_load_is_small():
 def test_a_game_adds_little(game: str):
     own = [path.name for path in ASSETS.glob(f"{game}-*.js")]
     assert own
-    added = with_imports(own) - first_load()
+    styles = [path.name for path in ASSETS.glob("screens-*.css")]
+    added = with_imports([*own, *styles]) - first_load()
     assert kilobytes(added) < GAME_KB, sorted(added)

@@ -2,6 +2,7 @@
 import { cards } from 'games:cards';
 import { screens } from 'games:screens';
 import { automatonName, isAutomatonLevel } from '../game_info';
+import { screenStyles } from '../screen_styles';
 import type { GameInfo, Option } from '../types.gen';
 import type { GameCard, GameScreens } from './game';
 
@@ -11,6 +12,7 @@ export const cardOf = (game: string): GameCard => cards[game] ?? PLAIN;
 
 export async function screensOf(game: string): Promise<GameScreens> {
   const load = screens[game];
+  await screenStyles();
   return load ? (await load()).screens : (await import('../plain')).screens;
 }
 

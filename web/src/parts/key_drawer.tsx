@@ -1,6 +1,7 @@
 /* `?` opens the symbol key on every page; it is loaded then. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { screenStyles } from '../screen_styles';
 import { text } from '../text';
 import { Button } from './button';
 import { keyShown, switchKey } from './key_page';
@@ -35,8 +36,8 @@ export function KeyDrawer() {
   const shown = keyShown.value;
   useEffect(() => {
     if (shown)
-      void import('./symbol_key').then(
-        ({ SymbolKey }) => setKey(() => SymbolKey),
+      void Promise.all([import('./symbol_key'), screenStyles()]).then(
+        ([{ SymbolKey }]) => setKey(() => SymbolKey),
         () => (keyShown.value = false),
       );
   }, [shown]);

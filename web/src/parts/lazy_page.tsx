@@ -1,14 +1,15 @@
 /* A page that is loaded when it is opened. */
 import { useEffect, useState } from 'preact/hooks';
 import type { ComponentType } from 'preact';
+import { screenStyles } from '../screen_styles';
 import { text } from '../text';
 
 export function LazyPage(props: { load: () => Promise<ComponentType> }) {
   const [Page, setPage] = useState<ComponentType | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    props.load().then(
-      (found) => setPage(() => found),
+    Promise.all([props.load(), screenStyles()]).then(
+      ([found]) => setPage(() => found),
       () => setFailed(true),
     );
   }, [props.load]);

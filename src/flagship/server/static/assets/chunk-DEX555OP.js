@@ -1,1 +1,0 @@
-import{b as e}from"./chunk-L2HJB4K5.js";import{b as o}from"./chunk-F6M7KH3I.js";var t=e(!1),r=e({game:"",keys:[]}),g=()=>{t.value=!t.value};function i(a,s){o(()=>(r.value={game:a,keys:s},()=>{r.value={game:"",keys:[]},t.value=!1}),[a,s.join()])}export{t as a,r as b,g as c,i as d};
