@@ -6,8 +6,6 @@ const GROUNDS: Record<string, string> = {
   velvet: 'plum',
   tinker: 'sky',
   rover: 'moss',
-  steve: 'mist',
-  'steve-jr': 'mist',
 };
 const INITIALS = ['sand', 'sky', 'moss', 'plum', 'mist'];
 
@@ -19,7 +17,7 @@ document.body.prepend(sheet);
 /* What an automatic opponent's portrait is called. */
 export const faceOfAutomaton = (name: string): string => name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '');
 
-export const hasFace = (who: string): boolean => who in GROUNDS;
+export const hasFace = (who: string): boolean => sprite.includes(`id="face-${who}"`);
 
 /* `level`: from 1, the weakest, to 4; 0 for who has none. */
 export function Face({ who, level = 0, size = 40 }: { who: string; level?: number; size?: number }) {
