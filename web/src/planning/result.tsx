@@ -36,7 +36,7 @@ export function PlanResult(props: {
   const refused = now !== undefined && !isLegal(now);
   const shown = now && isLegal(now) ? now : last;
   return (
-    <section class="res panel" aria-label={words.details}>
+    <section class="res panel" tabIndex={0} aria-label={words.details}>
       <div class="row">
         <h2 class="grow">{words.result}</h2>
         <Verdict now={now} besides={props.besides} />
