@@ -140,6 +140,7 @@ def test_who_is_forgotten_leaves_no_trace_and_the_others_keep_their_games(tmp_pa
         "host": False,
         "armed": None,
         "muted": [],
+        "lesson": [],
     }
     server.stop()
     assert server.errors.read_text() == ""

@@ -11,6 +11,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -338,7 +339,8 @@ class Store:
 
     async def read(self, look: Callable[[sa.Connection], Answer]) -> Answer:
         """The result of `look`, run in a reader thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._look, look)
+        loop, context = asyncio.get_running_loop(), copy_context()  # logs name the request
+        return await loop.run_in_executor(self._readers, context.run, self._look, look)
 
     def _look(self, look: Callable[[sa.Connection], Answer]) -> Answer:
         try:

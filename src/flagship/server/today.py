@@ -164,7 +164,7 @@ class TodaysDeals:
         rows = [row]
         while not match.match.is_over:
             seat = match.to_act()[0]
-            chance = derived_rng(record.seed, seat, match.version).key
+            chance = derived_rng(record.seed, seat, match.since[seat]).key
             question = Question(record.chairs[seat].level, game.id, match.view(seat), chance, False)
             thought = await self.lobby.bots.think(question, MODEL)
             step = match.bot_step(seat, thought.action)

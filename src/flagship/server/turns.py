@@ -188,7 +188,8 @@ class Turns:
         chair = record.chairs[seat]
         level = chair.level if chair.kind == "bot" else stand_in(match.game)
         view, since = match.view(seat), match.since[seat]
-        chance = derived_rng(record.seed, seat, match.version).key
+        # Whatever order secret choices come in, the bot chooses the same.
+        chance = derived_rng(record.seed, seat, since).key
         action = await self._thought(level, match.game, view, chance)
 
         async def decided() -> None:

@@ -22,7 +22,7 @@ export const hasFace = (who: string): boolean => sprite.includes(`id="face-${who
 /* `level`: from 1, the weakest, to 4; 0 for who has none. */
 export function Face({ who, level = 0, size = 40 }: { who: string; level?: number; size?: number }) {
   return (
-    <span class={`face ground-${GROUNDS[who] ?? 'mist'}`} style={{ width: `${size}px`, height: `${size}px` }}>
+    <span class={`portrait ground-${GROUNDS[who] ?? 'mist'}`} style={{ width: `${size}px`, height: `${size}px` }}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         {level ? <use href={`#coat-${Math.min(level, 4)}`} /> : null}
         <use href={`#face-${who}`} transform={level ? 'translate(4.5 1) scale(.86)' : undefined} />
@@ -36,7 +36,7 @@ export function Initial({ name, size = 40 }: { name: string; size?: number }) {
   const ground = INITIALS[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % INITIALS.length];
   return (
     <span
-      class={`face letter ground-${ground}`}
+      class={`portrait letter ground-${ground}`}
       style={{ width: `${size}px`, height: `${size}px`, fontSize: `${size * 0.42}px` }}
       aria-hidden="true"
     >
@@ -48,7 +48,7 @@ export function Initial({ name, size = 40 }: { name: string; size?: number }) {
 /* How strong, in small bars. */
 export function Pips({ level, of }: { level: number; of: number }) {
   return (
-    <span class="pips" aria-hidden="true">
+    <span class="levelpips" aria-hidden="true">
       {Array.from({ length: of }, (_, i) => (
         <i key={i} class={i < level ? 'on' : ''} />
       ))}
