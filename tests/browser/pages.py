@@ -343,7 +343,7 @@ class Table:
     def buttons(self) -> Locator:
         """What can be done in the bar, other than to take something back."""
         return self.bar.get_by_role(
-            "button", disabled=False, name=re.compile("^(?!Undo|Take back|Plan ahead)")
+            "button", disabled=False, name=re.compile("^(?!Undo|Take back|Plan ahead|Hint)")
         )
 
     def confirm(self) -> Locator:

@@ -2,10 +2,12 @@
 let loaded: Promise<void> | null = null;
 
 export function screenStyles(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=prefetch]');
+  if (!link) return Promise.resolve();
   loaded ??= new Promise((done) => {
     const sheet = document.createElement('link');
     sheet.rel = 'stylesheet';
-    sheet.href = document.querySelector<HTMLLinkElement>('link[rel=prefetch]')!.href;
+    sheet.href = link.href;
     sheet.onload = sheet.onerror = () => done();
     document.head.append(sheet);
   });
