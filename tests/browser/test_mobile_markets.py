@@ -50,7 +50,7 @@ def test_a_whole_game_against_two_bots(guests: Guests):
     assert seen >= {"Planning", "Technology", "Marketing", "Sales"}
     expect(table.over).to_be_visible()
     assert guest.refusals() == []
-    assert faults(guest.page) == []
+    assert faults(guest.page, themes=True) == []
     table.over.click()
     guest.page.get_by_role("button", name=starting("Cards of")).first.click()
     assert faults(guest.page) == []

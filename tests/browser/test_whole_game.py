@@ -35,7 +35,7 @@ def test_a_whole_game_from_play_now_to_the_rematch(guests: Guests):
     expect(page.get_by_role("heading", name="VP by source and round")).to_be_visible()
     page.get_by_role("button", name="Final board").click()
     expect(table.map).to_be_visible()
-    assert faults(page) == []
+    assert faults(page, themes=True) == []
     page.get_by_role("button", name="Result").click()
 
     ended = table.id

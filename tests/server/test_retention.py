@@ -71,7 +71,7 @@ def test_a_clock_of_days_does_not_keep_a_table_in_memory(
 
 def test_a_clock_rings_at_a_table_that_was_put_away(tmp_path: Path):
     async def work(lobby: Lobby) -> None:
-        table = await planned(lobby, 604_800)
+        table = await planned(lobby, 3_500)
         await lobby.sweep()
         early = sa.update(tables).values(due=now() - 5)
         with lobby.store.engine.begin() as connection:
