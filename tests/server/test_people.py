@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from flagship.server.results import NEW, rate
+from flagship.server.skill import DOUBT, START, Skill, rated
 from tests.server.site import Person, Problem, Server
 from tests.server.test_stored import finish
 
@@ -63,12 +63,10 @@ def test_what_was_played_adds_up_and_can_be_counted_anew(tmp_path: Path, databas
     rivals = {one["bot"] or one["name"]: one for one in record["rivals"]}
     assert {name: one["games"] for name, one in rivals.items()} == {"greedy": 1, "Bert": 1}
     assert {one["people"] for one in found["ratings"]} == {True, False}
-    assert all(one["points"] != NEW[0] and one["doubt"] < NEW[1] for one in found["ratings"])
+    assert all(one["points"] != START and one["doubt"] < DOUBT for one in found["ratings"])
     theirs = profile(bert)
     assert found["won"] + theirs["won"] >= 1
-    means = {
-        one["points"] - NEW[0] for one in found["ratings"] + theirs["ratings"] if one["people"]
-    }
+    means = {one["points"] - START for one in found["ratings"] + theirs["ratings"] if one["people"]}
     assert min(means) < 0 < max(means)
     home = ada.http("GET", "/api/home")
     assert [one["table"] for one in home["last"]] == [against_bot, with_bert]
@@ -88,13 +86,14 @@ def test_what_was_played_adds_up_and_can_be_counted_anew(tmp_path: Path, databas
 
 
 def test_ratings_move_by_places_and_surprise():
-    strong, weak = (1700.0, 60.0), (1300.0, 60.0)
-    (expected, _), (beaten, _) = rate([1, 2], [strong, weak])
-    (fallen, _), (risen, _) = rate([2, 1], [strong, weak])
+    strong, weak = Skill(1700.0, 60.0), Skill(1300.0, 60.0)
+    (expected, _), (beaten, _) = rated([1, 2], [strong, weak])
+    (fallen, _), (risen, _) = rated([2, 1], [strong, weak])
     assert 0 < expected - strong[0] < 5 < strong[0] - fallen
     assert 0 < weak[0] - beaten < 5 < risen - weak[0]
-    three = rate([2, 1, 3], [NEW, NEW, NEW])
-    assert three[1][0] > three[0][0] > three[2][0]
+    three = rated([2, 1, 3], [Skill(), Skill(), Skill()])
+    assert three[1].mean > three[0].mean > three[2].mean
+    assert all(one.doubt < DOUBT for one in three)
 
 
 def test_a_profile_moves_to_another_browser(server: Server):

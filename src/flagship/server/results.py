@@ -7,13 +7,11 @@ each game; a bot's strength does not change.
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from openskill.models import PlackettLuce
 
 from flagship import bots
 from flagship.kernel.game import AnyGame, Refusal, Seat
@@ -23,16 +21,13 @@ from flagship.server.database import results, seats, uncounted
 from flagship.server.live_table import LiveTable
 from flagship.server.match_log import LogRow
 from flagship.server.record import TableRecord
+from flagship.server.skill import Skill, rated
 from flagship.server.store import Store
 from flagship.server.writer import Write
 
 MOST_AT_ONCE = 20
-NEW = 1500.0, 246.0
-"""The rating of who has played no game: a mean and how much it is in doubt. The scale is that of
-Elo ratings: 400 points are odds of ten to one."""
 SURE = 30.0
 """How much a bot's strength is in doubt."""
-MODEL = PlackettLuce(mu=NEW[0], sigma=NEW[1], beta=123.0, tau=2.5)
 
 log = logging.getLogger("flagship.server")
 
@@ -73,20 +68,10 @@ class Row(NamedTuple):
     result: Result
 
 
-Rating = tuple[float, float]
-
-
 def places(record: TableRecord) -> list[int]:
     """The place of each seat; winners are first, whatever broke the tie."""
     better = [sum(other > score for other in record.scores) for score in record.scores]
     return [1 if seat in record.winners else max(2, count + 1) for seat, count in enumerate(better)]
-
-
-def rate(came: Sequence[int], before: Sequence[Rating]) -> list[Rating]:
-    """The ratings after a game in which the seats came to these places."""
-    teams = [[MODEL.rating(mu=mean, sigma=doubt)] for mean, doubt in before]
-    after = MODEL.rate(teams, ranks=[float(place) for place in came])
-    return [(team[0].mu, team[0].sigma) for team in after]
 
 
 async def waiting(store: Store, guest: str = "") -> list[str]:
@@ -130,15 +115,15 @@ def _gains(table: LiveTable, rows: list[LogRow]) -> dict[Seat, list[str]]:
     return {seat: [gain.name for gain in one.gains] for seat, one in enumerate(tallies)}
 
 
-async def _ratings(store: Store, game: AnyGame, record: TableRecord) -> list[Rating | None]:
+async def _ratings(store: Store, game: AnyGame, record: TableRecord) -> list[Skill | None]:
     """Each seat's rating before the game; None if nobody measured it."""
-    found: list[Rating | None] = []
+    found: list[Skill | None] = []
     for chair in record.chairs:
         if chair.kind == "person":
             found.append(await rating(store, chair.guest, record.game, _people(record)))
         else:
             strength = bots.strength(game, chair.level)
-            found.append(None if strength is None else (strength, SURE))
+            found.append(None if strength is None else Skill(strength, SURE))
     return found
 
 
@@ -146,13 +131,13 @@ def _people(record: TableRecord) -> bool:
     return len(record.people()) > 1
 
 
-async def rating(store: Store, guest: str, game: str, people: bool) -> Rating:
+async def rating(store: Store, guest: str, game: str, people: bool) -> Skill:
     """A guest's rating as it is now."""
     own = (results.c.guest == guest, results.c.game == game, results.c.people == people)
     query = sa.select(results.c.mean, results.c.doubt).where(*own)
     query = query.order_by(results.c.at.desc()).limit(1)
     found = await store.read(lambda connection: connection.execute(query).one_or_none())
-    return NEW if found is None else (float(found[0]), float(found[1]))
+    return Skill() if found is None else Skill(*map(float, found))
 
 
 def _writes(
@@ -160,12 +145,12 @@ def _writes(
     table: LiveTable,
     ended: int,
     gains: dict[Seat, list[str]],
-    before: list[Rating | None],
+    before: list[Skill | None],
 ) -> list[Write]:
     record, came = table.record, places(table.record)
     known = [one for one in before if one is not None]
     is_rated = not record.seeded and 1 < len(known) == len(before)
-    after = rate(came, known) if is_rated else before
+    after = rated(came, known) if is_rated else before
     rivals = [
         Rival(
             "person" if chair.kind == "open" else chair.kind,
@@ -182,7 +167,7 @@ def _writes(
             continue
         others = [one for other, one in enumerate(rivals) if other != seat]
         result = Result(came[seat], record.scores[seat], others, gains.get(seat, []), is_rated)
-        mean, doubt = after[seat] or NEW
+        mean, doubt = after[seat] or Skill()
         values = {
             "guest": chair.guest,
             "table": record.id,

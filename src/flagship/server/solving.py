@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from flagship.server.clock import now
 from flagship.server.database import puzzle_tries, skills
-from flagship.server.skill import Skill, ranked
+from flagship.server.skill import Skill, rated
 from flagship.server.store import Store
 from flagship.server.writer import Write
 
@@ -69,8 +69,8 @@ def counts(connection: sa.Connection) -> dict[str, Tried]:
 
 def after(person: Skill, puzzle: Skill, solved: bool) -> tuple[Skill, Skill]:
     """Both skills after a first try."""
-    first, second = ranked([person, puzzle] if solved else [puzzle, person])
-    return (first, second) if solved else (second, first)
+    first, second = rated([1, 2] if solved else [2, 1], [person, puzzle])
+    return first, second
 
 
 def result_writes(
