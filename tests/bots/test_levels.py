@@ -71,6 +71,22 @@ def test_a_search_depends_on_nothing_hidden(sample: Sample) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("level", ["greedy", "easy", "medium", "hard"])
+def test_whoever_plans_first_a_bot_plans_the_same(game: Any, level: str) -> None:
+    state = game.rules.new(game.setup.ruleset(colours=game.colours[:4]), 8)
+    while len(game.rules.to_act(state)) == 1:
+        seat = game.rules.to_act(state)[0]
+        game.rules.step(
+            state, seat, bot("greedy", game.id, Rng(1)).choose(game.rules.view(state, seat))
+        )
+    before = [game.rules.view(state, seat) for seat in range(4)]
+    for seat in (2, 0, 3, 1):
+        plan = bot(level, game.id, Rng(7)).choose(game.rules.view(state, seat))
+        assert plan == bot(level, game.id, Rng(7)).choose(before[seat])
+        game.rules.step(state, seat, plan)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("nodes", [0, 1, 7])
 def test_any_budget_is_enough_for_a_plan(game: Any, nodes: int) -> None:
     state = game.rules.new(game.setup.ruleset(colours=game.colours[:4]), 2)

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 
 import pytest
 
@@ -81,6 +82,29 @@ def test_who_leaves_is_replaced_by_a_bot_and_gets_the_seat_back(server: Server):
         assert two.ask("Return")["type"] == "Accepted"
         while one.info["seats"][1]["away"]:
             one.hear()
+
+
+def test_who_decides_before_the_stand_in_does_not_stop_it_for_good(server: Server):
+    host, friend = server.person(), server.person()
+    table = host.create(pause_ms=1500)
+    friend.sit(host, table)
+    rng = random.Random(6)
+    with host.at(table) as one, friend.at(table) as two:
+        one.ask("Start")
+        both = [one, two]
+        for person in both:
+            person.begun()
+        while two.view["to_act"] != [1]:
+            assert turn(both, rng)
+        assert two.ask("Leave")["type"] == "Accepted"  # a bot begins to think, after a pause
+        while 1 in two.view["to_act"]:
+            two.until(two.submit(*two.choice(rng))["version"])
+        one.until(two.version)
+        time.sleep(2)
+        while 1 not in two.view["to_act"]:
+            assert turn(both, rng)
+        assert two.ask("Leave")["type"] == "Accepted"
+        two.until(two.version + 1)
 
 
 def test_before_the_start_a_seat_is_open_again(server: Server):

@@ -43,6 +43,8 @@ class Question(NamedTuple):
     chance: int
     """The key of the bot's random generator."""
     why: bool
+    seconds: float | None = MAX_SECONDS
+    """How long it may search; without a limit the choice does not depend on the machine."""
 
 
 class Study(NamedTuple):
@@ -102,7 +104,7 @@ def _thought(question: Question) -> Thought | str:
     """The bot's choice, or what went wrong."""
     try:
         chance = Rng(question.chance)
-        thinker = bot(question.level, question.game, chance, MAX_SECONDS)
+        thinker = bot(question.level, question.game, chance, question.seconds)
         if question.level not in (ADVISER, *names(named(question.game))):
             thinker = seated(thinker, question.game, chance)
         action = thinker.choose(question.view)

@@ -165,7 +165,8 @@ class TodaysDeals:
         while not match.match.is_over:
             seat = match.to_act()[0]
             chance = derived_rng(record.seed, seat, match.since[seat]).key
-            question = Question(record.chairs[seat].level, game.id, match.view(seat), chance, False)
+            level, view = record.chairs[seat].level, match.view(seat)
+            question = Question(level, game.id, view, chance, why=False, seconds=None)
             thought = await self.lobby.bots.think(question, MODEL)
             step = match.bot_step(seat, thought.action)
             match.apply(step, None)

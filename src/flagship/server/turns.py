@@ -11,7 +11,7 @@ from flagship.kernel.game import Action, AnyGame, Refusal, Seat, View
 from flagship.kernel.rng import Rng, derived_rng
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
-from flagship.server.bot_worker import Question
+from flagship.server.bot_worker import MAX_SECONDS, Question
 from flagship.server.calls import Calls
 from flagship.server.clock import now
 from flagship.server.live_match import LiveMatch
@@ -91,7 +91,8 @@ class Turns:
         self._call_soon(people)
         bots = [seat for seat in to_act if seat not in people]
         if bots and self._thinking is None and self._is_lively():
-            think = self._think(self.table.running(), bots[0], len(to_act) == 1)
+            match, seat = self.table.running(), bots[0]
+            think = self._think(match, seat, match.since[seat], len(to_act) == 1)
             self._thinking = asyncio.create_task(think)
 
     def retry(self) -> None:
@@ -181,16 +182,18 @@ class Turns:
             self._thinking.cancel()
             self._thinking = None
 
-    async def _think(self, match: LiveMatch, seat: Seat, pause: bool) -> None:
+    async def _think(self, match: LiveMatch, seat: Seat, since: int, pause: bool) -> None:
         record = self.table.record
         if pause and not self._hurry:
             await asyncio.gather(asyncio.sleep(record.pause_ms / 1000), self.bots.warm(record.host))
+        if match.since.get(seat) != since:  # a person who came back has decided
+            self._queue(self._think_anew)
+            return
         chair = record.chairs[seat]
         level = chair.level if chair.kind == "bot" else stand_in(match.game)
-        view, since = match.view(seat), match.since[seat]
         # Whatever order secret choices come in, the bot chooses the same.
         chance = derived_rng(record.seed, seat, since).key
-        action = await self._thought(level, match.game, view, chance)
+        action = await self._thought(level, match.game, match.view(seat), chance)
 
         async def decided() -> None:
             self._thinking = None
@@ -198,13 +201,19 @@ class Turns:
 
         self._queue(decided)
 
+    async def _think_anew(self) -> None:
+        self._thinking = None
+        self.go_on()
+
     async def _thought(self, level: str, game: AnyGame, view: View, chance: int) -> Action:
         """The action a bot chooses; if it fails, any legal one."""
+        record = self.table.record
+        seconds = MAX_SECONDS if record.deal is None else None
         try:
-            question = Question(level, game.id, view, chance, why=False)
-            return (await self.bots.think(question, self.table.record.host)).action
+            question = Question(level, game.id, view, chance, False, seconds)
+            return (await self.bots.think(question, record.host)).action
         except Exception:
-            log.exception("table %s: bot %s failed", self.table.record.id, level)
+            log.exception("table %s: bot %s failed", record.id, level)
             return RandomBot(game, Rng(chance)).choose(view)
 
     # Clocks

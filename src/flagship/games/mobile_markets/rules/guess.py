@@ -1,13 +1,14 @@
 """A full state that fits a view, for search, with hidden information drawn at random.
 
 Decks are the unseen cards, shuffled; a secret plan becomes any legal plan; the generator is the
-guesser's own.
+guesser's own. Everything else is drawn the same whoever has planned so far, so that a bot's
+choice does not depend on who was quicker.
 """
 
 from collections.abc import Iterable
 from itertools import chain
 
-from flagship.kernel.rng import Rng
+from flagship.kernel.rng import Rng, derived_rng
 from flagship.kernel.structs import filled
 
 from .pads import sample
@@ -24,9 +25,9 @@ def guess(view: View, rng: Rng) -> State:
     for kind, crowd in enumerate(state.crowds):
         crowd.deck = _customers(view, kind, rng)
     state.rng = Rng(rng.draw())
-    for company, shown in zip(state.companies, companies, strict=True):
+    for seat, shown in enumerate(companies):
         if shown.planned and shown.plan is None:
-            company.plan = sample(pack, rng.below)
+            state.companies[seat].plan = sample(pack, derived_rng(state.rng.key, seat).below)
     for display, cards, owned in (
         (state.technologies, pack.starting_technologies.start, [c.technologies for c in companies]),
         (state.features, pack.starting_features.start, [c.features for c in companies]),

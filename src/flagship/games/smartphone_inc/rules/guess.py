@@ -1,27 +1,27 @@
 """A full state that fits a view, for search: what is hidden is drawn at random.
 
 The pile is the unseen improvements, shuffled; a plan that was made in secret becomes any
-legal plan; the random generator is the caller's.
+legal plan; the random generator is the caller's. Everything else is drawn the same whoever has
+planned so far, so that a bot's choice does not depend on who was quicker.
 """
 
-from flagship.kernel.rng import Rng
+from flagship.kernel.rng import Rng, derived_rng
 from flagship.kernel.structs import filled
 
 from .pads import sample
 from .phase1_planning import overhang
 from .state import EMPTY, Company, State, Steve
-from .view import CompanyView, View
+from .view import View
 
 
 def guess(view: View, rng: Rng) -> State:
     """A state in which this view could have been seen."""
-    companies = [_company(view, company, rng) for company in view.companies]
-    steve = view.steve
+    steve, key = view.steve, rng.draw()
     return filled(
         State,
         view,
-        rng=Rng(rng.draw()),
-        companies=companies,
+        rng=Rng(key),
+        companies=[_company(view, seat, key) for seat in range(len(view.companies))],
         offices=list(view.offices),
         buyers=list(view.buyers),
         display=list(view.display),
@@ -54,11 +54,12 @@ def _pile(view: View, rng: Rng) -> list[int]:
     return pile
 
 
-def _company(view: View, company: CompanyView, rng: Rng) -> Company:
+def _company(view: View, seat: int, key: int) -> Company:
+    company = view.companies[seat]
     plan = company.plan
     if company.planned and plan is None:
         most = overhang(view.rules, company.bonuses)
-        plan = sample(view.pack, company.improvements, most, rng.below)
+        plan = sample(view.pack, company.improvements, most, derived_rng(key, seat).below)
     return filled(
         Company,
         company,
