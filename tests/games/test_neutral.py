@@ -17,7 +17,7 @@ def _of_a_game(file: Path) -> bool:
     return any(PAGE / "src" / "games" / game in file.parents for game in all_games())
 
 
-NEUTRAL = ("arena", "bots", "commands", "envs", "kernel", "server", "terminal")
+NEUTRAL = ("arena", "bots", "commands", "envs", "kernel", "openspiel", "server", "terminal")
 FILES = sorted(
     [
         PACKAGE / "cli.py",
