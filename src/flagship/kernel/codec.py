@@ -3,8 +3,9 @@
 States are dataclasses, views are structs; msgspec reads and writes both alike.
 """
 
+from dataclasses import is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -38,7 +39,19 @@ def decode(data: bytes, kind: type[T], pack: Pack) -> T:
             raise ValueError(f"it was played with a different data pack ({digest[:12]})")
         return pack
 
-    return msgspec.json.decode(data, type=kind, dec_hook=named)
+    found: T = _made(msgspec.json.decode(data, type=kind, dec_hook=named))
+    return found
+
+
+def _made(value: Any) -> Any:
+    """The same, made by its class: msgspec fills dataclasses without that, and a compiled one
+    cannot find its methods then."""
+    if isinstance(value, list):
+        return [_made(one) for one in value]
+    if not is_dataclass(value):
+        return value
+    kind: type = type(value)
+    return kind(*[_made(getattr(value, name)) for name in field_names(kind)])
 
 
 @cache
