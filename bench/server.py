@@ -32,9 +32,9 @@ from flagship.server.encoding import encode
 from flagship.server.identity import Identity
 from flagship.server.live_match import LiveMatch
 from flagship.server.lobby import Lobby
+from flagship.server.pipeline import Write
 from flagship.server.record import Chair, TableRecord, new_id
 from flagship.server.store import Store
-from flagship.server.writer import Write
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 

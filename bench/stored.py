@@ -31,9 +31,9 @@ from flagship.server.compaction import packed
 from flagship.server.database import archives, sqlite_url
 from flagship.server.identity import Identity
 from flagship.server.live_match import LiveMatch
+from flagship.server.pipeline import Write
 from flagship.server.record import Chair, TableRecord, new_id
 from flagship.server.store import Store
-from flagship.server.writer import Write
 
 MATCHES = int(os.environ.get("FLAGSHIP_BENCH_MATCHES", "50000"))
 GUESTS = max(10, MATCHES // 20)

@@ -19,6 +19,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from flagship.server.puzzles import every
 from tests.any_game import GAMES
 from tests.server import postgres
 from tests.server.postgres import new_database
@@ -199,18 +200,29 @@ class Guest:
 
 PATHS = (
     "/", "/health", "/api/me", "/api/games", "/api/tables", "/api/join", "/api/learn",
-    "/api/replays",
+    "/api/replays", "/api/home", "/api/profile", "/api/today", "/api/puzzles", "/api/notices",
+    "/api/positions", "/api/me/link", "/api/me/move", "/api/me/export",
     "/api/tables/{id}", "/api/tables/{id}/sit", "/api/tables/{id}/log", "/api/tables/{id}/story",
+    "/api/tables/{id}/position",
     "/api/replays/{id}", "/api/replays/{id}/frames", "/api/replays/{id}/answer",
-    "/api/replays/{id}/save", "/api/replays/{id}/fork", "/api/packs/{id}", "/api/rules/{id}",
+    "/api/replays/{id}/save", "/api/replays/{id}/fork", "/api/replays/{id}/analysis",
+    "/api/replays/{id}/position", "/api/packs/{id}", "/api/rules/{id}", "/api/learn/{id}",
+    "/api/puzzles/{id}", "/api/puzzles/{id}/ask", "/api/join/{id}",
     "/api/packs/{id}/reference", "/tables/{id}", "/join/{id}", "/assets/{id}.js",
     "/tables/{id}/socket",
 )  # fmt: skip
+PUZZLE = next(iter(every()))
 BODIES: list[Any] = [
     {"name": "Ada"},
     {"link": "abc"},
     {"seat": 1},
-    {"at": 3, "seat": 0, "bots": "random"},
+    {"at": 3, "seat": 0, "level": "random"},
+    {"game": "smartphone_inc"},
+    {"hidden": True},
+    {"plan": "plan"},
+    {"request": {"type": "Try", "token": "t", "actions": ["end"]}},
+    {"kind": "webhook", "url": "https://127.0.0.1/x", "on": True},
+    {"position": "x", "seat": 0},
     {"game": "smartphone_inc", "seats": [{"kind": "you"}, {"kind": "open"}], "listed": True},
     {"game": "mobile_markets", "seats": [{"kind": "you"}, {"kind": "bot", "level": "random"}]},
     {"format": 1, "engine": "0.2", "game": "mobile_markets", "seed": 1, "decisions": []},
@@ -222,6 +234,7 @@ def http_request(ids: list[str], cookie: str, host: str, messages: Messages) -> 
     chance = messages.chance
     names = [
         *ids,
+        PUZZLE,
         "smartphone_inc",
         "glossary",
         "x",
@@ -329,7 +342,11 @@ async def flood(
     each = messages // len(everybody) + 1
     ids = [table for _, table in made]
     sending = [one.send(each) for one in everybody]
-    asking = [ask_http(server, made[place][0], ids, requests // 2, place) for place in range(2)]
+    # People of their own, who may delete what is theirs.
+    asking = [
+        ask_http(server, person, [*ids, table], requests // 2, seed)
+        for seed, (person, table) in enumerate(tables(server, [server.person(), server.person()]))
+    ]
     counts: Counter[str] = Counter()
     for found in (await asyncio.gather(*sending, *asking))[len(sending) :]:
         counts += found  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from flagship.kernel.game import Refusal
-from flagship.server.database import data_folder, sqlite_url, tables, unfinished
+from flagship.server.database import data_folder, skills, sqlite_url, tables, unfinished
 from flagship.server.match_log import LogRow
 from flagship.server.protocol import ChatLine
 from flagship.server.record import Chair, TableRecord
@@ -120,6 +120,27 @@ def test_a_bad_write_fails_alone(database: str):
         assert [isinstance(one, twice) for one in done] == [False, True, False]
         assert done[::2] == [None, None]
         assert [one.seq for one in await store.rows("a", 0, 9)] == [1, 2, 3]
+
+    run(database, work)
+
+
+def test_every_value_is_stored_as_it_is(database: str):
+    """Also the largest, in one transaction that does not fit into the connection's buffers."""
+
+    async def work(store: Store) -> None:
+        odd = ("", "%(seq)s $1 %% '\\", "\n\u2603\U0001f600", "NULL", "t" * 100_000)
+        rows = [
+            LogRow(seq, 1, True, odd[seq % 5] if seq % 3 else None, odd[seq % 5], events, -(2**62))
+            for seq, events in enumerate([b"", bytes(range(256)), b"\\x00"] * 100)
+        ]
+        await store.write([store.decision_write("a", one) for one in rows])
+        assert await store.rows("a", 0, 300) == rows
+        await store.write([store.skill_write("kind", "ada", -0.1, 1e-300)])
+        found = await store.read(lambda connection: connection.execute(sa.select(skills)).one())
+        assert tuple(found) == ("kind", "ada", -0.1, 1e-300)
+        with pytest.raises(Exception, match=r"NUL|surrogate"):
+            await store.write([store.guest_write("a", "\udc00" if "sqlite" in database else "\0")])
+        await store.write([store.decision_write("a", row(300))])
 
     run(database, work)
 

@@ -14,6 +14,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from flagship.server.http import network
+from tests.server.mutations import trial
 from tests.server.postgres import new_database
 from tests.server.site import WAIT, Problem, Server, closed
 
@@ -69,6 +70,11 @@ def test_nothing_a_visitor_sends_is_an_error_of_ours(site: Server):
         assert closed(one) == 1007
     with person.at(table) as one:
         assert one.seat == 0
+
+
+def test_mutated_messages_and_requests():
+    """The long form: python -m tests.server.mutations."""
+    assert trial("SQLite", "", 800, 400) == 0
 
 
 def test_the_plain_cookie_does_not_count_under_https(server: Server):

@@ -28,8 +28,8 @@ from flagship.server.bot_worker import Study
 from flagship.server.database import analyses, files, nodes, tables
 from flagship.server.lent_bots import LentBots
 from flagship.server.node import Fenced
+from flagship.server.pipeline import Write
 from flagship.server.store import OUT_OF_REACH, Store
-from flagship.server.writer import Write
 
 EVERY_SECONDS = 5.0
 """How often is looked for work that another node left."""

@@ -7,10 +7,10 @@ import sqlalchemy as sa
 from flagship.server.clock import now
 from flagship.server.database import guests, hidden, tries
 from flagship.server.days import day_before
+from flagship.server.pipeline import Write
 from flagship.server.protocol import Board, BoardRow, DayResult, OwnTry
 from flagship.server.record import TableRecord
 from flagship.server.store import Store
-from flagship.server.writer import Write
 
 Connection = sa.Connection
 MAX_ROWS = 20

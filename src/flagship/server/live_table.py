@@ -13,9 +13,10 @@ from flagship.server.days import seal_ends
 from flagship.server.live_match import LiveMatch, MatchStep
 from flagship.server.metrics import DECISIONS
 from flagship.server.node import Fenced
+from flagship.server.pipeline import Write
 from flagship.server.record import Clock, TableRecord
 from flagship.server.store import Store
-from flagship.server.writer import Unsettled, Write
+from flagship.server.writer import Unsettled
 
 SNAPSHOT_EVERY = 16
 

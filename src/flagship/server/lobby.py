@@ -29,12 +29,12 @@ from flagship.server.neighbours import Neighbour, Neighbours, version
 from flagship.server.new_tables import rematch_record
 from flagship.server.node import BEAT_SECONDS, LEASE_MS, Fenced
 from flagship.server.notices import Notices
+from flagship.server.pipeline import Write
 from flagship.server.record import TableRecord
 from flagship.server.retention import Retention, prune, table_deletes, unused
 from flagship.server.room import RINGS_SOON_MS, Room, RoomClosed
 from flagship.server.store import OUT_OF_REACH, Elsewhere, Store
 from flagship.server.table_info import table_info, you
-from flagship.server.writer import Write
 
 IDLE_MS = 60_000
 SWEEP_SECONDS = 5.0

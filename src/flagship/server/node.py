@@ -7,12 +7,11 @@ time shows that the node lives, and a node that lost its connection during COMMI
 number whether the transaction was done.
 """
 
-from typing import Any
-
 import sqlalchemy as sa
 
 from flagship import __version__
 from flagship.server.database import nodes, owners
+from flagship.server.pipeline import Write
 from flagship.server.record import new_id
 
 BEAT_SECONDS = 1.0
@@ -50,12 +49,10 @@ class Node:
             row["only_bots"] = self.only_bots
             connection.execute(sa.insert(nodes).values(**row, beat=clock(self.engine)))
 
-    def mark(self, cursor: Any, number: int) -> None:
-        """The first statement of transaction `number`; Fenced, or DivisionByZero by PostgreSQL, if
-        this life has ended."""
-        cursor.execute(self._mark, {"number": number, "own": self.id})
-        if not self.is_shared and cursor.rowcount != 1:
-            raise Fenced
+    def mark(self, number: int) -> Write:
+        """The first statement of transaction `number`. If this life has ended, it changes no row;
+        by PostgreSQL it is a division by zero."""
+        return self._mark, {"number": number, "own": self.id}
 
     def last(self, connection: sa.Connection) -> int:
         """The number of the last transaction, once none is under way any more."""

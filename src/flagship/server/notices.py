@@ -10,7 +10,7 @@ import psycopg
 
 from flagship.server.database import POSTGRESQL
 from flagship.server.node import Node
-from flagship.server.writer import Write
+from flagship.server.pipeline import Write
 
 CHANNEL = "flagship"
 AGAIN_SECONDS = 1.0

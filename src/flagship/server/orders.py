@@ -17,11 +17,11 @@ from flagship.server.clock import now
 from flagship.server.database import orders, settings
 from flagship.server.identity import Identity
 from flagship.server.lobby import Lobby
+from flagship.server.pipeline import Write
 from flagship.server.protocol import ChatLine
 from flagship.server.record import TableRecord
 from flagship.server.retention import table_deletes
 from flagship.server.store import Elsewhere, Store, stored
-from flagship.server.writer import Write
 
 EVERY_SECONDS = 2.0
 CLOSED = "The host of this server has closed this table."

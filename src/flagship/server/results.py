@@ -20,10 +20,10 @@ from flagship.server.compaction import told
 from flagship.server.database import results, seats, uncounted
 from flagship.server.live_table import LiveTable
 from flagship.server.match_log import LogRow
+from flagship.server.pipeline import Write
 from flagship.server.record import TableRecord
 from flagship.server.skill import Skill, rated
 from flagship.server.store import Store
-from flagship.server.writer import Write
 
 MOST_AT_ONCE = 20
 SURE = 30.0

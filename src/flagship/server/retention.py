@@ -19,8 +19,8 @@ from flagship.server.database import (
     tables,
     tries,
 )
+from flagship.server.pipeline import Write
 from flagship.server.store import Store
-from flagship.server.writer import Write
 
 DAY_MS = 86_400_000
 MOST_AT_ONCE = 200

@@ -21,9 +21,9 @@ from flagship.server.dispatcher import Dispatcher
 from flagship.server.fair import Questions
 from flagship.server.live_table import Adrift, LiveTable
 from flagship.server.logs import REQUEST
+from flagship.server.pipeline import Write
 from flagship.server.record import TableRecord, new_nonce
 from flagship.server.turns import Turns
-from flagship.server.writer import Write
 
 RINGS_SOON_MS = 120_000
 """A table with a clock that rings within this time stays in memory."""

@@ -6,9 +6,9 @@ import sqlalchemy as sa
 
 from flagship.server.clock import now
 from flagship.server.database import puzzle_tries, skills
+from flagship.server.pipeline import Write
 from flagship.server.skill import Skill, rated
 from flagship.server.store import Store
-from flagship.server.writer import Write
 
 PERSON, PUZZLE = "puzzles", "puzzle"
 """Kinds of skill: a guest's at puzzles, and how hard a puzzle is."""

@@ -46,9 +46,10 @@ from flagship.server.database import (
 from flagship.server.match_log import LogRow
 from flagship.server.metrics import WRITE_SECONDS
 from flagship.server.node import Fenced, Node
+from flagship.server.pipeline import Write
 from flagship.server.protocol import ChatLine
 from flagship.server.record import TableRecord, read_record, search_words, write_record
-from flagship.server.writer import Unsettled, Write, Writer
+from flagship.server.writer import Unsettled, Writer
 
 Answer = TypeVar("Answer")
 

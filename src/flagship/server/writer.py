@@ -12,16 +12,15 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from psycopg.errors import DivisionByZero
 
 from flagship.server.node import BEAT_SECONDS, Fenced, Node
+from flagship.server.pipeline import Pipeline, Write
 
-Write = tuple[str, dict[str, Any]]
-"""A statement as the driver takes it, and its values by name."""
 MAX_GROUP = 500
 MAX_TRIES = 3
 """How often a group is written whose connection is lost each time."""
@@ -48,9 +47,6 @@ class Writer:
     def __init__(self, node: Node, fenced: Callable[[], object]) -> None:
         """`fenced` is called when a life of the node has ended and another has begun."""
         self.engine, self.node, self._fenced = node.engine, node, fenced
-        self._begin = "BEGIN" if node.is_shared else "BEGIN IMMEDIATE"
-        self._plainly = {"prepare": False} if node.is_shared else {}
-        """How to send COMMIT so that it is seen on the wire; tests lose its answer."""
         self._number = node.seen
         self._doubt: int | None = None
         """The number of a transaction that was perhaps done."""
@@ -145,21 +141,12 @@ class Writer:
         raise Unsettled
 
     def _commit(self, group: Sequence[Job]) -> None:
-        together: dict[str, list[dict[str, Any]]] = {}
-        for job in group:
-            for statement, values in job.writes:
-                together.setdefault(statement, []).append(values)
         number = self._number + 1
+        writes = [write for job in group for write in job.writes]
         try:
             if self._connection is None:
-                self._connection = self._connected()
-            with self._in_one_go(self._connection):
-                cursor: Any = self._connection.cursor()
-                cursor.execute(self._begin)
-                self.node.mark(cursor, number)
-                for statement, rows in together.items():
-                    cursor.executemany(statement, rows)
-                cursor.execute("COMMIT", **self._plainly)
+                self._connect()
+            self._run(self.node.mark(number), writes)
         except Exception as error:
             if self._undo():
                 if isinstance(error, DivisionByZero):
@@ -169,19 +156,32 @@ class Writer:
             raise Lost from error
         self._number = number
 
-    def _connected(self) -> sa.PoolProxiedConnection:
-        connection = self.engine.raw_connection()
+    def _connect(self) -> None:
+        self._connection = self.engine.raw_connection()
+        self._cursor = self._connection.cursor()
         if self.node.is_shared:
             # Of a node that is paused during a transaction, no locks remain.
-            driver: Any = connection.dbapi_connection
+            driver: Any = self._connection.dbapi_connection
             driver.autocommit = True  # transactions begin only where we say so
             driver.execute("set idle_in_transaction_session_timeout = '2s'")
-        return connection
+            self._pipeline = Pipeline(driver)
 
-    def _in_one_go(self, connection: sa.PoolProxiedConnection) -> AbstractContextManager[Any]:
-        """PostgreSQL gets a whole transaction at once, and stops at the first error."""
-        driver: Any = connection.dbapi_connection
-        return driver.pipeline() if self.node.is_shared else nullcontext()
+    def _run(self, mark: Write, writes: list[Write]) -> None:
+        """One transaction; Fenced, or DivisionByZero, if the node's life has ended."""
+        if self.node.is_shared:
+            self._pipeline.run([("BEGIN", {}), mark, *writes, ("COMMIT", {})])
+            return
+        cursor: Any = self._cursor
+        cursor.execute("BEGIN IMMEDIATE")
+        cursor.execute(*mark)
+        if cursor.rowcount != 1:
+            raise Fenced
+        together: dict[str, list[dict[str, Any]]] = {}
+        for statement, values in writes:
+            together.setdefault(statement, []).append(values)
+        for statement, rows in together.items():
+            cursor.executemany(statement, rows)
+        cursor.execute("COMMIT")
 
     def _undo(self) -> bool:
         """Roll back; False if the connection is lost."""
