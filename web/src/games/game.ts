@@ -47,8 +47,8 @@ export interface GameCard {
   minutes?: number;
   /* The one to begin with. */
   first?: boolean;
-  /* The page of its rules about the automatic opponent. */
-  automatonPage?: string;
+  /* The automatic opponent: the page of the rules about him, and his portrait (SVG). */
+  automaton?: { page: string; face: string };
   /* A picture of it, as wide as a card of the home page. */
   Art?: ComponentType;
   options?: Record<string, OptionCard>;

@@ -1,4 +1,6 @@
 /* Portraits of the bots' characters and of the automatic opponents; clothes tell the level. */
+import { automatonName } from '../game_info';
+import { cardOf } from '../games';
 import sprite from '../faces.svg';
 
 const GROUNDS: Record<string, string> = {
@@ -14,9 +16,6 @@ sheet.hidden = true;
 sheet.innerHTML = sprite;
 document.body.prepend(sheet);
 
-/* What an automatic opponent's portrait is called. */
-export const faceOfAutomaton = (name: string): string => name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '');
-
 export const hasFace = (who: string): boolean => sprite.includes(`id="face-${who}"`);
 
 /* `level`: from 1, the weakest, to 4; 0 for who has none. */
@@ -29,6 +28,14 @@ export function Face({ who, level = 0, size = 40 }: { who: string; level?: numbe
       </svg>
     </span>
   );
+}
+
+/* The automatic opponent of a game. */
+export function AutomatonFace({ game, size = 40 }: { game: string; size?: number }) {
+  const drawing = cardOf(game).automaton?.face;
+  if (!drawing) return <Initial name={automatonName(game)} size={size} />;
+  const style = { width: `${size}px`, height: `${size}px` };
+  return <span class="portrait ground-mist" style={style} dangerouslySetInnerHTML={{ __html: drawing }} />;
 }
 
 /* Somebody without a portrait: the first letter of the name. */

@@ -2,7 +2,7 @@
 import { useCallback } from 'preact/hooks';
 import type { Created, GameInfo } from '../types.gen';
 import { Button } from '../parts/button';
-import { Face, faceOfAutomaton } from '../parts/face';
+import { AutomatonFace } from '../parts/face';
 import { Problem } from '../parts/problem';
 import { cardOf } from '../games';
 import { post } from '../http';
@@ -17,7 +17,7 @@ import { words } from './profile_text';
 export function Automaton({ game }: { game: GameInfo }) {
   const load = useCallback(async () => {
     const [pages, draw] = await Promise.all([book(game.id), figures(game.id)]);
-    return { page: pages.find(({ id }) => id === cardOf(game.id).automatonPage), draw };
+    return { page: pages.find(({ id }) => id === cardOf(game.id).automaton?.page), draw };
   }, [game.id]);
   const { value, problem } = useLoaded(load);
   const name = game.automaton?.name ?? '';
@@ -29,7 +29,7 @@ export function Automaton({ game }: { game: GameInfo }) {
   return (
     <div class="automaton">
       <section class="panel sec automatoncard">
-        <Face who={faceOfAutomaton(name)} size={140} />
+        <AutomatonFace game={game.id} size={140} />
         <h1>{name}</h1>
         <p class="muted">{game.title}</p>
         <p class="muted">{words.plain}</p>

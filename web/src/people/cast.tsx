@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { CharacterInfo, Created, GameInfo } from '../types.gen';
 import { Button } from '../parts/button';
-import { Face, Pips, faceOfAutomaton } from '../parts/face';
+import { AutomatonFace, Face, Pips } from '../parts/face';
 import { Segments } from '../parts/segments';
 import { games } from '../game_info';
 import { post } from '../http';
@@ -37,7 +37,7 @@ export function Cast() {
         {games.value.map(({ id, title, automaton }) =>
           automaton ? (
             <a key={id} class="panel lc" href={`/people/${id}`} onClick={follow}>
-              <Face who={faceOfAutomaton(automaton.name)} size={72} />
+              <AutomatonFace game={id} size={72} />
               <span>
                 <b>{automaton.name}</b>
                 <p>

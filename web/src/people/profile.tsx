@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { GameRecord, Me, Profile, ProfileLink, RatingInfo, RivalRecord } from '../types.gen';
 import { Button } from '../parts/button';
-import { Face, Initial, faceOfAutomaton, hasFace } from '../parts/face';
+import { AutomatonFace, Face, Initial } from '../parts/face';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { Segments } from '../parts/segments';
@@ -126,14 +126,15 @@ function RivalRow({ game, rival }: { game: string; rival: RivalRecord }) {
   const { level, character, rank } = levelOf(gameOf(game), rival.bot);
   const automaton = rival.kind === 'automaton' ? automatonName(game) : '';
   const name = rival.kind === 'person' ? rival.name : automaton || (character?.name ?? 'Bot');
-  const face = automaton ? faceOfAutomaton(automaton) : (character?.id ?? '');
   const behind = rival.games - rival.won - rival.second;
   return (
     <tr>
       <td>
         <span class="row gap2">
-          {hasFace(face) ? (
-            <Face who={face} level={automaton ? 0 : rank} size={34} />
+          {automaton ? (
+            <AutomatonFace game={game} size={34} />
+          ) : character ? (
+            <Face who={character.id} level={rank} size={34} />
           ) : (
             <Initial name={name} size={34} />
           )}

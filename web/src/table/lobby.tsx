@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Created, GameInfo, Me, SeatInfo, TableDetail, TableInfo } from '../types.gen';
 import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
-import { Face, Initial, faceOfAutomaton } from '../parts/face';
+import { AutomatonFace, Face, Initial } from '../parts/face';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
 import { Qr } from '../parts/qr';
@@ -215,7 +215,7 @@ function SeatRow(props: {
       {character ? (
         <Face who={character.id} level={rank} size={36} />
       ) : automaton ? (
-        <Face who={faceOfAutomaton(automatonName(table.game))} size={36} />
+        <AutomatonFace game={table.game} size={36} />
       ) : (
         <Emblem colour={seat.colour} size="lg" title="" />
       )}

@@ -1,4 +1,5 @@
 import type { GameCard } from '../game';
+import face from './automaton.svg';
 import { CardArt } from './card_art';
 
 export const card: GameCard = {
@@ -8,7 +9,7 @@ export const card: GameCard = {
   kind: ['f-camera', 'cards and customers'],
   minutes: 30,
   Art: CardArt,
-  automatonPage: 'solo',
+  automaton: { page: 'solo', face },
   faces: async () => (await import('./figures')).faces,
   figures: async () => (await import('./figures')).figures,
   key: async () => (await import('./key')).key,

@@ -1,4 +1,5 @@
 import type { GameCard } from '../game';
+import face from './automaton.svg';
 import { CardArt } from './card_art';
 
 export const card: GameCard = {
@@ -9,7 +10,7 @@ export const card: GameCard = {
   minutes: 35,
   first: true,
   Art: CardArt,
-  automatonPage: 'steve',
+  automaton: { page: 'steve', face },
   faces: async () => (await import('./figures')).faces,
   figures: async () => (await import('./figures')).figures,
   key: async () => (await import('./key')).key,
