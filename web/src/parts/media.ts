@@ -8,7 +8,7 @@ addEventListener('resize', () => {
   height.value = innerHeight;
 });
 
-const narrow = computed(() => width.value < 700);
+export const narrow = computed(() => width.value < 700);
 export const useNarrow = () => narrow.value;
 
 /* Neither wide nor high enough for everything at once: a tablet lying, a window at 200 %. */

@@ -195,12 +195,11 @@ const SPOKEN: Record<string, Tab> = {
   product: 'product',
 };
 
-/* On a phone what can be decided comes first. */
+/* On a phone what can be decided, or is bought, comes first. */
 function tabFor(view: View, mine: boolean): Tab {
   const kind = view.pending[0]?.kind;
-  if (!mine) return view.phase === SALES ? 'product' : 'market';
-  if (kind === 'scout' || kind === 'release') return 'product';
-  if (kind === 'draw' || kind === 'gain') return 'cards';
+  if (mine && (kind === 'scout' || kind === 'release')) return 'product';
+  if (mine && (kind === 'draw' || kind === 'gain')) return 'cards';
   if (view.phase === TECHNOLOGY || view.phase === MARKETING) return 'cards';
   return view.phase === SALES ? 'product' : 'market';
 }

@@ -47,6 +47,7 @@ function LiveBoard(props: Props & BoardParts & { board: Board; choice: OwnChoice
       board={board}
       events={props.events}
       choice={props.choice}
+      telling={session.story.beat.value !== null}
       onSkip={session.botsAct.value ? session.hurry : undefined}
     />
   );
@@ -62,6 +63,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Catalogue>) {
       board={{ view, pack: packOf(props.catalogue), names: props.names }}
       events={events}
       choice={NO_CHOICE}
+      telling={props.beat !== null}
     />
   );
 }

@@ -21,11 +21,13 @@ import { lastSale, leaders, newTiles, takers } from './story';
 import { Plans, revealedRounds } from './show/plans';
 import { Technologies } from './technologies';
 import { words } from './text';
-import { SALE, type Happened } from './types';
+import { IMPROVEMENT, RESEARCH, SALE, type Happened } from './types';
 
 interface IncBoardProps extends BoardProps<Happened> {
   board: Board;
   choice: Choice;
+  /* Whether something is being told. */
+  telling: boolean;
   /* While bots act a click anywhere on the board skips their pause. */
   onSkip?: () => void;
 }
@@ -76,16 +78,17 @@ export function IncBoard(props: IncBoardProps) {
   );
   const directives = view.rules.directives ? <Directives board={board} targets={targets} /> : null;
   const places = targets.order.filter((key) => targets.at.get(key)?.uses === undefined);
+  const told = props.telling ? (TOLD_AT[view.phase] ?? '') : '';
   const needed =
     seenAt(spokenOf.value) ??
-    ([...places, chosen ?? ''].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null);
+    ([...places, chosen ?? '', told].some((key) => /^(tech|slot|price)-/.test(key)) ? 'cards' : null);
   const shown = tabbed ? (needed ?? mapOrList.value) : 'map';
   return (
     <main class={`grid inc ${tabbed ? 'tabbed' : ''}`} onClick={(event) => isBoard(event.target) && props.onSkip?.()}>
       <CompanyStrip companies={stripOf(board, order, acting)} spoken={words.ending.amount} />
       {tabbed ? null : price}
       {shown === 'cards' ? (
-        <div class={`cards ${firstOf([...targets.order, chosen ?? ''])}`}>
+        <div class={`cards ${firstOf([...targets.order, chosen ?? '', told])}`}>
           {needed ? null : <MapOrList />}
           {improvements}
           {technologies}
@@ -100,6 +103,7 @@ export function IncBoard(props: IncBoardProps) {
           narrow={narrow}
           tabbed={tabbed}
           aim={spokenRegion() ?? aimed ?? [...touched.keys()].find((key) => key.startsWith('region-')) ?? null}
+          hurried={props.telling && view.phase === SALE}
           regions={pack.regions}
           targets={targets}
           over={<LayerChip board={board} known={last !== null} />}
@@ -130,7 +134,10 @@ const seenAt = (spoken: string) =>
 
 const spokenRegion = () => (spokenOf.value.startsWith('region:') ? spokenOf.value.replace(':', '-') : null);
 
-/* On a phone what can be chosen, or was, comes first. */
+/* On a phone: what is told there happens on the cards. */
+const TOLD_AT: Record<number, string> = { [IMPROVEMENT]: 'slot-', [RESEARCH]: 'tech-' };
+
+/* On a phone what can be chosen, was, or is told comes first. */
 function firstOf(order: readonly string[]): string {
   const kind = order.map((key) => key.split('-')[0]).find((found) => found && found !== 'region');
   return kind ? `${kind}-first` : '';

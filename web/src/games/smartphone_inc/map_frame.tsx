@@ -16,20 +16,22 @@ export function MapFrame(props: {
   /* The list and the cards lie behind the map. */
   tabbed: boolean;
   aim: string | null;
+  /* Goes there at once: what is told there is short. */
+  hurried: boolean;
   regions: readonly Region[];
   targets: Targets;
   children: ComponentChildren;
   /* Lies over the map and does not move with it. */
   over: ComponentChildren;
 }) {
-  const { narrow, regions, targets } = props;
+  const { narrow, hurried, regions, targets } = props;
   const { box, seen, look, whole, sheet, nearer, farther, all } = useZoom(narrow);
   const aim = props.aim ?? (props.tabbed ? targets.order[0] : undefined);
   useEffect(() => {
     const node = regionNode(regions.findIndex((_, i) => regionKey(i) === aim));
     if (!box.current || !node || whole) return undefined;
     const room = box.current;
-    const frame = requestAnimationFrame(() => show(room, node));
+    const frame = requestAnimationFrame(() => show(room, node, hurried || calm()));
     return () => cancelAnimationFrame(frame);
   }, [aim, narrow, sheet !== undefined]);
   return (
@@ -71,7 +73,7 @@ function SmallMap({ regions, targets, seen }: { regions: readonly Region[]; targ
 }
 
 /* Brings a region into the middle unless it is in sight as a whole; a sheet may lie over the map. */
-function show(box: HTMLElement, region: HTMLElement) {
+function show(box: HTMLElement, region: HTMLElement, atOnce: boolean) {
   const [room, at] = [box.getBoundingClientRect(), region.getBoundingClientRect()];
   const bottom = Math.min(room.bottom, document.querySelector('.c-sheet')?.getBoundingClientRect().top ?? Infinity);
   const inSight = at.left >= room.left && at.right <= room.right && at.top >= room.top && at.bottom <= bottom;
@@ -79,6 +81,6 @@ function show(box: HTMLElement, region: HTMLElement) {
   box.scrollBy({
     left: (at.left + at.right - room.left - room.right) / 2,
     top: (at.top + at.bottom - room.top - bottom) / 2,
-    behavior: calm() ? 'auto' : 'smooth',
+    behavior: atOnce ? 'auto' : 'smooth',
   });
 }

@@ -1,4 +1,5 @@
 /* A round of Smartphone Inc. as it is told: how long each event takes, and what lies over the map. */
+import { narrow } from '../../../parts/media';
 import { calm } from '../../../prefs';
 import type { LogEntry } from '../../../types.gen';
 import type { SceneProps, StoryParts } from '../../game';
@@ -37,6 +38,8 @@ const LENGTH: Partial<Record<Happened['event'], number>> = {
   SalesScored: 1300,
   RegionControlled: 1200,
 };
+/* Where the map has to go there first. */
+const SOLD_FAR = 450;
 const LAST_OF_ALL = 700;
 const PLACE_IN_ORDER = 240;
 const SOURCE = 200;
@@ -58,6 +61,8 @@ function length(raw: { event: string }, view: View, entry: LogEntry): number | r
       return ms + last + SOURCE * [event.symbols, event.covered, event.face_down].filter(Boolean).length;
     case 'TechnologyCompleted':
       return event.patent ? PATENT_PARTS : event.seat === view.seat ? 0 : ms;
+    case 'Sold':
+      return narrow.value ? SOLD_FAR : ms;
     case 'RegionControlled': {
       const told = entry.told.map((one) => one.event as Happened);
       const next = told[told.indexOf(event) + 1];
