@@ -23,7 +23,6 @@ BOXES = """() => ['.coachring', '.coach', '.stage'].map((which) => {
     return [left, top, right, bottom]
 })"""
 BEGIN = """async (game) => {
-    await fetch('/api/me')
     const headers = {'content-type': 'application/json'}
     const body = JSON.stringify({game})
     return (await (await fetch('/api/learn', {method: 'POST', headers, body})).json()).id
@@ -66,6 +65,7 @@ class Coach:
         self.told: list[str] = []
 
     def begin(self, game: str) -> "Coach":
+        self.guest.context.request.get("/api/me")
         self.page.goto("/rules")
         self.page.goto(f"/tables/{self.page.evaluate(BEGIN, game)}")
         expect(self.title).to_be_visible()

@@ -150,7 +150,7 @@ def check_verdict(judged: Any, actions: list[str]) -> None:
     assert judged["own"]["actions"] == actions
     assert judged["why"].endswith(".")
     better = judged["better"]
-    assert (better is None) == (judged["verdict"] == "best")
+    assert (better is None) == (judged["verdict"] in ("best", "even"))
     if better is not None:
         assert better["actions"] != actions
         assert sum(one["amount"] for one in judged["reasons"]) == judged["gain"]
@@ -185,7 +185,7 @@ def test_a_judgement_does_not_contradict_its_own_figures(
     game: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("flagship.server.review.adviser", lambda _: small(game))
-    counted = {"best": 0, "good": 0, "better": 0, "costly": 0}
+    counted = {"best": 0, "even": 0, "good": 0, "better": 0, "costly": 0}
     for seed in range(2):
         rng, player = Rng(seed), bot("greedy", game.id, Rng(seed))
         match, _ = LiveMatch.new(game, game.setup.ruleset(), seed, game.setup.load_pack())

@@ -436,7 +436,7 @@ export interface Fact {
 export interface Reviewed {
   type: "Reviewed";
   token: string;
-  verdict: "best" | "better" | "costly" | "good";
+  verdict: "best" | "better" | "costly" | "even" | "good";
   gain: number;
   unit: string;
   own: ReviewedTurn;

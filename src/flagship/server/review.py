@@ -1,7 +1,7 @@
 """What a bot says about a turn before it is made, based only on the seat's view."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from flagship.bots import adviser
 from flagship.bots.advice import LATER, RIVALS, SALES, Gains, Judgement
@@ -32,6 +32,8 @@ class _Choice(NamedTuple):
     judged: Judgement[Action]
     best: Action
     cost: float
+    behind: float
+    """How much less it is worth than the best; a small difference costs nothing."""
 
 
 def review(match: LiveMatch, seat: Seat, lines: Sequence[str], token: str) -> protocol.Reviewed:
@@ -42,9 +44,9 @@ def review(match: LiveMatch, seat: Seat, lines: Sequence[str], token: str) -> pr
     turn = _choices(match, judge, seat, match.read(lines))
     costly = max(turn, key=lambda one: one.cost)
     judged, gain, unit = costly.judged, round(costly.cost), match.game.unit
-    verdict = _verdict(guided, costly.cost)
+    verdict = _verdict(guided, costly.cost, max(one.behind for one in turn))
     own = _move(match, turn, judged.worth(costly.action))
-    if verdict == "best":
+    if verdict in ("best", "even"):
         why = judged.reason(costly.action)
         return protocol.Reviewed(token, verdict, 0, unit, own, None, [], why)
     other = _better(match, judge, seat, turn[: turn.index(costly)])
@@ -53,10 +55,10 @@ def review(match: LiveMatch, seat: Seat, lines: Sequence[str], token: str) -> pr
     return protocol.Reviewed(token, verdict, gain, unit, own, better, reasons, why)
 
 
-def _verdict(guided: GuidedGame, cost: float) -> Literal["best", "good", "better", "costly"]:
+def _verdict(guided: GuidedGame, cost: float, behind: float) -> protocol.Verdict:
     good, costly = guided.margins
     if cost < SMALL:
-        return "best"
+        return "best" if behind < SMALL else "even"
     return "good" if cost < good else "better" if cost < costly else "costly"
 
 
@@ -71,9 +73,9 @@ def _choices(
         judged[place].follow(actions[place], judged[place + 1])
     found = []
     for place, (action, one) in enumerate(zip(actions, judged, strict=True)):
-        same = one.best in actions[place:] or one.is_as_good(action)
-        cost = 0.0 if same else one.worth(one.best) - one.worth(action)
-        found.append(_Choice(action, one, one.best, max(cost, 0.0)))
+        ahead = 0.0 if one.best in actions[place:] else one.worth(one.best) - one.worth(action)
+        cost = 0.0 if one.is_as_good(action) else max(ahead, 0.0)
+        found.append(_Choice(action, one, one.best, cost, ahead))
     return found
 
 
@@ -84,7 +86,7 @@ def _better(
     turn, over = [*begun], False
     while not over:
         judged = judge.judged(match.look_ahead(seat, [one.action for one in turn]).view)
-        turn.append(_Choice(judged.best, judged, judged.best, 0.0))
+        turn.append(_Choice(judged.best, judged, judged.best, 0.0, 0.0))
         ahead = match.look_ahead(seat, [one.action for one in turn])
         over = ahead.ends or ahead.uncovers
     return turn

@@ -6,7 +6,7 @@ const PLACES: Record<string, string> = {
   tray: '.planning .tray',
   result: '.planning .res, .planning .rs',
   decision: '#decision',
-  hint: '[data-hint]',
+  hint: '[data-hint] .btn',
   rematch: '.acts .primary',
 };
 const GAP = 16;
@@ -39,9 +39,11 @@ export function nodesAt(at: string, own: Record<string, string>, seat: number): 
     own[at] ?? PLACES[at] ?? `main [data-ask="${ask}"]${at === 'me' ? `, .strip [data-company="${seat}"]` : ''}`;
   const found = [...document.querySelectorAll(selector)].filter((node) => node.getClientRects().length);
   if (own[at] || PLACES[at]) return found;
-  /* A region is a land and its card: the card is meant. */
-  return found.sort((a, b) => areaOf(a) - areaOf(b)).slice(0, 1);
+  /* What can be pressed is meant; of a region's land and card, the card. */
+  return found.sort((a, b) => Number(isButton(b)) - Number(isButton(a)) || areaOf(a) - areaOf(b)).slice(0, 1);
 }
+
+const isButton = (node: Element) => node.matches('button:enabled');
 
 function areaOf(node: Element): number {
   const { width, height } = node.getBoundingClientRect();

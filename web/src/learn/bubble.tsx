@@ -11,6 +11,8 @@ export interface Place {
   /* A thing as in data-ask, or a named place. */
   at: string;
   also?: readonly string[];
+  /* Scrolled into sight. */
+  reveal?: boolean;
   points: Record<string, string>;
   seat: number;
 }
@@ -28,10 +30,15 @@ export function Bubble(props: {
   const ring = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
   useLayoutEffect(() => {
-    const others = (place.also ?? []).flatMap((at) => nodesAt(at, place.points, place.seat));
-    for (const node of others) node.setAttribute('data-with', '');
+    const others = new Set<Element>();
     let seen = '';
+    if (place.reveal)
+      nodesAt(place.at, place.points, place.seat)[0]?.scrollIntoView({ block: 'center', inline: 'nearest' });
     const look = () => {
+      for (const node of (place.also ?? []).flatMap((at) => nodesAt(at, place.points, place.seat))) {
+        others.add(node);
+        node.setAttribute('data-with', '');
+      }
       const box = boxOf(nodesAt(place.at, place.points, place.seat));
       const now = `${JSON.stringify(box)} ${innerWidth} ${innerHeight} ${bubble.current?.offsetHeight}`;
       if (now === seen || !bubble.current || !ring.current) return;

@@ -1,6 +1,6 @@
 /* What the coach says now. Lessons come from the server, which also keeps which of them were read. */
 import { computed, signal } from '@preact/signals';
-import type { GameScreens } from '../games/game';
+import type { GameScreens, GameView } from '../games/game';
 import { get } from '../http';
 import type { Session } from '../table/session';
 import type { Lesson, Lessons, Reviewed } from '../types.gen';
@@ -9,18 +9,23 @@ import type { Lesson, Lessons, Reviewed } from '../types.gen';
 export interface Spoken {
   lesson: Lesson;
   asTask: boolean;
+  /* Known already: said only to whoever asks. */
+  again?: boolean;
 }
 
 const taskOf = (lesson: Lesson) => `${lesson.id}!`;
+const PRAISE_MS = 4000;
+
+export type Praised = Exclude<Reviewed['verdict'], 'better' | 'costly'>;
 
 export class Coach {
   readonly lessons = signal<readonly Lesson[] | null>(null);
   /* A turn that waits for the person to keep it or to try another. */
   readonly verdict = signal<Reviewed | null>(null);
   /* What was thought of the last turn, when there was nothing better. */
-  readonly praise = signal<'best' | 'good' | null>(null);
+  readonly praise = signal<Praised | null>(null);
   /* Whether what is spoken was folded away, or opened again. */
-  readonly folding = signal<{ about: string; folded: boolean } | null>(null);
+  private readonly folding = signal<{ about: string; folded: boolean } | null>(null);
   private readonly own = signal<readonly string[] | null>(null);
   private settle: ((go: boolean) => void) | null = null;
 
@@ -56,25 +61,50 @@ export class Coach {
     if (!session.mine.value) return null;
     if (view.phase === this.screens.planning?.phase)
       return view.round > 1
-        ? told(this.unread('again'))
+        ? (told(this.unread('again')) ?? this.known(view))
         : (told(this.unread('look')) ?? told(this.unread('plan'), this.unread('plan')?.done === 'decided'));
     const kinds = new Set(view.options.map((action) => action.do));
     const choice = this.all('choice').find((one) => !this.has(one.id) && one.choice?.some((kind) => kinds.has(kind)));
     if (choice) return told(choice);
-    return told(this.taskNow(view.phase), true);
+    return told(this.taskNow(view.phase), true) ?? this.known(view);
   });
+
+  /* After the first round the coach is silent until something is new, and can be asked. */
+  private known({ round, phase }: GameView): Spoken | null {
+    if (round < 2 || this.has('skipped')) return null;
+    const lesson =
+      phase === this.screens.planning?.phase
+        ? this.all('plan').find((one) => one.legend?.length)
+        : this.all('next').find((one) => one.phase === phase && one.task);
+    return lesson ? { lesson, asTask: false, again: true } : null;
+  }
+
+  /* What is known is folded away; on a phone also what is to be done, over which a sheet would lie. */
+  isFolded(now: Spoken, narrow: boolean): boolean {
+    const { value } = this.folding;
+    return value?.about === this.about(now) ? value.folded : Boolean(now.again) || (narrow && isTask(now));
+  }
+
+  fold(now: Spoken, folded: boolean) {
+    this.folding.value = { about: this.about(now), folded };
+  }
+
+  about({ lesson, asTask }: Spoken): string {
+    return `${this.session.real?.round} ${lesson.id} ${asTask}`;
+  }
 
   /* How far the lessons at the start are. */
   readonly place = computed(() => {
     const first = [...this.all('look'), ...this.all('plan')];
-    return { at: first.findIndex((one) => one === this.spoken.value?.lesson) + 1, of: first.length };
+    const now = this.spoken.value?.again ? null : this.spoken.value;
+    return { at: first.findIndex((one) => one === now?.lesson) + 1, of: first.length };
   });
 
   /* On to what comes next. */
   readonly next = () => {
     const now = this.spoken.value;
     if (!now) return;
-    this.keep([...this.read.value, now.asTask && now.lesson.when === 'next' ? taskOf(now.lesson) : now.lesson.id]);
+    this.keep([...this.read.value, isTask(now) ? taskOf(now.lesson) : now.lesson.id]);
     const { gate } = this.session.story;
     if (gate.value !== null && !this.unread('next', gate.value)) this.session.story.open();
   };
@@ -114,8 +144,10 @@ export class Coach {
   }
 
   private judged(review: Reviewed, plan: boolean): Promise<boolean> {
-    if (!plan && (review.verdict === 'best' || review.verdict === 'good')) {
-      this.praise.value = review.verdict;
+    const { verdict } = review;
+    if (!plan && verdict !== 'better' && verdict !== 'costly') {
+      this.praise.value = verdict;
+      setTimeout(() => (this.praise.value = null), PRAISE_MS);
       return Promise.resolve(true);
     }
     this.verdict.value = review;
@@ -153,5 +185,8 @@ export class Coach {
     return this.all('next').find((one) => one.phase === phase && one.task && !this.has(taskOf(one)));
   }
 }
+
+/* Told before, and now to be done. */
+export const isTask = ({ lesson, asTask }: Spoken) => asTask && lesson.when === 'next';
 
 const told = (lesson: Lesson | undefined, asTask = false): Spoken | null => (lesson ? { lesson, asTask } : null);

@@ -1,31 +1,38 @@
 /* What a bot would do, at the button that asks: where to look, then the move, then why. */
 import { useEffect, useState } from 'preact/hooks';
-import type { GameScreens } from '../games/game';
+import type { GameCatalogue, GameScreens } from '../games/game';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import { offeredPlan } from '../planning/table';
+import { PlanDrawing } from '../planning/drawing';
+import { offeredPlan, type PlanningView } from '../planning/table';
 import type { Session } from '../table/session';
 import type { Hinted } from '../types.gen';
 import { Bubble, type Place } from './bubble';
-import { hintOpen } from './state';
+import { hintOpen, spokenOf } from './state';
 import { words } from './text';
 
 const close = () => (hintOpen.value = false);
 
 const STEPS = ['nudge', 'move', 'why'] as const;
 
-export function Hint({ session, screens, place }: { session: Session; screens: GameScreens; place: Place }) {
+export function Hint(props: { session: Session; screens: GameScreens; catalogue: GameCatalogue; place: Place }) {
+  const { session, screens, place } = props;
   const [hint, setHint] = useState<Hinted | null>(null);
   const [problem, setProblem] = useState('');
   const [step, setStep] = useState(0);
+  /* What is meant, shown on the board. */
+  const [shown, setShown] = useState('');
   const before = session.draft.value;
-  const isPlan = session.real?.phase === screens.planning?.phase;
+  const { planning } = screens;
+  const view = session.real as PlanningView;
+  const isPlan = planning !== undefined && view.phase === planning.phase;
   /* A hint is about the choice it was asked in. */
   useEffect(() => {
     let live = true;
     setHint(null);
     setProblem('');
     setStep(0);
+    setShown('');
     void session.ask({ type: 'Hint', actions: [...before] }).then((answer) => {
       if (!live) return;
       if (answer.type === 'Hinted') setHint(answer);
@@ -44,6 +51,12 @@ export function Hint({ session, screens, place }: { session: Session; screens: G
     addEventListener('keydown', press, true);
     return () => removeEventListener('keydown', press, true);
   }, []);
+  useEffect(() => {
+    spokenOf.value = shown;
+    return () => {
+      spokenOf.value = '';
+    };
+  }, [shown]);
   const take = () => {
     if (!hint) return;
     close();
@@ -53,10 +66,10 @@ export function Hint({ session, screens, place }: { session: Session; screens: G
   const [does, why] = hint ? split(hint.sentence) : ['', ''];
   return (
     <Bubble
-      place={{ ...place, at: 'hint' }}
+      place={{ ...place, at: shown || 'hint', reveal: Boolean(shown) }}
       label={words.hint}
       kind="c-hint"
-      moment={`${hint?.token} ${step} ${problem}`}
+      moment={`${hint?.token} ${step} ${shown} ${problem}`}
     >
       <header>
         <Icon name="hint" size={20} />
@@ -71,14 +84,28 @@ export function Hint({ session, screens, place }: { session: Session; screens: G
           </li>
         ))}
       </ol>
-      <div role="status">
+      <div role="status" class="c-said">
         {problem ? <p class="problem">{problem}</p> : <p>{hint ? [hint.nudge, does, why][step] : words.thinks}</p>}
+        {hint && isPlan && step === 1 ? (
+          <PlanDrawing
+            plan={hint.action}
+            pieces={planning.pieces(props.catalogue, view.companies[place.seat]!)}
+            colour={session.table.value?.seats[place.seat]?.colour ?? ''}
+            class="c-plan"
+            label={words.hintSteps.move}
+          />
+        ) : null}
       </div>
       <footer>
         <span class="grow" />
         {hint && step < STEPS.length - 1 ? (
           <Button small variant={step ? 'ghost' : undefined} onPress={() => setStep(step + 1)}>
             {step ? words.askWhy : words.whatMove}
+          </Button>
+        ) : null}
+        {hint?.thing && !isPlan && !shown ? (
+          <Button small onPress={() => setShown(hint.thing)}>
+            {words.show}
           </Button>
         ) : null}
         {hint && step ? (

@@ -1,7 +1,8 @@
 /* Asks for a hint, which opens here. */
 import { useEffect } from 'preact/hooks';
 import { Button } from '../parts/button';
-import { hintOpen, hintsOffered } from './state';
+import { CoachFace } from './face';
+import { foldedCoach, hintOpen, hintsOffered } from './state';
 import { words } from './text';
 
 const switchHint = () => (hintOpen.value = !hintOpen.value);
@@ -20,8 +21,21 @@ export function HintButton() {
     return () => removeEventListener('keydown', press);
   }, [offered]);
   if (!offered) return null;
+  const coach = foldedCoach.value;
   return (
     <span data-hint="">
+      {coach ? (
+        <button
+          type="button"
+          class="coachfold"
+          aria-expanded="false"
+          aria-label={words.folded(coach.about)}
+          title={coach.about}
+          onClick={coach.open}
+        >
+          <CoachFace size={26} />
+        </button>
+      ) : null}
       <Button
         icon="hint"
         keyName="H"

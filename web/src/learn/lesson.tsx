@@ -7,7 +7,7 @@ import { RuleLink } from '../parts/rule_link';
 import { go } from '../router';
 import type { Lesson } from '../types.gen';
 import { Bubble, type Place } from './bubble';
-import type { Coach, Spoken } from './coach';
+import { isTask, type Coach, type Spoken } from './coach';
 import { CoachFace } from './face';
 import { Drawing, Marked, type Told } from './marks';
 import { words } from './text';
@@ -16,15 +16,11 @@ export function LessonBubble(props: { coach: Coach; spoken: Spoken; place: Place
   const { coach, spoken, told } = props;
   const { lesson, asTask } = spoken;
   const narrow = useNarrow();
+  const { again } = spoken;
   const title = useRef<HTMLHeadingElement>(null);
-  /* Told before, and now to be done. */
-  const toDo = asTask && lesson.when === 'next';
-  /* A sheet would lie over what is to be done. */
-  const about = `${lesson.id} ${asTask}`;
-  const { folding } = coach;
-  const folded = folding.value?.about === about ? folding.value.folded : narrow && toDo;
-  const fold = (to: boolean) => (folding.value = { about, folded: to });
-  const waits = !lesson.task || (lesson.when === 'next' && !asTask);
+  const toDo = isTask(spoken);
+  const fold = () => coach.fold(spoken, true);
+  const waits = !again && (!lesson.task || (lesson.when === 'next' && !asTask));
   const onward = () => {
     coach.next();
     if (lesson.when === 'end') go('/');
@@ -44,23 +40,14 @@ export function LessonBubble(props: { coach: Coach; spoken: Spoken; place: Place
     addEventListener('keydown', press, true);
     return () => removeEventListener('keydown', press, true);
   });
-  if (folded)
-    return (
-      <button type="button" class="coachfold" aria-expanded="false" onClick={() => fold(false)}>
-        <CoachFace size={22} />
-        {lesson.task || lesson.title}
-      </button>
-    );
   return (
-    <Bubble place={props.place} label={words.coach} moment={about}>
+    <Bubble place={props.place} label={words.coach} moment={coach.about(spoken)}>
       <header>
         <CoachFace size={26} />
         <h2 ref={title} tabIndex={-1}>
-          {toDo ? lesson.title.replace(/^Next: ./, (found) => found.slice(-1).toUpperCase()) : lesson.title}
+          {toDo || again ? titleOf(lesson) : lesson.title}
         </h2>
-        {waits ? null : (
-          <Button variant="ghost" small icon="minus" label={words.fold} expanded onPress={() => fold(true)} />
-        )}
+        {waits ? null : <Button variant="ghost" small icon="minus" label={words.fold} expanded onPress={fold} />}
       </header>
       <div role="status">
         <Sum lesson={lesson} told={told} />
@@ -79,7 +66,7 @@ export function LessonBubble(props: { coach: Coach; spoken: Spoken; place: Place
             <Marked text={lesson.text} told={told} />
           </p>
         )}
-        {lesson.task && !(lesson.when === 'next' && !asTask) ? (
+        {lesson.task && !again && !(lesson.when === 'next' && !asTask) ? (
           <p class="c-task">
             <Icon name="hand" />
             {lesson.task}
@@ -92,12 +79,12 @@ export function LessonBubble(props: { coach: Coach; spoken: Spoken; place: Place
           <Button variant="primary" small onPress={onward}>
             {lesson.ok || words.next}
           </Button>
-        ) : lesson.done === 'moved' ? (
+        ) : lesson.done === 'moved' && !again ? (
           <Button small onPress={onward}>
             {words.next}
           </Button>
         ) : narrow ? (
-          <Button small variant="primary" onPress={() => fold(true)}>
+          <Button small variant="primary" onPress={fold}>
             {words.goOn}
           </Button>
         ) : null}
@@ -128,6 +115,9 @@ function Foot({ coach, lesson }: { coach: Coach; lesson: Lesson }) {
     </>
   );
 }
+
+/* What is happening already is not next. */
+export const titleOf = ({ title }: Lesson) => title.replace(/^Next: ./, (found) => found.slice(-1).toUpperCase());
 
 /* What is about to be counted. */
 function Sum({ lesson, told }: { lesson: Lesson; told: Told }) {

@@ -7,6 +7,8 @@ export const spokenOf = signal('');
 export const lessonScreen = signal<'board' | null>(null);
 /* While the lesson waits: what stands in the bar instead of a decision. */
 export const lessonBar = signal<{ title: string; note: string } | null>(null);
+/* The coach while it is silent, folded into the bar: what it has to say, and how to hear it. */
+export const foldedCoach = signal<{ about: string; open: () => void } | null>(null);
 /* Whether a hint can be had now, and whether one is shown. */
 export const hintsOffered = signal(false);
 export const hintOpen = signal(false);

@@ -6,9 +6,10 @@ import type { PieceSet } from '../planning/draft';
 import { PlanDrawing } from '../planning/drawing';
 import type { Reviewed, ReviewedTurn } from '../types.gen';
 import { Bubble, type Place } from './bubble';
+import type { Praised } from './coach';
 import { words } from './text';
 
-const ICONS = { best: 'check', good: 'check', better: 'better', costly: 'warn' };
+const ICONS = { best: 'check', even: 'check', good: 'check', better: 'better', costly: 'warn' };
 
 /* How a move is drawn. */
 export interface Drawn {
@@ -75,7 +76,7 @@ export function Verdict(props: {
 }
 
 /* A turn was made, and nothing was better: said in passing. */
-export const Praise = ({ verdict }: { verdict: 'best' | 'good' }) => (
+export const Praise = ({ verdict }: { verdict: Praised }) => (
   <p class={`coachpraise c-word ${verdict}`} role="status">
     <Icon name={ICONS[verdict]} />
     {words.verdicts[verdict]}

@@ -5,11 +5,12 @@ import type { GameCatalogue, GameScreens } from '../games/game';
 import type { Place } from '../learn/bubble';
 import { Coach } from '../learn/coach';
 import { Hint } from '../learn/hint';
-import { LessonBubble } from '../learn/lesson';
+import { LessonBubble, titleOf } from '../learn/lesson';
 import type { Told } from '../learn/marks';
-import { hintOpen, hintsOffered, lessonBar, lessonScreen, spokenOf } from '../learn/state';
+import { foldedCoach, hintOpen, hintsOffered, lessonBar, lessonScreen, spokenOf } from '../learn/state';
 import { words } from '../learn/text';
 import { Praise, Verdict } from '../learn/verdict';
+import { useNarrow } from '../parts/media';
 import { moves, offeredPlan, type PlanningView } from '../planning/table';
 import type { Reviewed } from '../types.gen';
 import type { Session } from './session';
@@ -40,7 +41,7 @@ export function GuidedTable(props: Props & { children: ComponentChildren }) {
     <>
       <div class="stage">{props.children}</div>
       {learning && table ? <Learning {...{ session, screens, catalogue, place }} game={table.game} /> : null}
-      {hintOpen.value && hintsOffered.value ? <Hint {...{ session, screens, place }} /> : null}
+      {hintOpen.value && hintsOffered.value ? <Hint {...{ session, screens, catalogue, place }} /> : null}
     </>
   );
 }
@@ -58,12 +59,18 @@ function Learning(props: Props & { game: string; place: Place }) {
   useEffect(() => {
     if (review) hintOpen.value = false;
   }, [review]);
-  const spoken = review ? null : coach.spoken.value;
-  const lesson = spoken?.lesson;
+  const narrow = useNarrow();
+  const now = review ? null : coach.spoken.value;
+  const folded = now !== null && coach.isFolded(now, narrow);
+  const spoken = folded ? null : now;
+  const lesson = now?.again && folded ? null : now?.lesson;
   const { gate } = session.story;
   const phases: readonly string[] = props.catalogue.phases ?? [];
   useEffect(() => {
-    spokenOf.value = lesson?.at ?? '';
+    if (!hintOpen.value) spokenOf.value = lesson?.at ?? '';
+    foldedCoach.value = folded
+      ? { about: (!now.again && now.lesson.task) || titleOf(now.lesson), open: () => coach.fold(now, false) }
+      : null;
     lessonScreen.value = lesson?.when === 'look' ? 'board' : null;
     lessonBar.value =
       gate.value !== null
@@ -75,21 +82,22 @@ function Learning(props: Props & { game: string; place: Place }) {
   useEffect(
     () => () => {
       spokenOf.value = '';
-      lessonScreen.value = lessonBar.value = null;
+      lessonScreen.value = lessonBar.value = foldedCoach.value = null;
     },
     [],
   );
   if (review) return <Judged {...props} coach={coach} review={review} />;
-  if (!spoken || hintOpen.value) return praise ? <Praise verdict={praise} /> : null;
   return (
     <>
       {praise ? <Praise verdict={praise} /> : null}
-      <LessonBubble
-        coach={coach}
-        spoken={spoken}
-        place={{ ...place, at: spoken.lesson.at, also: spoken.lesson.also }}
-        told={toldTo(session, place.seat)}
-      />
+      {spoken && !hintOpen.value ? (
+        <LessonBubble
+          coach={coach}
+          spoken={spoken}
+          place={{ ...place, at: spoken.lesson.at, also: spoken.lesson.also }}
+          told={toldTo(session, place.seat)}
+        />
+      ) : null}
     </>
   );
 }

@@ -202,6 +202,10 @@ class Answered(Answer, frozen=True):
     """None if it is not there now."""
 
 
+Verdict = Literal["best", "even", "good", "better", "costly"]
+"""`even`: another turn looks a little better, by less than can be told."""
+
+
 class ReviewedTurn(Struct, frozen=True):
     """A turn that is compared with another."""
 
@@ -224,7 +228,7 @@ class Reviewed(Answer, frozen=True):
     """What a bot says about a turn, if the others play as it expects."""
 
     token: str
-    verdict: Literal["best", "good", "better", "costly"]
+    verdict: Verdict
     gain: int
     """What the better turn would bring more."""
     unit: str

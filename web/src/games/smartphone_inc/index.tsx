@@ -82,6 +82,6 @@ export const screens: GameScreens<View, Catalogue, Target> = {
     price: '.ptrack',
     improvements: '.imps',
     technologies: '.techs',
-    map: '.mapbox, .lst',
+    lines: '.rt[data-route*="North Africa"]',
   },
 };

@@ -98,7 +98,7 @@ function Routes({ board, lit }: { board: Board; lit: ReadonlySet<string> }) {
       {lines
         .sort((a, b) => Number(a[1]) - Number(b[1]))
         .map(([key, on, d]) => (
-          <path key={key} class={`rt ${on ? 'on' : ''}`} d={d} />
+          <path key={key} class={`rt ${on ? 'on' : ''}`} d={d} data-route={key} />
         ))}
     </>
   );
