@@ -36,7 +36,9 @@ export function nodesAt(at: string, own: Record<string, string>, seat: number): 
   if (!at) return [];
   const ask = at === 'me' ? `company:${seat}` : at;
   const selector =
-    own[at] ?? PLACES[at] ?? `main [data-ask="${ask}"]${at === 'me' ? `, .strip [data-company="${seat}"]` : ''}`;
+    own[at] ??
+    PLACES[at] ??
+    `main :is([data-ask="${ask}"], [data-face="${ask}"])${at === 'me' ? `, .strip [data-company="${seat}"]` : ''}`;
   const found = [...document.querySelectorAll(selector)].filter((node) => node.getClientRects().length);
   if (own[at] || PLACES[at]) return found;
   /* What can be pressed is meant; of a region's land and card, the card. */

@@ -32,14 +32,16 @@ export function Bubble(props: {
   useLayoutEffect(() => {
     const others = new Set<Element>();
     let seen = '';
-    if (place.reveal)
-      nodesAt(place.at, place.points, place.seat)[0]?.scrollIntoView({ block: 'center', inline: 'nearest' });
+    let revealed = !place.reveal;
     const look = () => {
       for (const node of (place.also ?? []).flatMap((at) => nodesAt(at, place.points, place.seat))) {
         others.add(node);
         node.setAttribute('data-with', '');
       }
-      const box = boxOf(nodesAt(place.at, place.points, place.seat));
+      const nodes = nodesAt(place.at, place.points, place.seat);
+      if (!revealed) nodes[0]?.scrollIntoView({ block: 'center', inline: 'nearest' });
+      revealed ||= nodes.length > 0;
+      const box = boxOf(nodes);
       const now = `${JSON.stringify(box)} ${innerWidth} ${innerHeight} ${bubble.current?.offsetHeight}`;
       if (now === seen || !bubble.current || !ring.current) return;
       seen = now;
