@@ -112,6 +112,8 @@ class Coach:
 
     def plan_as_advised(self) -> None:
         """Ask where to look, what to do and why, then do it."""
+        if self.told[-1].startswith("That was"):  # from now on it is silent until something is new
+            expect(self.page.get_by_role("button", name=re.compile("^Coach: "))).to_be_visible()
         self.guest.hears("Hinted", lambda: self.press(self.ask))
         expect(self.hint.get_by_text("Look for a plan at price")).to_be_visible()
         self.press(self.hint.get_by_role("button", name="What would you do?"))
@@ -287,6 +289,13 @@ def test_a_hint_at_a_casual_table_is_laid_into_the_draft(guests: Guests) -> None
     table.turn()
     guest.hears("Hinted", coach.ask.click)
     expect(coach.hint.get_by_text("Look at")).to_be_visible()
+    (at_button, *_), show = (
+        guest.page.evaluate(BOXES),
+        coach.hint.get_by_role("button", name="Show"),
+    )
+    show.click()
+    expect(show).to_be_hidden()
+    assert guest.page.evaluate(BOXES)[0] != at_button
     coach.hint.get_by_role("button", name="What would you do?").click()
     guest.hears("Tried", coach.hint.get_by_role("button", name="Do it").click)
     assert guest.refusals() == []

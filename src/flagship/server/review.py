@@ -55,7 +55,7 @@ def review(match: LiveMatch, seat: Seat, lines: Sequence[str], token: str) -> pr
     return protocol.Reviewed(token, verdict, gain, unit, own, better, reasons, why)
 
 
-def _verdict(guided: GuidedGame, cost: float, behind: float) -> protocol.Verdict:
+def _verdict(guided: GuidedGame, cost: float, behind: float) -> protocol.ReviewVerdict:
     good, costly = guided.margins
     if cost < SMALL:
         return "best" if behind < SMALL else "even"

@@ -202,7 +202,7 @@ class Answered(Answer, frozen=True):
     """None if it is not there now."""
 
 
-Verdict = Literal["best", "even", "good", "better", "costly"]
+ReviewVerdict = Literal["best", "even", "good", "better", "costly"]
 """`even`: another turn looks a little better, by less than can be told."""
 
 
@@ -228,7 +228,7 @@ class Reviewed(Answer, frozen=True):
     """What a bot says about a turn, if the others play as it expects."""
 
     token: str
-    verdict: Verdict
+    verdict: ReviewVerdict
     gain: int
     """What the better turn would bring more."""
     unit: str
