@@ -10,6 +10,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import psycopg
@@ -164,6 +165,15 @@ def test_a_node_without_its_database_leaves_its_tables_to_others(tmp_path: Path,
                 assert turn([again, two], rng)
 
 
+def carried(ports: set[int]) -> int:
+    """How many connections there are to these ports."""
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    return sum(
+        line.split()[3] == "01" and int(line.split()[2].partition(":")[2], 16) in ports
+        for line in lines
+    )
+
+
 def test_workers_share_a_port(tmp_path: Path, postgresql: str):
     database, rng = new_database(postgresql), random.Random(1)
     server = Server(tmp_path, database, options=["--workers", "2"])
@@ -173,19 +183,29 @@ def test_workers_share_a_port(tmp_path: Path, postgresql: str):
             time.sleep(0.1)
         people = [server.person() for _ in range(8)]
         tables = [person.create("smartphone_inc", "you", "random") for person in people]
-        owned = connection.execute("select count(distinct node) from owners").fetchone()
+        ports = {
+            int(address[0].rpartition(":")[2])
+            for address in connection.execute("select address from nodes")
+        }
     sockets = [person.at(table) for person in people for table in tables]
     assert len(sockets) == 64
+    assert carried(ports) < 5  # the others were handed over
     for one in sockets[::9]:
         assert one.seat == 0
         while one.seat not in one.view["to_act"]:
             one.hear()
         assert one.submit(*one.choice(rng))["type"] == "Accepted"
-    assert owned is not None
-    for child in children(server.process.pid):
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
-            os.kill(child, signal.SIGKILL)
-            break
+    workers = [
+        child
+        for child in children(server.process.pid)
+        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
+    os.kill(workers[0], signal.SIGSTOP)  # handed over to it, a socket would wait for ever
+    for person, own in zip(people, tables, strict=True):
+        with once(partial(person.at, own)) as one:
+            assert one.seat == 0
+    os.kill(workers[0], signal.SIGCONT)
+    os.kill(workers[1], signal.SIGKILL)
     with once(lambda: people[0].at(table)) as one:
         assert one.version == 0
     server.stop()

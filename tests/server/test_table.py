@@ -3,8 +3,11 @@
 import json
 import random
 import time
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from flagship.kernel import save
 from tests.any_game import GAMES
@@ -105,6 +108,45 @@ def test_who_decides_before_the_stand_in_does_not_stop_it_for_good(server: Serve
             assert turn(both, rng)
         assert two.ask("Leave")["type"] == "Accepted"
         two.until(two.version + 1)
+
+
+BROKEN = """
+from flagship.server.audience import Audience
+from flagship.server.bot_pool import BotPool
+broken, warm, tell = ["warm", "warm"], BotPool.warm, Audience.tell
+async def failing(self, who=""):
+    if "warm" in broken:
+        broken.remove("warm")
+        raise OSError("no more processes")
+    await warm(self, who)
+def untold(self, entries, turn=None):
+    if turn is not None and "tell" not in broken:
+        broken.append("tell")
+        raise ValueError("no story")
+    tell(self, entries, turn)
+BotPool.warm, Audience.tell = failing, untold
+"""
+
+
+def test_what_fails_after_a_decision_does_not_stop_the_table(tmp_path: Path):
+    """Nobody can be told of the first decision, and there is no process for the first bots."""
+    server = Server(tmp_path, before=BROKEN)
+    person, rng = server.person(), random.Random(2)
+    table = person.create("mobile_markets", "you", "random", pause_ms=50)
+    made = 0
+    while made < 4:
+        with suppress(ConnectionClosed), person.at(table) as one:
+            while made < 4:
+                while one.seat not in one.view["to_act"]:
+                    one.hear()
+                before = one.version
+                assert one.submit(*one.choice(rng))["type"] == "Accepted"
+                made += 1
+                one.until(before + 1)
+    server.stop()
+    errors = server.errors.read_text()
+    assert errors.count("no story") == 1
+    assert errors.count("no more processes") == 2
 
 
 def test_before_the_start_a_seat_is_open_again(server: Server):

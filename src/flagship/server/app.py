@@ -41,7 +41,7 @@ from flagship.server.http import LASTING, address, json, kept_data, problem, ref
 from flagship.server.identity import Identity
 from flagship.server.lent_bots import PATH
 from flagship.server.lessons import Learning
-from flagship.server.lobby import IDLE_MS, Lobby
+from flagship.server.lobby import Lobby
 from flagship.server.metrics import NODES, SOCKETS, TABLES, WAITING
 from flagship.server.orders import Orders
 from flagship.server.passing import Lost, Passed, Passing, ToOwner
@@ -68,9 +68,9 @@ PARTS = (Api, People, Replays, Learning, TodaysDeals, PuzzlePages, CallPages)
 
 
 class Site:
-    def __init__(self, store: Store, secret: str, hosting: Hosting, idle_ms: int) -> None:
+    def __init__(self, store: Store, secret: str, hosting: Hosting, siblings: Path | None) -> None:
         self.hosting = hosting
-        self.lobby = Lobby(store, idle_ms, hosting.retention)
+        self.lobby = Lobby(store, retention=hosting.retention)
         self.lobby.calls.private = hosting.private_webhooks
         self.visitors = Visitors(store, Identity(secret), self.lobby.notices)
         self.lobby.notices.heard["renamed"] = self.renamed
@@ -79,7 +79,7 @@ class Site:
         self.coming = Buckets(burst=2000, rate=50)
         """New sockets by address."""
         self.allowances = Allowances()
-        self.passing = Passing(self.lobby.neighbours, self.lobby.word)
+        self.passing = Passing(self.lobby.neighbours, self.lobby.word, siblings)
         self._checked_at, self._can_write = 0, True
 
     @contextlib.asynccontextmanager
@@ -191,9 +191,10 @@ class Page(StaticFiles):
         return response
 
 
-def application(store: Store, hosting: Hosting, idle_ms: int = IDLE_MS) -> ASGIApp:
-    """The whole server on an open store."""
-    site = Site(store, store.setting("secret", secrets.token_urlsafe(32)), hosting, idle_ms)
+def application(store: Store, hosting: Hosting, siblings: Path | None) -> ASGIApp:
+    """The whole server on an open store; `siblings`: where workers hand over sockets."""
+    secret = store.setting("secret", secrets.token_urlsafe(32))
+    site = Site(store, secret, hosting, siblings)
     names = hosting.names
     in_turn = [Middleware(RateLimit), Middleware(ToOwner, passing=site.passing)]
     inner = Starlette(

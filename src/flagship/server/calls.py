@@ -17,7 +17,7 @@ from flagship.server.database import calls
 from flagship.server.outgoing import NotAllowed
 from flagship.server.rates import Buckets
 from flagship.server.record import TableRecord
-from flagship.server.store import Store
+from flagship.server.store import OUT_OF_REACH, Store
 
 PAUSES = (0.0, 5.0, 60.0)
 """Seconds before each attempt."""
@@ -77,7 +77,12 @@ class Calls:
             task.add_done_callback(self._sending.discard)
 
     async def _call(self, guest: str, message: dict[str, str]) -> None:
-        for target in await self.targets(guest):
+        try:
+            targets = await self.targets(guest)
+        except OUT_OF_REACH as error:
+            log.warning("nobody can be called now: %s", error)
+            return
+        for target in targets:
             try:
                 await self._try(guest, target, message)
             except Exception:

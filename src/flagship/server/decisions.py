@@ -146,7 +146,14 @@ class Decisions:
         made = step.submission
         turn = MadeTurn(self.table.running().state, made.seat, made.actions)
         await self.table.commit(step, token)
-        self.audience.tell(step.entries, None if step.took_back else turn)
-        if self.table.record.status == "over":
-            self.audience.table_changed()
-        await self.resume()
+        try:
+            self.audience.tell(step.entries, None if step.took_back else turn)
+            if self.table.record.status == "over":
+                self.audience.table_changed()
+            await self.resume()
+        except Adrift:
+            raise
+        except Exception:  # it is decided nevertheless
+            log.exception("table %s: after a decision", self.table.record.id)
+            self.audience.reconnect({one.guest for one in self.audience.connections})
+            self.turns.retry()

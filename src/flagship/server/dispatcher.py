@@ -93,6 +93,8 @@ class Dispatcher:
         except Exception:
             log.exception("table %s: %s", self.table.record.id, type(request).__name__)
             why = FAILED
+        if why.key.startswith("server."):
+            self.turns.retry()  # perhaps half of it was done
         REFUSALS.labels(why.key).inc()
         connection.say(
             protocol.Refused(

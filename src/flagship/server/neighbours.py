@@ -122,6 +122,7 @@ class Neighbours:
     async def lives_until(self, node: str, answer: asyncio.Future[Any]) -> bool:
         """Wait for a node's answer; False if it lives no more before that."""
         either = {answer, self.gone(node)}
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         return answer.done()
 

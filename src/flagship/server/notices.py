@@ -48,8 +48,8 @@ class Notices:
                     self.missed()
                     async for notice in connection.notifies():
                         self._hear(notice.payload)
-            except psycopg.Error as error:
-                log.info("not listening to the database: %s", error)
+            except Exception as error:
+                log.info("not listening to the database: %r", error)
             await asyncio.sleep(AGAIN_SECONDS)
 
     def _hear(self, said: str) -> None:

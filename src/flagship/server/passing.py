@@ -7,9 +7,13 @@ recognise each other by a word that is kept in the database, and say for whom th
 import asyncio
 import hmac
 import http.client
+import os
+import socket
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
 from typing import cast
 
 from starlette.datastructures import Headers
@@ -18,6 +22,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request as Handshake
 
+from flagship.server import handing
 from flagship.server.guard import HEADERS, refusal
 from flagship.server.http import problem
 from flagship.server.neighbours import PASSED, Neighbours
@@ -66,8 +71,9 @@ class Passed:
 
 
 class Passing:
-    def __init__(self, neighbours: Neighbours, word: str) -> None:
-        self.neighbours, self.word = neighbours, word
+    def __init__(self, neighbours: Neighbours, word: str, siblings: Path | None) -> None:
+        """`siblings`: where workers of this machine hand sockets over to each other."""
+        self.neighbours, self.word, self.siblings = neighbours, word, siblings
         self._threads = ThreadPoolExecutor(8, "passing")
 
     def close(self) -> None:
@@ -138,14 +144,17 @@ class Passing:
     # Sockets
 
     async def carry(self, scope: Scope, owner: Elsewhere) -> None:
-        """Carry a socket's bytes to the owner and back until either ends it or the owner is gone;
-        OSError if it cannot be reached."""
+        """Hand a socket over to the owner, or carry its bytes there and back until either ends it
+        or the owner is gone; OSError if it cannot be reached."""
         head = [f"GET {target(scope)} HTTP/1.1".encode("latin-1")]
         head += [name + b": " + value for name, value in self._headers(scope)]
         head += [b"connection: Upgrade", b"", b""]
-        socket = cast("Socket", scope["extensions"][PIPE])
-        gone = self.neighbours.gone(owner.node)
-        await socket.carry(*split(owner.address), b"\r\n".join(head), gone)
+        near = cast("Socket", scope["extensions"][PIPE])
+        gone, request = self.neighbours.gone(owner.node), b"\r\n".join(head)
+        if self.siblings is None or not await near.hand_over(
+            request, self.siblings / owner.address, gone
+        ):
+            await near.carry(*split(owner.address), request, gone)
 
     def _headers(self, scope: Scope) -> Iterable[tuple[bytes, bytes]]:
         for name, value in scope["headers"]:
@@ -212,21 +221,39 @@ def connected(address: str, seconds: float) -> http.client.HTTPConnection:
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket whose bytes can be carried elsewhere before it is accepted."""
+    """A WebSocket that can go elsewhere before it is accepted."""
 
-    _far: asyncio.Transport | None = None
+    _is_elsewhere = False
 
     def handle_connect(self, event: Handshake) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
             self.scope["extensions"][PIPE] = self  # type: ignore[assignment]
 
+    async def hand_over(self, head: bytes, door: Path, gone: asyncio.Future[None]) -> bool:
+        """False if nobody takes it behind that door."""
+        near = self.transport
+        own = socket.socket(fileno=os.dup(near.get_extra_info("socket").fileno()))
+        near.pause_reading()
+        try:
+            taken = handing.send(own.fileno(), head, door)
+        except OSError:
+            near.resume_reading()
+            own.close()
+            return False
+        self.handshake_complete = self._is_elsewhere = True  # not by us
+        with own:
+            if not await handing.taken(taken, gone):
+                with suppress(OSError):
+                    own.shutdown(socket.SHUT_RDWR)  # so that nobody answers it any more
+        near.abort()
+        return True
+
     async def carry(self, host: str, port: int, head: bytes, gone: asyncio.Future[None]) -> None:
         near, ended = self.transport, asyncio.Event()
         async with asyncio.timeout(CONNECTING_SECONDS):
             far, _ = await self.loop.create_connection(lambda: End(near, ended.set), host, port)
-        self.handshake_complete = True  # not by us
-        self._far = far
+        self.handshake_complete = self._is_elsewhere = True  # not by us
         near.set_protocol(End(far, lambda: self.connection_lost(None)))
         far.write(head)
 
@@ -241,10 +268,10 @@ class Socket(WebSocketsSansIOProtocol):
             far.abort()
 
     def shutdown(self) -> None:
-        if self._far is None:
-            super().shutdown()
-        else:
+        if self._is_elsewhere:
             self.transport.close()
+        else:
+            super().shutdown()
 
 
 class End(asyncio.Protocol):

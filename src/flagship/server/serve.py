@@ -5,6 +5,7 @@ import gc
 import logging
 import signal
 import socket
+import tempfile
 import threading
 import webbrowser
 from pathlib import Path
@@ -16,6 +17,7 @@ from flagship import bots
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
 from flagship.server.database import close, data_folder, open_database, own_address, sqlite_url
+from flagship.server.handing import Server
 from flagship.server.hosting import Hosting
 from flagship.server.logs import log_to_stderr
 from flagship.server.passing import Socket, split
@@ -52,13 +54,22 @@ def run(
         if browser:
             threading.Timer(0.5, webbrowser.open, [url]).start()
         if workers > 1:
-            keep_working(workers, work, listening, database, hosting)
+            with tempfile.TemporaryDirectory(prefix="flagship-") as folder:
+                doors = Path(folder) if hasattr(socket, "send_fds") else None
+                keep_working(workers, work, listening, database, hosting, doors)
         else:
             work(listening, database, hosting)
 
 
-def work(listening: socket.socket | None, database: str, hosting: Hosting, number: int = 0) -> None:
-    """Serve until stopped; `number`: which of several workers this is."""
+def work(
+    listening: socket.socket | None,
+    database: str,
+    hosting: Hosting,
+    siblings: Path | None = None,
+    number: int = 0,
+) -> None:
+    """Serve until stopped; `number`: which of several workers this is, `siblings`: where they hand
+    sockets over to each other."""
     log_to_stderr(hosting.log_json)
     logging.getLogger("uvicorn.error").addFilter(is_news)
     for game, name in hosting.bots:
@@ -77,12 +88,14 @@ def work(listening: socket.socket | None, database: str, hosting: Hosting, numbe
             address = _address(private)
         store = Store(database, address, hosting.only_bots)
         stack.callback(store.close)
-        _serve(store, doors, hosting)
+        _serve(store, doors, hosting, siblings)
 
 
-def _serve(store: Store, doors: list[socket.socket], hosting: Hosting) -> None:
+def _serve(
+    store: Store, doors: list[socket.socket], hosting: Hosting, siblings: Path | None
+) -> None:
     config = uvicorn.Config(
-        application(store, hosting),
+        application(store, hosting, siblings),
         http=Http,
         proxy_headers=False,  # application() sees to it
         ws=Socket,
@@ -94,7 +107,7 @@ def _serve(store: Store, doors: list[socket.socket], hosting: Hosting) -> None:
         timeout_graceful_shutdown=3,
         limit_concurrency=None,
     )
-    server = uvicorn.Server(config)
+    server = Server(config, siblings / store.node.address if siblings else None)
     gc.collect()
     gc.freeze()  # what stays until the end is not looked through again and again
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the store is closed

@@ -7,7 +7,7 @@ from functools import partial
 
 from flagship.bots import stand_in
 from flagship.bots.bot import RandomBot
-from flagship.kernel.game import Action, AnyGame, Refusal, Seat, View
+from flagship.kernel.game import Action, AnyGame, Seat, View
 from flagship.kernel.rng import Rng, derived_rng
 from flagship.server.audience import Audience
 from flagship.server.bot_pool import BotPool
@@ -92,7 +92,7 @@ class Turns:
         bots = [seat for seat in to_act if seat not in people]
         if bots and self._thinking is None and self._is_lively():
             match, seat = self.table.running(), bots[0]
-            think = self._think(match, seat, match.since[seat], len(to_act) == 1)
+            think = self._try_to_think(match, seat, match.since[seat], len(to_act) == 1)
             self._thinking = asyncio.create_task(think)
 
     def retry(self) -> None:
@@ -182,6 +182,14 @@ class Turns:
             self._thinking.cancel()
             self._thinking = None
 
+    async def _try_to_think(self, match: LiveMatch, seat: Seat, since: int, pause: bool) -> None:
+        try:
+            await self._think(match, seat, since, pause)
+        except Exception:  # such as no more processes or files
+            log.exception("table %s: no bot could think", self.table.record.id)
+            self._thinking = None
+            self.retry()
+
     async def _think(self, match: LiveMatch, seat: Seat, since: int, pause: bool) -> None:
         record = self.table.record
         if pause and not self._hurry:
@@ -261,6 +269,6 @@ class Turns:
         elif seat in self._timers:
             try:
                 await self._time_is_up(seat)
-            except Refusal:
+            except Exception:
                 self._set_timer(seat, RETRY_SECONDS)
                 raise
