@@ -20,8 +20,6 @@ from flagship.kernel.match import AnyMatch, Match
 from flagship.kernel.puzzles import Puzzle, Puzzles, read_puzzles
 from flagship.kernel.rng import Rng
 
-MARGIN = {"smartphone_inc": 2.0, "mobile_markets": 1.5}
-"""How far the best plan is ahead of the next, in points."""
 DEEPER = 6
 """So many times as many look-aheads check the answer."""
 STRENGTHS = {"easy": 1000, "medium": 1300, "hard": 1600, "expert": 1900}
@@ -57,7 +55,7 @@ def made(game: AnyGame, match: AnyMatch, seat: int) -> Puzzle | None:
     """The puzzle of a moment; None if its answer is not clear."""
     advice = import_module(f"flagship.games.{game.id}.bots.adviser")
     expert = import_module(f"flagship.games.{game.id}.bots.search").LEVELS["expert"]
-    view, least = game.rules.view(match.state, seat), MARGIN[game.id]
+    view, least = game.rules.view(match.state, seat), advice.CLEAR
     quick = advice.adviser().judged(view)
     best = quick.best
     if margin(quick, best) < least:

@@ -70,6 +70,8 @@ def test_the_words_beside_a_figure_say_its_numbers():
         "mobile_markets": [
             f"Your price is {markets['product']['preview'].price}.",
             f"adds its own $ and the slot's: {markets['product']['preview'].product.net}.",
+            f"2 + 2 + 2 + 1 = {markets['production']['events'][-1].total} goods",
+            f"3 × 3 = ${markets['profit']['events'][0].money}.",
             f"/ 2 = {markets['share']['events'][-1].money} each",
             f"customers {NUMBERS[markets['buyers']['preview'].sold]} buy.",
         ],

@@ -4,9 +4,17 @@ from typing import Any
 
 from flagship.games.mobile_markets.rules import setup, turn
 from flagship.games.mobile_markets.rules.editions import ruleset
-from flagship.games.mobile_markets.rules.events import PlansRevealed, ShareScored
+from flagship.games.mobile_markets.rules.events import (
+    Event,
+    GoodsProduced,
+    PlansRevealed,
+    ProfitScored,
+    RoundBegan,
+    ShareScored,
+)
 from flagship.games.mobile_markets.rules.notation import read
 from flagship.games.mobile_markets.rules.pack import load
+from flagship.games.mobile_markets.rules.records import Result
 from flagship.games.mobile_markets.rules.state import State
 from flagship.games.mobile_markets.rules.turn import SALES
 from flagship.games.mobile_markets.rules.viewing import view
@@ -14,13 +22,22 @@ from flagship.games.mobile_markets.table.product_bench import preview
 
 PACK = load()
 PLAN = "plan B0 W1/3 @0,0"
-PROFIT = 8
+PREPARATION, PRODUCTION, PROFIT = 1, 6, 8
+BUYERS = [row.id for row in PACK.customers if (row.type, row.price) == (1, 5)][:3]
 ASKED = ("CR5", "CV18", "CV14", "CR10", "CC2", "CC3", "CV24")
 
 
 def figures() -> dict[str, Any]:
     """By name: the table, and what the engine says of it."""
-    return {"plan": _plan(), "product": _product(), "buyers": _buyers(), "share": _share()}
+    return {
+        "plan": _plan(),
+        "production": _production(),
+        "product": _product(),
+        "buyers": _buyers(),
+        "share": _share(),
+        "profit": _profit(),
+        "order": _order(),
+    }
 
 
 def _table(*colours: str) -> State:
@@ -72,8 +89,43 @@ def _share() -> dict[str, Any]:
     state = _table("blue", "yellow", "red")
     for company, sold in zip(state.companies, (5, 5, 3), strict=True):
         company.sold = [state.crowds[1].deck.pop() for _ in range(sold)]
+    return _told(state, PROFIT, ShareScored)
+
+
+def _production() -> dict[str, Any]:
+    """Goods from all four sources (worked example 2)."""
+    state = _table("blue", "yellow")
+    state.revealed = [PACK.event_index["E10"], PACK.event_index["E12"]]
+    blue, yellow = state.companies
+    blue.technologies = (PACK.technology_index["T23"],)
+    blue.result = yellow.result = Result(0, 0, 2, 0, 0, 2)
+    return _told(state, PRODUCTION, GoodsProduced)
+
+
+def _profit() -> dict[str, Any]:
+    """Three sold of four (worked example 5)."""
+    state = _selling(5, "F18")
+    state.companies[0].goods, state.companies[1].features = 4, ()
+    state.market = [[], [], [], [PACK.customer_index[name] for name in BUYERS], [], [], []]
+    turn.PHASES[SALES - 1].begin(state)
+    turn.advance(state)
+    seen = view(state, 0)
+    events = turn.step(state, 0, read(PACK, "product F18 - -"))
+    return {"view": seen, "events": [one for one in events if isinstance(one, ProfitScored)]}
+
+
+def _order() -> dict[str, Any]:
+    """Who has less goes first, of equals the lower initiative (worked example 6)."""
+    state = _table("red", "blue", "black")
+    state.round = 3
+    for company, money, initiative in zip(state.companies, (35, 28, 28), (1, 5, 2), strict=True):
+        company.money, company.initiative = money, initiative
+    return _told(state, PREPARATION, RoundBegan)
+
+
+def _told(state: State, phase: int, kind: type[Event]) -> dict[str, Any]:
+    """The table before a phase, and what of this kind happens in it."""
     seen = view(state, None)
-    state.phase = PROFIT
-    turn.PHASES[PROFIT - 1].begin(state)
-    told = [event for event in state.events if isinstance(event, ShareScored)]
-    return {"view": seen, "events": told}
+    state.phase, state.events = phase, []
+    turn.PHASES[phase - 1].begin(state)
+    return {"view": seen, "events": [event for event in state.events if isinstance(event, kind)]}

@@ -4,7 +4,7 @@ import { text } from '../../text';
 import { PadFace } from '../../planning/pieces';
 import type { CardFaces, Figures } from '../game';
 import { Face } from './art/face';
-import { Phone } from './art/phone';
+import { Parcel, Phone } from './art/phone';
 import { bits, colourOf, featuresOf, phoneWords, type Board } from './board';
 import { Bubble, Bust, fates } from './customer';
 import { facesOf } from './faces';
@@ -12,6 +12,8 @@ import data from './figures.json';
 import { MarketShare } from './market_share';
 import { CostLines } from './product_sheet';
 import { PlanShown } from './show/plans';
+import { sourcesOf } from './show/production';
+import { Who, ofKind, type Kind } from './show/scene';
 import { words } from './text';
 import type { Happened, Pack, Preview, View } from './types';
 
@@ -85,6 +87,59 @@ function Share({ board, events }: { board: Board; events: readonly Happened[] })
   );
 }
 
+const Boxes = ({ number, class: look = '' }: { number: number; class?: string }) => (
+  <span class={`boxes ${look}`}>
+    {Array.from({ length: number }, (_, i) => (
+      <Parcel key={i} />
+    ))}
+  </span>
+);
+
+/* A box for each good, by where it comes from. */
+const Production = ({ made }: { made: Kind<'GoodsProduced'> }) => (
+  <ul class="markets goodsfigure num">
+    {sourcesOf(made).map(([source, number]) => (
+      <li key={source}>
+        <Boxes number={number} />
+        {words.told.from(number, source)}
+      </li>
+    ))}
+    <li>
+      <b>{words.figures.goods(made.total)}</b>
+    </li>
+  </ul>
+);
+
+/* What is left over brings nothing. */
+const Profit = ({ scored, goods }: { scored: Kind<'ProfitScored'>; goods: number }) => (
+  <ul class="markets goodsfigure num">
+    <li>
+      <Boxes number={scored.sold} />
+      {words.told.sales(scored.sold, scored.net)}
+    </li>
+    <li>
+      <Boxes number={goods - scored.sold} class="lost" />
+      {words.figures.lost(goods - scored.sold)}
+    </li>
+    <li>
+      <b>{words.dollars(scored.money)}</b>
+    </li>
+  </ul>
+);
+
+/* Who acts first, with the money that decides it. */
+const Order = ({ board, order }: { board: Board; order: readonly number[] }) => (
+  <ol class="markets orderfigure num">
+    {order.map((seat) => (
+      <li key={seat} class={`co-${colourOf(board.view, seat)}`}>
+        <Who board={board} seat={seat} />
+        <b>{words.dollars(board.view.companies[seat]!.money)}</b>
+        <small>{words.ending.initiative(board.view.companies[seat]!.initiative)}</small>
+      </li>
+    ))}
+  </ol>
+);
+
 /* A card of each deck. */
 const Cards = ({ pack }: { pack: Pack }) => (
   <div class="markets cardsfigure">
@@ -108,6 +163,12 @@ export const figures: Figures = (catalogue, name) => {
         <PlanShown board={board} revealed={revealed} seat={SELLER} />
       </div>
     );
+  const [made] = ofKind(events, 'GoodsProduced').filter(({ seat }) => seat === SELLER);
+  if (made) return <Production made={made} />;
+  const [scored] = ofKind(events, 'ProfitScored');
+  if (scored) return <Profit scored={scored} goods={position.view.companies[SELLER]!.goods} />;
+  const [round] = ofKind(events, 'RoundBegan');
+  if (round) return <Order board={board} order={round.order} />;
   if (name === 'buyers') return <Buyers board={board} preview={preview!} />;
   return preview ? <Product board={board} preview={preview} /> : <Share board={board} events={events} />;
 };

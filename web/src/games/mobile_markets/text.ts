@@ -230,6 +230,7 @@ export const words = {
       .filter(Boolean)
       .join(', then ') + '.',
   passes: (customer: string, why: string) => `The ${customer} passes: ${why}.`,
+  figures: { goods: counting('good', 'goods'), lost: (n: number) => `${plural(n, 'good is', 'goods are')} lost` },
   unsoldLeft: (n: number) => `${plural(n, 'good stays', 'goods stay')} unsold.`,
 
   selling1: (who: string) => `${who} sells`,

@@ -41,6 +41,8 @@ MET_IN = 4
 """In so many guesses of what is hidden, plans meet those that the rivals really made."""
 WORLDS = range(6, 48)
 """The fewest and the most guesses of what is hidden to compare options in."""
+CLEAR = 1.5
+"""How far the best plan of a puzzle is ahead of the next."""
 
 
 def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:

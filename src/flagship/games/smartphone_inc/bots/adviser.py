@@ -38,6 +38,8 @@ LOOKS = 1600
 """Look-aheads to compare plans, divided by the companies at the table."""
 FINALISTS = 40
 """So many plans, the best against the rivals' likeliest ones, are compared against all others."""
+CLEAR = 2.0
+"""How far the best plan of a puzzle is ahead of the next."""
 
 
 def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:

@@ -2,11 +2,19 @@
 import { Parcel } from '../art/phone';
 import { colourOf } from '../board';
 import { words } from '../text';
-import { Stage, Who, at, ofKind, type SceneProps } from './scene';
+import { Stage, Who, at, ofKind, type Kind, type SceneProps } from './scene';
 
 const say = words.told;
 /* The boxes of one company have come after so many ms. */
 const RAIN_MS = 600;
+
+export const sourcesOf = (made: Kind<'GoodsProduced'>) =>
+  [
+    [say.fromEvents, made.icons],
+    [say.fromSymbols, made.symbols],
+    [say.fromCovered, made.covered],
+    [say.fromCards, made.effects],
+  ] as const;
 
 export function Production({ board, before, events, now }: SceneProps) {
   const { view } = board;
@@ -18,14 +26,7 @@ export function Production({ board, before, events, now }: SceneProps) {
           const own = made.find((event) => event.seat === seat);
           const gains = now.event === 'GoodsGained';
           const had = !gains ? 0 : now.seat === seat ? before.companies[seat]!.goods : company.goods;
-          const parts = own
-            ? ([
-                [say.fromEvents, own.icons],
-                [say.fromSymbols, own.symbols],
-                [say.fromCovered, own.covered],
-                [say.fromCards, own.effects],
-              ] as const)
-            : [];
+          const parts = own ? sourcesOf(own) : [];
           const goods = own ? company.goods : 0;
           return (
             <article key={seat} class={`yard co-${colourOf(view, seat)}`}>

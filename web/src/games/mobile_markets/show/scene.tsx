@@ -15,7 +15,7 @@ export interface SceneProps {
   entry: readonly Happened[];
 }
 
-type Kind<Name> = Extract<Happened, { event: Name }>;
+export type Kind<Name> = Extract<Happened, { event: Name }>;
 
 /* The events of one kind. */
 export const ofKind = <Name extends Happened['event']>(events: readonly Happened[], name: Name) =>
