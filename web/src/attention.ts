@@ -12,10 +12,11 @@ export const notices = signal<NotificationPermission | 'none'>(
   'Notification' in window ? Notification.permission : 'none',
 );
 
+/* Throws where the server cannot call this browser; while a page is open, it tells by itself. */
 export async function allowNotices() {
   if (!('Notification' in window)) return;
   notices.value = await Notification.requestPermission();
-  if (notices.value === 'granted') await allowPush().catch(() => undefined);
+  if (notices.value === 'granted') await allowPush();
 }
 
 /* news: what calls for this person, empty if nothing does; clock: what is left of the turn's time,

@@ -51,7 +51,7 @@ export function NoticesPage() {
           {permission.value === 'none' || permission.value === 'denied' ? (
             <p class="cap">{words.notices.blocked}</p>
           ) : (
-            <Button icon="bell" onPress={() => void allowNotices().then(() => change(loadNotices()))}>
+            <Button icon="bell" onPress={() => void change(allow())}>
               {words.notices.here}
             </Button>
           )}
@@ -75,5 +75,10 @@ export function NoticesPage() {
     </>
   );
 }
+
+const allow = () =>
+  allowNotices().then(loadNotices, () => {
+    throw new Error(words.notices.failed);
+  });
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

@@ -85,6 +85,7 @@ export const words = {
     webhook: 'A webhook',
     end: 'End',
     here: 'Notify this browser',
+    failed: 'This browser cannot be called: its push service refused. A webhook works without one.',
     blocked: 'This browser does not show notifications, or you have blocked them.',
     address: 'Address of a webhook',
     add: 'Add webhook',

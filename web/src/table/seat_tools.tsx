@@ -33,7 +33,7 @@ export function SeatTools({ session }: { session: Session }) {
         {text.shell.symbolKey}
       </Button>
       {notices.value === 'default' ? (
-        <Button small icon="bell" onPress={() => void allowNotices()}>
+        <Button small icon="bell" onPress={() => void allowNotices().catch(() => undefined)}>
           {text.shell.notify}
         </Button>
       ) : notices.value === 'none' ? null : (
