@@ -601,6 +601,23 @@ def _game_of_pack(path: Path) -> str:
 
 
 @commands.command()
+@click.argument("games", nargs=-1)
+@click.option("--variant", "names", multiple=True, help="Such as small-1; by default all.")
+@click.option("--bot", "bots", multiple=True, help="Such as greedy; repeatable.")
+@click.option("--reward", type=click.Choice(["victory", "lead"]), default="victory")
+def solve(
+    games: tuple[str, ...], names: tuple[str, ...], bots: tuple[str, ...], reward: str
+) -> None:
+    """Solve the small variants of a game, and say how far bots are from their equilibria."""
+    from flagship.commands import solve as solving
+    from flagship.games import all_games
+    from flagship.games import game as named
+
+    asked = [named(name) for name in games] or list(all_games().values())
+    solving.run(asked, names, bots, reward)
+
+
+@commands.command()
 @click.argument("names", nargs=-1)
 def bench(names: tuple[str, ...]) -> None:
     """Measure speed, as ratios and rates from one run."""

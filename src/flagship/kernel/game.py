@@ -502,6 +502,8 @@ class Game(Generic[S, V, A, E, R, P]):
     """None: its positions have no text."""
     puzzles: Path | None = None
     """Where its puzzles are (kernel/puzzles.py)."""
+    variants: Path | None = None
+    """The folder with its small variants (docs/benchmark.md)."""
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None

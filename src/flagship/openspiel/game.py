@@ -8,12 +8,14 @@ import numpy as np
 import pyspiel
 
 from flagship.games import all_games
+from flagship.games import game as named
 from flagship.kernel.game import AnyGame, Seat
+from flagship.openspiel import variants
 from flagship.openspiel.table import Setting, Table
 
 MAX_LEAD = 100.0
 """No lead divided by ten is larger."""
-USUAL = {"players": 2, "deals": 0, "reward": "victory", "data": ""}
+USUAL = {"players": 2, "deals": 0, "reward": "victory", "data": "", "variant": ""}
 """The parameters of every game, besides the options of its ruleset."""
 
 
@@ -27,9 +29,15 @@ class SpielGame(pyspiel.Game):
     """The options of a ruleset."""
 
     def __init__(self, params: Mapping[str, Any]) -> None:
-        general = {name: params[name] for name in USUAL}
-        changed = [(name, params[name]) for name in self.usual if params[name] != self.usual[name]]
-        setting = Setting(self.game_id, **general, options=tuple(changed), turns=self.turns)
+        if params["variant"]:
+            row, reward = params["variant"], params["reward"]
+            setting = variants.setting(named(self.game_id), row, reward, self.turns)
+        else:
+            general = {name: params[name] for name in USUAL if name != "variant"}
+            changed = [
+                (name, params[name]) for name in self.usual if params[name] != self.usual[name]
+            ]
+            setting = Setting(self.game_id, **general, options=tuple(changed), turns=self.turns)
         self.setting = setting
         most = 1.0 if setting.reward == "victory" else MAX_LEAD
         info = pyspiel.GameInfo(
@@ -131,12 +139,11 @@ class SpielObserver:
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if whole:
-            table = Table(setting)
-            self.sizes = [table.numbers(0).size, *[2 * setting.longest] * self.recall]
-            self.tensor = np.zeros(sum(self.sizes), np.float32)
-            self.dict["observation"] = self.tensor[: self.sizes[0]]
+            size = setting.size + 1
+            self.tensor = np.zeros(size + 2 * setting.longest * self.recall, np.float32)
+            self.dict["observation"] = self.tensor[:size]
             if self.recall:
-                self.dict["choices"] = self.tensor[self.sizes[0] :].reshape(setting.longest, 2)
+                self.dict["choices"] = self.tensor[size:].reshape(setting.longest, 2)
 
     def set_from(self, state: SpielState, player: Seat) -> None:
         """Fill the tensor."""

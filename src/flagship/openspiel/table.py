@@ -54,6 +54,11 @@ class Setting:
         rounds: int = self.episode().rules.rounds
         return MAX_CHOICES * rounds * self.players
 
+    @cached_property
+    def size(self) -> int:
+        """The length of an observation."""
+        return self.episode().numbering.size
+
     def episode(self, seed: int = 0) -> Episode:
         """A deal, before the first decision."""
         made = Episode(self.game, self.players, dict(self.options), self.data, begin=False)
@@ -177,8 +182,7 @@ class Table:
     def numbers(self, seat: Seat) -> Numbers:
         """What a seat sees, as numbers; its own secret plan comes last."""
         if self.episode is None:
-            size = self.setting.episode().numbering.size
-            return np.zeros(size + 1, np.float32)
+            return np.zeros(self.setting.size + 1, np.float32)
         actions = len(self.episode.numbering.names)
         plan = self.plans.get(seat, 0) / actions
         return np.append(self.episode.observe(seat), np.float32(plan))

@@ -100,6 +100,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     guided_game=kernel.GuidedGame(Path(__file__).parent / "data" / "lessons.json", 7, (2, 8)),
     positions=kernel.Positions(position.write, position.read),
     puzzles=Path(__file__).parent / "data" / "puzzles.json",
+    variants=Path(__file__).parent / "data" / "variants",
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),
     numbering=kernel.Later(f"{__name__}.envs.numbering:NUMBERING"),
     terminal=kernel.Later(f"{__name__}.terminal.screens:SCREENS"),

@@ -195,7 +195,10 @@ class Contest:
             ]
             useful = unbeaten(outputs, lambda one: (0, one.goods, one.draws, one.points))
             looks = self.looks(state.companies[seat].private, products(state, seat, price))
-            found.append(PriceOption(price + beyond, looks, useful, more))
+            # A price that these pads cannot give is an option that nobody wants.
+            found.append(
+                PriceOption(price + beyond, looks, useful or [PlanOutput(0, 0.0, -99.0)], more)
+            )
         return found
 
     def option(self, seat: int, planned: int) -> PriceOption:
