@@ -300,3 +300,12 @@ def test_products_of_a_position_are_compared(run: Run) -> None:
     code, out, _ = run("best", market)
     assert code == 0
     assert len([line for line in out.splitlines() if "product " in line]) > 2
+
+
+def test_solve_prints_sizes_and_how_far_a_strategy_is_from_an_equilibrium(run: Run) -> None:
+    code, out, err = run("solve", "mobile_markets", "--variant", "small-1")
+    assert (code, err) == (0, "")
+    [row] = [line.split() for line in out.splitlines() if "small-1" in line]
+    assert row[1:3] == ["1,454", "866"]
+    assert float(row[6]) < 0.01 < float(row[-1])
+    assert "has no variant" in run("solve", "mobile_markets", "--variant", "tiny")[2]
