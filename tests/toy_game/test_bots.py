@@ -63,3 +63,13 @@ def test_a_learner_plays_it_to_the_end(toy):
     assert 0.0 <= reward <= 1.0
     assert "The game is over." in str(learner.render())
     learner.close()
+
+
+def test_openspiel_plays_it_with_simultaneous_choices(toy):
+    pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
+    from flagship.openspiel import register
+
+    register()
+    game = pyspiel.load_game(f"flagship_{toy.id}(players=3)")
+    assert game.new_initial_state().child(0).child(0).child(0).child(0).is_simultaneous_node()
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)

@@ -38,9 +38,9 @@ def _figures(asked: Setting, bots: Sequence[str]) -> list[str]:
     if not asked.deals:
         ends, length = probed(asked, PROBES)
         return [f"about 10^{ends:.0f}", "", "", f"{length:.0f}"]
+    started = time.process_time()
     tree = SeenTree(asked)
     solver = Solver(tree)
-    started = time.process_time()
     while solver.iterations < MAX_ITERATIONS:
         solver.run(STEP)
         if (left := solver.exploitability(solver.average())) < GOAL:
