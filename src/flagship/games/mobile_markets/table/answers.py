@@ -36,7 +36,7 @@ from ..rules.pack import ICONS
 from ..rules.phase8_profit import card_money
 from ..rules.product import Offer, make, offer, slots, why_refused
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
-from ..rules.text import ICON_NAMES, TYPE_NAMES, customer_text, illegal, name
+from ..rules.text import ICON_NAMES, PHASE_NAMES, TYPE_NAMES, customer_text, illegal, name
 from ..rules.turn import PLANNING, SALES, why_not
 from ..rules.view import DisplayView, View
 from ..rules.yields import event_goods
@@ -141,6 +141,8 @@ def _buying(table: _Table, kind: str, card: int) -> tuple[list[Fact], dict[str, 
     if shelf.discounted[slot]:
         facts.append(Fact("clock", "It leaves the display before the next round."))
     phase, buy = BUY[kind]
+    if view.phase != phase:
+        facts.append(Fact("info", f"Bought in {PHASE_NAMES[phase - 1]}, phase {phase}."))
     if table.seat is None or not table.acts():
         return facts, {}
     if view.phase == PROFIT and view.pending and view.pending[0].display == kind:
@@ -230,7 +232,7 @@ def _customer(table: _Table, card: int) -> Answer:
         seller = table.who(buyers[0])
         now.append(Fact("sale", f"Bought from {seller} in this round."))
     elif keepers:
-        whose = "your" if keepers[0] == table.seat else f"{table.who(keepers[0])}'s"
+        whose = "yours" if keepers[0] == table.seat else f"{table.who(keepers[0])}'s"
         now.append(
             Fact("private", f"Private, {whose} alone: asked before the market, lowest price first.")
         )
@@ -576,13 +578,16 @@ def _product(table: _Table, seat: int) -> Answer:
 
 
 def _share(table: _Table) -> Answer:
-    places = listed(f"${money}" for money in table.view.places)
+    places = table.view.places
+    paid = listed(f"${money}" for money in places)
     sold = table.each([len(company.sold) for company in table.view.companies])
     return Answer(
         title="Market share",
         lines=[Fact("sale", "Whoever sold most goods gets the most; tied companies share.")],
         now=[
-            Fact("money", f"In this round: {places}."),
+            Fact(
+                "money", f"In this round: {paid}." if any(places) else "It pays nothing this round."
+            ),
             *([Fact("goods", f"Sold: {sold}.")] if sold else []),
         ],
         rule="MM-80",

@@ -39,6 +39,7 @@ from ..rules.technologies import is_ready
 from ..rules.text import PHASE_NAMES, illegal, name
 from ..rules.turn import why_not
 from ..rules.view import View, technology_text
+from ..rules.yields import logistics
 from .reference import BONUSES, SIZES
 
 PLANNING, IMPROVEMENT, RESEARCH, LOGISTICS, SALE = 1, 4, 5, 6, 7
@@ -47,7 +48,7 @@ SYMBOL_MEANINGS = {
     "G-": Meaning("goods-minus", "Phone at a discount", "Makes 1 phone, and the price falls by 1."),
     "+$": Meaning("price-up", "Markup", "The price rises by 1."),
     "R": Meaning("research", "Research", "Gives 1 research for technologies in phase 5."),
-    "L": Meaning("logistics", "Truck", "Logistics: gives 1 truck for new offices in phase 6."),
+    "L": Meaning("logistics", "Truck", "Gives 1 truck for new offices in phase 6 (logistics)."),
     "I": Meaning(
         "improve", "Factory", "Takes an improvement in phase 4; without one it is a goods token."
     ),
@@ -318,7 +319,7 @@ def _retailer(table: _Table, region: int) -> Answer:
     ]
     if face.bonus:
         gift = BONUSES[face.bonus].format(n=face.n, goods=counted(face.n, "good"))
-        lines.insert(2, Fact("bonus", f"For opening here. {gift}"))
+        lines.insert(2, Fact("bonus", f"Opening here brings a {gift[0].lower()}{gift[1:]}"))
     now = [
         Fact("office", f"{table.has([seat])} {face.vp[space]} VP here.")
         for space, seat in enumerate(offices)
@@ -450,10 +451,11 @@ def _plan(table: _Table, seat: int) -> Answer:
         secret = "Secret until all have planned." if company.planned else "Not laid yet."
         now = [] if seat == view.rules.steve else [Fact("info", secret)]
     else:
+        trucks = logistics(table.state, seat, shown)
         figures = [
             f"price {company.price}" if view.phase > PLANNING else "",
             f"{shown.research} research" if shown.research else "",
-            f"{shown.logistics} logistics" if shown.logistics else "",
+            counted(trucks, "truck") if trucks else "",
             counted(shown.covered, "covered cell") if shown.covered else "",
             "a factory" if shown.factory else "",
         ]
