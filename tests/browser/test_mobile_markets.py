@@ -149,7 +149,7 @@ def test_a_round_is_told_to_its_summary(guests: Guests):
     page.keyboard.press("Escape")
     expect(table.ready).to_be_visible()
 
-    page.keyboard.press("b")
+    page.get_by_role("button", name="Board").click()
     page.get_by_role("button", name="Plans of everybody").click()
     past = page.get_by_role("region", name="Plans of everybody")
     expect(past.get_by_role("img", name="The pads")).to_have_count(2)
