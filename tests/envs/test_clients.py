@@ -2,10 +2,12 @@
 
 import numpy as np
 import pytest
-import supersuit
 
 from flagship.envs import parallel_env
 from flagship.games import all_games
+
+
+supersuit = pytest.importorskip("supersuit", reason="SuperSuit has no wheels for Python 3.13")
 
 
 @pytest.mark.parametrize("game", sorted(all_games()))
