@@ -6,7 +6,6 @@ import pytest
 from flagship.envs import parallel_env
 from flagship.games import all_games
 
-
 supersuit = pytest.importorskip("supersuit", reason="SuperSuit has no wheels for Python 3.13")
 
 
