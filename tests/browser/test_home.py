@@ -30,6 +30,8 @@ def test_who_is_new_begins_in_one_click(guests: Guests):
         for game in games
         for name in (f"Play {game}", f"Learn {game}", f"Play {game} with friends")
     ]
+    drawn = page.locator(".worldart .padb").first
+    expect(drawn).not_to_have_css("fill", "rgb(0, 0, 0)")  # the games' pictures have their colours
     fits(page, WIDE, *ways)
     fits(page, LAPTOP, *ways)
     fits(page, PHONE, *ways[:3])

@@ -123,6 +123,7 @@ export const text = {
     analysis: 'Analysis',
     yourTurn: 'Your turn',
     waitingFor: (names: string) => `Waiting for ${names}`,
+    lesson: (read: number) => `${plural(read, 'lesson', 'lessons')} read`,
     round: (round: number, rounds: unknown) => `round ${round} of ${String(rounds)}`,
     finished: 'Finished',
     damaged: 'Damaged: this version cannot read it',

@@ -3,7 +3,9 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 
+from flagship.games import all_games
 from flagship.server import protocol
 from flagship.server.clock import now
 from flagship.server.results import Rival, Row
@@ -68,6 +70,14 @@ def ratings(rows: Iterable[Row]) -> list[protocol.RatingInfo]:
     ]
 
 
+@cache
+def _names(game: str) -> dict[str, str]:
+    """What the components of a game are called, by their ids."""
+    found = all_games().get(game)
+    kinds = found.words.reference(found.setup.load_pack()) if found else []
+    return {one.id: one.name for kind in kinds for one in kind.entries}
+
+
 def _record(game: str, rows: list[Row]) -> protocol.GameRecord:
     sizes: dict[int, list[Row]] = defaultdict(list)
     gains: dict[str, list[Row]] = defaultdict(list)
@@ -88,7 +98,10 @@ def _record(game: str, rows: list[Row]) -> protocol.GameRecord:
         sizes=[
             protocol.SizeRecord(n, len(found), _won(found)) for n, found in sorted(sizes.items())
         ],
-        gains=[protocol.GainRecord(one, len(got), _won(got)) for one, got in often[:MAX_GAINS]],
+        gains=[
+            protocol.GainRecord(_names(game).get(one) or one, len(got), _won(got))
+            for one, got in often[:MAX_GAINS]
+        ],
         rivals=[_rival(met) for met in known[:MAX_RIVALS]],
     )
 

@@ -43,6 +43,7 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
         <b>{table.learn ? text.learn.learning(title) : title}</b>
         <span class="cap">
           {table.name}
+          {table.learn && !over && you.lesson?.length ? ` · ${words.lesson(lessonsRead(you.lesson))}` : ''}
           {table.round && !over ? ` · ${words.round(table.round, table.options.rounds)}` : ''}
           {' · '}
           <time dateTime={new Date(moved).toISOString()} title={new Date(moved).toLocaleString()}>
@@ -117,6 +118,9 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
     </div>
   );
 }
+
+/* Tasks that were done are kept beside the lessons, with a mark. */
+const lessonsRead = (read: readonly string[] = []) => read.filter((one) => !one.endsWith('!')).length;
 
 function state({ table, you }: TableRow): string {
   if (table.damaged) return words.damaged;

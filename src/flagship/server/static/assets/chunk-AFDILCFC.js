@@ -1,1 +1,0 @@
-import{d as t}from"./chunk-Z5CQA5HB.js";import{f as o,q as n}from"./chunk-5FUP2HME.js";function i({words:l}){return o("main",{class:"blank",children:[o("p",{children:l}),o("a",{class:"btn",href:"/",onClick:t,children:n.shell.toHome})]})}export{i as a};
