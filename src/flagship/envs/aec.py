@@ -4,7 +4,7 @@ from typing import Any
 
 from pettingzoo import AECEnv
 
-from flagship.envs.companies import ILLEGAL, NOT_BEGUN, Companies, observed
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, Companies
 from flagship.kernel.game import Refusal
 
 
@@ -23,7 +23,7 @@ class TurnEnv(Companies, AECEnv[str, Any, Any]):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """The observation and the action mask."""
-        return observed(self.episode, self.possible_agents.index(agent))
+        return self.episode.shown(self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         """The selected company chooses."""

@@ -129,8 +129,3 @@ def space(episode: Episode) -> spaces.Dict:
             "action_mask": spaces.Box(0, 1, (len(episode.numbering.names),), np.int8),
         }
     )
-
-
-def observed(episode: Episode, seat: int) -> dict[str, Any]:
-    """A seat's observation and action mask."""
-    return {"observation": episode.observe(seat), "action_mask": episode.mask(seat).copy()}

@@ -102,14 +102,16 @@ class Episode:
             found = self._masks[seat] = self.numbering.mask(self.view(seat), self.placed)
         return found
 
+    def shown(self, seat: Seat) -> dict[str, Any]:
+        """A seat's observation and action mask, as environments give them."""
+        return {"observation": self.observe(seat), "action_mask": self.mask(seat).copy()}
+
     def act(self, seat: Seat, index: int) -> None:
         """Choose an action; Refusal if the mask forbids it."""
-        if not 0 <= index < len(self.numbering.names) or not self.mask(seat)[index]:
-            words = (
-                self.numbering.names[index]
-                if 0 <= index < len(self.numbering.names)
-                else str(index)
-            )
+        names = self.numbering.names
+        known = 0 <= index < len(names)
+        if not known or not self.mask(seat)[index]:
+            words = names[index] if known else str(index)
             raise Refusal(f"“{words}” cannot be chosen now: choose one that the mask allows.")
         if seat not in self.acting:
             return

@@ -10,7 +10,7 @@ from gymnasium import spaces
 
 from flagship.bots import automaton, check, outside, program, seated
 from flagship.bots.guarded import Guarded
-from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, copied, observed, space
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, VERSION, copied, space
 from flagship.envs.episode import Episode
 from flagship.envs.rewards import Reward, Rewards
 from flagship.games import all_games
@@ -79,7 +79,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         self._begun = True
         self._got.begin()
         self._others()
-        return observed(self.episode, self.seat), {}
+        return self.episode.shown(self.seat), {}
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """The learner chooses, then the others act until it must choose again."""
@@ -88,13 +88,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         try:
             self.episode.act(self.seat, int(action))
         except Refusal as refusal:
-            seen = observed(self.episode, self.seat)
+            seen = self.episode.shown(self.seat)
             return seen, ILLEGAL, True, False, {"illegal": str(refusal)}
         self._others()
         over = self.episode.is_over
         got = self._got.get()[self.seat]
         info = self.episode.outcome() | {"seat": self.seat} if over else {}
-        return observed(self.episode, self.seat), float(got), over, False, info
+        return self.episode.shown(self.seat), float(got), over, False, info
 
     def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
         """The legal actions, in the form that masked PPO expects."""

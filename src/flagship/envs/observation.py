@@ -36,20 +36,20 @@ class ChangingPart:
         self.pack = Struct(f"{len(labels)}f").pack
 
 
-class KeptParts:
-    """Several parts, kept while what they show stays the same, as it mostly does."""
+class KeptPart:
+    """Some numbers, kept while what they show stays the same, as it mostly does."""
 
-    def __init__(self, parts: Callable[[Any], Sequence[bytes]]) -> None:
-        self.parts = parts
-        self.last: tuple[Any, Sequence[bytes]] = (None, ())
+    def __init__(self, numbers: Callable[[Any], bytes]) -> None:
+        self.numbers = numbers
+        self.shown: Any = None
+        self.kept = b""
 
-    def of(self, shown: Any) -> Sequence[bytes]:
-        """The parts that show this."""
-        before, found = self.last
-        if before != shown:
-            found = self.parts(shown)
-            self.last = (shown, found)
-        return found
+    def of(self, shown: Any) -> bytes:
+        """The numbers that show this."""
+        if self.shown != shown:
+            self.kept = self.numbers(shown)
+            self.shown = shown
+        return self.kept
 
 
 class Field(NamedTuple):
@@ -115,15 +115,9 @@ def joined(parts: list[bytes]) -> Numbers:
     return np.frombuffer(bytearray().join(parts), dtype=np.float32)
 
 
-def labelled(
-    parts: Iterable[bytes], described: Iterable[tuple[str, CachedPart | ChangingPart]]
-) -> list[str]:
+def labelled(described: Iterable[tuple[str, CachedPart | ChangingPart]]) -> list[str]:
     """The labels of these parts, each prefixed with its owner."""
-    found = []
-    for numbers, (whose, part) in zip(parts, described, strict=True):
-        assert len(numbers) == 4 * len(part.labels), part.labels
-        found += [f"{whose} {label}".strip() for label in part.labels]
-    return found
+    return [f"{whose} {label}".strip() for whose, part in described for label in part.labels]
 
 
 def companies(seats: int) -> list[str]:

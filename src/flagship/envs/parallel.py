@@ -4,7 +4,7 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from flagship.envs.companies import ILLEGAL, NOT_BEGUN, Companies, observed
+from flagship.envs.companies import ILLEGAL, NOT_BEGUN, Companies
 from flagship.envs.numbering import WAIT
 from flagship.kernel.game import Refusal
 
@@ -51,6 +51,4 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
         return seen, got | wrong, ended, truncated, infos
 
     def _observed(self) -> dict[str, Any]:
-        return {
-            agent: observed(self.episode, seat) for seat, agent in enumerate(self.possible_agents)
-        }
+        return {agent: self.episode.shown(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -153,8 +153,10 @@ class ActionNumbers:
         return self.pack.board_slots + sum(map(self.more_slots.__getitem__, own.technologies))
 
     def _index(self, view: View, action: a.Action) -> int:
-        if isinstance(action, BUYS):
-            first, shown = self.buys[type(action)]
+        bought = self.buys.get(type(action))
+        if bought is not None:
+            assert isinstance(action, BUYS)
+            first, shown = bought
             return first + shown(view)[action.slot]
         fixed = self.fixed.get(action)
         if fixed is not None:

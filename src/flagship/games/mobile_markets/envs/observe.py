@@ -1,14 +1,14 @@
 """What a seat of Mobile Markets sees, as numbers."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from flagship.envs.numbering import Numbers
 from flagship.envs.observation import (
     CachedPart,
     ChangingPart,
     Field,
-    KeptParts,
+    KeptPart,
     bits,
     companies,
     counted,
@@ -19,11 +19,9 @@ from flagship.envs.observation import (
     place,
 )
 
-from ..rules.editions import CORPORATIONS, ruleset
 from ..rules.pack import ICONS, TYPES, Pack
-from ..rules.setup import new
+from ..rules.rows import Customer
 from ..rules.view import CompanyView, View
-from ..rules.viewing import view
 from ..rules.yields import event_goods
 
 ROUNDS, PHASES = 5, 9
@@ -91,19 +89,14 @@ class Observer:
             figure("product cost", 5),
             figure("product net", 8),
         )
-        self.market = KeptParts(lambda market: list(map(self.crowds.__getitem__, market)))
-        self.companies: list[KeptParts] = [KeptParts(self._company) for _ in range(seats)]
-        self.labels = labelled(self._parts(self._example(), ()), self._described(who))
-
-    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
-        """The view as numbers."""
-        return joined(self._parts(view, tuple(placed)))
-
-    def _example(self) -> View:
-        return view(new(ruleset(colours=CORPORATIONS[: self.seats]), 0, self.pack), 0)
+        self.rows = [KeptPart(self.crowds.__getitem__) for _ in pack.price_track]
+        self.market = KeptPart(self._market)
+        self.companies = [KeptPart(self._company) for _ in range(seats)]
+        self.customers = [_customer(row) for row in pack.customers]
+        self.labels = labelled(self._described(who))
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
-        """What `_parts` returns."""
+        """What `observe` joins."""
         yield from (("", self.now), ("", self.revealed), ("", self.decks), ("", self.turns))
         yield "in the making", self.held[1]
         yield from (("on offer", part) for part in self.costs)
@@ -114,7 +107,8 @@ class Observer:
             yield f"{one} private", self.crowds
             yield from ((one, self.shown), (one, self.products))
 
-    def _parts(self, view: View, placed: tuple[int, ...]) -> list[bytes]:
+    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
+        """The view as numbers."""
         own = view.seat or 0
         pending = view.pending[0] if view.pending else None
         kind, n = (pending.kind, pending.n) if pending else (None, 0)
@@ -124,15 +118,18 @@ class Observer:
             self.revealed[view.revealed],
             self.decks.pack(*[crowd.deck / 36 for crowd in view.crowds]),
             self.turns[own, view.queue, view.rules.steve],
-            self.held[1][placed],
+            self.held[1][tuple(placed)],
             technologies[view.technologies.shown, view.technologies.costs],
             features[view.features.shown, view.features.costs],
             campaigns[view.campaigns.shown, view.campaigns.costs],
-            *self.market.of(view.market),
+            self.market.of(view.market),
         ]
         for seat in self.around[own]:
-            parts += self.companies[seat].of(view.companies[seat])
-        return parts
+            parts.append(self.companies[seat].of(view.companies[seat]))
+        return joined(parts)
+
+    def _market(self, market: tuple[tuple[int, ...], ...]) -> bytes:
+        return b"".join([row.of(market[i]) for i, row in enumerate(self.rows)])
 
     def _revealed(self, *revealed: int) -> list[float]:
         return [
@@ -150,15 +147,15 @@ class Observer:
     def _crowd(self, *cards: int) -> list[float]:
         found = [0.0] * len(CROWD)
         for card in cards:
-            for number, amount in _customer(self.pack, card):
-                found[number] += amount
+            for number, amount in self.customers[card]:
+                found[number] = found[number] + amount
         return found
 
-    def _company(self, own: CompanyView) -> tuple[bytes, ...]:
+    def _company(self, own: CompanyView) -> bytes:
         """Parts that change often are separate, so that most others come from the cache."""
         shown, product = own.result, own.product
         technologies, features, campaigns = self.held
-        return (
+        return b"".join((
             self.figures.pack(
                 own.money / 150, own.tokens / 6, own.price / 8, own.beyond, own.spot / 4,
                 own.goods / 15, own.initiative / 6, own.planned, len(own.sold) / 15,
@@ -175,7 +172,7 @@ class Observer:
                 if product is None
                 else (product.icons, product.seen, product.cost, product.net)
             ],
-        )  # fmt: skip
+        ))  # fmt: skip
 
 
 def _costs(cards: int, shown: Sequence[int], costs: Sequence[int]) -> list[float]:
@@ -189,10 +186,8 @@ def _held(cards: int, *held: int) -> list[float]:
     return counted(held, cards)
 
 
-@lru_cache(maxsize=1024)
-def _customer(pack: Pack, card: int) -> tuple[tuple[int, float], ...]:
+def _customer(row: Customer) -> tuple[tuple[int, float], ...]:
     """The numbers of a crowd that a customer adds to, and by how much."""
-    row = pack.customers[card]
     wants = row.all_of | row.any_of
     icons = len(TYPES)
     return (

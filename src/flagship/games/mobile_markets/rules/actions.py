@@ -14,6 +14,7 @@ class ActionBase(
     forbid_unknown_fields=True,
     tag_field="do",
     omit_defaults=True,
+    cache_hash=True,
     gc=False,
 ):
     """What all actions share: the field `do` names the kind. They are in no cycle."""

@@ -19,7 +19,9 @@ NAMES = {
 }
 
 
-class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Ruleset(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, cache_hash=True
+):
     """One game's options. Two games with equal rulesets, packs, seeds and decisions are equal.
 
     The default of a field added later is how tables stored before it were played; the edition has

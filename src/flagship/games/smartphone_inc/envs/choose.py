@@ -35,18 +35,13 @@ Ints = np.ndarray[Any, np.dtype[np.int64]]
 class PlanTable:
     """What a set of improvements can give."""
 
-    def __init__(
-        self,
-        plans: BestGoods,
-        allowed: Mask,
-        indices: "Ints",
-        counts: "np.ndarray[Any, np.dtype[np.int8]]",
-    ) -> None:
+    def __init__(self, plans: BestGoods, allowed: Mask, found: "Ints", indices: "Ints") -> None:
         self.plans = plans
         self.allowed = allowed
+        self.found = found
+        """The counts that plans come to, each as a number; of equal ones those with most goods."""
         self.indices = indices
-        """The action for each of the counts."""
-        self.counts = counts
+        """The action for each of them."""
         self.laid: dict[tuple[int, int], a.Plan] = {}
         """The plans laid so far, by action and goods for a G-."""
 
@@ -56,7 +51,8 @@ class PlanTable:
         key = index, rate.goods_per_discount
         found = self.laid.get(key)
         if found is None:
-            chosen = map(Counts._make, self.counts[self.indices == index].tolist())
+            numbers = self.found[self.indices == index].tolist()
+            chosen = [Counts._make(self.plans.radix.counts(number)) for number in numbers]
             best = max(chosen, key=lambda counts: (rate.figures(counts).goods, counts.markup))
             found = self.laid[key] = self.plans.plan(best, range(len(self.plans.tiles)))
         return found
@@ -187,17 +183,19 @@ def _plan_table(
     sizes = [most + 1 for most in plans.radix.most]
     bits = plans.found.to_bytes(prod(sizes) // 8 + 1, "little")
     shown = np.unpackbits(np.frombuffer(bits, dtype=np.uint8), bitorder="little")
-    found = np.flatnonzero(shown)
-    most_goods = np.diff(found // plans.lane, append=-1) != 0
-    counts = np.unravel_index(found[most_goods], sizes)
-    discount, markup, research, logistics, factory, _ = counts
+    found = np.flatnonzero(shown.view(np.bool_))
+    lanes = found // plans.lane
+    found = found[np.append(lanes[1:] != lanes[:-1], True)]
+    discount, markup, research, logistics, factory, _ = np.unravel_index(found, sizes)
     rate = rates(pack, bonuses)
-    price = np.clip(rate.base_price + markup - discount, rate.min_price, rate.max_price)
-    logistics = logistics + rate.logistics_per_markup * markup
+    price = np.minimum(rate.base_price + markup - discount, rate.max_price)
+    price = np.maximum(price, rate.min_price)
+    if rate.logistics_per_markup:
+        logistics = logistics + rate.logistics_per_markup * markup
     factory = np.minimum(factory, rate.factories if improves else 0)
     indices = _grid(pack)[price, research, logistics, factory]
     assert indices.min() != NEVER
     allowed = np.zeros(actions, dtype=np.int8)
     allowed[indices] = 1
     allowed.setflags(write=False)
-    return PlanTable(plans, allowed, indices, np.stack(counts, axis=1).astype(np.int8))
+    return PlanTable(plans, allowed, found, indices)

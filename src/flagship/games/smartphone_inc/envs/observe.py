@@ -8,7 +8,7 @@ from flagship.envs.observation import (
     CachedPart,
     ChangingPart,
     Field,
-    KeptParts,
+    KeptPart,
     bits,
     companies,
     counts,
@@ -20,13 +20,9 @@ from flagship.envs.observation import (
     place,
 )
 
-from ..rules.editions import ruleset
 from ..rules.pack import Pack
-from ..rules.pack_checks import COLOURS
-from ..rules.setup import new
 from ..rules.state import EMPTY
 from ..rules.view import CompanyView, View
-from ..rules.viewing import view
 
 ROUNDS, PHASES = 5, 9
 BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")
@@ -100,19 +96,14 @@ class Observer:
             Field(["factory planned"], lambda factory: (factory > 0,)),
             figure("goods produced", 15),
         )
-        self.boards = [KeptParts(partial(self._board, own)) for own in range(seats)]
-        self.companies: list[KeptParts] = [KeptParts(self._company) for _ in range(seats)]
-        self.labels = labelled(self._parts(self._example()), self._described(who))
-
-    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
-        """The view as numbers."""
-        return joined(self._parts(view))
-
-    def _example(self) -> View:
-        return view(new(ruleset(colours=COLOURS[: self.seats]), 0, self.pack), 0)
+        self.table = KeptPart(self.open.__getitem__)
+        self.areas = [[KeptPart(part.__getitem__) for _ in pack.regions] for part in self.regions]
+        self.boards = [KeptPart(partial(self._board, own)) for own in range(seats)]
+        self.companies = [KeptPart(self._company) for _ in range(seats)]
+        self.labels = labelled(self._described(who))
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
-        """What `_parts` gives."""
+        """What `observe` joins."""
         yield from (("", self.now), ("", self.turns), ("", self.open))
         for region in self.pack.regions:
             yield region.name, self.regions[0]
@@ -120,7 +111,8 @@ class Observer:
             for part in (self.figures, self.owned, self.studied, self.spread, self.shown):
                 yield one, part
 
-    def _parts(self, view: View) -> list[bytes]:
+    def observe(self, view: View, placed: Sequence[int] = ()) -> Numbers:
+        """The view as numbers."""
         own, pending = view.seat or 0, view.pending
         kind, n = (pending.kind, pending.n) if pending else (None, 0)
         parts = [
@@ -129,17 +121,21 @@ class Observer:
                 view.direct_done, view.pile, kind, n,
             ],
             self.turns[own, view.queue, view.rules.steve],
-            self.open[view.display, view.sides, view.patents, view.directives],
+            self.table.of((view.display, view.sides, view.patents, view.directives)),
+            self.boards[own].of((view.retailers, view.offices, view.buyers, view.willing)),
         ]  # fmt: skip
-        parts += self.boards[own].of((view.retailers, view.offices, view.buyers, view.willing))
         for seat in self.around[own]:
-            parts += self.companies[seat].of(view.companies[seat])
-        return parts
+            parts.append(self.companies[seat].of(view.companies[seat]))
+        return joined(parts)
 
-    def _board(self, own: int, shown: Board) -> list[bytes]:
+    def _board(self, own: int, shown: Board) -> bytes:
         retailers, offices, buyers, willing = shown
-        rows = zip(retailers, offices, buyers, map(len, willing), strict=True)
-        return list(map(self.regions[own].__getitem__, rows))
+        return b"".join(
+            [
+                area.of((retailers[i], offices[i], buyers[i], len(willing[i])))
+                for i, area in enumerate(self.areas[own])
+            ]
+        )
 
     def _turns(self, own: int, queue: tuple[int, ...], steve: int | None) -> list[float]:
         places = {seat: (place + 1) / 5 for place, seat in enumerate(queue)}
@@ -163,10 +159,10 @@ class Observer:
             out.append(buyers.count(seat) / 8)
         return out
 
-    def _company(self, own: CompanyView) -> tuple[bytes, ...]:
+    def _company(self, own: CompanyView) -> bytes:
         """What changes often is kept apart, so that most of the rest can be cached."""
         shown = own.result
-        return (
+        return b"".join((
             self.figures.pack(own.vp / 200, own.price / 8, own.goods / 15, own.tokens / 5,
                               own.planned),
             self.owned[own.improvements, own.technologies, own.patents],
@@ -177,4 +173,4 @@ class Observer:
                 if shown is None
                 else (shown.research, shown.logistics, shown.factory, own.produced)
             ],
-        )  # fmt: skip
+        ))  # fmt: skip

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from .actions import Action
 from .editions import Ruleset
 from .pack import Pack
 from .phase7_sale import free_takers
@@ -56,7 +57,7 @@ def view(state: State, seat: int | None) -> View:
         directives=tuple(state.directives),
         steve=SteveView(tuple(steve.squares), steve.delayed, steve.marker) if steve else None,
         willing=() if seat is None else _willing(state, seat),
-        options=tuple(legal(state, seat)) if seat in acting and state.phase != PLANNING else (),
+        options=_options(state, seat) if seat is not None and seat in acting else (),
     )
 
 
@@ -71,6 +72,13 @@ def hidden(state: State) -> tuple[object, ...]:
     """SI-6: everything that is hidden from somebody."""
     plans = [company.plan for company in state.companies if company.plan is not None]
     return state.rng.counter, state.pile, plans if state.phase == PLANNING else []
+
+
+def _options(state: State, seat: int) -> tuple[Action, ...]:
+    """What the seat may do, unless it is a plan."""
+    if state.options is not None:
+        return tuple(state.options)
+    return () if state.phase == PLANNING else tuple(legal(state, seat))
 
 
 @lru_cache(maxsize=64)
