@@ -52,6 +52,11 @@ class KeptPart:
         return self.kept
 
 
+def kept(*parts: CachedPart) -> list[KeptPart]:
+    """These parts, each kept on its own."""
+    return [KeptPart(part.__getitem__) for part in parts]
+
+
 class Field(NamedTuple):
     """One thing that a part shows."""
 

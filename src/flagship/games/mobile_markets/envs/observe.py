@@ -15,6 +15,7 @@ from flagship.envs.observation import (
     fields,
     figure,
     joined,
+    kept,
     labelled,
     place,
 )
@@ -89,9 +90,13 @@ class Observer:
             figure("product cost", 5),
             figure("product net", 8),
         )
-        self.rows = [KeptPart(self.crowds.__getitem__) for _ in pack.price_track]
+        self.rows = kept(*[self.crowds] * len(pack.price_track))
         self.market = KeptPart(self._market)
-        self.companies = [KeptPart(self._company) for _ in range(seats)]
+        self.on_table = kept(self.revealed, *self.costs)
+        self.companies = [KeptPart(partial(self._company, seat)) for seat in range(seats)]
+        self.of_company = [
+            kept(*self.held, self.crowds, self.shown, self.products) for _ in range(seats)
+        ]
         self.customers = [_customer(row) for row in pack.customers]
         self.labels = labelled(self._described(who))
 
@@ -112,16 +117,16 @@ class Observer:
         own = view.seat or 0
         pending = view.pending[0] if view.pending else None
         kind, n = (pending.kind, pending.n) if pending else (None, 0)
-        technologies, features, campaigns = self.costs
+        revealed, technologies, features, campaigns = self.on_table
         parts = [
             self.now[view.round, view.phase, view.points, view.bought, view.turn_open, kind, n],
-            self.revealed[view.revealed],
+            revealed.of(view.revealed),
             self.decks.pack(*[crowd.deck / 36 for crowd in view.crowds]),
             self.turns[own, view.queue, view.rules.steve],
             self.held[1][tuple(placed)],
-            technologies[view.technologies.shown, view.technologies.costs],
-            features[view.features.shown, view.features.costs],
-            campaigns[view.campaigns.shown, view.campaigns.costs],
+            technologies.of((view.technologies.shown, view.technologies.costs)),
+            features.of((view.features.shown, view.features.costs)),
+            campaigns.of((view.campaigns.shown, view.campaigns.costs)),
             self.market.of(view.market),
         ]
         for seat in self.around[own]:
@@ -151,27 +156,27 @@ class Observer:
                 found[number] = found[number] + amount
         return found
 
-    def _company(self, own: CompanyView) -> bytes:
-        """Parts that change often are separate, so that most others come from the cache."""
+    def _company(self, seat: int, own: CompanyView) -> bytes:
+        """Parts that change often are apart, so that most others stay as they were."""
         shown, product = own.result, own.product
-        technologies, features, campaigns = self.held
+        technologies, features, campaigns, private, planned, made = self.of_company[seat]
         return b"".join((
             self.figures.pack(
                 own.money / 150, own.tokens / 6, own.price / 8, own.beyond, own.spot / 4,
                 own.goods / 15, own.initiative / 6, own.planned, len(own.sold) / 15,
             ),
-            technologies[own.technologies],
-            features[own.features],
-            campaigns[own.campaigns],
-            self.crowds[own.private],
-            self.shown[
+            technologies.of(own.technologies),
+            features.of(own.features),
+            campaigns.of(own.campaigns),
+            private.of(own.private),
+            planned.of(
                 (0, 0, 0) if shown is None else (shown.technology, shown.marketing, shown.covered)
-            ],
-            self.products[
+            ),
+            made.of(
                 (0, 0, 0, 0)
                 if product is None
                 else (product.icons, product.seen, product.cost, product.net)
-            ],
+            ),
         ))  # fmt: skip
 
 

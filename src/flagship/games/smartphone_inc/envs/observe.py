@@ -16,6 +16,7 @@ from flagship.envs.observation import (
     figure,
     figures,
     joined,
+    kept,
     labelled,
     place,
 )
@@ -96,10 +97,13 @@ class Observer:
             Field(["factory planned"], lambda factory: (factory > 0,)),
             figure("goods produced", 15),
         )
-        self.table = KeptPart(self.open.__getitem__)
-        self.areas = [[KeptPart(part.__getitem__) for _ in pack.regions] for part in self.regions]
+        self.on_table = kept(self.open)[0]
+        self.areas = [kept(*[part] * len(pack.regions)) for part in self.regions]
         self.boards = [KeptPart(partial(self._board, own)) for own in range(seats)]
-        self.companies = [KeptPart(self._company) for _ in range(seats)]
+        self.companies = [KeptPart(partial(self._company, seat)) for seat in range(seats)]
+        self.of_company = [
+            kept(self.owned, self.studied, self.spread, self.shown) for _ in range(seats)
+        ]
         self.labels = labelled(self._described(who))
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
@@ -121,7 +125,7 @@ class Observer:
                 view.direct_done, view.pile, kind, n,
             ],
             self.turns[own, view.queue, view.rules.steve],
-            self.table.of((view.display, view.sides, view.patents, view.directives)),
+            self.on_table.of((view.display, view.sides, view.patents, view.directives)),
             self.boards[own].of((view.retailers, view.offices, view.buyers, view.willing)),
         ]  # fmt: skip
         for seat in self.around[own]:
@@ -159,18 +163,19 @@ class Observer:
             out.append(buyers.count(seat) / 8)
         return out
 
-    def _company(self, own: CompanyView) -> bytes:
-        """What changes often is kept apart, so that most of the rest can be cached."""
+    def _company(self, seat: int, own: CompanyView) -> bytes:
+        """What changes often is apart, so that most of the rest stays as it was."""
         shown = own.result
+        owned, studied, spread, planned = self.of_company[seat]
         return b"".join((
             self.figures.pack(own.vp / 200, own.price / 8, own.goods / 15, own.tokens / 5,
                               own.planned),
-            self.owned[own.improvements, own.technologies, own.patents],
-            self.studied[own.research, own.costs],
-            self.spread[own.progress, len(own.directives)],
-            self.shown[
+            owned.of((own.improvements, own.technologies, own.patents)),
+            studied.of((own.research, own.costs)),
+            spread.of((own.progress, len(own.directives))),
+            planned.of(
                 (0, 0, 0, 0)
                 if shown is None
                 else (shown.research, shown.logistics, shown.factory, own.produced)
-            ],
+            ),
         ))  # fmt: skip
