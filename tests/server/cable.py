@@ -1,6 +1,7 @@
 """A cable between a server and its PostgreSQL that can be cut, or cut just after a COMMIT."""
 
 import socket
+import struct
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -26,6 +27,13 @@ class Cable:
         for one in list(self._open):
             with suppress(OSError):
                 one.shutdown(socket.SHUT_RDWR)
+
+    def reset(self) -> None:
+        """The same, so that the next byte sent is an error."""
+        for one in list(self._open):
+            with suppress(OSError):
+                one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        self.cut()
 
     def mend(self) -> None:
         self.is_cut = False

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import sys
+import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from flagship.server.match_log import LogRow
 from flagship.server.protocol import ChatLine
 from flagship.server.record import Chair, TableRecord
 from flagship.server.store import Snapshot, Store
+from tests.server.cable import cable
+from tests.server.postgres import new_database
 
 
 def record(match: str, **changes: object) -> TableRecord:
@@ -143,6 +146,25 @@ def test_every_value_is_stored_as_it_is(database: str):
         await store.write([store.decision_write("a", row(300))])
 
     run(database, work)
+
+
+def test_a_connection_that_was_reset_between_writes_is_made_anew(postgresql: str):
+    database = new_database(postgresql)
+
+    async def work(store: Store) -> None:
+        for seq in range(6):
+            async with asyncio.timeout(20):
+                await store.write([store.decision_write("a", row(seq))])
+            if seq % 2:
+                wire.reset()
+            else:
+                wire.cut()
+            wire.mend()
+            time.sleep(0.1)
+        assert await store.rows("a", 0, 9) == [row(seq) for seq in range(6)]
+
+    with cable(database) as wire:
+        run(wire.url, work)
 
 
 def test_lists_show_what_they_should(database: str):

@@ -11,7 +11,7 @@ from typing import Any
 
 import psycopg
 from psycopg.errors import error_from_result
-from psycopg.pq import ExecStatus
+from psycopg.pq import ConnStatus, ExecStatus
 
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver takes it, and its values by name."""
@@ -73,6 +73,8 @@ class Pipeline:
                 continue
             result = link.get_result()
             if result is None:
+                if link.status == ConnStatus.BAD:
+                    raise failed or psycopg.OperationalError("the connection is lost")
                 continue
             if result.status == ExecStatus.PIPELINE_SYNC:
                 break
