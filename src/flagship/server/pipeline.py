@@ -11,7 +11,7 @@ from typing import Any
 
 import psycopg
 from psycopg.errors import error_from_result
-from psycopg.pq import ConnStatus, ExecStatus
+from psycopg.pq import ConnStatus, ExecStatus, PipelineStatus
 
 Write = tuple[str, dict[str, Any]]
 """A statement as the driver takes it, and its values by name."""
@@ -42,6 +42,10 @@ class Pipeline:
             else:
                 self._link.send_query_params(statement.encode(), None)
         self._finish()
+
+    def is_unfinished(self) -> bool:
+        """Whether answers are missing, so that the connection is of no more use."""
+        return self._link.pipeline_status != PipelineStatus.OFF
 
     def _prepare(self, statements: set[str]) -> None:
         new = statements - self._prepared.keys()

@@ -157,14 +157,15 @@ class Writer:
         self._number = number
 
     def _connect(self) -> None:
-        self._connection = self.engine.raw_connection()
-        self._cursor = self._connection.cursor()
+        connection = self.engine.raw_connection()
+        self._cursor = connection.cursor()
         if self.node.is_shared:
             # Of a node that is paused during a transaction, no locks remain.
-            driver: Any = self._connection.dbapi_connection
+            driver: Any = connection.dbapi_connection
             driver.autocommit = True  # transactions begin only where we say so
             driver.execute("set idle_in_transaction_session_timeout = '2s'")
             self._pipeline = Pipeline(driver)
+        self._connection = connection
 
     def _run(self, mark: Write, writes: list[Write]) -> None:
         """One transaction; Fenced, or DivisionByZero, if the node's life has ended."""
@@ -188,6 +189,8 @@ class Writer:
         if self._connection is None:
             return False
         try:
+            if self.node.is_shared and self._pipeline.is_unfinished():
+                raise Lost
             self._connection.rollback()
             return True
         except Exception:
