@@ -167,4 +167,9 @@ def register() -> None:
         for task, fields in tasks.items():
             full = f"flagship/{task}-v{VERSION}"
             if full not in gymnasium.registry:
-                gymnasium.register(full, "flagship.envs.gym:SeatEnv", kwargs=fields)
+                gymnasium.register(
+                    full,
+                    "flagship.envs.gym:SeatEnv",
+                    kwargs=fields,
+                    vector_entry_point="flagship.envs.vector:SeatVectorEnv",
+                )
