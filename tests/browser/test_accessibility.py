@@ -15,7 +15,10 @@ FIND = """async ([within, only]) =>
     .flatMap(({id, nodes}) => nodes.map(({html, any, all, none}) =>
         `${id}: ${[...any, ...all, ...none].map(({message}) => message)} ${html.slice(0, 300)}`))
 """
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))"
+DRAWN = """() => new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done, 100))
+    setTimeout(done, 2000)  // a browser without a screen may draw nothing
+})"""
 """What follows from a new size has been drawn."""
 CONTRAST = {"runOnly": ["color-contrast"]}
 """All that depends on the theme; it takes two thirds of the time, on a phone far less of it."""

@@ -13,7 +13,7 @@ SUBSCRIBES = """(keys) => {
     PushManager.prototype.subscribe = async () => ({toJSON: () => ({endpoint, keys})})
 }"""
 SHOWN = """async () => {
-    for (;;) {
+    for (let turn = 0; turn < 400; turn++) {
         const shown = await registration.getNotifications()
         if (shown.length) return shown.map(({title, body}) => [title, body])
         await new Promise((done) => setTimeout(done, 50))
