@@ -133,6 +133,13 @@ class Coach:
         """Nothing is left to do but to end the turn: once that is offered, so is all else."""
         return bool(self.table.ends().count()) and not self.table.lit().count()
 
+    def unless_told(self, deed: Callable[[], object]) -> None:
+        """Do it; on a slow machine the coach may speak meanwhile, and stands before it."""
+        try:
+            deed()
+        except TimeoutError:
+            expect(self.onward().or_(self.verdict).first).to_be_visible()
+
     def step(self) -> bool:
         """Whatever is to be done next; false at the end of the game."""
         table = self.table
@@ -162,11 +169,11 @@ class Coach:
         elif plans:
             self.plan_as_advised()
         elif made:
-            self.turn(lambda: self.press(makes.first))
+            self.unless_told(lambda: self.turn(lambda: self.press(makes.first)))
         elif ends:
-            self.turn(lambda: self.press(table.ends()))
+            self.unless_told(lambda: self.turn(lambda: self.press(table.ends())))
         elif acts:
-            table.act()
+            self.unless_told(table.act)
         elif story.count():
             with suppress(TimeoutError):  # what is told may end meanwhile
                 story.tap(timeout=1500) if self.guest.touch else story.click(timeout=1500)
