@@ -6,6 +6,7 @@ import pytest
 
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import quick as quick_mobile_markets
+from flagship.games.mobile_markets.bots.worth import card_worth
 from flagship.games.mobile_markets.rules import (
     customers,
     pads,
@@ -19,7 +20,7 @@ from flagship.games.mobile_markets.rules import (
 )
 from flagship.games.mobile_markets.rules import phase1_preparation as preparation
 from flagship.games.mobile_markets.rules import turn as market_turn
-from flagship.games.mobile_markets.rules.state import OVER
+from flagship.games.mobile_markets.rules.state import FEATURE, OVER
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import quick as quick_smartphone_inc
 from flagship.games.smartphone_inc.rules import (
@@ -122,3 +123,15 @@ def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
         preparation.begin(state)
         market_turn.begin_phase(state)
     assert done > 30
+
+
+def test_what_a_card_is_worth_depends_on_the_rounds_left_not_on_other_games() -> None:
+    game = mobile_markets
+    short, whole = (
+        game.rules.new(game.setup.ruleset(colours=game.colours[:2], rounds=rounds), 3)
+        for rounds in (2, 5)
+    )
+    for state in (short, whole):  # the same cards in the same round
+        for card in range(len(state.pack.features)):
+            worth = quick_mobile_markets.cached_card_worth(state, 0, FEATURE, card)
+            assert worth == card_worth(state, 0, FEATURE, card)

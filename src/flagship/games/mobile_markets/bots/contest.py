@@ -419,6 +419,7 @@ def contest(
     key = (
         state.pack.digest,
         state.rules.limit_moves_marker,
+        state.rules.rounds,
         technology_point,
         marketing_point,
         tuple(state.revealed),

@@ -53,7 +53,8 @@ def _of_cards(state: State, seat: int) -> OfCards:
     steve = state.rules.steve == seat
     shown = tuple(state.steve.shown) if state.steve and steve else ()
     key = (
-        pack.digest, state.round, company.technologies, company.features, company.campaigns, shown
+        pack.digest, state.rules.rounds - state.round,
+        company.technologies, company.features, company.campaigns, shown,
     )  # fmt: skip
     found = _lines.get(key)
     if found is not None:

@@ -198,7 +198,7 @@ def _card_worths(state: State, seat: int, name: str) -> dict[int, float]:
     """The worths known of a display's cards to a seat with these cards."""
     company = state.companies[seat]
     key = (
-        state.pack.digest, name, state.round, state.phase < 7,
+        state.pack.digest, name, state.rules.rounds - state.round, state.phase < 7,
         company.technologies, company.features, company.campaigns,
     )  # fmt: skip
     found = _worths.get(key)
