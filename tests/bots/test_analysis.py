@@ -19,6 +19,7 @@ from flagship.kernel import save
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import derived_rng
+from flagship.server.questions import about
 
 
 def played(
@@ -67,6 +68,14 @@ def test_a_weak_player_decides_worse_and_the_parts_add_up(game_id: str, tmp_path
     assert weak.gap.decisions < 0
     costs = [by_number[number].cost for number in weak.costliest]
     assert costs == sorted(costs, reverse=True)
+    # What it was done with can be asked about.
+    assert any(one.thing and one.better_thing != one.thing for one in found.decisions if one.cost)
+    again = match.restarted()
+    for made, (seat, action) in zip(found.decisions, match.decisions, strict=True):
+        view = match.game.rules.view(again.state, seat)
+        for thing in filter(None, (made.thing, made.better_thing)):
+            assert about(match.game, view, thing).title
+        again.submit(seat, action)
     assert all(sum(one.chances) == pytest.approx(1, abs=1e-3) for one in found.decisions)
     for made in found.decisions:
         assert (
@@ -76,6 +85,7 @@ def test_a_weak_player_decides_worse_and_the_parts_add_up(game_id: str, tmp_path
             assert made.plans[0][-2:] == [0, 0]
             most = max(row[-2] for row in made.plans)
             assert most == pytest.approx(made.cost * 10, abs=1) or not made.cost
+            assert not made.thing
         elif made.cost:
             assert made.options[0].worth == pytest.approx(made.cost, abs=0.1)
             assert sum(option.own for option in made.options) == 1

@@ -45,6 +45,11 @@ def test_a_game_is_analysed_and_taken_up_again(guests: Guests, tmp_path: Path, g
     page.get_by_role("radio", name="What they did").click()
     expect(page.get_by_text("Known only afterwards")).to_be_visible()
     assert faults(page) == []
+    # Of a turn, the part of the board it was about, with what was done ringed.
+    page.get_by_role("slider", name="Decision").press("ArrowRight")
+    page.get_by_role("slider", name="Decision").press("ArrowRight")
+    picture = page.get_by_role("img", name="The board at that moment")
+    expect(picture.locator(".didhere")).to_be_visible()
     # Skill and luck add up.
     luck = page.locator(".wf .v").all_inner_texts()
     gap = page.locator(".hd2 .cap b").inner_text()

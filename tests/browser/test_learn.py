@@ -219,6 +219,7 @@ def test_smartphone_inc_is_learnt_to_its_end(guests: Guests) -> None:
     happened = [one for one in coach.told if one.startswith("Next: ")]
     assert happened == titles("smartphone_inc", "next")
     assert coach.told[-1] == "You know the game"
+    expect(coach.table.ready).to_be_enabled()  # a full game has begun
     assert guest.refusals() == []
 
 
@@ -234,7 +235,14 @@ def test_mobile_markets_is_learnt_to_its_end_on_a_phone(guests: Guests) -> None:
     happened = [one for one in coach.told if one in titles("mobile_markets", "next")]
     assert happened == titles("mobile_markets", "next")
     assert coach.told[-1] == "You know the game"
+    expect(coach.table.ready).to_be_enabled()  # a full game has begun
     assert guest.refusals() == []
+
+
+def test_mobile_markets_is_introduced_on_a_wide_screen(guests: Guests) -> None:
+    coach = Coach(guest := guests(), Markets(guest)).begin("mobile_markets")
+    look = titles("mobile_markets", "look")
+    assert [coach.next() for _ in look] == look  # each beside what it is about
 
 
 def test_it_goes_on_where_it_was_left_on_another_device_and_after_a_restart(

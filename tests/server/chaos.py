@@ -5,6 +5,7 @@ to COMMIT, and a PostgreSQL that restarts; then SQLite and kills. It prints coun
 """
 
 import argparse
+import os
 import random
 import re
 import shutil
@@ -16,7 +17,7 @@ import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,7 +31,7 @@ from tests.any_game import GAMES
 from tests.server import postgres
 from tests.server.cable import Cable, cable
 from tests.server.postgres import new_database
-from tests.server.site import Person, Problem, Server, Socket
+from tests.server.site import Person, Problem, Server, Socket, workers
 
 PATIENCE = 8.0
 """Seconds until a browser takes a silent server for lost and connects again."""
@@ -95,14 +96,16 @@ class Game(threading.Thread):
             except Problem as problem:
                 if problem.status < 500 and problem.status != 429:
                     raise
+                self.counts[f"told to wait: {problem.body['key']}"] += 1
             except LOST:
                 self.counts["connections lost"] += 1
             time.sleep(0.2)
         raise SystemExit
 
     def _table(self) -> str:
-        if not self.people:
-            self.people = [self._again(self._person) for _ in range(2)]
+        # New people each time: a table that was made, but whose maker heard nothing of it, stays
+        # in the public list, and a guest may have only a few there.
+        self.people = [self._again(self._person) for _ in range(2)]
         host, friend = self.people
         table = str(self._again(lambda: host.create(self.game, listed=True)))
         self._again(lambda: friend.http("POST", f"/api/tables/{table}/sit", {"seat": 1}))
@@ -243,15 +246,16 @@ def _replayed(where: str, record: TableRecord, rows: list[LogRow]) -> Iterator[s
 class Site:
     """Nodes, their cables and their PostgreSQL, and what can happen to them."""
 
-    def __init__(self, folder: Path, count: int, rng: random.Random) -> None:
-        self.folder, self.rng = folder, rng
+    def __init__(self, folder: Path, count: int, rng: random.Random, workers: int = 1) -> None:
+        self.folder, self.rng, self.workers = folder, rng, workers
         self.cluster: postgres.Cluster | None = None
         self.database = ""
         self.cables: list[Cable] = []
         self.nodes: list[Server] = []
         self.count = count
 
-    def start(self, options: list[str]) -> None:
+    def start(self) -> None:
+        options = ["--workers", str(self.workers)] if self.workers > 1 else []
         for number in range(self.count):
             folder = self.folder / f"node{number}"
             folder.mkdir()
@@ -260,15 +264,27 @@ class Site:
 
     def kill(self) -> None:
         node = self.rng.choice(self.nodes)
+        if self.workers > 1:
+            self._signal(self._worker(node), signal.SIGKILL)  # it is replaced
+            return
         node.kill()
         time.sleep(self.rng.uniform(0, 1.5))
         _start(node)
 
     def pause(self) -> None:
         node = self.rng.choice(self.nodes)
-        node.process.send_signal(signal.SIGSTOP)
+        process = self._worker(node) if self.workers > 1 else node.process.pid
+        self._signal(process, signal.SIGSTOP)
         time.sleep(self.rng.choice((0.5, 2, 2, 5, 5, 12, 30)))
-        node.process.send_signal(signal.SIGCONT)
+        self._signal(process, signal.SIGCONT)
+
+    def _worker(self, node: Server) -> int:
+        """One of its processes that serve; itself if there is none at the moment."""
+        return self.rng.choice(sorted(workers(node.process.pid)) or [node.process.pid])
+
+    def _signal(self, process: int, which: signal.Signals) -> None:
+        with suppress(ProcessLookupError):
+            os.kill(process, which)
 
     def drop(self) -> None:
         """PostgreSQL ends some connections, or all."""
@@ -348,12 +364,12 @@ def _start(node: Server) -> None:
 
 
 @contextmanager
-def on_postgresql(nodes: int, rng: random.Random) -> Iterator[Site]:
+def on_postgresql(nodes: int, workers: int, rng: random.Random) -> Iterator[Site]:
     found = postgres.found()
     assert found is not None, postgres.NONE
     cluster = postgres.Cluster(found.programs)
     with tempfile.TemporaryDirectory() as folder:
-        site = Site(Path(folder), nodes, rng)
+        site = Site(Path(folder), nodes, rng, workers)
         site.cluster, site.database = cluster, new_database(cluster.url)
         wires = [cable(site.database) for _ in range(nodes)]
         site.cables = [wire.__enter__() for wire in wires]
@@ -379,7 +395,7 @@ Faults = dict[str, tuple[int, Callable[[], None]]]
 def trial(site: Site, faults: Faults, number: int, tables: int) -> int:
     """So many faults while so many tables play; how much was wrong."""
     began = time.monotonic()
-    site.start([])
+    site.start()
     games = [Game(site.nodes, list(GAMES)[one % len(GAMES)], one) for one in range(tables)]
     for game in games:
         game.start()
@@ -428,7 +444,7 @@ def _tracebacks(errors: str) -> list[str]:
     for entry in re.split(r"^(?=\d{4}-\d\d-\d\dT)", errors, flags=re.M):
         if "Traceback" in entry:
             kinds[re.sub(r"'.*'|0x\w+|\d", "#", entry.strip().splitlines()[-1])].append(entry)
-    return [f"{len(one)} tracebacks such as: {one[0][-1500:]}" for one in kinds.values()]
+    return [f"{len(one)} tracebacks such as: {one[0]}" for one in kinds.values()]
 
 
 def _wait_for(games: list[Game], decisions: int, wrong: list[str]) -> None:
@@ -438,7 +454,9 @@ def _wait_for(games: list[Game], decisions: int, wrong: list[str]) -> None:
     for game, had in zip(games, before, strict=True):
         while game.done() < had + decisions and game.is_alive():
             if time.monotonic() > until:
-                wrong.append(f"a table of {game.game} is stuck: {list(game.made)[-1:]}")
+                wrong.append(
+                    f"a table of {game.game} is stuck: {list(game.made)[-1:]}, {game.counts}"
+                )
                 return
             time.sleep(0.02)
 
@@ -448,6 +466,7 @@ def main() -> int:
     reading.add_argument("--faults", type=int, default=300, help="on PostgreSQL")
     reading.add_argument("--kills", type=int, default=100, help="on SQLite")
     reading.add_argument("--nodes", type=int, default=2)
+    reading.add_argument("--workers", type=int, default=1, help="of each node; faults hit one")
     reading.add_argument("--tables", type=int, default=6)
     reading.add_argument("--seed", type=int, default=1)
     asked = reading.parse_args()
@@ -457,8 +476,8 @@ def main() -> int:
         with on_sqlite(rng) as site:
             wrong += trial(site, {"kills": (1, site.kill)}, asked.kills, asked.tables)
     if asked.faults:
-        print(f"{postgres.words()}, {asked.nodes} nodes:")
-        with on_postgresql(asked.nodes, rng) as site:
+        print(f"{postgres.words()}, {asked.nodes} nodes with {asked.workers} workers:")
+        with on_postgresql(asked.nodes, asked.workers, rng) as site:
             faults: Faults = {
                 "kills": (15, site.kill),
                 "pauses": (12, site.pause),

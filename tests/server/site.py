@@ -12,7 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from http.cookies import SimpleCookie
 from pathlib import Path
 from typing import Any, Self
@@ -295,4 +295,14 @@ def children(pid: int) -> set[int]:
             continue
         if int(fields[1]) == pid:
             found.add(int(folder.name))
+    return found
+
+
+def workers(pid: int) -> set[int]:
+    """Those that a server with --workers has started."""
+    found = set()
+    for child in children(pid):
+        with suppress(OSError):
+            if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                found.add(child)
     return found

@@ -2,9 +2,12 @@
 
 import asyncio
 import random
+import re
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from flagship.kernel.game import Refusal
 from flagship.server import protocol, writer
@@ -15,7 +18,7 @@ from flagship.server.room import RoomClosed
 from flagship.server.store import OUT_OF_REACH, Store
 from tests.server.cable import cable
 from tests.server.postgres import new_database
-from tests.server.site import Problem, Server, turn
+from tests.server.site import WAIT, Problem, Server, turn
 from tests.server.stored.make import started
 
 
@@ -129,3 +132,64 @@ def test_a_row_that_is_there_already_makes_the_table_be_read_again(database: str
     store = Store(database)
     asyncio.run(work(store))
     store.close()
+
+
+def test_a_new_life_whose_beginning_is_in_doubt(postgresql: str):
+    """The node is taken to be dead, and does not hear that it joined again."""
+    fenced = []
+
+    async def work(store: Store) -> None:
+        store.on_fenced = lambda: fenced.append(store.node.id)
+        await store.write([])
+        old = store.node.id
+        store.node.leave()
+        wire.swallow = 2  # of the transaction that is too late, and of joining
+        with pytest.raises(OUT_OF_REACH):
+            await store.write([], old)
+        while wire.swallow:
+            await asyncio.sleep(0.01)
+        for _ in range(3):
+            with suppress(*OUT_OF_REACH):
+                await store.write([])
+        assert fenced == [store.node.id]
+        assert store.node.id != old
+        await store.write([], store.node.id)
+
+    with cable(new_database(postgresql)) as wire:
+        store = Store(wire.url)
+        asyncio.run(asyncio.wait_for(work(store), WAIT))
+        store.close()
+
+
+FAILING = """
+import sqlite3
+from flagship.server.store import Store
+def failing(name):
+    work, todo = getattr(Store, name), [1]
+    async def once(self, *arguments):
+        if todo:
+            todo.pop()
+            raise sqlite3.OperationalError("database is locked")
+        return await work(self, *arguments)
+    setattr(Store, name, once)
+failing("own")
+failing("table")
+"""
+
+
+def test_a_table_that_could_not_be_loaded_at_once_can_be_later(tmp_path: Path):
+    """The driver's own errors, as the writer raises them, are no damage."""
+    server = Server(tmp_path)
+    table = server.person().create(listed=True)
+    server.stop()
+    server.before = FAILING
+    server.again()
+    for _ in range(2):
+        with pytest.raises(ConnectionClosed, match="1013"):
+            server.person().at(table)
+    assert server.person().at(table).seat is None
+    server.stop()
+    logged = server.errors.read_text().splitlines()
+    assert len(logged) == 2
+    for line in logged:
+        assert re.match(r"[-0-9]+T[0-9:.]+Z WARNING \w{12} flagship.server: table ", line), line

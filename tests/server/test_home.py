@@ -69,6 +69,7 @@ def test_home_with_very_many_games(tmp_path: Path, database: str):
     assert (home["running"], home["finished"]) == (RUNNING, MANY - RUNNING)
     assert {row["phase"] for row in home["tables"]} == {"Planning"}
     assert all(row["since"] for row in home["tables"])
+    assert {tuple(row["scores"]) for row in home["tables"]} == {(3, 4)}
     # Page by page, newest first; and all that has a word.
     first = mine(ada, over=1)
     then = mine(ada, over=1, before=first[-1]["moved"])
@@ -113,6 +114,21 @@ def test_a_running_game_that_is_deleted_goes_on_for_the_others(server: Server):
     bert.http("PUT", "/api/me", {"name": "Berta"})
     assert mine(ada) == []
     assert ada.http("GET", "/api/home")["running"] == 0
+
+
+def test_a_game_put_aside_waits_until_it_is_taken_up_again(server: Server):
+    ada, bert = server.person(), server.person()
+    table = ada.create("smartphone_inc", "you", "open")
+    bert.sit(ada, table)
+    ada.http("PUT", f"/api/tables/{table}/aside", {"aside": True})
+    home = ada.http("GET", "/api/home")
+    assert (home["running"], home["aside"], home["tables"]) == (0, 1, [])
+    # It stays there whatever the others do, who have it as before.
+    bert.http("PUT", "/api/me", {"name": "Berta"})
+    assert (mine(ada), len(mine(ada, aside=1))) == ([], 1)
+    assert (len(mine(bert)), mine(bert, aside=1)) == (1, [])
+    ada.http("PUT", f"/api/tables/{table}/aside", {"aside": False})
+    assert (len(mine(ada)), mine(ada, aside=1)) == (1, [])
 
 
 def test_a_table_is_always_called_the_same():

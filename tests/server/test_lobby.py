@@ -8,7 +8,7 @@ import pytest
 
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
-from flagship.server import protocol
+from flagship.server import protocol, results
 from flagship.server.live_match import LiveMatch
 from flagship.server.live_table import Adrift
 from flagship.server.lobby import Lobby
@@ -16,6 +16,7 @@ from flagship.server.new_tables import new_record
 from flagship.server.room import Room, RoomClosed
 from flagship.server.seats import arm, take_seat
 from flagship.server.store import Store
+from tests.server.test_store import record
 
 SEATS = [protocol.NewSeat("you"), protocol.NewSeat("bot", "random")]
 
@@ -44,6 +45,19 @@ def test_idle_matches_leave_memory_and_come_back(tmp_path: Path):
         assert (row.table.status, row.table.round, row.table.to_act) == ("running", 1, [0])
         assert (await lobby.room("nothing")) is None
         await lobby.close()
+
+    store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    asyncio.run(work(store))
+    store.close()
+
+
+def test_finished_games_are_counted_by_the_way(tmp_path: Path):
+    async def work(store: Store) -> None:
+        over = record("over", status="over", scores=(50, 60), winners=(1,))
+        await store.write([store.table_write(over), *store.seat_writes(over)])
+        assert await results.waiting(store) == ["over"]
+        await Lobby(store).sweep()
+        assert await results.waiting(store) == []
 
     store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}")
     asyncio.run(work(store))

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from threading import Thread
+from typing import TypeVar
 
 import psycopg
 import pytest
@@ -25,8 +28,10 @@ from flagship.server.new_tables import new_record
 from flagship.server.store import Elsewhere, Store
 from tests.server.cable import cable
 from tests.server.postgres import new_database
-from tests.server.site import WAIT, Person, Problem, Server, Socket, children, closed, turn
+from tests.server.site import WAIT, Person, Problem, Server, children, closed, turn, workers
 from tests.server.test_store import run
+
+Got = TypeVar("Got")
 
 
 @contextmanager
@@ -51,7 +56,7 @@ def moved(person: Person, server: Server) -> Person:
     return other
 
 
-def once(work: Callable[[], Socket]) -> Socket:
+def once(work: Callable[[], Got]) -> Got:
     """Try until it works."""
     until = time.monotonic() + WAIT
     while True:
@@ -165,6 +170,21 @@ def test_a_node_without_its_database_leaves_its_tables_to_others(tmp_path: Path,
                 assert turn([again, two], rng)
 
 
+def test_a_server_stops_quietly_while_it_asks_another(tmp_path: Path, postgresql: str):
+    database = new_database(postgresql)
+    with nodes(tmp_path, database, database) as (first, second):
+        host, friend = first.person(), second.person()
+        table = host.create(listed=True)
+        first.process.send_signal(signal.SIGSTOP)
+        asking = Thread(target=partial(friend.raw, "GET", f"/api/tables/{table}"), daemon=True)
+        asking.start()
+        time.sleep(0.5)
+        second.stop()
+        asking.join(WAIT)
+        assert not asking.is_alive()
+        assert "Traceback" not in second.errors.read_text()
+
+
 def carried(ports: set[int]) -> int:
     """How many connections there are to these ports."""
     lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
@@ -176,7 +196,27 @@ def carried(ports: set[int]) -> int:
 
 def test_workers_share_a_port(tmp_path: Path, postgresql: str):
     database, rng = new_database(postgresql), random.Random(1)
-    server = Server(tmp_path, database, options=["--workers", "2"])
+    with cable(database) as wire:
+        server = Server(tmp_path, wire.url, options=["--workers", "2"])
+        _share_a_port(server, database, rng)
+        wire.cut()
+        for worker in workers(server.process.pid):
+            os.kill(worker, signal.SIGKILL)
+        until = time.monotonic() + WAIT
+        while "The database cannot be used" not in server.errors.read_text():
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        wire.mend()
+        person = once(server.person)
+        with once(lambda: person.at(person.create(listed=True))) as one:
+            assert one.seat == 0
+        server.stop()
+    logged = server.errors.read_text()
+    assert "worker 0 ended with -9" in logged
+    assert all(re.match(r"[-0-9]+T[0-9:.]+Z ", line) for line in logged.splitlines()), logged
+
+
+def _share_a_port(server: Server, database: str, rng: random.Random) -> None:
     table = started(server.person(), server.person())
     with psycopg.connect(database, autocommit=True) as connection:
         while connection.execute("select count(*) from nodes").fetchone() != (2,):
@@ -195,21 +235,15 @@ def test_workers_share_a_port(tmp_path: Path, postgresql: str):
         while one.seat not in one.view["to_act"]:
             one.hear()
         assert one.submit(*one.choice(rng))["type"] == "Accepted"
-    workers = [
-        child
-        for child in children(server.process.pid)
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes()
-    ]
-    os.kill(workers[0], signal.SIGSTOP)  # handed over to it, a socket would wait for ever
+    first, second = workers(server.process.pid)
+    os.kill(first, signal.SIGSTOP)  # handed over to it, a socket would wait for ever
     for person, own in zip(people, tables, strict=True):
         with once(partial(person.at, own)) as one:
             assert one.seat == 0
-    os.kill(workers[0], signal.SIGCONT)
-    os.kill(workers[1], signal.SIGKILL)
+    os.kill(first, signal.SIGCONT)
+    os.kill(second, signal.SIGKILL)
     with once(lambda: people[0].at(table)) as one:
         assert one.version == 0
-    server.stop()
-    assert "Traceback" not in server.errors.read_text()
 
 
 OTHER = "import flagship; flagship.__version__ = '9.0.0'"

@@ -19,7 +19,7 @@ from flagship.server.new_tables import new_record
 from flagship.server.protocol import ChatLine
 from flagship.server.retention import DAY_MS, Retention
 from flagship.server.store import Store
-from tests.server.site import Problem, Server
+from tests.server.site import Person, Problem, Server
 from tests.server.test_store import run
 
 SEATS = [protocol.NewSeat("you"), protocol.NewSeat("bot", "random")]
@@ -205,4 +205,18 @@ def test_the_host_can_mute_somebody(tmp_path: Path, database: str):
         assert two.ask("Chat", text="fourth")["type"] == "Accepted"
     with host.at(table) as one:
         assert [line["text"] for line in one.welcome["chat"]] == ["first", "fourth"]
+    server.stop()
+
+
+def test_nobody_opens_files_without_end(tmp_path: Path):
+    server = Server(tmp_path)
+    greedy, other = server.person(), server.person()
+
+    def opened(person: Person) -> int:
+        return person.raw("POST", "/api/replays", b"no save")[0]
+
+    answers = [opened(greedy) for _ in range(25)]
+    assert answers[:20] == [400] * 20
+    assert answers[-1] == 429
+    assert opened(other) == 400
     server.stop()

@@ -1,6 +1,7 @@
 """What strangers send, and what a host's system does: sentences, never a traceback."""
 
 import json
+import logging
 import random
 import socket
 import sqlite3
@@ -14,6 +15,7 @@ import pytest
 from websockets.frames import Frame, Opcode
 
 from flagship.server.http import network
+from flagship.server.logs import Line
 from tests.server.mutations import trial
 from tests.server.postgres import new_database
 from tests.server.site import WAIT, Problem, Server, closed
@@ -275,6 +277,11 @@ def test_logs_and_figures_for_the_host(tmp_path: Path):
     assert len(logged["request"]) == 12
     assert logged["time"].endswith("Z")
     assert "ValidationError" in logged["error"]
+
+
+def test_a_log_line_is_one_line():
+    record = logging.LogRecord("flagship", logging.WARNING, "", 0, "one\n  two", None, None)
+    assert Line().format(record).endswith(" flagship: one two")
 
 
 def change(server: Server, statement: str) -> None:

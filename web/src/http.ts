@@ -1,4 +1,5 @@
 /* Requests to our own server. A refusal is thrown with the sentence the server gave. */
+import { signal } from '@preact/signals';
 import type { Done, Me, Problem } from './types.gen';
 
 class RequestRefused extends Error {
@@ -26,11 +27,13 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   return data as T;
 }
 
+/* Who this browser is, once that is known. */
+export const me = signal<Me | null>(null);
 let known: Promise<Me> | null = null;
 
 /* Who this browser is. The first answer sets the cookie; what needs one waits for it. */
 export function whoAmI(): Promise<Me> {
-  known ??= ask<Me>('GET', '/api/me').catch((error: Error) => {
+  known ??= ask<Me>('GET', '/api/me').then(renamed, (error: Error) => {
     known = null;
     throw error;
   });
@@ -50,9 +53,10 @@ export const remove = (path: string) => asGuest<Done>('DELETE', path);
 export const upload = <T>(path: string, file: File) => asGuest<T>('POST', path, file);
 
 /* The guest is called so from now on. */
-export function renamed(me: Me): Me {
-  known = Promise.resolve(me);
-  return me;
+export function renamed(now: Me): Me {
+  known = Promise.resolve(now);
+  me.value = now;
+  return now;
 }
 
 export const rename = async (name: string): Promise<Me> => renamed(await ask<Me>('PUT', '/api/me', { name }));

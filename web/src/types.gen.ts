@@ -568,11 +568,13 @@ export interface TableRow {
   moved: number;
   since: number | null;
   phase: string;
+  scores: number[];
 }
 
 /** GET /api/home: what the first page shows. */
 export interface Home {
   running: number;
+  aside: number;
   finished: number;
   tables: TableRow[];
   listed: TableRow[];
@@ -872,6 +874,8 @@ export interface JudgedDecision {
   better?: string;
   said?: string;
   why?: string;
+  thing?: string;
+  better_thing?: string;
   options?: OptionWorth[];
   columns?: string[];
   plans?: number[][];
@@ -1022,6 +1026,11 @@ export interface Learn {
 /** POST /api/today: the unfinished try, or a new one; the reply is Created. */
 export interface PlayToday {
   game: string;
+}
+
+/** PUT /api/tables/{id}/aside: whether a game of the guest is put aside; the reply is Done. */
+export interface SetAside {
+  aside: boolean;
 }
 
 /** PUT /api/today: whether to be kept off all boards; the reply is Today. */

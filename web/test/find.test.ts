@@ -43,6 +43,8 @@ const QUESTIONS: [question: string, here: string, ...places: string[]][] = [
   ['who goes first?', MM, 'MM-31', 'MM-10'],
   ['how do I win', SI, 'SI-82', 'SI-1'],
   ['what happens to unsold goods', SI, 'SI-72'],
+  ['what happens to goods I do not sell?', '', 'SI-72'],
+  ['when do I pay for retailers?', '', 'SI-62', 'SI-64'],
   ['can I have two offices in one region?', SI, 'SI-C9', 'SI-61', 'SI-63'],
   ['what does a retailer give?', SI, 'SI-64', 'SI-62'],
   ['who buys my phone', MM, 'MM-72', 'MM-73'],

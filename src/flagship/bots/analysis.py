@@ -58,6 +58,10 @@ class JudgedDecision(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the choice gives, in words; empty if nothing better is known."""
     why: str = ""
     """The same of the best."""
+    thing: str = ""
+    """What on the table the choice of a turn was made with, as in Ask; empty: nothing."""
+    better_thing: str = ""
+    """The same of the best; empty if nothing better is known."""
     options: list[OptionWorth] = []
     """The choices of a turn, the best first, if it cost something."""
     columns: list[str] = []
@@ -172,8 +176,8 @@ class _Judge:
         if rules.is_planning(before, seat):
             found = self._plan(judgement, view, action)
             found["expected"] = _tenths(ideal.scores)
-        elif cost:
-            found = {"options": _options(judgement, action)}
+        else:
+            found = self._turn(judgement, view, action, best)
         if cost:
             found |= {
                 "better": judgement.named(best),
@@ -212,6 +216,17 @@ class _Judge:
             and (before.round, before.phase) == (after.round, after.phase)
         )
 
+    def _turn(
+        self, judgement: Judgement[Action], view: View, action: Action, best: Action
+    ) -> dict[str, Any]:
+        """What is told of a choice in a turn alone."""
+        thing = self.game.table.thing or _nowhere
+        found: dict[str, Any] = {"thing": thing(view, action)}
+        if best != action:
+            found["better_thing"] = thing(view, best)
+            found["options"] = _options(judgement, action)
+        return found
+
     def _plan(self, judgement: Judgement[Action], view: View, action: Action) -> dict[str, Any]:
         """What is told of a plan alone."""
         assert view.seat is not None
@@ -230,6 +245,10 @@ class _Judge:
             ],
             "hindsight": self.game.words.write(self.match.pack, best.action()),
         }
+
+
+def _nowhere(view: View, action: Action) -> str:
+    return ""
 
 
 def _options(judgement: Judgement[Action], action: Action) -> list[OptionWorth]:

@@ -102,7 +102,7 @@ class BotMakers(Generic[V, A]):
     characters: tuple[Character, ...] = ()
     """Each plays at every level, such as `hard-pouch`."""
     strengths: Mapping[str, float] = field(default_factory=dict)
-    """By level, from the ladder of two (docs/ladder.md) as in Elo ratings: medium is 1500."""
+    """By name, for ratings of people (ladder.py)."""
     steps: tuple[float, float] = (2.0, 8.0)
     """A choice that costs less than the first is good, one that costs the second is costly."""
 

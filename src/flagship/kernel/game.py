@@ -506,6 +506,8 @@ class Game(Generic[S, V, A, E, R, P]):
     """The folder with its small variants (docs/benchmark.md)."""
     bots: "Callable[[], BotMakers[V, A]] | None" = None
     """None: `random` is its only bot."""
+    quick: Path | None = None
+    """The weights of its bot `quick` (flagship.envs.net), if it has one."""
     numbering: "Callable[[], Numbering[V, A, P]] | None" = None
     """Encodes views as numbers and actions as indices; None: an action is its list position."""
     terminal: "Callable[[], Screens[V, A, E, R, P]] | None" = None

@@ -27,7 +27,6 @@ from flagship.server.bot_pool import BotFailed
 from flagship.server.bot_worker import Study
 from flagship.server.database import analyses, files, nodes, tables
 from flagship.server.lent_bots import LentBots
-from flagship.server.node import Fenced
 from flagship.server.pipeline import Write
 from flagship.server.store import OUT_OF_REACH, Store
 
@@ -169,12 +168,12 @@ class Analyses:
             kept = await self._read(table)
             if kept is not None:
                 await self._look_at_all(table, kept, guest, life)
-        except (Fenced, *OUT_OF_REACH, self.store.error) as error:
+        except OUT_OF_REACH as error:
             log.warning("the analysis of %s is left to others: %r", table, error)
         except Exception:
             log.exception("the analysis of %s failed", table)
             sentence = "This game could not be analysed; the host's log says why."
-            with suppress(*OUT_OF_REACH, self.store.error):
+            with suppress(*OUT_OF_REACH):
                 failed = Kept(__version__, 0, problem=sentence)
                 await self.store.write([self._write(table, failed, life)], life)
 

@@ -52,6 +52,7 @@ class Api:
             Route("/home", self.home, methods=["GET"]),
             Route(table, self.table, methods=["GET"]),
             Route(table, self.delete, methods=["DELETE"]),
+            Route(f"{table}/aside", self.put_aside, methods=["PUT"]),
             Route(f"{table}/sit", self.sit, methods=["POST"]),
             Route(f"{table}/log", self.log, methods=["GET"]),
         ]
@@ -136,7 +137,9 @@ class Api:
             return json(protocol.Tables(await self.lobby.listed(records, guest)))
         over, before = asked.get("over") == "1", millis(request, "before")
         find = asked.get("find", "")[:MAX_FIND]
-        records = await self.store.mine(guest, PAGE + 1, over, before, find) if guest else []
+        aside = None if over else asked.get("aside") == "1"
+        most = PAGE + 1 if guest else 0
+        records = await self.store.mine(guest, most, over, before, find, aside)
         rows = await self.lobby.listed(records[:PAGE], guest)
         return json(protocol.Tables(rows, len(records) > PAGE))
 
@@ -144,13 +147,19 @@ class Api:
         """GET /api/home."""
         guest = self.visitors.known(request)
         count = await self.store.how_many(guest)
-        mine = await self.lobby.listed(await self.store.mine(guest, MAX_HOME), guest)
+        mine = await self.lobby.listed(await self.store.mine(guest, MAX_HOME, aside=False), guest)
         mine.sort(key=lambda row: (row.since is None, -row.moved))
         others = await self.lobby.listed(await self.store.listed(MAX_HOME), guest)
         others = [row for row in others if row.you.seat is None and not row.you.host]
         rows = await results.newest(self.store, guest)
-        home = protocol.Home(count[False], count[True], mine, others, ratings(rows), last(rows))
-        return json(home)
+        return json(protocol.Home(*count, mine, others, ratings(rows), last(rows)))
+
+    async def put_aside(self, request: Request) -> Response:
+        """PUT /api/tables/{id}/aside."""
+        guest = self.visitors.known(request)
+        aside = (await body(request, protocol.SetAside)).aside
+        await self.store.put_aside(request.path_params["id"], guest, aside)
+        return json(protocol.Done())
 
     async def delete(self, request: Request) -> Response:
         """DELETE /api/tables/{id}."""

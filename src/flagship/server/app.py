@@ -57,6 +57,8 @@ from flagship.server.visitors import RateLimit, Visitors
 STATIC = Path(__file__).parent / "static"
 MAX_SOCKETS = 20_000
 TRY_LATER = 1013
+UNDONE = (*OUT_OF_REACH, RoomClosed, Lost)
+"""What is not the visitor's fault, and may go well the next time."""
 
 log = logging.getLogger("flagship.server")
 mimetypes.add_type("text/javascript", ".js")  # systems differ here, or do not know it
@@ -117,8 +119,8 @@ class Site:
             message = protocol.Refused(None, why.key, why.rule, why.sentence, 0)
             await socket.send_text(encode(message).decode())
             await socket.close(TOO_SLOW if why.key == "server.full" else NO_TABLE)
-        except (*OUT_OF_REACH, Elsewhere) as error:
-            log.warning("table %s: %s", socket.path_params["id"], error)
+        except (*UNDONE, Elsewhere) as error:
+            log.warning("table %s: %r", socket.path_params["id"], error)
             await socket.accept()
             await socket.close(TRY_LATER)
         finally:
@@ -168,8 +170,8 @@ class Site:
         return json(found, 200 if self._can_write else 503)
 
 
-async def _out_of_reach(request: Request, error: Exception) -> Response:
-    log.error("%s %s: %s", request.method, request.url.path, error)
+async def _undone(request: Request, error: Exception) -> Response:
+    log.error("%s %s: %r", request.method, request.url.path, error)
     return problem(
         503, "server.disk", "The server cannot reach or write its data now: try again later."
     )
@@ -207,7 +209,7 @@ def application(store: Store, hosting: Hosting, siblings: Path | None) -> ASGIAp
         ],
         exception_handlers={
             Refusal: lambda request, refusal: refused(refusal),
-            **dict.fromkeys((*OUT_OF_REACH, RoomClosed, Lost, store.error), _out_of_reach),
+            **dict.fromkeys(UNDONE, _undone),
             404: lambda request, _: problem(
                 404, "request.path", "There is nothing at this address."
             ),

@@ -15,7 +15,7 @@ from alembic.config import Config
 from flagship.kernel.game import Refusal
 from flagship.server.hold import FileLock
 
-FORMAT = "9"
+FORMAT = "10"
 """The last of migrations/versions."""
 MIGRATING = 0x666C6168
 """The PostgreSQL advisory lock of whoever brings a database to this format."""
@@ -95,6 +95,7 @@ seats = sa.Table(
     _key("match", key="table"),
     _no("is_over"),
     _no("hidden"),  # the guest does not want to see it again
+    _no("aside"),  # not among the running ones, until the guest takes it up again
     _no("counted"),  # its result is among the results
     _column("at", sa.BigInteger, server_default="0"),
     _column("words", sa.Text, server_default=""),
@@ -337,11 +338,15 @@ def engine_of(url: str) -> sa.Engine:
     kind = parsed.drivername.partition("+")[0]
     if kind in ("postgresql", "postgres"):
         parsed = parsed.set(drivername="postgresql+psycopg")
-        return sa.create_engine(parsed, pool_pre_ping=True, connect_args=POSTGRESQL)
+        return sa.create_engine(
+            parsed, pool_pre_ping=True, hide_parameters=True, connect_args=POSTGRESQL
+        )
     if kind == "sqlite" and parsed.database:
         # By its real name: through a link it would have a second lock and a second log.
         parsed = parsed.set(drivername="sqlite", database=os.path.realpath(parsed.database))
-        engine = sa.create_engine(parsed, paramstyle="named", connect_args={"timeout": 10})
+        engine = sa.create_engine(
+            parsed, paramstyle="named", hide_parameters=True, connect_args={"timeout": 10}
+        )
         sa.event.listen(engine, "connect", _sqlite)
         sa.event.listen(engine, "begin", _immediately)
         return engine
@@ -359,7 +364,7 @@ def _immediately(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def said(error: sa.exc.SQLAlchemyError) -> str:
+def said(error: Exception) -> str:
     """The driver's message, on one line."""
     words = str(getattr(error, "orig", None) or error)
     return " ".join(words.split()).rstrip(".")[:300]

@@ -15,6 +15,7 @@ import msgspec
 from flagship import __version__
 from flagship.games import all_games
 from flagship.kernel.game import AnyGame, Pack, Refusal, Seat
+from flagship.kernel.rng import Rng
 from flagship.server import match_log, protocol, results, seats
 from flagship.server.analyses import Analyses
 from flagship.server.audience import CHAT_KEPT
@@ -63,13 +64,14 @@ class TurnInfo(NamedTuple):
     moved: int
     since: dict[Seat, int]
     """Since when each seat has had to decide."""
+    scores: list[int]
 
 
-NOBODYS = TurnInfo([], 0, "", 0, {})
+NOBODYS = TurnInfo([], 0, "", 0, {}, [])
 
 
 def turn_info(match: LiveMatch) -> TurnInfo:
-    phases, phase = match.game.words.phases, match.state.phase
+    rules, phases, phase = match.game.rules, match.game.words.phases, match.state.phase
     last = match.log[-1].at if match.log else 0
     times = {entry.version: entry.at for entry in match.log}
     return TurnInfo(
@@ -78,6 +80,8 @@ def turn_info(match: LiveMatch) -> TurnInfo:
         phases[phase - 1] if 0 < phase <= len(phases) else "",
         last,
         {seat: times.get(version, last) for seat, version in match.since.items()},
+        # Of what everybody sees.
+        rules.scores(rules.guess(match.view(None), Rng(0))),
     )
 
 
@@ -407,12 +411,13 @@ class Lobby:
                 log.exception("sweeping")
 
     async def sweep(self) -> None:
-        """Unload idle rooms; at once if there are too many."""
+        """Unload idle rooms, at once if there are too many; count results; tidy up."""
         before = now() - (self.idle_ms if len(self.rooms) <= MAX_ROOMS else 2_000)
         idle = [room for room in self.rooms.values() if room.used < before and room.is_idle()]
         await self._put_away(idle)
         self.store.write_touched()
         await self._wake()
+        await self.count_results()
         if now() - self._compacted_at > COMPACT_EVERY_MS:
             self._compacted_at = now()
             await self.compact()
@@ -492,7 +497,7 @@ class Lobby:
             own = you(record, guest)
             since = None if own.seat is None else turn.since.get(own.seat)
             moved = turn.moved or moments.get(record.id) or record.created
-            found.append(protocol.TableRow(info, own, moved, since, turn.phase))
+            found.append(protocol.TableRow(info, own, moved, since, turn.phase, turn.scores))
         return found
 
     async def _turn(self, record: TableRecord, version: int | None) -> TurnInfo:

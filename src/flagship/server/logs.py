@@ -25,6 +25,9 @@ class Line(logging.Formatter):
         record.request = REQUEST.get()
         return super().format(record)
 
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        return " ".join(super().formatMessage(record).split())
+
 
 class JsonLine(Line):
     def format(self, record: logging.LogRecord) -> str:

@@ -40,14 +40,14 @@ class Node:
 
     def join(self) -> None:
         """Begin a new life."""
-        self.id, self.seen = new_id(), 0
+        row = {"id": new_id(), "address": self.address, "engine": __version__}
+        joining = sa.insert(nodes).values(**row, only_bots=self.only_bots, seen=0)
         with self.engine.begin() as connection:
             if not self.is_shared:
                 for table in (nodes, owners):
                     connection.execute(sa.delete(table))
-            row = {"id": self.id, "address": self.address, "engine": __version__, "seen": 0}
-            row["only_bots"] = self.only_bots
-            connection.execute(sa.insert(nodes).values(**row, beat=clock(self.engine)))
+            connection.execute(joining.values(beat=clock(self.engine)))
+        self.id = row["id"]  # not before that is certain
 
     def mark(self, number: int) -> Write:
         """The first statement of transaction `number`. If this life has ended, it changes no row;

@@ -253,6 +253,9 @@ class Socket(WebSocketsSansIOProtocol):
         near, ended = self.transport, asyncio.Event()
         async with asyncio.timeout(CONNECTING_SECONDS):
             far, _ = await self.loop.create_connection(lambda: End(near, ended.set), host, port)
+        if near.is_closing():  # the visitor has gone meanwhile
+            far.abort()
+            return
         self.handshake_complete = self._is_elsewhere = True  # not by us
         near.set_protocol(End(far, lambda: self.connection_lost(None)))
         far.write(head)

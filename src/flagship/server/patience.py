@@ -73,5 +73,7 @@ class Http(HttpToolsProtocol):
 
 
 def is_news(record: logging.LogRecord) -> bool:
-    """Whether a log record is about the server, rather than about a visitor's mistake."""
-    return not record.getMessage().startswith(NOISE)
+    """Whether a log record is about the server, rather than about a visitor's mistake, or about
+    one who was still being served when the server was stopped."""
+    is_stopping = record.exc_info is not None and record.exc_info[0] is asyncio.CancelledError
+    return not is_stopping and not record.getMessage().startswith(NOISE)

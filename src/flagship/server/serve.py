@@ -12,17 +12,25 @@ from pathlib import Path
 
 import uvicorn
 from prometheus_client import start_http_server
+from starlette.types import ASGIApp
 
 from flagship import bots
 from flagship.kernel.game import Refusal
 from flagship.server.app import application
-from flagship.server.database import close, data_folder, open_database, own_address, sqlite_url
+from flagship.server.database import (
+    close,
+    data_folder,
+    open_database,
+    own_address,
+    said,
+    sqlite_url,
+)
 from flagship.server.handing import Server
 from flagship.server.hosting import Hosting
 from flagship.server.logs import log_to_stderr
 from flagship.server.passing import Socket, split
 from flagship.server.patience import Http, is_news
-from flagship.server.store import Store
+from flagship.server.store import OUT_OF_REACH, Store
 from flagship.server.workers import keep_working
 
 MAX_FRAME = 1 << 20
@@ -54,6 +62,7 @@ def run(
         if browser:
             threading.Timer(0.5, webbrowser.open, [url]).start()
         if workers > 1:
+            log_to_stderr(hosting.log_json)
             with tempfile.TemporaryDirectory(prefix="flagship-") as folder:
                 doors = Path(folder) if hasattr(socket, "send_fds") else None
                 keep_working(workers, work, listening, database, hosting, doors)
@@ -81,21 +90,23 @@ def work(
     with contextlib.ExitStack() as stack:
         doors = [] if listening is None else [listening]
         address = ""
-        if not database.startswith("sqlite"):
-            host, port = split(hosting.node_address or f"{own_address(database)}:0")
-            private = stack.enter_context(_bound(host, port + number if port else 0))
-            doors.append(private)
-            address = _address(private)
-        store = Store(database, address, hosting.only_bots)
-        stack.callback(store.close)
-        _serve(store, doors, hosting, siblings)
+        try:
+            if not database.startswith("sqlite"):
+                host, port = split(hosting.node_address or f"{own_address(database)}:0")
+                private = stack.enter_context(_bound(host, port + number if port else 0))
+                doors.append(private)
+                address = _address(private)
+            store = Store(database, address, hosting.only_bots)
+            stack.callback(store.close)
+            app = application(store, hosting, siblings)
+        except OUT_OF_REACH as error:
+            raise Refusal(f"The database cannot be used: {said(error)}.") from None
+        _serve(app, doors, siblings / store.node.address if siblings else None)
 
 
-def _serve(
-    store: Store, doors: list[socket.socket], hosting: Hosting, siblings: Path | None
-) -> None:
+def _serve(app: ASGIApp, doors: list[socket.socket], siblings_door: Path | None) -> None:
     config = uvicorn.Config(
-        application(store, hosting, siblings),
+        app,
         http=Http,
         proxy_headers=False,  # application() sees to it
         ws=Socket,
@@ -107,7 +118,7 @@ def _serve(
         timeout_graceful_shutdown=3,
         limit_concurrency=None,
     )
-    server = Server(config, siblings / store.node.address if siblings else None)
+    server = Server(config, siblings_door)
     gc.collect()
     gc.freeze()  # what stays until the end is not looked through again and again
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the store is closed

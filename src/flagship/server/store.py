@@ -7,6 +7,7 @@ speeds up loading.
 import asyncio
 import logging
 import queue
+import sqlite3
 import zlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +16,7 @@ from contextvars import copy_context
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
+import psycopg
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -56,9 +58,9 @@ Answer = TypeVar("Answer")
 MAX_SECONDS = 3.0
 MAX_CHAT = 500
 """How many chat lines of a table are kept on disk."""
-OUT_OF_REACH = (sa.exc.SQLAlchemyError, Fenced, Unsettled)
+OUT_OF_REACH = (sa.exc.SQLAlchemyError, sqlite3.Error, psycopg.Error, Fenced, Unsettled)
 """What goes wrong if a database cannot be reached or is full, or others took this server to be
-dead."""
+dead; writing raises the drivers' own errors (writer.py)."""
 
 log = logging.getLogger("flagship.server")
 
@@ -138,7 +140,6 @@ class Store:
         self._put_result = self._sql(insert(results).on_conflict_do_nothing())
         self._add_decision = self._sql(insert(decisions))
         self._add_chat = self._sql(insert(chat).on_conflict_do_nothing())
-        self.error: type[Exception] = self.engine.dialect.loaded_dbapi.Error
         self.twice: type[Exception] = self.engine.dialect.loaded_dbapi.IntegrityError
         """The error of a row that is there already."""
         self._readers = ThreadPoolExecutor(2, "reader")
@@ -180,7 +181,7 @@ class Store:
         try:
             async with asyncio.timeout(MAX_SECONDS):
                 await self.write([])
-        except (TimeoutError, *OUT_OF_REACH, self.error) as error:
+        except (TimeoutError, *OUT_OF_REACH) as error:
             log.error("cannot write: %r", error)
             return False
         return True
@@ -212,6 +213,7 @@ class Store:
             "table": record.id,
             "is_over": record.status == "over",
             "hidden": False,
+            "aside": False,
             "counted": False,
             "at": now() if at is None else at,
             "words": search_words(record),
@@ -398,12 +400,20 @@ class Store:
         return await self.records(LISTED, most=most)
 
     async def mine(
-        self, guest: str, most: int, over: bool = False, before: int = 0, find: str = ""
+        self,
+        guest: str,
+        most: int,
+        over: bool = False,
+        before: int = 0,
+        find: str = "",
+        aside: bool | None = None,
     ) -> list[TableRecord]:
         """A guest's unfinished or finished tables, newest first: those moved before then, with
-        these words."""
+        these words, put aside or not; None: either."""
         query = sa.select(tables.c.data).join(seats, seats.c.table == tables.c.id)
         query = query.where(*_own(guest), seats.c.is_over == over)
+        if aside is not None:
+            query = query.where(seats.c.aside == aside)
         if before:
             query = query.where(seats.c.at < before)
         for word in find.lower().split():
@@ -425,12 +435,22 @@ class Store:
         others = sa.select(seats.c.guest).where(seats.c.table == table, sa.not_(seats.c.hidden))
         return bool(await self.ids(others.limit(1)))
 
-    async def how_many(self, guest: str) -> dict[bool, int]:
-        """A guest's unfinished (False) and finished tables."""
-        query = sa.select(seats.c.is_over, sa.func.count()).where(*_own(guest))
-        query = query.group_by(seats.c.is_over)
-        rows = await self.read(lambda connection: connection.execute(query).all())
-        return {False: 0, True: 0} | {bool(over): count for over, count in rows}
+    async def put_aside(self, table: str, guest: str, aside: bool) -> None:
+        """Take a guest's table out of the running ones, or back."""
+        own = sa.update(seats).where(seats.c.table == table, seats.c.guest == guest)
+        await self.write([self.statement(own.values(aside=aside))])
+
+    async def how_many(self, guest: str) -> tuple[int, int, int]:
+        """A guest's running tables, those put aside, and finished ones."""
+        count = sa.select(sa.func.count()).select_from(seats).where(*_own(guest))
+        running, finished = (count.where(seats.c.is_over == over) for over in (False, True))
+
+        def look(connection: sa.Connection) -> list[int]:
+            asked = (running, running.where(seats.c.aside), finished)
+            return [connection.execute(query).scalar_one() for query in asked]
+
+        unfinished, aside, over = await self.read(look)
+        return unfinished - aside, aside, over
 
     async def timed(self, before: int) -> list[str]:
         """Tables that belong to nobody, with a clock that rings by then, or that was not noted when

@@ -1,16 +1,18 @@
 """Several processes of one server on one machine, which share a port."""
 
-import contextlib
 import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
+
+from flagship.kernel.game import Refusal
 
 AGAIN_SECONDS = 1.0
 MAX_AGAIN_SECONDS = 16.0
@@ -57,8 +59,13 @@ def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None
 
 def _work(work: Callable[..., None], *arguments: Any) -> None:
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    with contextlib.suppress(KeyboardInterrupt):
+    try:
         work(*arguments)
+    except Refusal as refusal:
+        log.error("%s", refusal)
+        sys.exit(1)
+    except KeyboardInterrupt:
+        pass
 
 
 def _end_with_parent() -> None:

@@ -47,7 +47,7 @@ class Writer:
     def __init__(self, node: Node, fenced: Callable[[], object]) -> None:
         """`fenced` is called when a life of the node has ended and another has begun."""
         self.engine, self.node, self._fenced = node.engine, node, fenced
-        self._number = node.seen
+        self._number = 0
         self._doubt: int | None = None
         """The number of a transaction that was perhaps done."""
         self.wrote_at = time.monotonic()
@@ -124,7 +124,7 @@ class Writer:
         """If the database cannot be reached now, the next transaction is fenced again."""
         with suppress(sa.exc.SQLAlchemyError):
             self.node.join()
-            self._number, self._doubt = self.node.seen, None
+            self._number, self._doubt = 0, None
             self._fenced()
 
     def _write(self, group: Sequence[Job]) -> None:

@@ -45,7 +45,9 @@ export function Costly(props: {
                 <b>{words.where(decision.round, decision.phase)}</b>
                 <span class="loss num">
                   {signed(replay.game, -decision.cost)}
-                  <small>{words.chanceLess(percent(decision.chance))}</small>
+                  <small>
+                    {decision.chance < 0.005 ? words.sameChance : words.chanceLess(percent(decision.chance))}
+                  </small>
                 </span>
               </button>
               {on ? (

@@ -220,7 +220,14 @@ function Opened({ replay, game, info }: Ready) {
                 colour={colours[decision.seat]!}
               />
             ) : (
-              <Options replay={replay} decision={decision} colour={colours[decision.seat]!} />
+              <Options
+                replay={replay}
+                decision={decision}
+                game={game}
+                catalogue={info.catalogue}
+                names={names}
+                colour={colours[decision.seat]!}
+              />
             )
           ) : null}
           {one ? <Whole game={replay.game} seats={found.seats} seat={seat} names={names} colours={colours} /> : null}

@@ -1,19 +1,36 @@
 /* What was done in a turn beside all else that could have been done. */
+import type { GameCatalogue, GameScreens } from '../games/game';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { follow } from '../router';
 import type { JudgedDecision, Replay } from '../types.gen';
 import { boardAt } from './costly';
+import { Cutout } from './cutout';
 import { short, tone } from './numbers';
 import { words } from './text';
 
 const ZERO = 46;
 
-export function Options({ replay, decision, colour }: { replay: Replay; decision: JudgedDecision; colour: string }) {
+export function Options(props: {
+  replay: Replay;
+  decision: JudgedDecision;
+  game: GameScreens;
+  catalogue: GameCatalogue;
+  names: readonly string[];
+  colour: string;
+}) {
+  const { replay, decision, colour } = props;
   const { options = [], better } = decision;
+  const pictured = props.game.Part && (decision.thing || decision.better_thing);
   const most = Math.max(0.5, ...options.map(({ worth }) => Math.abs(worth)));
+  const board = (
+    <a class="btn sm" href={boardAt(replay, decision)} onClick={follow}>
+      <Icon name="map" />
+      {words.board}
+    </a>
+  );
   return (
-    <section class="panel rowB two">
+    <section class={`panel rowB ${options.length && pictured ? '' : 'two'}`}>
       <div>
         <h2>{words.doneAndBest}</h2>
         <span class="cap">{words.where(decision.round, decision.phase)}</span>
@@ -36,10 +53,7 @@ export function Options({ replay, decision, colour }: { replay: Replay; decision
           ) : (
             <p class="muted">{words.asGood}</p>
           )}
-          <a class="btn sm" href={boardAt(replay, decision)} onClick={follow}>
-            <Icon name="map" />
-            {words.board}
-          </a>
+          {pictured ? null : board}
         </div>
       </div>
       {options.length ? (
@@ -60,6 +74,15 @@ export function Options({ replay, decision, colour }: { replay: Replay; decision
               </li>
             ))}
           </ul>
+        </div>
+      ) : null}
+      {pictured ? (
+        <div>
+          <Cutout key={decision.number} {...props} />
+          <p class="row gap1">
+            <span class="cap grow">{words.moment}</span>
+            {board}
+          </p>
         </div>
       ) : null}
     </section>

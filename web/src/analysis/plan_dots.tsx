@@ -1,15 +1,15 @@
 /* Every plan there was at a moment: by what could be expected, and by what the rivals really did. */
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { steps, useSize } from '../end/size';
 import type { GameCatalogue, GameScreens } from '../games/game';
-import { get } from '../http';
 import { CompanyPiece, Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { columnsOf, type Column } from '../planning/figures';
 import { PlanDrawing } from '../planning/drawing';
 import type { PlanningParts, PlanningView } from '../planning/table';
-import type { Frames, JudgedDecision, Replay } from '../types.gen';
+import type { JudgedDecision, Replay } from '../types.gen';
 import { short, tone } from './numbers';
+import { useMoment } from './moment';
 import { words } from './text';
 
 type Against = 'expect' | 'did';
@@ -239,18 +239,7 @@ export function InShort(props: { decision: JudgedDecision; best: boolean; parts:
 /* Both plans as they lie. */
 function Pair(props: Props & { parts: PlanningParts; best: string; against: Against }) {
   const { replay, decision, parts, catalogue, colour } = props;
-  const [view, setView] = useState<PlanningView | null>(null);
-  useEffect(() => {
-    let live = true;
-    setView(null);
-    get<Frames>(`/api/replays/${replay.id}/frames?seat=${decision.seat}&start=${decision.number - 1}&count=1`).then(
-      ({ frames }) => live && setView((frames[0]?.view as PlanningView | undefined) ?? null),
-      () => undefined,
-    );
-    return () => {
-      live = false;
-    };
-  }, [replay.id, decision.number]);
+  const view = useMoment(replay, decision) as PlanningView | null;
   const company = view?.companies[decision.seat];
   const pieces = company && parts.pieces(catalogue, company);
   const same = props.best === decision.action;

@@ -134,6 +134,14 @@ export interface ReplayBoardProps<View extends GameView = GameView, Catalogue = 
   beat: Beat<View> | null;
 }
 
+/* Where on the table these things are, named as in `data-ask`. */
+export interface PartProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
+  view: View;
+  catalogue: Catalogue;
+  names: readonly string[];
+  things: readonly string[];
+}
+
 /* An event that is being told, with the table before and after it. */
 export interface SceneProps<View extends GameView = GameView, Catalogue = GameCatalogue> {
   beat: Beat<View>;
@@ -179,6 +187,8 @@ export interface GameScreens<View extends GameView = GameView, Catalogue = GameC
   keys?: readonly [key: string, what: string][];
   useBoard: (props: TableProps<View, Catalogue>) => BoardState<Own>;
   ReplayBoard: ComponentType<ReplayBoardProps<View, Catalogue>>;
+  /* A part of the table as a picture, of which a frame shows some; without it there is none. */
+  Part?: ComponentType<PartProps<View, Catalogue>>;
   /* The kinds of events that are a company's own doing, as against what happens to it. */
   ownEvents?: readonly string[];
   story?: StoryParts<View, Catalogue>;

@@ -36,7 +36,7 @@ export function ContinueCard({ row, others }: { row: TableRow; others: number })
           {table.seats.map((seat) => (
             <span key={seat.seat}>
               <Emblem colour={seat.colour} title="" />
-              {names[seat.seat]}
+              {names[seat.seat]} <b class="num">{row.scores[seat.seat]}</b>
             </span>
           ))}
         </div>

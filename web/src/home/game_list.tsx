@@ -14,26 +14,33 @@ import { ago } from '../words';
 
 const words = text.home;
 
-type Erase = (row: TableRow) => void;
+/* What the guest can do with a game of their own. */
+interface Own {
+  onErase: (row: TableRow) => void;
+  /* Whether those shown are put aside. */
+  aside: boolean;
+  onAside: (row: TableRow, aside: boolean) => void;
+}
 
-export function GameList(props: { rows: readonly TableRow[]; empty: string; onErase?: Erase }) {
+export function GameList(props: { rows: readonly TableRow[]; empty: string; own?: Own }) {
   if (!props.rows.length) return <p class="muted none">{props.empty}</p>;
   return (
     <>
       {props.rows.map((row) => (
-        <GameRow key={row.table.id} row={row} onErase={props.onErase} />
+        <GameRow key={row.table.id} row={row} own={props.own} />
       ))}
     </>
   );
 }
 
-function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
+function GameRow({ row, own }: { row: TableRow; own?: Own }) {
   const { table, you, moved } = row;
   const [open, setOpen] = useState<'shut' | 'menu' | 'sure'>('shut');
   const title = titleOf(table.game);
   const yours = you.seat !== null && table.to_act.includes(you.seat);
   const over = table.status === 'over';
   const names = namesOf(table, you.seat);
+  const scores = table.ending?.scores ?? row.scores;
   return (
     <div class="game">
       <span class="gi">
@@ -52,9 +59,12 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
         </span>
         <span class="cap">{yours ? <span class="your">{words.yourTurn}</span> : state(row)}</span>
       </div>
-      <div class="seats">
+      <div class="seats num">
         {table.seats.map((seat) => (
-          <Emblem key={seat.seat} colour={seat.colour} size="sm" title={names[seat.seat]} />
+          <span key={seat.seat} class={table.ending?.winners.includes(seat.seat) ? 'won' : ''}>
+            <Emblem colour={seat.colour} size="sm" title={names[seat.seat]} />
+            {scores[seat.seat]}
+          </span>
         ))}
       </div>
       <div class="row gap1">
@@ -82,7 +92,7 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
         >
           {yours ? words.continue : you.seat === null ? words.watch : words.open}
         </a>
-        {onErase ? (
+        {own ? (
           <Button
             small
             variant="ghost"
@@ -93,13 +103,18 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
           />
         ) : null}
       </div>
-      {open === 'menu' ? (
+      {open === 'menu' && own ? (
         <div class="rowmenu" role="group" aria-label={words.more1(table.name)}>
           {you.seat !== null && !over ? (
             <Button small variant="ghost" icon="link" onPress={() => void copyLink(table.id, you.seat ?? 0)}>
               {text.table.seatLink}
             </Button>
           ) : null}
+          {over ? null : (
+            <Button small variant="ghost" icon="clock" onPress={() => own.onAside(row, !own.aside)}>
+              {own.aside ? words.takeUp : words.putAside}
+            </Button>
+          )}
           <Button small variant="ghost" icon="trash" class="bad" onPress={() => setOpen('sure')}>
             {over ? words.erase : words.leaveAndErase}
           </Button>
@@ -110,7 +125,7 @@ function GameRow({ row, onErase }: { row: TableRow; onErase?: Erase }) {
           <Button small variant="ghost" onPress={() => setOpen('shut')}>
             {words.keep}
           </Button>
-          <Button small variant="ink" onPress={() => onErase?.(row)}>
+          <Button small variant="ink" onPress={() => own?.onErase(row)}>
             {words.erase}
           </Button>
         </div>

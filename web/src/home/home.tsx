@@ -30,7 +30,7 @@ export function Home() {
   const look = () =>
     getMine<Found>('/api/home').then(
       (home) => {
-        played.value = home.running + home.finished ? 'yes' : 'no';
+        played.value = home.running + home.aside + home.finished ? 'yes' : 'no';
         setFound(home);
       },
       (error: Error) => setProblem(error.message),
@@ -80,10 +80,11 @@ export function Home() {
         {fresh ? <Steps /> : null}
         <div class="two">
           <div class="stack">
-            {found && found.running + found.finished ? (
+            {found && found.running + found.aside + found.finished ? (
               <MyGames
                 rows={found.tables}
                 running={found.running}
+                aside={found.aside}
                 finished={found.finished}
                 onChanged={() => void look()}
               />

@@ -1,25 +1,26 @@
-/* The guest's own games, unfinished or finished: dated, searched, deleted. */
+/* The guest's own games, running, put aside or finished: dated, searched, deleted. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { TableRow, Tables } from '../types.gen';
+import type { Done, TableRow, Tables } from '../types.gen';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { Tabs } from '../parts/tabs';
-import { getMine, remove } from '../http';
+import { getMine, put, remove } from '../http';
 import { follow } from '../router';
 import { showToast } from '../table/links';
 import { text } from '../text';
 import { GameList } from './game_list';
 
 const words = text.home;
-type Which = 'running' | 'over';
+type Which = 'running' | 'aside' | 'over';
 
 export function MyGames(props: {
   rows: readonly TableRow[];
   running: number;
+  aside: number;
   finished: number;
   onChanged: () => void;
 }) {
-  const [which, setWhich] = useState<Which>(props.running ? 'running' : 'over');
+  const [which, setWhich] = useState<Which>(props.running ? 'running' : props.finished ? 'over' : 'aside');
   const [find, setFind] = useState('');
   const [found, setFound] = useState<Tables | null>(null);
   const [again, setAgain] = useState(0);
@@ -27,9 +28,7 @@ export function MyGames(props: {
   /* The first page shows what it knows already; all else is asked for. */
   const known = which === 'running' && !find && props.running <= props.rows.length;
   const ask = (before: string) =>
-    getMine<Tables>(
-      `/api/tables?which=mine&over=${which === 'over' ? 1 : 0}&find=${encodeURIComponent(find)}&before=${before}`,
-    );
+    getMine<Tables>(`/api/tables?which=mine&${which}=1&find=${encodeURIComponent(find)}&before=${before}`);
   useEffect(() => {
     if (known) return;
     const mine = ++turn.current;
@@ -42,7 +41,7 @@ export function MyGames(props: {
       find ? 250 : 0,
     );
     return () => clearTimeout(timer);
-  }, [which, find, known, again, props.finished, props.running]);
+  }, [which, find, known, again, props.finished, props.aside, props.running]);
   const more = () => {
     const last = found?.tables.at(-1);
     const mine = turn.current;
@@ -52,14 +51,19 @@ export function MyGames(props: {
       (error: Error) => showToast(error.message),
     );
   };
-  const erase = (row: TableRow) =>
-    void remove(`/api/tables/${row.table.id}`).then(
+  const changed = (done: Promise<Done>) =>
+    void done.then(
       () => {
         setAgain(again + 1);
         props.onChanged();
       },
       (error: Error) => showToast(error.message),
     );
+  const own = {
+    aside: which === 'aside',
+    onAside: (row: TableRow, aside: boolean) => changed(put<Done>(`/api/tables/${row.table.id}/aside`, { aside })),
+    onErase: (row: TableRow) => changed(remove(`/api/tables/${row.table.id}`)),
+  };
   const rows = known ? props.rows : (found?.tables ?? []);
   return (
     <section class="panel sec mygames" aria-label={words.yourGames}>
@@ -68,9 +72,13 @@ export function MyGames(props: {
         <Tabs
           class="row gap1"
           tab="chip"
-          names={{ running: words.running(props.running), over: words.over(props.finished) }}
+          names={{
+            running: words.running(props.running),
+            ...(props.aside || which === 'aside' ? { aside: words.aside(props.aside) } : {}),
+            over: words.over(props.finished),
+          }}
           value={which}
-          onChange={(next) => {
+          onChange={(next: Which) => {
             setFound(null);
             setWhich(next);
           }}
@@ -88,7 +96,7 @@ export function MyGames(props: {
           onInput={(event) => setFind(event.currentTarget.value)}
         />
       </label>
-      <GameList rows={rows} empty={known || found ? (find ? words.notFound : words.noneHere) : ''} onErase={erase} />
+      <GameList rows={rows} empty={known || found ? (find ? words.notFound : words.noneHere) : ''} own={own} />
       {!known && found?.more ? (
         <Button small onPress={more}>
           {words.older}

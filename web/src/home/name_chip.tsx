@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon';
 import { rename } from '../http';
 import { text } from '../text';
 
-export function NameChip({ me, onChange }: { me: Me; onChange: (me: Me) => void }) {
+export function NameChip({ me }: { me: Me }) {
   const [editing, setEditing] = useState(false);
   const [name, setName] = useState(me.name);
   if (!editing)
@@ -27,7 +27,7 @@ export function NameChip({ me, onChange }: { me: Me; onChange: (me: Me) => void 
     event.preventDefault();
     const wanted = name.trim();
     setEditing(false);
-    if (wanted && wanted !== me.name) void rename(wanted).then(onChange, () => undefined);
+    if (wanted && wanted !== me.name) rename(wanted).catch(() => undefined);
   };
   return (
     <form class="row gap1" onSubmit={keep}>

@@ -52,9 +52,11 @@ export function Bubble(props: {
     look();
     const timer = setInterval(look, LOOK_MS);
     addEventListener('resize', look);
+    addEventListener('scroll', look, true);
     return () => {
       clearInterval(timer);
       removeEventListener('resize', look);
+      removeEventListener('scroll', look, true);
       for (const node of others) node.removeAttribute('data-with');
     };
   }, [place.at, narrow, moment]);

@@ -100,6 +100,10 @@ export class Coach {
     return { at: first.findIndex((one) => one === now?.lesson) + 1, of: first.length };
   });
 
+  get game(): string {
+    return this.session.table.value?.game ?? '';
+  }
+
   /* On to what comes next. */
   readonly next = () => {
     const now = this.spoken.value;

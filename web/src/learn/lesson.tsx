@@ -1,11 +1,14 @@
 /* A lesson at the place it means. */
 import { useEffect, useRef } from 'preact/hooks';
+import { gameOf, loadGames } from '../game_info';
+import { asked, usualSeats } from '../home/seats_field';
+import { post } from '../http';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { useNarrow } from '../parts/media';
 import { RuleLink } from '../parts/rule_link';
 import { go } from '../router';
-import type { Lesson } from '../types.gen';
+import type { Created, Lesson } from '../types.gen';
 import { Bubble, type Place } from './bubble';
 import { isTask, type Coach, type Spoken } from './coach';
 import { CoachFace } from './face';
@@ -23,7 +26,7 @@ export function LessonBubble(props: { coach: Coach; spoken: Spoken; place: Place
   const waits = !again && (!lesson.task || (lesson.when === 'next' && !asTask));
   const onward = () => {
     coach.next();
-    if (lesson.when === 'end') go('/');
+    if (lesson.when === 'end') void playFullGame(coach.game);
     /* The button that was pressed may be gone: the focus then is on what is told instead. */
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) title.current?.focus();
@@ -91,6 +94,17 @@ export function LessonBubble(props: { coach: Coach; spoken: Spoken; place: Place
       </footer>
     </Bubble>
   );
+}
+
+/* Against bots, as from home. */
+async function playFullGame(id: string) {
+  try {
+    await loadGames();
+    const { id: table } = await post<Created>('/api/tables', { game: id, seats: asked(usualSeats(gameOf(id)!)) });
+    go(`/tables/${table}`);
+  } catch {
+    go('/');
+  }
 }
 
 function Foot({ coach, lesson }: { coach: Coach; lesson: Lesson }) {

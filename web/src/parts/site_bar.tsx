@@ -1,11 +1,10 @@
 /* The head of every page that is not a table: where one can go, and who one is. */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { NameChip } from '../home/name_chip';
-import { whoAmI } from '../http';
+import { me, whoAmI } from '../http';
 import { follow, path } from '../router';
 import { ThemeButton } from '../table/top_bar';
 import { text } from '../text';
-import type { Me } from '../types.gen';
 import { Brand } from './brand';
 import { Icon } from './icon';
 import { KeyButton } from './key_drawer';
@@ -19,9 +18,8 @@ const PLACES: readonly [href: string, icon: string, words: string][] = [
 ];
 
 export function SiteBar() {
-  const [me, setMe] = useState<Me | null>(null);
   useEffect(() => {
-    void whoAmI().then(setMe, () => undefined);
+    whoAmI().catch(() => undefined);
   }, []);
   const here = `/${path.value.split('/')[1] ?? ''}`;
   return (
@@ -38,7 +36,7 @@ export function SiteBar() {
       <span class="grow" />
       <KeyButton />
       <ThemeButton />
-      {me ? <NameChip me={me} onChange={setMe} /> : null}
+      {me.value ? <NameChip me={me.value} /> : null}
     </header>
   );
 }

@@ -2,7 +2,7 @@
 export function Tabs<Name extends string>(props: {
   class: string;
   tab?: string;
-  names: Record<Name, string>;
+  names: Partial<Record<Name, string>>;
   value: Name;
   count?: Partial<Record<Name, number>>;
   onChange: (name: Name) => void;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PuzzleRow } from '../types.gen';
 import { games, loadGames, titleOf } from '../game_info';
 import { cardOf } from '../games';
+import { Button } from '../parts/button';
 import { Emblem } from '../parts/emblem';
 import { Icon } from '../parts/icon';
 import { Problem } from '../parts/problem';
@@ -13,9 +14,13 @@ import { text } from '../text';
 import { loadPuzzles, nearest, puzzleList } from './puzzle_list';
 import { words } from './text';
 
+/* Shown at first: those not tried yet, the easiest first. */
+const FIRST = 12;
+
 export function PuzzlesPage() {
   const [problem, setProblem] = useState('');
   const [game, setGame] = useState('');
+  const [shown, setShown] = useState(FIRST);
   useEffect(() => {
     document.title = `${words.puzzles.title} · ${text.brand}`;
     const say = (error: Error) => setProblem(error.message);
@@ -68,21 +73,26 @@ export function PuzzlesPage() {
         {found && !rows.length ? <p class="muted">{words.puzzles.none}</p> : null}
         <div class="puzzles">
           {rows
-            .toSorted((a, b) => a.rating - b.rating)
+            .toSorted((a, b) => Number(a.mine !== '') - Number(b.mine !== '') || a.rating - b.rating)
+            .slice(0, shown)
             .map((row) => (
               <PuzzleCard key={row.id} row={row} />
             ))}
         </div>
+        {rows.length > shown ? (
+          <Button onPress={() => setShown(rows.length)}>{words.puzzles.showAll(rows.length)}</Button>
+        ) : null}
       </main>
     </>
   );
 }
 
 function PuzzleCard({ row }: { row: PuzzleRow }) {
+  const { Art } = cardOf(row.game);
   return (
     <a class="panel puzzlecard" href={`/puzzles/${row.id}`} onClick={follow}>
       <span class="puzzlepic" aria-hidden="true">
-        <Icon name={cardOf(row.game).icon} class="dealmark" />
+        {Art ? <Art /> : null}
         <Emblem colour={row.colour} size="lg" title="" />
       </span>
       <b>{words.puzzles.about(titleOf(row.game), row.round, row.seats)}</b>

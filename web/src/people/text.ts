@@ -59,6 +59,7 @@ export const words = {
     streak: (n: number) => `${n} in a row`,
     next: 'Next puzzle',
     all: 'All',
+    showAll: (n: number) => `Show all ${n}`,
     about: (game: string, round: number, seats: number) => `${game} · round ${round} · ${seats} companies`,
     share: (solved: number, tried: number) =>
       tried ? `${Math.round((solved / tried) * 100)} % solve it` : 'Not tried yet',

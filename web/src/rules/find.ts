@@ -18,7 +18,7 @@ export interface SearchHit {
 export const OTHER_WORDS = 'In other words';
 
 const SMALL = new Set(
-  `a about again am an and any are as at be by can could did do does doing for from get gets go goes had has have how i if in
+  `a about again am an and any are as at be by can could did do does doing for from get gets go goes had happen happens has have how i if in
   is it its many may me much must my need of on one or our out should so than that the their them then there they this to up
   us use used want was we what when where which while who whose why will with work works would you your`.split(/\s+/),
 );

@@ -1,11 +1,12 @@
 /* What stands around every game's board: the bar on top, log and chat, what is said aloud, keys. */
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { useKeyPage } from '../parts/key_page';
 import { drawer, switchDrawer } from '../prefs';
 import { text } from '../text';
 import { Announcer } from './announcer';
 import { Drawer } from './drawer';
-import { copySeatLink } from './links';
+import { copySeatLink, showToast } from './links';
 import type { Condense } from './log';
 import type { Session } from './session';
 import { TopBar, type GameProgress } from './top_bar';
@@ -24,6 +25,12 @@ export function Frame(props: {
   const { session } = props;
   useKeyPage(session.table.value?.game ?? '', [...text.table.keys, ...(props.keys ?? [])]);
   const phases = props.progress.phases.map((phase) => phase.name);
+  /* What is said while the chat is not in sight. */
+  const unread = session.unread.value;
+  useEffect(() => {
+    const said = session.chat.value.at(-1);
+    if (session.unread.value && said) showToast(text.table.says(said.user, said.text));
+  }, [unread]);
   return (
     <>
       <TopBar
@@ -31,7 +38,7 @@ export function Frame(props: {
         under={props.under}
         progress={props.progress}
         clock={clockOf(session)}
-        unread={session.unread.value}
+        unread={unread}
         drawerOpen={drawer.value === 'open'}
         onSeatLink={session.you.value.seat === null || session.alone ? undefined : () => void copySeatLink(session)}
         onDrawer={switchDrawer}

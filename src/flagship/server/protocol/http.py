@@ -161,15 +161,22 @@ class Home(Struct, frozen=True):
     """GET /api/home: what the first page shows."""
 
     running: int
+    aside: int
     finished: int
     """How many games the guest has."""
     tables: list[TableRow]
-    """The guest's unfinished games, those that wait for the guest first."""
+    """The guest's running games, those that wait for the guest first."""
     listed: list[TableRow]
     """Tables of others, open to everyone."""
     ratings: list[RatingInfo]
     last: list[LastResult]
     """How the last games ended, oldest first."""
+
+
+class SetAside(Struct, frozen=True, forbid_unknown_fields=True):
+    """PUT /api/tables/{id}/aside: whether a game of the guest is put aside; the reply is Done."""
+
+    aside: bool
 
 
 class Done(Struct, frozen=True):
@@ -273,6 +280,7 @@ ToHttp = (
     OpenPosition,
     Learn,
     PlayToday,
+    SetAside,
     SetHidden,
     SetNotice,
     Solve,

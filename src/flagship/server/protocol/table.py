@@ -124,6 +124,8 @@ class TableRow(Struct, frozen=True):
     """Since when it has been the receiver's turn, if it is."""
     phase: str = ""
     """The name of the phase of a running game."""
+    scores: list[int] = []
+    """Each seat's score so far."""
 
 
 class Told(Struct, frozen=True, gc=False):

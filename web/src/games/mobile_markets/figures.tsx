@@ -1,6 +1,7 @@
 /* What the rules pages of Mobile Markets show: positions the engine made, drawn with the table's own
 pieces. */
 import { text } from '../../text';
+import { ByPhase } from '../../parts/by_phase';
 import { PadFace } from '../../planning/pieces';
 import type { CardFaces, Figures } from '../game';
 import { Face } from './art/face';
@@ -152,6 +153,7 @@ const Cards = ({ pack }: { pack: Pack }) => (
 export const figures: Figures = (catalogue, name) => {
   const pack = catalogue as Pack;
   if (name === 'cards') return <Cards pack={pack} />;
+  if (name === 'automaton') return <ByPhase steps={words.figures.steve} />;
   const position = positions[name];
   if (!position) return null;
   const board = boardOf(position.view, pack);

@@ -11,6 +11,7 @@ import { NO_CHOICE, useChoice, type OwnChoice } from './choice';
 import { fates } from './customer';
 import { end } from './end';
 import { MarketsBoard, atRest, type OnMarket } from './layout';
+import { Part } from './part';
 import { planning } from './planning';
 import { ProductPanel } from './product';
 import { draftKeys, pressFocused, useProductDraft, type ProductDraft } from './product_draft';
@@ -131,6 +132,7 @@ export const screens: GameScreens<View, Pack, Target> = {
   useBoard,
   ownEvents: OWN_EVENTS,
   ReplayBoard,
+  Part,
   sounds,
   story,
   planning,

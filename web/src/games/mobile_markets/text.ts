@@ -230,7 +230,35 @@ export const words = {
       .filter(Boolean)
       .join(', then ') + '.',
   passes: (customer: string, why: string) => `The ${customer} passes: ${why}.`,
-  figures: { goods: counting('good', 'goods'), lost: (n: number) => `${plural(n, 'good is', 'goods are')} lost` },
+  figures: {
+    steve: [
+      [
+        'p-planning',
+        'Planning',
+        'Reveals one more of his cards once you have planned. Features and abilities of all of them count; of the rows, those of the newest.',
+      ],
+      ['p-pricing', 'Pricing', 'Asks the price on the card.'],
+      [
+        'p-technology',
+        'Technology',
+        'Buys nothing: discards technologies or features from the display, the cheapest or the dearest.',
+      ],
+      [
+        'p-marketing',
+        'Marketing',
+        'Discards campaigns in the same way, then takes private customers from the decks it names.',
+      ],
+      ['p-production', 'Production', 'The goods on the card, plus the production icons of all events.'],
+      [
+        'p-sale',
+        'Sales',
+        'Uses all free features, and up to a given number with a $, the newest first. He sells like everyone.',
+      ],
+      ['p-profit', 'Profit', 'Like everyone. You win only with more money than he has.'],
+    ] as const,
+    goods: counting('good', 'goods'),
+    lost: (n: number) => `${plural(n, 'good is', 'goods are')} lost`,
+  },
   unsoldLeft: (n: number) => `${plural(n, 'good stays', 'goods stay')} unsold.`,
 
   selling1: (who: string) => `${who} sells`,

@@ -3,6 +3,7 @@ pieces, and the face of every component. */
 import type { ComponentChildren } from 'preact';
 import { Emblem } from '../../parts/emblem';
 import { marksIn, Tile } from '../../parts/symbol';
+import { ByPhase } from '../../parts/by_phase';
 import { PadFace } from '../../planning/pieces';
 import { text } from '../../text';
 import type { CardFaces, Figures } from '../game';
@@ -10,13 +11,12 @@ import { colourOf, shopName, type Board } from './board';
 import { NO_CHOICE } from './choice';
 import data from './figures.json';
 import { packOf } from './pack';
+import { Technology, WholeMap } from './part';
 import { Building } from './pieces';
 import { RegionPanel, type RegionState } from './region';
-import { Regions } from './regions';
 import { Retailer } from './retailer';
 import { Pads, Results, shownPlans } from './show/pads';
 import { targetsOf } from './targets';
-import { TechnologyCard } from './technologies';
 import { words } from './text';
 import { EMPTY, eventsOf, type Catalogue, type Happened, type View } from './types';
 
@@ -131,46 +131,20 @@ const Sale = ({ board, events, at }: { board: Board; events: readonly Happened[]
   </>
 );
 
-const NO_TARGETS = NO_CHOICE.targets;
-const Technology = ({ board, at }: { board: Board; at: number }) => (
-  <div class="inc part" inert>
-    <TechnologyCard
-      board={board}
-      technology={at}
-      targets={NO_TARGETS}
-      pointed={null}
-      chosen={null}
-      using={null}
-      studied={null}
-      refused={null}
-      touched={new Map()}
-      onPress={() => undefined}
-      onPoint={() => undefined}
-    />
-  </div>
-);
-
 /* Where progress may go, on the whole map. */
 function Reach({ board }: { board: Board }) {
   const lines = board.view.options.map((_, i) => String(i));
   const targets = targetsOf(board, lines, { moveFrom: null, using: null });
   return (
     <div class="mapscroll" tabIndex={0} role="group" aria-label={text.table.map}>
-      <div class="mapfigure" inert>
-        <Regions
-          board={board}
-          choice={{ ...NO_CHOICE, mine: true, targets }}
-          touched={new Map()}
-          leaders={new Map()}
-          last={null}
-        />
-      </div>
+      <WholeMap board={board} choice={{ ...NO_CHOICE, mine: true, targets }} />
     </div>
   );
 }
 
 export const figures: Figures = (catalogue, name) => {
   if (name === 'technologies') return <AllTechnologies catalogue={catalogue as Catalogue} />;
+  if (name === 'automaton') return <ByPhase steps={words.figures.steve} />;
   const position = positions[name];
   if (!position) return null;
   const board = boardOf(position.view, catalogue as Catalogue);

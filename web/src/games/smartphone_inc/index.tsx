@@ -11,6 +11,7 @@ import { NO_CHOICE, type OwnChoice, useChoice } from './choice';
 import { end } from './end';
 import { IncBoard } from './layout';
 import { packOf } from './pack';
+import { Part } from './part';
 import { planning } from './planning';
 import { useProposal } from './sale';
 import { story } from './show';
@@ -74,6 +75,7 @@ export const screens: GameScreens<View, Catalogue, Target> = {
   ownEvents: OWN_EVENTS,
   useBoard,
   ReplayBoard,
+  Part,
   story,
   sounds,
   planning,

@@ -56,6 +56,35 @@ export const words = {
   canOpen: 'You can open here',
   others: 'Other regions',
   figures: {
+    steve: [
+      [
+        'p-planning',
+        'Planning',
+        'Takes a goods token. The tile on “delayed” moves to the square of this round and stays.',
+      ],
+      [
+        'p-production',
+        'Price and goods',
+        'All symbols of his pad and its tiles work, always; each token makes 1 good.',
+      ],
+      ['p-improvement', 'Improvement', 'Takes the uppermost face-up tile; it waits on “delayed”.'],
+      [
+        'p-research',
+        'Research',
+        'Everything on the technology he studies; else on the cheapest with a patent; else on the cheapest. He never uses a bonus, but purple buyers are open to him.',
+      ],
+      [
+        'p-logistics',
+        'Logistics',
+        'Everything on the region with his marker. After an office: the largest region open to him, then the fewest rival offices, then by alphabet.',
+      ],
+      [
+        'p-sale',
+        'Sale',
+        'One good where he is alone, then one by one where he shares, then the rest where he is alone.',
+      ],
+      ['p-scoring', 'Scoring', 'As a company. He claims no directives.'],
+    ] as const,
     vp: (n: number) => `+${n} VP`,
     patent: (vp: number) => `completes it and takes the patent, ${vp} VP`,
     noPatent: 'completes it, without the patent',

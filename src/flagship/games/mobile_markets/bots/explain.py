@@ -23,10 +23,11 @@ from ..rules.pack import Feature, Pack
 from ..rules.pads import read
 from ..rules.product import make, offer, sold_now
 from ..rules.records import ProductCandidate, Result
-from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
+from ..rules.state import EMPTY, FEATURE, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
 from ..rules.yields import Figures, of_pads
 from ..solver.plans import attainable
+from ..table.pointing import BUYS
 from .contest import products
 from .worth import willing
 
@@ -34,11 +35,6 @@ Ends = Callable[[Figures], Sequence[tuple[State, float]]]
 """The ends of the round with a plan, and how likely each is."""
 FAR = 2.0
 """A plan better by this much is mentioned in the comparison; a smaller lead counts as equal."""
-BUYS: dict[type, str] = {
-    a.BuyTechnology: TECHNOLOGY,
-    a.BuyFeature: FEATURE,
-    a.BuyCampaign: CAMPAIGN,
-}
 
 
 def reason(state: State, seat: int, action: Action, worths: Mapping[Action, float]) -> str:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from flagship.bots import ladder
 from flagship.bots.bot import BotMakers
 from flagship.bots.characters import read
 from flagship.bots.search import searches
@@ -13,13 +14,15 @@ from .greedy import Easy, Greedy
 from .menu import menu
 from .search import FROZEN, LEVELS, Search
 
+DATA = Path(__file__).resolve().parents[1] / "data"
+
 MAKERS: BotMakers[View, Action] = BotMakers(
     Greedy,
     {"easy": lambda rng, seconds, taste: Easy(rng, taste), **searches(Search, LEVELS)},
     adviser,
     menu,
     searches(Search, FROZEN),
-    read(Path(__file__).resolve().parents[1] / "data" / "characters.json"),
+    read(DATA / "characters.json"),
+    ladder.read(DATA / "ladder.json"),
     steps=(1.0, 4.0),
-    strengths={"easy": 1321, "greedy": 1466, "medium": 1500, "hard": 1555, "expert": 1603},
 )

@@ -1,1 +1,0 @@
-import{d as t}from"./chunk-CEOOOK33.js";import{f as o,q as n}from"./chunk-MI4YVWYA.js";function i({words:l}){return o("main",{class:"blank",children:[o("p",{children:l}),o("a",{class:"btn",href:"/",onClick:t,children:n.shell.toHome})]})}export{i as a};
