@@ -1,46 +1,101 @@
 """Environment steps a second of one core, observation and mask included, by random choice.
 
 Seconds are those of this process. Smartphone Inc. keeps what each set of improvements can give;
-the first games fill that store, so they are told apart.
+the first games fill that store, so they are told apart. PettingZoo's own games are played the same
+way in the same run, where they are installed (`pip install "pettingzoo[classic]"`).
 """
 
 import os
 import time
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
 
 import numpy as np
 
-from flagship.envs import env, parallel_env
+from flagship.bots import names
+from flagship.envs import SeatEnv, env, parallel_env
 from flagship.envs.vector import SeatVectorEnv
 from flagship.games import all_games
 
 TABLES = 64
+CLASSIC = ("connect_four_v3", "tictactoe_v3", "texas_holdem_v4")
+OPPONENTS = ("random", "greedy", "quick")
 
 
 def main(seconds: float = 6.0) -> None:
-    """Print steps a second of both environments and games."""
+    """Print steps a second of all environments and games."""
+    others = dict(_classic(seconds / 2))
+    for name, rate in others.items():
+        print(f"PettingZoo's {name}: {rate:,.0f} steps a second in turns")
     for game in all_games().values():
         print(f"{game.title}, 4 companies")
         for name, run in (("first", seconds / 2), ("turns", seconds), ("parallel", seconds / 2)):
             rate = _parallel(game.id, run) if name == "parallel" else turns(game.id, run)
-            print(f"  {name:10} {rate:10,.0f} steps a second (wanted 10,000)")
+            if name == "turns":
+                in_turns = rate
+            print(f"  {name:10} {rate:10,.0f} steps a second (wanted 15,000, compiled 25,000)")
+        for name, one in others.items():
+            print(f"  turns      {in_turns / one:10.2f} times PettingZoo's {name}")
+        print("  one learner against one bot:")
+        rates = {bot: _gym(game.id, bot, seconds / 2) for bot in OPPONENTS if bot in names(game)}
+        for bot, rate in rates.items():
+            share = rate / rates["random"]
+            print(f"  {bot:10} {rate:10,.0f} steps a second, {share:.0%} of those against random")
         cores = os.cpu_count() or 1
         one, all_cores = (_vector(game.id, number, seconds / 2) for number in (1, cores))
         print(f"  {TABLES} tables, one learner each, against random: {one:,.0f} steps a second")
-        print(f"  the same in {cores} processes: {all_cores:,.0f}, {all_cores / one:.2f} times")
+        print(
+            f"  so many in each of {cores} processes: {all_cores:,.0f}, {all_cores / one:.2f} times"
+        )
 
 
 def turns(game: str, seconds: float) -> float:
-    table = env(game, seats=4)
+    """Of our AEC environment."""
+    return _aec(env(game, seats=4), seconds)
+
+
+def _aec(table: Any, seconds: float) -> float:
+    """A PettingZoo environment of any game, from one agent's turn to the next."""
     chance = np.random.default_rng(1)
     steps = seed = 0
     started = time.process_time()
     while (spent := time.process_time() - started) < seconds:
         table.reset(seed=seed)
         seed += 1
-        while not table.episode.is_over:
-            seen, *_ = table.last()
+        while True:
+            seen, _, over, cut, _ = table.last()
+            if over or cut:
+                break
             allowed = seen["action_mask"].nonzero()[0]
             table.step(allowed[int(chance.random() * len(allowed))])
+            steps += 1
+    return steps / spent
+
+
+def _classic(seconds: float) -> Iterator[tuple[str, float]]:
+    """PettingZoo's own games that are installed."""
+    for name in CLASSIC:
+        try:
+            table = import_module(f"pettingzoo.classic.{name}").raw_env()
+        except ImportError:
+            continue
+        yield name, _aec(table, seconds)
+
+
+def _gym(game: str, bot: str, seconds: float) -> float:
+    """Of one learner against one bot."""
+    table = SeatEnv(game, bots=(bot,))
+    chance = np.random.default_rng(1)
+    steps = seed = 0
+    started = time.process_time()
+    while (spent := time.process_time() - started) < seconds:
+        seen, _ = table.reset(seed=seed)
+        seed += 1
+        over = False
+        while not over:
+            allowed = seen["action_mask"].nonzero()[0]
+            seen, _, over, _, _ = table.step(allowed[int(chance.random() * len(allowed))])
             steps += 1
     return steps / spent
 
@@ -65,19 +120,22 @@ def _parallel(game: str, seconds: float) -> float:
 
 
 def _vector(game: str, processes: int, seconds: float) -> float:
-    """Learners' steps a second by the clock, whatever the other processes take."""
-    tables = SeatVectorEnv(TABLES, processes, game=game, bots=("random",))
+    """Learners' steps a second by the clock, without what choosing takes; 64 tables a process."""
+    number = TABLES * processes
+    tables = SeatVectorEnv(number, processes, game=game, bots=("random",))
     chance = np.random.default_rng(1)
     seen, _ = tables.reset(seed=1)
-    steps, started = -TABLES * 20, time.perf_counter()
-    while (spent := time.perf_counter() - started) < seconds:
-        wish = chance.random(seen["action_mask"].shape, np.float32)
-        seen, *_ = tables.step((seen["action_mask"] * wish).argmax(axis=1))
-        steps += TABLES
-        if steps == 0:  # the first games fill what is kept
-            started = time.perf_counter()
+    size = tables.single_action_space.n  # type: ignore[attr-defined]
+    steps, spent = -20, 0.0  # the first games fill what is kept
+    while spent < seconds:
+        wish = chance.random(size, np.float32)
+        chosen = (seen["action_mask"] * wish).argmax(axis=1)
+        began = time.perf_counter()
+        seen, *_ = tables.step(chosen)
+        spent = spent + time.perf_counter() - began if steps > 0 else 0.0
+        steps += 1
     tables.close()
-    return steps / spent
+    return number * steps / spent
 
 
 if __name__ == "__main__":

@@ -405,6 +405,7 @@ def sim(
     "--checks/--no-checks", default=True, show_default=True, help="Mirror and sanity rows."
 )
 @click.option("--ladder", is_flag=True, help="Only neighbours meet, in the order named.")
+@click.option("--in-order", is_flag=True, help="Colours as in the environments, not drawn.")
 @click.option(
     "--gift", "gifts", multiple=True, help="What it is worth to begin with GPS-A, or card F9."
 )
@@ -598,6 +599,68 @@ def _game_of_pack(path: Path) -> str:
     except (OSError, ValueError):
         return ""
     return str(said.get("game", "")) if isinstance(said, dict) else ""
+
+
+@commands.group()
+def leaderboard() -> None:
+    """Fixed suites on secret deals, and signed results (docs/leaderboard.md)."""
+
+
+@leaderboard.command()
+@click.argument("path", type=click.Path(path_type=Path))
+def key(path: Path) -> None:
+    """Make a host's secret and key, and print what to publish."""
+    from flagship.arena.leaderboard import make_key
+
+    made = make_key(path)
+    click.echo(f"commitment {made.commitment}\npublic key {made.public}")
+
+
+@leaderboard.command("play")
+@click.argument("game")
+@click.argument("suite", type=click.Choice(["duel", "table"]))
+@click.argument("bot")
+@click.option("--key", "path", type=click.Path(path_type=Path), required=True)
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="A folder.")
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes; by default one per core.")
+@click.option("--games", type=click.IntRange(1), help="Fewer than the suite's: for a trial.")
+def play_suite(
+    game: str, suite: str, bot: str, path: Path, out: Path, workers: int | None, games: int | None
+) -> None:
+    """Play a suite and write OUT/result.json, signed. A killed run can be continued.
+
+    BOT is what the arena takes: installed, "program:COMMAND", python:MODULE:NAME or net:FILE.
+    """
+    from flagship.arena import leaderboard
+
+    cores = workers or os.cpu_count() or 1
+    leaderboard.play(game, suite, bot, leaderboard.read_key(path), out, cores, games)
+    _show_result(out / "result.json", "")
+
+
+@leaderboard.command()
+@click.argument("results", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--host", default="", help="The public key that must have signed.")
+def verify(results: tuple[Path, ...], host: str) -> None:
+    """Check the signatures of results, and print them as rows."""
+    for path in results:
+        _show_result(path, host)
+
+
+def _show_result(path: Path, host: str) -> None:
+    from flagship.arena.leaderboard import read
+
+    signed = read(path)
+    if host and signed.key != host:
+        raise Refusal(f"{path} was signed by {signed.key}, not by the host.")
+    result = signed.result
+    click.echo(f"{result.bot}, {result.game}, {result.suite}; deals {result.commitment[:12]}")
+    for row in result.rows:
+        won, less = row.won, ", not its own" if row.stood_in else ""
+        click.echo(
+            f"  {row.rival:10} {won.share:6.1%} of {won.games} ({won.low:.1%} to {won.high:.1%}), "
+            f"ahead by {row.ahead:.1f}{less}"
+        )
 
 
 @commands.command()

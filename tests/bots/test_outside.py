@@ -259,7 +259,7 @@ def test_an_installed_bot_that_fails_hurts_no_match(install: Any, kind: str, wor
 def test_an_installed_bot_is_found_by_its_entry_point(install: Any):
     install("own", f"{__name__}:Own")
     assert isinstance(bot("own", "mobile_markets", Rng(0)), Own)
-    with pytest.raises(Refusal, match="own, python:MODULE:NAME or program:COMMAND"):
+    with pytest.raises(Refusal, match="own, python:MODULE:NAME, net:FILE or program:COMMAND"):
         bot("nobody", "mobile_markets", Rng(0))
 
 

@@ -31,6 +31,7 @@ class Header(msgspec.Struct, frozen=True):
             parts += ["--gift", gift]
         parts += ["--data", asked.data] if asked.data else []
         parts += ["--ladder"] if asked.ladder else []
+        parts += ["--in-order"] if asked.in_order else []
         parts += [] if asked.checks else ["--no-checks"]
         return shlex.join(parts)
 

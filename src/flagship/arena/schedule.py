@@ -32,6 +32,8 @@ class Tournament(msgspec.Struct, frozen=True):
     """Each is given to one of several copies of a bot, to measure what it is worth."""
     data: str = ""
     """The folder of a data pack; without one, the shipped values are used."""
+    in_order: bool = False
+    """Companies have the game's colours in order, as in the environments; otherwise drawn."""
 
 
 class Lineup(msgspec.Struct, frozen=True):
@@ -95,6 +97,8 @@ def jobs(tournament: Tournament) -> Iterator[Job]:
             chance = derived_rng(tournament.seed, deal)
             colours = list(game.colours)
             chance.shuffle(colours)
+            if tournament.in_order:
+                colours = list(game.colours)
             seed = chance.draw()
             for turn in range(count):
                 parts = tuple((seat + turn) % count for seat in range(count))

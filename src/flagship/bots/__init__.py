@@ -1,6 +1,7 @@
 """Programs that play: each sees only views and has its own random generator."""
 
 import logging
+from pathlib import Path
 
 from flagship.bots import outside, program
 from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, RandomBot
@@ -13,6 +14,8 @@ from flagship.kernel.rng import Rng
 
 log = logging.getLogger("flagship.bots")
 RANDOM, GREEDY = "random", "greedy"
+QUICK = "quick"
+"""A small net, for learners that play many games; it needs the extra `envs`."""
 ADVISER = "adviser"
 """The expert without randomness: for hints and reviews, not for a seat."""
 _offered: dict[str, list[str]] = {}
@@ -42,7 +45,8 @@ def usual(game: AnyGame) -> str:
 def names(game: AnyGame) -> list[str]:
     """Every built-in bot of this game."""
     made = makers(game)
-    return [RANDOM, GREEDY, *made.levels, *made.frozen, *_styled(made)] if made else [RANDOM]
+    simple = [RANDOM, *([GREEDY] if made else []), *([QUICK] if game.quick else [])]
+    return [*simple, *made.levels, *made.frozen, *_styled(made)] if made else simple
 
 
 def characters(game: AnyGame) -> tuple[Character, ...]:
@@ -102,12 +106,21 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
         return RandomBot(played, rng)
     if made and name == GREEDY:
         return made.greedy(rng)
+    if played.quick and name == QUICK:
+        return _net(played, played.quick)
     if made and name == ADVISER:
         return made.adviser()
     if made and (level := made.levels.get(name) or made.frozen.get(name)):
         return level(rng, seconds, ())
     if made and (styled := _styled(made).get(name)):
         return made.levels[styled[0]](rng, seconds, styled[1])
+    if name.startswith(outside.NET):
+        path = Path(name[len(outside.NET) :])
+        if not path.is_file():
+            raise Refusal(f"There is no file {path}.")
+        if not is_zipfile(path):
+            raise Refusal(f"{path} has no weights of a net.")
+        return _net(played, path)
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], played, rng)
     if (found := outside.installed(name, played, rng)) is not None:
@@ -115,13 +128,19 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     raise unknown(name, played)
 
 
+def _net(game: AnyGame, path: Path) -> AnyBot:
+    from flagship.envs.policy import NetBot
+
+    return NetBot(game, path)
+
+
 def unknown(name: str, game: AnyGame, *others: str) -> Refusal:
     """There is no such bot."""
     known = names(game)
     named = ", ".join([*listed(game), *outside.names(known), *others])
     return Refusal(
-        f'There is no bot "{name}"; choose from {named}, {outside.PYTHON}MODULE:NAME '
-        f"or {outside.PROGRAM}COMMAND."
+        f'There is no bot "{name}"; choose from {named}, {outside.PYTHON}MODULE:NAME, '
+        f"{outside.NET}FILE or {outside.PROGRAM}COMMAND."
     )
 
 

@@ -14,6 +14,8 @@ from flagship.kernel.rng import Rng
 GROUP = "flagship.bots"
 PROGRAM = "program:"
 """The prefix of a program's command line."""
+NET = "net:"
+"""The prefix of a file with the weights of a net (flagship.envs.net)."""
 PYTHON = "python:"
 """The prefix of a bot in a module, found from this folder too: `python:my_module:my_bot`."""
 Given = Chooses | Callable[[AnyGame, Rng], AnyBot]
@@ -27,7 +29,7 @@ def names(taken: Sequence[str]) -> list[str]:
 
 def is_installed(name: str) -> bool:
     """Whether an installed bot has this name, or it says where the bot is."""
-    return name.startswith((PROGRAM, PYTHON)) or name in entry_points(group=GROUP).names
+    return name.startswith((PROGRAM, PYTHON, NET)) or name in entry_points(group=GROUP).names
 
 
 def installed(name: str, game: AnyGame, rng: Rng) -> AnyBot | None:

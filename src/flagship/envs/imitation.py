@@ -10,7 +10,7 @@ from flagship.envs.episode import numbering_for
 from flagship.envs.numbering import Mask, Numbers
 from flagship.games import game, pack
 from flagship.kernel.codec import decode
-from flagship.kernel.game import Refusal, View
+from flagship.kernel.game import Action, Refusal, View
 
 
 class Step(NamedTuple):
@@ -33,20 +33,25 @@ def view_of(row: Mapping[str, Any], data: str | PathLike[str] = "") -> View:
 def steps(row: Mapping[str, Any], data: str | PathLike[str] = "") -> list[Step]:
     """A decision as steps: usually one, several for a composed action."""
     view = view_of(row, data)
-    numbers = numbering_for(row["game"], len(view.rules.colours), view.pack)
     action = game(row["game"]).words.read(view.pack, row["action"])
-    placed: list[int] = []
-    found: list[Step] = []
     try:
-        for index in numbers.indices(view, action):
-            if found:
-                part = numbers.action(view, found[-1].action, placed)
-                assert isinstance(part, int)
-                placed.append(part)
-            mask = numbers.mask(view, placed)
-            if not mask[index]:
-                raise IndexError(index)
-            found.append(Step(numbers.observe(view, placed), mask.copy(), index))
+        return taken(row["game"], view, action)
     except (LookupError, ValueError):
         raise Refusal(f"“{row['action']}” cannot be chosen in the row's view.") from None
+
+
+def taken(game: str, view: View, action: Action) -> list[Step]:
+    """An action as the steps that lead to it, or to the nearest one."""
+    numbers = numbering_for(game, len(view.rules.colours), view.pack)
+    placed: list[int] = []
+    found: list[Step] = []
+    for index in numbers.indices(view, action):
+        if found:
+            part = numbers.action(view, found[-1].action, placed)
+            assert isinstance(part, int)
+            placed.append(part)
+        mask = numbers.mask(view, placed)
+        if not mask[index]:
+            raise IndexError(index)
+        found.append(Step(numbers.observe(view, placed), mask.copy(), index))
     return found

@@ -1,6 +1,6 @@
 """What the environments need from a game: views as numbers, actions as indices."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -64,14 +64,6 @@ class GameNumbering:
         """The length of an observation."""
         self.names, self.mask = choices.names, choices.mask
         self.action, self.indices = choices.action, choices.indices
-
-
-def marked(size: int, indices: Iterable[int]) -> Mask:
-    """A read-only mask that allows these actions."""
-    found = bytearray(size)
-    for index in indices:
-        found[index] = 1
-    return np.frombuffer(bytes(found), dtype=np.int8)
 
 
 def numbered(kinds: Sequence[tuple[str, Sequence[object]]]) -> tuple[list[str], dict[str, int]]:

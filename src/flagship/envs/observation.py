@@ -1,13 +1,12 @@
-"""Parts of an observation: each has labels and caches the numbers it has computed."""
+"""Observations, put together from parts that have labels and keep their numbers; and masks."""
 
-from array import array
 from collections.abc import Callable, Iterable, Sequence
 from struct import Struct
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from flagship.envs.numbering import Numbers
+from flagship.envs.numbering import Mask, Numbers
 
 MAX_KEPT: Final = 20_000
 """How much of a part is cached."""
@@ -20,11 +19,12 @@ class CachedPart(dict[Any, bytes]):
         super().__init__()
         self.labels = list(labels)
         self.numbers = numbers
+        self.pack = Struct(f"{len(self.labels)}f").pack
 
     def __missing__(self, shown: Sequence[Any]) -> bytes:
         if len(self) >= MAX_KEPT:
             self.clear()
-        found = self[shown] = array("f", self.numbers(*shown)).tobytes()
+        found = self[shown] = self.pack(*self.numbers(*shown))
         return found
 
 
@@ -46,7 +46,7 @@ class KeptPart:
 
     def of(self, shown: Any) -> bytes:
         """The numbers that show this."""
-        if self.shown != shown:
+        if self.shown is not shown and self.shown != shown:
             self.kept = self.numbers(shown)
             self.shown = shown
         return self.kept
@@ -111,13 +111,21 @@ def counted(things: Iterable[int], size: int) -> list[float]:
     """How often each index occurs."""
     found = [0.0] * size
     for thing in things:
-        found[thing] += 1
+        found[thing] = found[thing] + 1.0
     return found
 
 
 def joined(parts: list[bytes]) -> Numbers:
     """Parts of an observation, in order."""
     return np.frombuffer(bytearray().join(parts), dtype=np.float32)
+
+
+def marked(size: int, indices: Iterable[int]) -> Mask:
+    """A read-only mask that allows these actions."""
+    found = bytearray(size)
+    for index in indices:
+        found[index] = 1
+    return np.frombuffer(bytes(found), dtype=np.int8)
 
 
 def labelled(described: Iterable[tuple[str, CachedPart | ChangingPart]]) -> list[str]:

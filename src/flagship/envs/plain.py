@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from flagship.envs.numbering import WAIT, Mask, Numbering, Numbers, marked
+from flagship.envs.numbering import WAIT, Mask, Numbering, Numbers
+from flagship.envs.observation import marked
 from flagship.kernel.game import Action, AnyGame, Pack, Refusal, View
 
 MAX_OPTIONS = 128

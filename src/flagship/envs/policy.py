@@ -1,11 +1,14 @@
 """A trained policy as a bot: for the arena, the page and other environments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, Self
 
 from flagship.envs.episode import numbering_for
-from flagship.games import all_games
+from flagship.envs.net import Net, load
+from flagship.envs.numbering import GameNumbering, Mask
+from flagship.games import all_games, pack
 from flagship.kernel.game import Action, AnyGame, Refusal, View
 
 Policy = Callable[[dict[str, Any]], Any]
@@ -13,7 +16,7 @@ Policy = Callable[[dict[str, Any]], Any]
 
 
 class PolicyBot:
-    """Plays what a policy chooses, a composed action part by part."""
+    """Plays what a policy chooses."""
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
@@ -21,23 +24,62 @@ class PolicyBot:
     def choose(self, view: View) -> Action:
         """The policy's choice; Refusal if the mask forbids it."""
         numbers = numbering_for(_game_of(type(view)).id, len(view.rules.colours), view.pack)
-        placed: list[int] = []
-        while True:
-            mask = numbers.mask(view, placed)
+
+        def index(placed: Sequence[int], mask: Mask) -> int:
             shown = {"observation": numbers.observe(view, placed), "action_mask": mask.copy()}
-            index = int(self.policy(shown))
-            if not 0 <= index < len(mask) or not mask[index]:
-                raise Refusal(f"The policy chose {index}, which the mask forbids.")
-            chosen = numbers.action(view, index, placed)
-            if not isinstance(chosen, int):
-                return chosen
-            placed.append(chosen)
+            chosen = int(self.policy(shown))
+            if not 0 <= chosen < len(mask) or not mask[chosen]:
+                raise Refusal(f"The policy chose {chosen}, which the mask forbids.")
+            return chosen
+
+        return _composed(numbers, view, index)
 
     def __deepcopy__(self, memo: object) -> Self:
         """The same: a policy keeps nothing between two choices."""
         return self
 
 
+class NetBot:
+    """Plays by a small net from a file (flagship.envs.net)."""
+
+    def __init__(self, game: AnyGame, path: Path) -> None:
+        self.game, self.path = game, path
+        self.net: Net | None = None
+
+    def choose(self, view: View) -> Action:
+        """What the net thinks most of."""
+        if len(view.options) == 1:
+            only: Action = view.options[0]
+            return only
+        if self.net is None:
+            if view.pack != pack(self.game.id):
+                raise Refusal("A net knows only the shipped component values.")
+            seats = len(view.rules.colours)
+            self.numbers = numbering_for(self.game.id, seats, view.pack)
+            self.net = _loaded(self.path, self.game.id, seats)
+        observe, choose = self.numbers.observe, self.net.choose
+        return _composed(
+            self.numbers, view, lambda placed, mask: choose(observe(view, placed), mask)
+        )
+
+
+def _composed(
+    numbers: GameNumbering, view: View, index: Callable[[Sequence[int], Mask], int]
+) -> Action:
+    """The action that these indices lead to, part by part."""
+    placed: list[int] = []
+    while True:
+        chosen = numbers.action(view, index(placed, numbers.mask(view, placed)), placed)
+        if not isinstance(chosen, int):
+            return chosen
+        placed.append(chosen)
+
+
 @lru_cache(maxsize=16)
 def _game_of(kind: type) -> AnyGame:
     return next(game for game in all_games().values() if game.types.view is kind)
+
+
+@lru_cache(maxsize=64)
+def _loaded(path: Path, game: str, seats: int) -> Net:
+    return load(path, numbering_for(game, seats, pack(game)).labels)

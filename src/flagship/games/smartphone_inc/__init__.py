@@ -102,6 +102,7 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     puzzles=Path(__file__).parent / "data" / "puzzles.json",
     variants=Path(__file__).parent / "data" / "variants",
     bots=kernel.Later(f"{__name__}.bots.makers:MAKERS"),
+    quick=Path(__file__).parent / "data" / "quick.npz",
     numbering=kernel.Later(f"{__name__}.envs.numbering:NUMBERING"),
     terminal=kernel.Later(f"{__name__}.terminal.screens:SCREENS"),
     compiled=tuple(f"{__name__}.{name}" for name in COMPILED),

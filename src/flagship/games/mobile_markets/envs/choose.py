@@ -7,7 +7,8 @@ Cards are bought by name, not by place. A product is composed feature by feature
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
 
-from flagship.envs.numbering import WAIT, Mask, marked, numbered
+from flagship.envs.numbering import WAIT, Mask, numbered
+from flagship.envs.observation import marked
 
 from ..rules import actions as a
 from ..rules.effects import PriceChoice, Scout

@@ -71,12 +71,12 @@ class Observer:
         )
         drawn = (pack.starting_technologies.start, pack.starting_features.start, None)
         self.costs = [
-            CachedPart([f"{card} cost" for card in ids[:end]], partial(_costs, len(ids[:end])))
+            ChangingPart(*[f"{card} cost" for card in ids[:end]])
             for ids, end in zip(cards, drawn, strict=True)
         ]
         """Without starting cards, which come last and are never on a display."""
-        self.held = [CachedPart(ids, partial(_held, len(ids))) for ids in cards]
-        self.crowds = CachedPart(CROWD, self._crowd)
+        self.held = [ChangingPart(*ids) for ids in cards]
+        self.crowds = ChangingPart(*CROWD)
         self.figures = ChangingPart(
             "money", "tokens", "price", "marker beyond it", "place on the price", "goods",
             "initiative", "has planned", "customers sold to",
@@ -90,12 +90,21 @@ class Observer:
             figure("product cost", 5),
             figure("product net", 8),
         )
-        self.rows = kept(*[self.crowds] * len(pack.price_track))
+        self.rows = [KeptPart(self._crowd) for _ in pack.price_track]
         self.market = KeptPart(self._market)
-        self.on_table = kept(self.revealed, *self.costs)
+        self.on_table = [
+            *kept(self.revealed),
+            *[KeptPart(partial(_costs, one)) for one in self.costs],
+        ]
+        self.placed = KeptPart(partial(_held, self.held[1]))
         self.companies = [KeptPart(partial(self._company, seat)) for seat in range(seats)]
         self.of_company = [
-            kept(*self.held, self.crowds, self.shown, self.products) for _ in range(seats)
+            [
+                *[KeptPart(partial(_held, part)) for part in self.held],
+                KeptPart(self._crowd),
+                *kept(self.shown, self.products),
+            ]
+            for _ in range(seats)
         ]
         self.customers = [_customer(row) for row in pack.customers]
         self.labels = labelled(self._described(who))
@@ -123,7 +132,7 @@ class Observer:
             revealed.of(view.revealed),
             self.decks.pack(*[crowd.deck / 36 for crowd in view.crowds]),
             self.turns[own, view.queue, view.rules.steve],
-            self.held[1][tuple(placed)],
+            self.placed.of(tuple(placed)),
             technologies.of((view.technologies.shown, view.technologies.costs)),
             features.of((view.features.shown, view.features.costs)),
             campaigns.of((view.campaigns.shown, view.campaigns.costs)),
@@ -149,12 +158,12 @@ class Observer:
             *(float(seat == steve) for seat in self.around[own][1:]),
         ]
 
-    def _crowd(self, *cards: int) -> list[float]:
+    def _crowd(self, cards: tuple[int, ...]) -> bytes:
         found = [0.0] * len(CROWD)
         for card in cards:
             for number, amount in self.customers[card]:
                 found[number] = found[number] + amount
-        return found
+        return self.crowds.pack(*found)
 
     def _company(self, seat: int, own: CompanyView) -> bytes:
         """Parts that change often are apart, so that most others stay as they were."""
@@ -180,15 +189,15 @@ class Observer:
         ))  # fmt: skip
 
 
-def _costs(cards: int, shown: Sequence[int], costs: Sequence[int]) -> list[float]:
-    found = [0.0] * cards
-    for card, cost in zip(shown, costs, strict=True):
+def _costs(part: ChangingPart, offer: tuple[tuple[int, ...], tuple[int, ...]]) -> bytes:
+    found = [0.0] * len(part.labels)
+    for card, cost in zip(offer[0], offer[1], strict=True):
         found[card] = (cost + 1) / 8
-    return found
+    return part.pack(*found)
 
 
-def _held(cards: int, *held: int) -> list[float]:
-    return counted(held, cards)
+def _held(part: ChangingPart, cards: tuple[int, ...]) -> bytes:
+    return part.pack(*counted(cards, len(part.labels)))
 
 
 def _customer(row: Customer) -> tuple[tuple[int, float], ...]:

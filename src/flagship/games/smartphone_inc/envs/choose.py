@@ -11,7 +11,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from flagship.envs.numbering import WAIT, Mask, marked, numbered
+from flagship.envs.numbering import WAIT, Mask, numbered
+from flagship.envs.observation import marked
 
 from ..rules import actions as a
 from ..rules.pack import Pack
