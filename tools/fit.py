@@ -131,7 +131,7 @@ def _smartphone_inc(companies: int, seed: int, rng: Rng) -> tuple[list[PositionS
 
         def expected(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
             return smartphone_inc_expectation.expected_scores(
-                search.after_plans(state, pools, joint)
+                quick_smartphone_inc.after_plans(state, pools, joint)
             )
 
         for seat, chosen in enumerate(list(_plans(pools, expected, rng))):
@@ -150,7 +150,7 @@ def _mobile_markets(companies: int, seed: int, rng: Rng) -> tuple[list[PositionS
 
         def expected(joint: Joint, state: Any = state, pools: Any = pools) -> list[float]:
             return mobile_markets_expectation.expected_scores(
-                search.after_plans(state, pools, joint)
+                quick_mobile_markets.after_plans(state, pools, joint)
             )
 
         for seat, chosen in enumerate(list(_plans(pools, expected, rng))):

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from flagship.bots import bot
+from flagship.bots import bot, strength
 from flagship.bots.plan_search import Budget, Level, PlanSearch
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
@@ -173,3 +173,9 @@ def test_no_more_is_looked_at_than_the_budget_allows() -> None:
         made = planning(table, nodes)
         assert made.choose(0) in range(3)
         assert len(made.known) <= nodes
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ratings_know_every_level_and_the_stronger_is_stronger(game: Any) -> None:
+    strengths = [strength(game, f"{level}-pouch") or 0.0 for level in LEVELS]
+    assert 0 < strengths[0] < strengths[1] == 1500 < strengths[2] < strengths[3]

@@ -4,7 +4,7 @@ python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED] [--learned]
 python -m tools.learn GAME train FOLDER FILE
 python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]
 python -m tools.learn GAME calibration GAMES [LEVEL] [--plot FILE]
-python -m tools.learn GAME last-turns GAMES
+python -m tools.learn GAME odds GAMES
 python -m tools.learn GAME answer GAMES
 """
 
@@ -116,12 +116,12 @@ def calibration_command(pupil: Any, games: int, level: str, plot: Path | None) -
         print(line)
 
 
-@main.command("last-turns")
+@main.command("odds")
 @click.argument("games", type=click.IntRange(1))
 @click.pass_obj
-def last_turns_command(pupil: Any, games: int) -> None:
-    """Fit the chances of winning during the last turns, in the shipped value."""
-    for line in calibration.fit_last_turns(pupil, games):
+def odds_command(pupil: Any, games: int) -> None:
+    """Fit the chances of winning to games, in the shipped value."""
+    for line in calibration.fit_odds(pupil, games):
         print(line)
 
 

@@ -2,22 +2,21 @@
 
 Bots of one level play tables of all kinds. Now and then, at any decision, the one to act is asked
 how likely each seat is to win; at the end this is compared with who won. What a point of the
-expected lead counts in the last turns, which are in no lesson, is fitted to such games.
+expected lead counts in the odds is fitted to other such games.
 """
 
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.bots.search import Forecast
+from flagship.bots.learned import chances, sharpness_column
+from flagship.bots.plan_search import Likely
 from flagship.kernel.rng import Rng, derived_rng
-from tools.learn.selfplay import SEATS
-from tools.learn.train import loss, save
+from tools.learn.train import save
 
 FIRST_DEAL = 800_000
 ASKED = 12
@@ -25,10 +24,19 @@ ASKED = 12
 TENTHS = 10
 
 
+class Asked(NamedTuple):
+    """What was asked at a decision of a game."""
+
+    column: int
+    """Of the sharpness that counts there."""
+    likely: list[Likely]
+    chances: list[float]
+
+
 def run(pupil: Any, games: int, level: str, plot: Path | None) -> list[str]:
     """Play so many games; a line for each tenth of the forecasts."""
     with Pool() as pool:
-        found = pool.map(partial(_game, pupil.__name__, level), range(games))
+        found = pool.map(partial(_chances, pupil.__name__, level), range(games))
     asked = np.array([row for rows in found for row in rows])
     tenth = np.minimum((asked[:, 0] * TENTHS).astype(int), TENTHS - 1)
     rows = [asked[tenth == one] for one in range(TENTHS)]
@@ -43,62 +51,84 @@ def run(pupil: Any, games: int, level: str, plot: Path | None) -> list[str]:
     return [first, *lines]
 
 
-def fit_last_turns(pupil: Any, games: int) -> list[str]:
-    """Fit the odds of the last round's turns in the shipped value; a line for each table."""
+def fit_odds(pupil: Any, games: int) -> list[str]:
+    """Fit what a point counts to other games, in the shipped value; a line for each kind."""
     with Pool() as pool:
-        found = pool.map(partial(_last_turns, pupil.__name__), range(games))
+        found = pool.map(partial(_ends, pupil.__name__), range(games))
     with np.load(pupil.FILE) as stored:
         parts = {name: stored[name] for name in stored.files}
     lines = []
-    for number in range(2, SEATS + 1):
-        rows = [row for rows in found for row in rows if len(row[1]) == number]
-        if not rows:
-            continue
-        scores, won = (np.array(part) for part in zip(*rows, strict=True))
-        losses = [loss(scores * point, won) for point in POINT]
+    kinds = sorted({kind for game in found for kind, _, _ in game})
+    for seats, column in kinds:
+        rows = [
+            (ends, won) for game in found for kind, ends, won in game if kind == (seats, column)
+        ]
+        losses = [_loss(rows, point) for point in POINT]
         best = POINT[int(np.argmin(losses))]
-        parts["sharpness"][number - 2, 0] = best
+        parts["sharpness"][seats - 2, column] = best
         lines.append(
-            f"{number} at the table: {len(rows)} decisions, log loss {min(losses):.3f} "
-            f"at {best:.3f} a point"
+            f"{seats} at the table, {_when(column)}: {len(rows)} decisions, "
+            f"log loss {min(losses):.3f} at {best:.3f} a point"
         )
     save(pupil.FILE, parts)
     return lines
 
 
-POINT = np.exp(np.linspace(np.log(0.02), np.log(3.0), 60))
+POINT = np.exp(np.linspace(np.log(0.005), np.log(3.0), 80))
 
 
-def _last_turns(name: str, number: int) -> list[tuple[list[float], list[float]]]:
-    """What was expected at some turns of the last round, and who won."""
-    pupil = import_module(name)
-    asked, won = _played(pupil, "hard", FIRST_DEAL + 1, number, lambda left: left == 1)
-    return [(values.scores, won) for planning, values in asked if not planning]
+def _when(column: int) -> str:
+    return (
+        ("turns of the last round", "plans of the last round")[column]
+        if column < 2
+        else (f"{column - 1} rounds to come")
+    )
 
 
-def _game(name: str, level: str, number: int) -> list[tuple[float, float]]:
+def _loss(rows: list[tuple[np.ndarray, list[float]]], point: float) -> float:
+    """The mean log loss if a point counts so much; an end begins with how likely it is."""
+    whole = np.concatenate([ends for ends, _ in rows])
+    starts = np.cumsum([0, *(len(ends) for ends, _ in rows[:-1])])
+    odds = np.add.reduceat(whole[:, :1] * chances(whole[:, 1:], float(point)), starts)
+    won = np.array([shares for _, shares in rows])
+    return float(-(won * np.log(np.maximum(odds, 1e-6))).sum(axis=1).mean())
+
+
+def _ends(name: str, number: int) -> list[tuple[tuple[int, int], np.ndarray, list[float]]]:
+    """By seats and column: the ends that were likely at a decision, and who won."""
+    asked, won = _played(import_module(name), "hard", FIRST_DEAL + 1, number)
+    return [
+        (
+            (len(won), one.column),
+            np.array([[share, *ends] for share, ends in one.likely], dtype=np.float32),
+            won,
+        )
+        for one in asked
+    ]
+
+
+def _chances(name: str, level: str, number: int) -> list[tuple[float, float]]:
     """Each seat's chances at some decisions of a game, and its share of the victory."""
-    asked, won = _played(import_module(name), level, FIRST_DEAL, number, lambda left: True)
-    return [pair for _, values in asked for pair in zip(values.chances, won, strict=True)]
+    asked, won = _played(import_module(name), level, FIRST_DEAL, number)
+    return [pair for one in asked for pair in zip(one.chances, won, strict=True)]
 
 
-def _played(
-    pupil: Any, level: str, deal: int, number: int, wanted: Callable[[int], bool]
-) -> tuple[list[tuple[bool, Forecast]], list[float]]:
-    """A game with forecasts at all plans and some turns of the wanted rounds, and who won."""
+def _played(pupil: Any, level: str, deal: int, number: int) -> tuple[list[Asked], list[float]]:
+    """A game with forecasts at all plans and some turns, and who won."""
     rules = pupil.GAME.rules
     rng = derived_rng(deal, number)
     state = pupil.new(rng)
     bot = pupil.search(rng, pupil.LEVELS[level])
     other = pupil.search(Rng(rng.draw()), pupil.LEVELS[level])
-    asked: list[tuple[bool, Forecast]] = []
+    asked: list[Asked] = []
     while not rules.is_over(state):
         seat = rules.to_act(state)[0]
         view = rules.view(state, seat)
         planning = pupil.is_planning(state)
-        if len(view.options) != 1 and wanted(pupil.left(state)):
-            if planning or rng.below(100) < ASKED:
-                asked.append((planning, other.values(view)))
+        if len(view.options) != 1 and (planning or rng.below(100) < ASKED):
+            column = sharpness_column(pupil.left(state) - 1, planning)
+            likely = other.likely(view)
+            asked.append(Asked(column, likely, other.forecast(view, likely).chances))
         rules.step(state, seat, bot.choose(view))
     return asked, pupil.results(state)[1]
 

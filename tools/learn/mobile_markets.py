@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flagship.bots.plan_search import Level, PlanSearch
 from flagship.bots.search import take
 from flagship.games.mobile_markets import GAME
+from flagship.games.mobile_markets.bots import position as positions
 from flagship.games.mobile_markets.bots import value
 from flagship.games.mobile_markets.bots.quick import play_round as play_quickly
 from flagship.games.mobile_markets.bots.search import LEVELS as LEVELS
@@ -117,7 +118,7 @@ def is_planning(state: State) -> bool:
 
 
 is_over = GAME.rules.is_over
-position = value.position
+position = positions.position
 
 
 def left(state: State) -> int:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from flagship.bots.plan_search import Level, PlanSearch
 from flagship.bots.search import take
 from flagship.games.smartphone_inc import GAME
+from flagship.games.smartphone_inc.bots import position as positions
 from flagship.games.smartphone_inc.bots import value
 from flagship.games.smartphone_inc.bots.greedy import plan_of
 from flagship.games.smartphone_inc.bots.quick import play_round as play_quickly
@@ -25,14 +26,14 @@ COMPANIES = (2, 2, 2, 2, 3, 3, 4, 4, 5, 5)
 
 
 def new(rng: Rng) -> State:
-    """Any number of companies, both editions, random sides in half the games, sometimes Steve."""
+    """Any number of companies, both editions, random sides in most games, sometimes Steve."""
     colours = list(GAME.colours)
     rng.shuffle(colours)
     number = rng.choice(COMPANIES)
     rules = GAME.setup.ruleset(
         edition="first" if rng.below(8) == 0 else "second",
         colours=tuple(colours[:number]),
-        sides="??????" if rng.below(2) else "AAAAAA",
+        sides="??????" if rng.below(10) < 7 else "AAAAAA",
         directives=rng.below(4) == 0,
         steve=rng.below(number) if rng.below(7) == 0 else None,
         steve_level=rng.choice(("easier", "standard", "harder")),
@@ -94,7 +95,7 @@ def is_planning(state: State) -> bool:
 
 
 is_over = GAME.rules.is_over
-position = value.position
+position = positions.position
 
 
 def left(state: State) -> int:

@@ -2,8 +2,7 @@
 
 A net's output is the gain still to come, less the table's mean; its target is half what the search
 expected and half what the game came to, or the search alone where a game was varied later. How
-much a point counts in the odds of winning is fitted to held-out games that were played to their
-end: an output of its own, trained on them, was overconfident.
+much a point counts in the odds of winning is fitted later, to whole games (`calibration.py`).
 """
 
 import os
@@ -207,7 +206,7 @@ def run(folder: Path, file: Path, manner: Manner) -> list[str]:
         nets = list(pool.map(partial(train, learned, mean, scale, manner), range(NETS)))
     write(file, nets, mean, scale, data)
     first = f"{len(held)} positions, {int(held.sum())} held out; {len(mean)} inputs, {NETS} nets"
-    return [first, *calibrate(folder, file)]
+    return [first, *explained(data, file)]
 
 
 def write(file: Path, nets: list[Net], mean: np.ndarray, scale: np.ndarray, data: Arrays) -> None:
@@ -236,15 +235,9 @@ def save(file: Path, parts: Arrays) -> None:
     np.savez_compressed(file, allow_pickle=False, **whole)
 
 
-def calibrate(folder: Path, file: Path) -> list[str]:
-    """Fit to held-out games what a point counts in the odds of winning; a line for each kind.
-
-    With each round left it counts less, in a proportion that is fitted too.
-    """
-    data = load(folder)
+def explained(data: Arrays, file: Path) -> list[str]:
+    """How much of what held-out games gained the value foresaw; a line for each kind."""
     value = LearnedValue(file)
-    with np.load(file) as stored:
-        parts = {name: stored[name] for name in stored.files}
     lines = []
     for group in groups(data, held_out(data)):
         seats = group.scores.shape[1]
@@ -253,43 +246,12 @@ def calibrate(folder: Path, file: Path) -> list[str]:
             for part in np.array_split(group.rows, len(group.rows) // 4096 + 1)
         ])  # fmt: skip
         known = ~np.isnan(group.won[:, 0])
-        gains, left, won = gains[known], group.left[known], group.won[known]
-        actual = group.actual[known]
-        expected = group.scores[known] + UNIT * gains
-        counts = [
-            (last, less, loss(expected * (last * less ** (left - 1.0))[:, None], won))
-            for last in POINT for less in LESS
-        ]  # fmt: skip
-        last, less, _ = min(counts, key=lambda count: count[2])
-        sharpness = last * less ** np.arange(ROUNDS)
-        parts["sharpness"][seats - 2, 2:] = sharpness[: ROUNDS - 1]
-        parts["sharpness"][seats - 2, 1] = _last_plans(data, seats)
+        gains, left, actual = gains[known], group.left[known], group.actual[known]
         for number in range(1, int(left.max()) + 1):
             rows = left == number
             missed = ((gains[rows] - actual[rows]) ** 2).mean() / (actual[rows] ** 2).mean()
-            missing = loss(expected[rows] * sharpness[number - 1], won[rows])
             lines.append(
-                f"{seats} at the table, {number} rounds left: {rows.sum()} positions, explains "
-                f"{1 - missed:.3f} of the gain to come, log loss {missing:.3f} "
-                f"at {sharpness[number - 1]:.3f} a point"
+                f"{seats} at the table, {number} rounds left: {rows.sum()} positions, "
+                f"explains {1 - missed:.3f} of the gain to come"
             )
-    save(file, parts)
     return lines
-
-
-def _last_plans(data: Arrays, seats: int) -> float:
-    """What a point counts that the search expects when the last plans are made."""
-    rows = (data["number"] == seats) & (data["left"] == 1) & ~np.isnan(data["won"][:, 0])
-    expected, won = (data[name][rows][:, :seats] for name in ("expected", "won"))
-    return float(min(POINT, key=lambda point: loss(expected * point, won)))
-
-
-POINT = np.exp(np.linspace(np.log(0.02), np.log(0.5), 40))
-LESS = np.linspace(0.5, 1.0, 11)
-
-
-def loss(logits: np.ndarray, won: np.ndarray) -> float:
-    """The mean log loss of these odds."""
-    logits = logits - logits.max(axis=1, keepdims=True)
-    logs = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
-    return float(-(won * logs).sum(axis=1).mean())

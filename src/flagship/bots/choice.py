@@ -1,6 +1,6 @@
 """Random choices: in proportion to weights, or favouring what is better."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from math import exp
 from typing import TypeVar
 
@@ -9,9 +9,12 @@ from flagship.kernel.rng import Rng
 T = TypeVar("T")
 
 
-def pick(weights: Sequence[float], rng: Rng) -> int:
+def pick(weights: list[float], rng: Rng) -> int:
     """An index, drawn in proportion to its weight."""
-    point = rng.below(1 << 20) / (1 << 20) * sum(weights)
+    whole = 0.0
+    for weight in weights:
+        whole += weight
+    point = rng.below(1 << 20) / (1 << 20) * whole
     for index, weight in enumerate(weights):
         point -= weight
         if point < 0.0:

@@ -8,6 +8,7 @@ still gain than the others. `tools/learn` makes the weights.
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from struct import Struct
 from typing import Any, NamedTuple
 
 # The products are small and bots share the cores: threads would only wait for each other.
@@ -17,8 +18,6 @@ from numpy.typing import NDArray
 
 Numbers = NDArray[np.float32]
 
-TWO = np.array([[1, 0]])
-"""Of two seats, each is the other's best rival."""
 UNIT = 20.0
 """Points or dollars in one unit of what the nets return."""
 
@@ -42,6 +41,12 @@ class LearnedValue:
             parts[name] for name in ("shared", "own", "mean", "best")
         )
         """The first layer by what it sees; the nets lie beside each other."""
+        self.seen_by_two = np.hstack([self.own, self.mean + self.best])
+        """Of two seats, each is the other's mean and best rival."""
+        self.seen_by_more = np.hstack([self.own, self.mean, self.best])
+        self.shared_numbers, self.seat_numbers = (
+            Struct(f"{len(part)}f") for part in (self.shared, self.own)
+        )
         self.first: Numbers = parts["first"]
         self.layer, self.second = parts["layer"], parts["second"]
         """Per net: the second layer and its biases."""
@@ -65,26 +70,24 @@ class LearnedValue:
         So many rounds are left then; in the last one it matters whether plans are known.
         """
         scores = np.array(expected, dtype=np.float32)
-        column = left + 1 if left or planning else 0
-        scores = (scores - scores.max(axis=1, keepdims=True)) * self.sharpness[
-            scores.shape[1] - 2, column
-        ]
-        parts = np.exp(scores)
-        found: list[list[float]] = (parts / parts.sum(axis=1, keepdims=True)).tolist()
+        point = float(self.sharpness[scores.shape[1] - 2, sharpness_column(left, planning)])
+        found: list[list[float]] = chances(scores, point).tolist()
         return found
 
     def _gains(self, positions: Sequence[Position], scores: Numbers) -> Numbers:
         """Per position and seat: the gain to come, up to a constant that all seats share."""
-        shared = np.array([one.shared for one in positions], dtype=np.float32) @ self.shared
-        rows = np.array([one.seats for one in positions], dtype=np.float32)
-        number, seats, _ = rows.shape
-        flat = rows.reshape(number * seats, -1)
-        own, mean, best = (
-            (flat @ part).reshape(number, seats, -1) for part in (self.own, self.mean, self.best)
-        )
-        hidden = shared[:, None] + own
-        hidden += (mean.sum(axis=1, keepdims=True) - mean) / (seats - 1)
-        hidden += best[np.arange(number)[:, None], best_rivals(scores)]
+        number, seats = scores.shape
+        shared = _numbers(self.shared_numbers, [one.shared for one in positions]) @ self.shared
+        rows = _numbers(self.seat_numbers, [row for one in positions for row in one.seats])
+        weights = self.seen_by_two if seats == 2 else self.seen_by_more
+        seen = (rows @ weights).reshape(number, seats, -1, len(self.first))
+        hidden = shared[:, None] + seen[:, :, 0]
+        if seats == 2:
+            hidden += seen[:, ::-1, 1]
+        else:
+            mean, best = seen[:, :, 1], seen[:, :, 2]
+            hidden += (mean.sum(axis=1, keepdims=True) - mean) / (seats - 1)
+            hidden += best[np.arange(number)[:, None], best_rivals(scores)]
         return self._ends(hidden)
 
     def gains_of(self, rows: Numbers) -> Numbers:
@@ -104,11 +107,27 @@ class LearnedValue:
         return found.reshape(number, seats)
 
 
+def sharpness_column(left: int, planning: bool) -> int:
+    """Where the sharpness stands with so many rounds left after this one."""
+    return left + 1 if left or planning else 0
+
+
+def chances(scores: Numbers, point: float) -> Numbers:
+    """How likely each seat is to win, if a point counts so much in the odds."""
+    parts = np.exp((scores - scores.max(axis=1, keepdims=True)) * point)
+    found: Numbers = parts / parts.sum(axis=1, keepdims=True)
+    return found
+
+
+def _numbers(struct: Struct, rows: list[list[float]]) -> Numbers:
+    """Rows as an array; numpy itself would look at each number twice, to find out what it is."""
+    packed = b"".join([struct.pack(*row) for row in rows])
+    return np.frombuffer(packed, dtype=np.float32).reshape(len(rows), -1)
+
+
 def best_rivals(scores: Numbers) -> NDArray[Any]:
     """Per position and seat: the rival with the most points, the first of equals."""
     number, seats = scores.shape
-    if seats == 2:
-        return TWO
     others = np.broadcast_to(scores[:, None], (number, seats, seats)).copy()
     others[:, range(seats), range(seats)] = -np.inf
     found: NDArray[Any] = others.argmax(axis=2)

@@ -74,7 +74,7 @@ class PlanSearch:
 
     def __init__(
         self,
-        priors: Sequence[Sequence[float]],
+        priors: list[list[float]],
         play: Play,
         level: Level,
         budget: Budget,
@@ -146,16 +146,16 @@ class PlanSearch:
 
     def _leads(self, joints: Sequence[Joint], world: int) -> list[list[float]]:
         """The worth of joint choices to each seat, of the first ones if the budget runs out."""
-        new: list[Joint] = []
+        new: dict[Joint, None] = {}
         number = len(joints)
         for place, joint in enumerate(joints):
             if (joint, world) not in self.known and joint not in new:
                 if not self.budget.spend():
                     number = place
                     break
-                new.append(joint)
+                new[joint] = None
         if new:
-            for joint, ends in zip(new, self.play(new, world), strict=True):
+            for joint, ends in zip(new, self.play(list(new), world), strict=True):
                 self.ends[joint, world] = ends
                 leads = [lead(ends, seat) for seat in range(len(ends))]
                 if self.fan >= 0:
@@ -193,25 +193,43 @@ class PlanSearch:
         now = [[1.0] + [0.0] * (size - 1) for size in sizes]
         regrets = [[0.0] * size for size in sizes]
         total = [[1e-6 * part for part in row] for row in now]
+        seen: dict[int, list[float]] = {}
+        """The leads of all plans of a seat, by the world, the seat and what the others chose."""
         step = 0
         while seats and step < self.steps:
             step += 1
             world = step % self.level.worlds
             drawn = [pick(habit, self.rng) for habit in now]
+            places: list[int] = []
+            wanted: list[Joint] = []
             for seat in seats:
-                others = [plans[choice] for plans, choice in zip(kept, drawn, strict=True)]
-                joints = [(*others[:seat], plan, *others[seat + 1 :]) for plan in kept[seat]]
-                gains = [found[seat] for found in self._leads(joints, world)]
-                if len(gains) < len(joints):
-                    return [_shares(row) for row in total]
-                mean = sum([part * gain for part, gain in zip(now[seat], gains, strict=True)])
+                place = world
+                for other, choice in enumerate(drawn):
+                    place = place * MAX_KEPT + (0 if other == seat else choice + 1)
+                places.append(place)
+                if place not in seen:
+                    wanted += _joints(kept, drawn, seat)
+            if wanted:
+                self._leads(wanted, world)
+            for seat, place in zip(seats, places, strict=True):
+                gains = seen.get(place)
+                if gains is None:
+                    joints = _joints(kept, drawn, seat)
+                    gains = [found[seat] for found in self._leads(joints, world)]
+                    if len(gains) < len(joints):
+                        return [_shares(row) for row in total]
+                    seen[place] = gains
+                mean, own = 0.0, now[seat]
+                for choice, gain in enumerate(gains):
+                    mean += own[choice] * gain
                 mine = regrets[seat]
                 for choice, gain in enumerate(gains):
                     mine[choice] = max(mine[choice] + gain - mean, 0.0)
             for seat in seats:
                 now[seat] = _shares(regrets[seat]) if any(regrets[seat]) else now[seat]
+                often = total[seat]
                 for choice, part in enumerate(now[seat]):
-                    total[seat][choice] += part * step
+                    often[choice] = often[choice] + part * step
         return [_shares(row) for row in total]
 
 
@@ -219,13 +237,28 @@ STEPS: Final = 400
 """The most rounds of regret matching; by then most joint choices are known."""
 
 
+MAX_KEPT: Final = 64
+"""More than the plans of a seat that are combined."""
+
+
+def _joints(kept: list[list[int]], drawn: list[int], seat: int) -> list[Joint]:
+    """All plans of a seat against those that the others drew."""
+    others = [plans[choice] for plans, choice in zip(kept, drawn, strict=True)]
+    return [(*others[:seat], plan, *others[seat + 1 :]) for plan in kept[seat]]
+
+
 def _shares(row: list[float]) -> list[float]:
-    whole = sum(row)
+    whole = 0.0
+    for part in row:
+        whole += part
     return [part / whole for part in row]
 
 
 def lead(ends: list[float], seat: int) -> float:
     """How far a seat should be ahead at the end: of the best opponent, and of all."""
-    own = ends[seat]
-    others = ends[:seat] + ends[seat + 1 :]
-    return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+    most, whole = float("-inf"), 0.0
+    for other, end in enumerate(ends):
+        if other != seat:
+            most = max(most, end)
+            whole += end
+    return ends[seat] - 0.5 * most - 0.5 * whole / (len(ends) - 1)

@@ -5,11 +5,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from statistics import fmean
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
-from flagship.bots.plan_search import Budget, Joint, Level, Likely, PlanSearch, Play, Taste, lead
+from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 
@@ -82,14 +82,16 @@ class Searcher(ABC, Generic[V, A]):
 
     def values(self, view: V) -> Forecast:
         """What each seat can expect, and how likely it is to win."""
+        return self.forecast(view, self.likely(view))
+
+    def likely(self, view: V) -> list[Likely]:
+        """The ends of the round that are to be expected."""
         seat = _seat(view)
         if found := self.planning(view):
-            likely = found.search.likely_ends(*found.search.mix(seat))
-        else:
-            ends = self.ends(view)
-            rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
-            likely = [(1 / len(rows), row) for row in rows]
-        return self.forecast(view, likely)
+            return found.search.likely_ends(*found.search.mix(seat))
+        ends = self.ends(view)
+        rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
+        return [(1 / len(rows), row) for row in rows]
 
     def outlook(self, view: V) -> list[float]:
         """What each seat can expect, quickly: plans are drawn as they are likely, not searched for.
@@ -179,21 +181,6 @@ def taken(worths: Mapping[T, float], end: T, slip: float) -> dict[T, float]:
     if not slip or best == end:
         return {best: 1.0}
     return near_shares({one: worths[one] for one in worths if one != end}, slip / 4)
-
-
-class HasResult(Protocol[T]):
-    """A company with what its plan shows."""
-
-    result: T | None
-
-
-def set_plans(
-    companies: Sequence[HasResult[T]], pools: Sequence[Sequence[T]], joint: Joint
-) -> None:
-    """Give each company the chosen plan of its pool."""
-    for company, pool, choice in zip(companies, pools, joint, strict=True):
-        if pool:
-            company.result = pool[choice]
 
 
 def collect_rarely() -> None:

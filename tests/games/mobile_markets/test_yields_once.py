@@ -18,7 +18,8 @@ from flagship.games.mobile_markets.bots.adviser import adviser
 from flagship.games.mobile_markets.bots.explain import planned
 from flagship.games.mobile_markets.bots.greedy import Greedy, plan_worths
 from flagship.games.mobile_markets.bots.menu import menu
-from flagship.games.mobile_markets.bots.search import LEVELS, after, candidates, shown_by
+from flagship.games.mobile_markets.bots.quick import after
+from flagship.games.mobile_markets.bots.search import LEVELS, candidates, shown_by
 from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.envs.observe import Observer

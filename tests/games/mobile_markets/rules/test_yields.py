@@ -12,7 +12,8 @@ from flagship.bots.plan_search import lead
 from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import adviser
 from flagship.games.mobile_markets.bots.greedy import option_worths, plan_worths
-from flagship.games.mobile_markets.bots.search import LEVELS, after, candidates
+from flagship.games.mobile_markets.bots.quick import after
+from flagship.games.mobile_markets.bots.search import LEVELS, candidates
 from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
 from flagship.games.mobile_markets.rules import yields

@@ -32,8 +32,9 @@ from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .explain import FAR, earned, given, named, plan_reason, planned, reason
-from .search import LEVELS, Search, after, after_plans, option_ends, shown_by
-from .value import money
+from .position import money
+from .quick import after, after_plans
+from .search import LEVELS, Search, option_ends, shown_by
 
 LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from flagship.bots.learned import Position
+
 from ..rules.pack import Pack
 from ..rules.state import State
 from .expectation import features
@@ -13,6 +15,17 @@ EVENTS: Final = 15
 TYPES: Final = 3
 PRICES: Final = 8
 MOST_COMPANIES: Final = 4
+
+
+def position(state: State) -> Position:
+    """A position between two rounds in numbers."""
+    seats = range(len(state.companies))
+    return Position(shared_row(state), [seat_row(state, seat) for seat in seats], money(state))
+
+
+def money(state: State) -> list[float]:
+    """What each company has."""
+    return [float(company.money) for company in state.companies]
 
 
 def shared_row(state: State) -> list[float]:

@@ -5,7 +5,10 @@ round, before the next one is prepared. It uses the rules' own code but
 asks no seat.
 """
 
+from collections.abc import Sequence
 from typing import Final
+
+from flagship.bots.plan_search import Joint
 
 from ..rules import (
     customers,
@@ -14,13 +17,15 @@ from ..rules import (
     phase5_marketing,
     phase7_sales,
     phase8_profit,
+    steve_jr,
 )
 from ..rules.actions import END, Action, DiscardTokens, GainCard, KeepCustomer, MakeProduct
 from ..rules.displays import costs_for, display
 from ..rules.phase4_technology import max_cards
 from ..rules.product import Offer
-from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State
-from ..rules.turn import begin_phase, begin_turn, between, drop_impossible
+from ..rules.records import Result
+from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State, clone
+from ..rules.turn import begin_phase, begin_turn, between, deciding, drop_impossible
 from .contest import Demand, bits, demand, on_market, products
 from .worth import SHARE, WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
@@ -34,6 +39,27 @@ def play_round(state: State) -> None:
     while not (state.phase == 8 and not state.queue and not state.pending):
         play_turn(state)
     phase8_profit.end(state)
+
+
+def after(state: State, seat: int, option: Action) -> State:
+    """The end of the round if the seat does this."""
+    trial = clone(state)
+    trial.options = None
+    deciding(trial).apply(trial, seat, option)
+    play_round(trial)
+    return trial
+
+
+def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:
+    """The end of the round with these plans."""
+    trial = clone(state)
+    for company, pool, choice in zip(trial.companies, pools, joint, strict=True):
+        if pool:
+            company.result = pool[choice]
+    if trial.steve is not None:
+        steve_jr.reveal(trial)
+    play_round(trial)
+    return trial
 
 
 def play_turn(state: State) -> None:

@@ -4,22 +4,21 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
-from flagship.bots.search import Planning, Searcher, set_plans
+from flagship.bots.search import Planning, Searcher
 from flagship.kernel.rng import Rng
 
-from ..rules import steve_jr
 from ..rules.actions import END, Action, MakeProduct
 from ..rules.guess import guess
 from ..rules.pads import read
 from ..rules.product import products
 from ..rules.records import Result
-from ..rules.state import State, clone
-from ..rules.turn import PLANNING, deciding
+from ..rules.state import State
+from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
-from .quick import play_round
+from .quick import after, after_plans
 from .value import fitted_scores, learned, learned_scores
 from .worth import product_worth, rates
 
@@ -102,25 +101,6 @@ def option_ends(
     """What each seat can expect after each option, in each world."""
     ends = iter(value(after(world, seat, option) for option in options for world in worlds))
     return {option: [next(ends) for _ in worlds] for option in options}
-
-
-def after(state: State, seat: int, option: Action) -> State:
-    """The end of the round if the seat does this."""
-    trial = clone(state)
-    trial.options = None
-    deciding(trial).apply(trial, seat, option)
-    play_round(trial)
-    return trial
-
-
-def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:
-    """The end of the round with these plans."""
-    trial = clone(state)
-    set_plans(trial.companies, pools, joint)
-    if trial.steve is not None:
-        steve_jr.reveal(trial)
-    play_round(trial)
-    return trial
 
 
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from flagship.bots.learned import LearnedValue, Position
+from flagship.bots.learned import LearnedValue
 
 from ..rules.state import OVER, State
 from . import expectation
-from .position import is_known, seat_row, shared_row
+from .position import is_known, position
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "value.npz"
 
@@ -25,17 +25,6 @@ def learned_scores(ends: Iterable[State]) -> list[list[float]]:
     if first.phase == OVER or not is_known(first.pack, first.rules.rounds):
         return fitted_scores(states)
     return learned().expected_scores([position(state) for state in states])
-
-
-def position(state: State) -> Position:
-    """A position between two rounds in numbers."""
-    seats = range(len(state.companies))
-    return Position(shared_row(state), [seat_row(state, seat) for seat in seats], money(state))
-
-
-def money(state: State) -> list[float]:
-    """What each company has."""
-    return [float(company.money) for company in state.companies]
 
 
 @cache

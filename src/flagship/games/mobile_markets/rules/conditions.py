@@ -12,7 +12,8 @@ from .records import Product
 from .seat_effects import NONE, CardEffects, Held, Kind, SeatEffects
 from .state import EMPTY, LAST_PHASE, Company, State
 
-MAX_LOOKS: Final = 1 << 11
+MAX_LOOKS: Final = 1 << 8
+"""As many as a search comes upon; more only give the collector of cycles more to look at."""
 _looks: Final[dict[tuple[object, ...], SeatEffects]] = {}
 
 
@@ -61,7 +62,7 @@ def _cards(pack: Pack, event: int, company: Company, abilities: list[int]) -> li
 
 def held(state: State, seat: int, phase: str) -> list[Held]:
     """The effects of cards of this phase that apply to the seat now; conditions unchecked."""
-    return applying(state, seat).by_phase.get(phase, NONE)
+    return applying(state, seat).of_phase(phase)
 
 
 def effects(state: State, seat: int, kind: type[Kind]) -> list[Kind]:

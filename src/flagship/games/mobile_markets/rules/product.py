@@ -219,17 +219,17 @@ def walk(
     pack: Pack, private: list[int], market: list[list[int]], goods: int, seen: Offer
 ) -> list[Asked]:
     """MM-73: private customers by price, then the columns, each from the bottom up."""
-    line = sorted(private, key=lambda card: pack.customers[card].price)
-    for column in market:
-        line += column[::-1]
+    first = sorted(private, key=lambda card: pack.customers[card].price)
+    first.reverse()
     asked: list[Asked] = []
-    for card in line:
-        if goods <= 0:
-            break
-        reason = why_refused(pack, card, seen)
-        asked.append(_answer(card, len(asked) < len(private), reason))
-        if not reason:
-            goods -= 1
+    for place, column in enumerate([first, *market]):
+        for card in reversed(column):
+            if goods <= 0:
+                return asked
+            reason = why_refused(pack, card, seen)
+            asked.append(_answer(card, place == 0, reason))
+            if not reason:
+                goods -= 1
     return asked
 
 

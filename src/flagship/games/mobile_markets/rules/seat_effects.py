@@ -44,14 +44,20 @@ class SeatEffects:
         self.campaigns = campaigns
         self.abilities = abilities[:]
         """Steve Jr.'s cards."""
-        self.by_phase: dict[str, list[Held]] = {}
+        self.cards = cards
         self.by_kind: dict[type, list[Any]] = {}
         for card in cards:
-            held = self.by_phase.get(card.phase)
-            self.by_phase[card.phase] = card.held if held is None else held + card.held
             for kind, effects in card.by_kind.items():
                 same = self.by_kind.get(kind)
                 self.by_kind[kind] = effects if same is None else same + effects
+
+    def of_phase(self, phase: str) -> list[Held]:
+        """Those of cards of this phase; conditions are not checked."""
+        found: list[Held] = NONE
+        for card in self.cards:
+            if card.phase == phase:
+                found = found + card.held if found else card.held
+        return found
 
     def of(self, kind: type[Kind]) -> list[Kind]:
         """Those of this kind; conditions are not checked."""

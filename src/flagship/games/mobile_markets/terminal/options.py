@@ -1,8 +1,5 @@
 """The choices of phases 3 to 8 in words, and what a typed line chooses."""
 
-from collections.abc import Callable
-from operator import attrgetter
-
 import msgspec
 from rich.console import RenderableType
 from rich.text import Text
@@ -18,9 +15,10 @@ from ..rules.displays import rows
 from ..rules.effects import DrawPrivate
 from ..rules.notation import read, write
 from ..rules.pack import Feature
-from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
+from ..rules.state import CAMPAIGN, State
 from ..rules.text import ICON_NAMES, TYPE_NAMES
-from ..rules.view import DisplayView, View
+from ..rules.view import View
+from ..table.pointing import BUYS, SHELVES
 from . import marks
 from .board import position
 
@@ -34,12 +32,6 @@ TITLES = {
 }
 """Questions for the interrupting choices."""
 WANTS = ("buys for the price or its needs", "buys for the price", "wants price and needs")
-BUYS = {a.BuyTechnology: TECHNOLOGY, a.BuyFeature: FEATURE, a.BuyCampaign: CAMPAIGN}
-SHELVES: dict[str, Callable[[View], DisplayView]] = {
-    TECHNOLOGY: attrgetter("technologies"),
-    FEATURE: attrgetter("features"),
-    CAMPAIGN: attrgetter("campaigns"),
-}
 
 
 class Options:

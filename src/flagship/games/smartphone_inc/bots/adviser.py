@@ -31,8 +31,8 @@ from ..solver.pareto import unbeaten
 from .explain import FAR, earned, named, plan_reason, reason
 from .greedy import plan_of, shown_by
 from .position import final_scores
-from .quick import play_round
-from .search import LEVELS, Search, after, after_plans
+from .quick import after, after_plans, play_round
+from .search import LEVELS, Search
 
 LOOKS = 1600
 """Look-aheads to compare plans, divided by the companies at the table."""

@@ -49,12 +49,10 @@ def features(state: State, seat: int) -> list[float]:
             offices += row.count(seat)
             control += values.first[len(row) - 1] / companies_at(row)
             takers = takers_by_price(pack, region, held)
-            for price in range(LOWEST, HIGHEST + 1):
-                place = price - LOWEST
-                room[place] = room[place] + part * float(len(takers[price]))
-            for buyer in values.buyers:
-                if buyer < 0 and not held >> (-1 - buyer) & 1:
-                    closed += part
+            for place in range(HIGHEST - LOWEST + 1):
+                room[place] = room[place] + part * len(takers[LOWEST + place])
+            for _ in range(len(values.buyers) - len(takers[0])):  # purple ones
+                closed += part
     tokens = standing_goods(state, company)
     income = most = 0.0
     for price in range(LOWEST, HIGHEST + 1):
@@ -94,7 +92,7 @@ def features(state: State, seat: int) -> list[float]:
             begun += progress / values.cost * share(state, seat, region)
         if is_near:
             need = max(values.cost - progress, 1)
-            next_region = max(next_region, region_worth(state, seat, region) / need)
+            next_region = max(next_region, region_worth(state, seat, region, own) / need)
             face = state.retailers[region]
             if face == EMPTY:
                 near += share(state, seat, region) * float(len(willing(pack, region, 5, held)))

@@ -5,6 +5,8 @@ The improvements on display are left out: those of the next round are chance.
 
 from typing import Final
 
+from flagship.bots.learned import Position
+
 from ..rules.phase8_scoring import final_score
 from ..rules.state import EMPTY, State
 from .expectation import features
@@ -15,6 +17,13 @@ REGIONS: Final = 12
 TILES: Final = 12
 DIRECTIVES: Final = 24
 MOST_COMPANIES: Final = 5
+
+
+def position(state: State) -> Position:
+    """A position between two rounds in numbers."""
+    scores = final_scores(state)
+    rows = [seat_row(state, seat, score) for seat, score in enumerate(scores)]
+    return Position(shared_row(state), rows, scores)
 
 
 def shared_row(state: State) -> list[float]:

@@ -4,6 +4,10 @@
 the round. Everything that happens is done by the rules; only the choices are made by rule of thumb.
 """
 
+from collections.abc import Sequence
+
+from flagship.bots.plan_search import Joint
+
 from ..rules import (
     phase4_improvement,
     phase5_research,
@@ -28,10 +32,11 @@ from ..rules.actions import (
 from ..rules.directives import apply as apply_claim
 from ..rules.directives import can_claim
 from ..rules.directives import why_not as why_no_claim
-from ..rules.map import why_no_second
-from ..rules.state import EMPTY, OVER, State
+from ..rules.map import own_regions, why_no_second
+from ..rules.result import Result
+from ..rules.state import EMPTY, OVER, State, clone
 from ..rules.technologies import NFC_A, NUMBER, WI_FI_A, cost, is_ready, on_track
-from ..rules.turn import LOOP
+from ..rules.turn import LOOP, deciding
 from .quick_sale import sell
 from .worth import companies_at, expected_buyers, region_worth, technology_worths, tile_worth
 
@@ -40,6 +45,25 @@ def play_round(state: State, number: int) -> None:
     """Play until the round with this number is over."""
     while state.round == number and state.phase != OVER:
         play_turn(state)
+
+
+def after(state: State, seat: int, option: Action) -> State:
+    """The end of the round if the seat does this."""
+    trial = clone(state)
+    trial.options = None
+    deciding(trial).apply(trial, seat, option)
+    play_round(trial, state.round)
+    return trial
+
+
+def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:
+    """The end of the round with these plans."""
+    trial = clone(state)
+    for company, pool, choice in zip(trial.companies, pools, joint, strict=True):
+        if pool:
+            company.result = pool[choice]
+    play_round(trial, state.round)
+    return trial
 
 
 def play_turn(state: State) -> None:
@@ -131,8 +155,8 @@ def _expand(state: State, seat: int) -> None:
     if left:
         reach = phase6_logistics.open_regions(state, seat)
         if reach:
-            rows = state.pack.regions
-            worths = [region_worth(state, seat, region) for region in reach]
+            rows, own = state.pack.regions, own_regions(state, seat)
+            worths = [region_worth(state, seat, region, own) for region in reach]
             needs = [rows[region].cost - company.progress[region] for region in reach]
             first = _best_target(needs, worths, left)
             for _ in range(min(left, needs[first])):
@@ -164,10 +188,11 @@ def _second_office(state: State, seat: int) -> int:
 
 def _small_office(state: State, seat: int) -> Action:
     options = technologies.legal(state, seat)
+    own = own_regions(state, seat)
 
     def worth(action: Action) -> float:
         assert isinstance(action, OpenOffice)
-        return region_worth(state, seat, action.region)
+        return region_worth(state, seat, action.region, own)
 
     return max(options, key=worth)
 

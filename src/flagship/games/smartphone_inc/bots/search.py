@@ -3,18 +3,17 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
-from flagship.bots.search import Planning, Searcher, set_plans
+from flagship.bots.search import Planning, Searcher
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
 from ..rules.result import Result
-from ..rules.state import State, clone
-from ..rules.turn import deciding
+from ..rules.state import State
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.pareto import unbeaten
 from .greedy import plan_of
-from .quick import play_round
+from .quick import after, after_plans
 from .value import fitted_scores, learned, learned_scores
 from .worth import PlanWorth
 
@@ -100,23 +99,6 @@ def option_ends(
     """What each seat can expect after each option."""
     ends = value(after(state, seat, option) for option in options)
     return dict(zip(options, ends, strict=True))
-
-
-def after(state: State, seat: int, option: Action) -> State:
-    """The end of the round if the seat does this."""
-    trial = clone(state)
-    trial.options = None
-    deciding(trial).apply(trial, seat, option)
-    play_round(trial, state.round)
-    return trial
-
-
-def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:
-    """The end of the round with these plans."""
-    trial = clone(state)
-    set_plans(trial.companies, pools, joint)
-    play_round(trial, state.round)
-    return trial
 
 
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from flagship.bots.learned import LearnedValue, Position
+from flagship.bots.learned import LearnedValue
 
 from ..rules.state import OVER, State
 from . import expectation
-from .position import final_scores, is_known, seat_row, shared_row
+from .position import final_scores, is_known, position
 
 FILE = Path(__file__).resolve().parents[1] / "data" / "value.npz"
 
@@ -26,13 +26,6 @@ def learned_scores(states: Iterable[State]) -> list[list[float]]:
     if ends[0].phase == OVER:
         return [final_scores(state) for state in ends]
     return learned().expected_scores([position(state) for state in ends])
-
-
-def position(state: State) -> Position:
-    """A position between two rounds in numbers."""
-    scores = final_scores(state)
-    rows = [seat_row(state, seat, score) for seat, score in enumerate(scores)]
-    return Position(shared_row(state), rows, scores)
 
 
 @cache

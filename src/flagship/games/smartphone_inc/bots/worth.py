@@ -7,7 +7,7 @@ round's goods should bring, and what offices and technologies should bring in la
 from dataclasses import dataclass
 from typing import Final
 
-from ..rules.map import bonus_face
+from ..rules.map import bonus_face, own_regions
 from ..rules.pack_checks import SYMBOLS
 from ..rules.phase6_logistics import open_regions
 from ..rules.phase7_sale import markets, takers_by_price, willing
@@ -88,7 +88,8 @@ def position_worth(state: State, seat: int) -> float:
     for region, progress in enumerate(company.progress):
         if progress:
             done = progress / state.pack.regions[region].cost
-            total += WEIGHTS.part * region_worth(state, seat, region) * done**WEIGHTS.bend
+            worth = region_worth(state, seat, region, own_regions(state, seat))
+            total += WEIGHTS.part * worth * done**WEIGHTS.bend
     return total
 
 
@@ -101,7 +102,7 @@ class PlanWorth:
         self.kept = company.goods + standing_goods(state, company)
         """Goods the company has whatever it plans."""
         self.sales = {price: self._sales(state, seat, price) for price in state.pack.price_track}
-        rows = state.pack.regions
+        rows, own = state.pack.regions, own_regions(state, seat)
         left = state.rules.rounds - state.round
         self.factory = self._factory(state, left)
         self.research = _best_spending(
@@ -113,7 +114,10 @@ class PlanWorth:
         )
         self.logistics = _best_spending(
             [
-                (rows[region].cost - company.progress[region], region_worth(state, seat, region))
+                (
+                    rows[region].cost - company.progress[region],
+                    region_worth(state, seat, region, own),
+                )
                 for region in open_regions(state, seat)
             ]
         )
@@ -157,12 +161,12 @@ def technology_worths(state: State, seat: int) -> list[float]:
     left = state.rules.rounds - state.round
     rounds = left + (1 if state.phase < 7 else 0)
     opened = [0.0] * NUMBER
+    purple = state.pack.purple
     for region, offices in enumerate(state.offices):
         if seat in offices and state.retailers[region] == EMPTY:
             part = share(state, seat, region)
-            for buyer in state.pack.regions[region].buyers:
-                if buyer < 0:
-                    opened[-1 - buyer] = opened[-1 - buyer] + part  # += boxes more when compiled
+            for technology in purple[region]:
+                opened[technology] = opened[technology] + part  # += boxes more when compiled
     worths = []
     for technology in range(NUMBER):
         once, each = BONUS_WORTH[technology][1 if state.sides[technology] == "B" else 0]
@@ -195,8 +199,9 @@ BONUS_WORTH: Final[list[list[tuple[float, float]]]] = [
 """For each technology's side A and B: VP at once, and VP per round."""
 
 
-def region_worth(state: State, seat: int, region: int) -> float:
-    """What an office there should bring: a retailer's VP, or buyers and control."""
+def region_worth(state: State, seat: int, region: int, own: int) -> float:
+    """What an office there should bring a seat with offices in its own regions: a retailer's VP,
+    or buyers and control."""
     face = state.retailers[region]
     if face != EMPTY:
         row = state.pack.faces[face]
@@ -207,10 +212,7 @@ def region_worth(state: State, seat: int, region: int) -> float:
     held = state.companies[seat].technologies
     takers = takers_by_price(state.pack, region, held)
     buyers = 0.5 * (len(takers[5]) + len(takers[6]))
-    reach = 0
-    for other in state.pack.regions[region].neighbours:
-        if seat not in state.offices[other]:
-            reach += 1
+    reach = (state.pack.near[region] & ~own).bit_count()
     hoped = WEIGHTS.buyer * buyers + WEIGHTS.control
     return left * share(state, seat, region) * hoped + 0.25 * reach
 

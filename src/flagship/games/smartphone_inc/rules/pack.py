@@ -53,6 +53,8 @@ class Pack(kernel.Pack):
         """For each region those that a route leads to, as bits."""
         self.free_buyers: list[tuple[int, ...]] = [(-1,) * len(row.buyers) for row in self.regions]
         """For each region its buyers, none with a good."""
+        self.purple = [[-1 - buyer for buyer in row.buyers if buyer < 0] for row in self.regions]
+        """For each region the technologies that its purple buyers want."""
         sets = 1 << len(self.technologies)
         self.takers: list[list[list[tuple[int, ...]] | None]] = [
             [None] * sets for _ in self.regions

@@ -1,7 +1,8 @@
 """Of all results with the same G-, +$, R, L and I only the one with the most goods from all else.
 
 The solver's way (`plans.py`) with fewer counts: goods, covered cells and tiles face down are one
-number, so there are few bits and the answer takes a fraction of the time.
+number, so there are few bits and the answer takes a fraction of the time. No tile is hidden under
+others: face down beside the pads it would give a good, and nothing else would change.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,6 @@ from .layouts import (
     AWAY,
     BOTH,
     FIRST,
-    HIDDEN,
     SECOND,
     LayoutTable,
     MixedRadix,
@@ -61,8 +61,8 @@ class BestGoods:
         for n, (a, b) in enumerate(self.tiles, 1):
             left = {
                 use: left[use] << self.face_down | left[both] << a + b | left[one] << a
-                | left[one] << b | left[hidden]
-                for use, both, one, hidden in uses_before(tiles - n)
+                | left[one] << b
+                for use, both, one in uses_before(tiles - n)
             }  # fmt: skip
             self.layers.append(left)
         self.found = left[Use(0, 0, 0)]
@@ -97,13 +97,12 @@ class BestGoods:
         use, roles = Use(0, 0, 0), []
         for n in reversed(range(len(self.tiles))):
             a, b = self.tiles[n]
-            both, one, hidden = _before(use)
+            both, one = _before(use)
             for role, before, shows in (
                 (AWAY, use, self.face_down),
                 (BOTH, both, a + b),
                 (FIRST, one, a),
                 (SECOND, one, b),
-                (HIDDEN, hidden, 0),
             ):
                 if number >= shows and self.layers[n][before] >> number - shows & 1:
                     use, number = before, number - shows
@@ -114,16 +113,22 @@ class BestGoods:
         return Split(next(one for one in same if self.table.uses[one] & bit), use, roles[::-1])
 
 
-def _before(use: Use) -> tuple[Use, Use, Use]:
-    """What a use was before a tile showed both halves, one or none."""
-    both, one, hidden = use
-    return Use(both + 1, one, hidden), Use(both, one + 1, hidden), Use(both, one, hidden + 1)
+def _before(use: Use) -> tuple[Use, Use]:
+    """What a use was before a tile showed both halves or one."""
+    both, one, _ = use
+    return Use(both + 1, one, 0), Use(both, one + 1, 0)
 
 
 @lru_cache(maxsize=8)
-def uses_before(tiles: int) -> list[tuple[Use, Use, Use, Use]]:
-    """Each use of this many tiles, and what it was before."""
-    return [(use, *_before(use)) for use in uses(tiles)]
+def open_uses(tiles: int) -> dict[Use, int]:
+    """The uses of this many tiles, with their bits, in which none is hidden."""
+    return {use: bit for use, bit in uses(tiles).items() if not use.hidden}
+
+
+@lru_cache(maxsize=8)
+def uses_before(tiles: int) -> list[tuple[Use, Use, Use]]:
+    """Each open use of this many tiles, and what it was before."""
+    return [(use, *_before(use)) for use in open_uses(tiles)]
 
 
 @lru_cache(maxsize=32)
@@ -140,15 +145,15 @@ def numbers_by_counts(table: LayoutTable) -> dict[tuple[int, ...], list[int]]:
 def _rows(
     table: LayoutTable, tiles: int, factory: int, goods: int
 ) -> dict[Use, list[tuple[Sequence[int], int]]]:
-    """For each use and each G-, +$ and R: those, and bits for L, I and goods."""
+    """For each open use and each G-, +$ and R: those, and bits for L, I and goods."""
     radix = MixedRadix([table.radix.most[4], factory, goods])
-    rows: dict[Use, dict[tuple[int, ...], int]] = {use: {} for use in uses(tiles)}
+    rows: dict[Use, dict[tuple[int, ...], int]] = {use: {} for use in open_uses(tiles)}
     for (*head, logistics, shown_factory, shown_goods), numbers in numbers_by_counts(table).items():
         bit = 1 << radix.number((logistics, shown_factory, shown_goods))
         allowed = 0
         for number in numbers:
             allowed |= table.uses[number]
-        for use, one in uses(tiles).items():
+        for use, one in open_uses(tiles).items():
             if allowed & one:
                 row = rows[use]
                 row[tuple(head)] = row.get(tuple(head), 0) | bit
@@ -157,7 +162,7 @@ def _rows(
 
 @lru_cache(maxsize=512)
 def _pads_alone(table: LayoutTable, tiles: int, most: tuple[int, ...]) -> dict[Use, int]:
-    """For each use of all tiles what the pads show then, as bits."""
+    """For each open use of all tiles what the pads show then, as bits."""
     steps = MixedRadix(list(most)).steps[:3]
     found = {}
     for use, rows in _rows(table, tiles, most[4], most[5]).items():

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from ..rules.pack import Pack
 from ..rules.pads import ANY
-from .best_goods import numbers_by_counts, uses_before
-from .cover import MAX_TILES, Use, uses
+from .best_goods import numbers_by_counts, open_uses, uses_before
+from .cover import MAX_TILES, Use
 from .layouts import MixedRadix, layout_table
 
 Bits = dict[Use, int]
@@ -26,9 +26,9 @@ def reach(pack: Pack) -> list[tuple[int, ...]]:
     radix = MixedRadix([alone + MAX_TILES * gain for alone, gain in most])
     steps = [0, *radix.steps, 0]
     tiles = [(steps[row.cells[0]], steps[row.cells[1]]) for row in pack.tiles]
-    pads: Bits = dict.fromkeys(uses(MAX_TILES), 0)
+    pads: Bits = dict.fromkeys(open_uses(MAX_TILES), 0)
     for counts, numbers in numbers_by_counts(table).items():
-        for use, bit in uses(MAX_TILES).items():
+        for use, bit in open_uses(MAX_TILES).items():
             if any(table.uses[number] & bit for number in numbers):
                 pads[use] |= 1 << radix.number(counts[:5])
     first: Bits = {}
@@ -49,11 +49,11 @@ def reach(pack: Pack) -> list[tuple[int, ...]]:
 
 
 def _with(left: Bits, tile: tuple[int, int], number: int) -> Bits:
-    """One more tile, the company's `number`th: face down, or showing both halves, one or none."""
+    """One more tile, the company's `number`th: face down, or showing both halves or one."""
     a, b = tile
     return {
-        use: left[use] | left[both] << a + b | left[one] << a | left[one] << b | left[hidden]
-        for use, both, one, hidden in uses_before(MAX_TILES - number)
+        use: left[use] | left[both] << a + b | left[one] << a | left[one] << b
+        for use, both, one in uses_before(MAX_TILES - number)
     }
 
 
