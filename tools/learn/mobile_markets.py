@@ -3,18 +3,13 @@
 from collections.abc import Sequence
 
 from flagship.bots.plan_search import Level, PlanSearch
-from flagship.bots.search import take
+from flagship.bots.search import leads, take
 from flagship.games.mobile_markets import GAME
 from flagship.games.mobile_markets.bots import position as positions
 from flagship.games.mobile_markets.bots import value
 from flagship.games.mobile_markets.bots.quick import play_round as play_quickly
 from flagship.games.mobile_markets.bots.search import LEVELS as LEVELS
-from flagship.games.mobile_markets.bots.search import (
-    Search,
-    option_worths,
-    products_to_try,
-    shown_by,
-)
+from flagship.games.mobile_markets.bots.search import Search, products_to_try, shown_by
 from flagship.games.mobile_markets.rules import phase1_preparation, steve_jr
 from flagship.games.mobile_markets.rules.actions import END
 from flagship.games.mobile_markets.rules.state import State, clone
@@ -98,7 +93,7 @@ def decide(search: Search, state: State, rng: Rng) -> State | None:
     seat, number = GAME.rules.to_act(state)[0], state.round
     options = GAME.rules.view(state, seat).options or products_to_try(state, seat)
     if len(options) > 1:
-        worths = option_worths([unknown(state, rng)], seat, options, search.value)
+        worths = leads(search.option_ends([unknown(state, rng)], seat, options), seat)
         chosen = take(worths, END, 0.0, rng)
     else:
         chosen = options[0]

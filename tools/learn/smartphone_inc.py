@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from flagship.bots.plan_search import Level, PlanSearch
-from flagship.bots.search import take
+from flagship.bots.search import leads, take
 from flagship.games.smartphone_inc import GAME
 from flagship.games.smartphone_inc.bots import position as positions
 from flagship.games.smartphone_inc.bots import value
 from flagship.games.smartphone_inc.bots.greedy import plan_of
 from flagship.games.smartphone_inc.bots.quick import play_round as play_quickly
 from flagship.games.smartphone_inc.bots.search import LEVELS as LEVELS
-from flagship.games.smartphone_inc.bots.search import Search, option_worths
+from flagship.games.smartphone_inc.bots.search import Search
 from flagship.games.smartphone_inc.rules.actions import END
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
@@ -84,7 +84,7 @@ def decide(search: Search, state: State, rng: Rng) -> State | None:
     """The option with the best end of the round; the position after the round it ended."""
     seat = GAME.rules.to_act(state)[0]
     options = GAME.rules.view(state, seat).options
-    worths = option_worths(unknown(state, rng), seat, options, search.value)
+    worths = leads(search.option_ends([unknown(state, rng)], seat, options), seat)
     GAME.rules.step(state, seat, take(worths, END, 0.0, rng))
     return clone(state) if is_planning(state) else None
 

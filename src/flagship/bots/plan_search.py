@@ -40,6 +40,8 @@ class Level(NamedTuple):
     """How much worse than the best a plan may be, or four times an action in a turn."""
     learned: bool = False
     """Whether positions are valued as self-play taught, or by weights fitted to quick games."""
+    ahead: int = 0
+    """After so many of the best options of a turn, the seat's next choices are tried too."""
     taste: Taste = ()
     """What is liked in own plans, besides what they bring."""
 

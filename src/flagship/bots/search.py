@@ -10,8 +10,10 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
 from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
+from flagship.bots.turn_search import Value, option_ends
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
+from flagship.kernel.turn import TurnLoop
 
 DRAWS = 48
 """Joint plans that an outlook is the mean of."""
@@ -44,6 +46,7 @@ class Searcher(ABC, Generic[V, A]):
 
     end: A
     """Ends a turn."""
+    loop: TurnLoop[Any, A, Any]
 
     def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
         self.rng = rng
@@ -54,9 +57,22 @@ class Searcher(ABC, Generic[V, A]):
     def planning(self, view: V) -> Planning[A] | None:
         """The seat's plans; None: no plan is wanted."""
 
+    @property
     @abstractmethod
-    def ends(self, view: V) -> dict[A, list[list[float]]]:
-        """What each seat can expect after each option, in some worlds."""
+    def value(self) -> Value[Any]:
+        """What positions are worth at this level."""
+
+    @abstractmethod
+    def worlds(self, view: V) -> list[Any]:
+        """Positions as they may be."""
+
+    def options(self, view: V, world: Any) -> Sequence[A]:
+        """The options worth trying."""
+        return cast(Sequence[A], view.options)
+
+    @abstractmethod
+    def play_round(self, state: Any) -> None:
+        """Play the rest of the round quickly."""
 
     @abstractmethod
     def chances(self, view: V, ends: list[list[float]]) -> list[list[float]]:
@@ -70,7 +86,20 @@ class Searcher(ABC, Generic[V, A]):
         if found := self._liked(view, seat):
             return found.action(found.search.choose(seat))
         ends = self.ends(view)
-        return take(_leads(ends, seat), self.end, self.level.slip, self.rng)
+        return take(leads(ends, seat), self.end, self.level.slip, self.rng)
+
+    def ends(self, view: V) -> dict[A, list[list[float]]]:
+        """What each seat can expect after each option, in some worlds."""
+        worlds = self.worlds(view)
+        return self.option_ends(worlds, _seat(view), self.options(view, worlds[0]))
+
+    def option_ends(
+        self, worlds: Sequence[Any], seat: int, options: Sequence[A]
+    ) -> dict[A, list[list[float]]]:
+        """What each seat can expect after each option, in these worlds."""
+        return option_ends(
+            self.loop, self.play_round, self.value, worlds, seat, options, self.level.ahead
+        )
 
     def policy(self, view: V) -> dict[A, float]:
         """How often the bot would make each plan, or choose each option."""
@@ -78,7 +107,7 @@ class Searcher(ABC, Generic[V, A]):
         if found := self._liked(view, seat):
             often = found.search.policy(seat)
             return {found.action(number): share for number, share in often.items()}
-        return taken(_leads(self.ends(view), seat), self.end, self.level.slip)
+        return taken(leads(self.ends(view), seat), self.end, self.level.slip)
 
     def values(self, view: V) -> Forecast:
         """What each seat can expect, and how likely it is to win."""
@@ -90,7 +119,7 @@ class Searcher(ABC, Generic[V, A]):
         if found := self.planning(view):
             return found.search.likely_ends(*found.search.mix(seat))
         ends = self.ends(view)
-        rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
+        rows = ends[take(leads(ends, seat), self.end, 0.0, self.rng)]
         return [(1 / len(rows), row) for row in rows]
 
     def outlook(self, view: V) -> list[float]:
@@ -105,7 +134,7 @@ class Searcher(ABC, Generic[V, A]):
             rows = search.play(joints, 0)
         else:
             ends = self.ends(view)
-            rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
+            rows = ends[take(leads(ends, seat), self.end, 0.0, self.rng)]
         return mean_ends([(1 / len(rows), row) for row in rows])
 
     def forecast(self, view: V, likely: Sequence[Likely]) -> Forecast:
@@ -144,7 +173,7 @@ def _seat(view: View) -> int:
     return view.seat
 
 
-def _leads(ends: Mapping[T, Sequence[list[float]]], seat: int) -> dict[T, float]:
+def leads(ends: Mapping[T, Sequence[list[float]]], seat: int) -> dict[T, float]:
     """How far the seat should be ahead after each option, on average."""
     return {option: fmean(lead(row, seat) for row in rows) for option, rows in ends.items()}
 

@@ -34,7 +34,7 @@ from ..solver.plans import attainable
 from .explain import FAR, earned, given, named, plan_reason, planned, reason
 from .position import money
 from .quick import after, after_plans
-from .search import LEVELS, Search, option_ends, shown_by
+from .search import LEVELS, Search, shown_by
 
 LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""
@@ -64,7 +64,7 @@ class Options:
     def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
         self.seat, rng = view.seat, Rng(0)
-        self.value = search.value
+        self.option_ends = search.option_ends
         state = guess(view, rng)
         options: Sequence[Action] = view.options or [
             MakeProduct(one.product.slots) for one in products(state, self.seat)
@@ -125,7 +125,7 @@ class Options:
         return self.ends[action] if action in self.ends else self._ends([action])[action]
 
     def _ends(self, options: Sequence[Action]) -> dict[Action, list[list[float]]]:
-        return option_ends(self.worlds, self.seat, options, self.value)
+        return self.option_ends(self.worlds, self.seat, options)
 
     def _lead(self, rows: list[list[float]]) -> float:
         return fmean(lead(row, self.seat) for row in rows)

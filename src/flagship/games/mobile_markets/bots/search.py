@@ -1,10 +1,11 @@
 """Search for Mobile Markets: tries every option and plays the round out quickly after it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from statistics import fmean
 
-from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
+from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
+from flagship.bots.turn_search import Value
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, MakeProduct
@@ -13,27 +14,25 @@ from ..rules.pads import read
 from ..rules.product import products
 from ..rules.records import Result
 from ..rules.state import State
-from ..rules.turn import PLANNING
+from ..rules.turn import LOOP, PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
-from .quick import after, after_plans
+from .quick import after_plans, play_round
 from .value import fitted_scores, learned, learned_scores
 from .worth import product_worth, rates
 
 LEVELS = {
     "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
     "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1, learned=True),
-    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12, learned=True),
+    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12, learned=True, ahead=3),
 }
 FROZEN = {
     "hard-2026": LEVELS["hard"]._replace(learned=False),
-    "expert-2026": LEVELS["expert"]._replace(learned=False),
+    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0),
 }
 """The best of an earlier time, to compare with."""
-Value = Callable[[Iterable[State]], list[list[float]]]
-"""What each seat can expect at the end, for each of these positions."""
 TABLES = 3
 """How many samples of the others' prices are used to rank plans."""
 LIKELY = 1.5
@@ -46,31 +45,35 @@ class Search(Searcher[View, Action]):
     """Plays out its options and chooses the one with the best result."""
 
     end = END
+    loop = LOOP
 
     def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
         if view.phase != PLANNING or view.seat is None:
             return None
-        pools, search = self.plans(self._worlds(view))
+        pools, search = self.plans(self.worlds(view))
         own, plans = pools[view.seat], attainable(view.pack)
         return Planning(search, lambda number: plans[own[number]][0], lambda: own)
 
-    def ends(self, view: View) -> dict[Action, list[list[float]]]:
-        """What each seat can expect after each option, in some worlds."""
+    def worlds(self, view: View) -> list[State]:
+        """Guesses of what is hidden."""
+        return [guess(view, self.rng) for _ in range(self.level.worlds)]
+
+    def options(self, view: View, world: State) -> Sequence[Action]:
+        """Of products, which are too many to list, the best."""
         assert view.seat is not None
-        worlds = self._worlds(view)
-        options = view.options or products_to_try(worlds[0], view.seat)
-        return option_ends(worlds, view.seat, options, self.value)
+        return view.options or products_to_try(world, view.seat)
+
+    def play_round(self, state: State) -> None:
+        """Play the rest of the round quickly."""
+        play_round(state)
 
     def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win."""
         return learned().chances(ends, view.rules.rounds - view.round, view.phase == PLANNING)
 
-    def _worlds(self, view: View) -> list[State]:
-        return [guess(view, self.rng) for _ in range(self.level.worlds)]
-
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[State]:
         """What positions are worth at this level."""
         return learned_scores if self.level.learned else fitted_scores
 
@@ -85,22 +88,6 @@ class Search(Searcher[View, Action]):
 
         pools = [[planned for _, planned in row] for row in ranked]
         return pools, self.plan_search(worths, LIKELY, play)
-
-
-def option_worths(
-    worlds: Sequence[State], seat: int, options: Sequence[Action], value: Value
-) -> dict[Action, float]:
-    """How far the seat should be ahead after each option, on average over some worlds."""
-    ends = option_ends(worlds, seat, options, value)
-    return {option: fmean(lead(row, seat) for row in rows) for option, rows in ends.items()}
-
-
-def option_ends(
-    worlds: Sequence[State], seat: int, options: Sequence[Action], value: Value
-) -> dict[Action, list[list[float]]]:
-    """What each seat can expect after each option, in each world."""
-    ends = iter(value(after(world, seat, option) for option in options for world in worlds))
-    return {option: [next(ends) for _ in worlds] for option in options}
 
 
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:

@@ -1,34 +1,34 @@
 """Search for Smartphone Inc.: each option is tried and the round is then played out quickly."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
-from flagship.bots.plan_search import Joint, Level, PlanSearch, lead
+from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
+from flagship.bots.turn_search import Value
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
 from ..rules.result import Result
 from ..rules.state import State
+from ..rules.turn import LOOP
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.pareto import unbeaten
 from .greedy import plan_of
-from .quick import after, after_plans
+from .quick import after_plans, play_round
 from .value import fitted_scores, learned, learned_scores
 from .worth import PlanWorth
 
 LEVELS = {
     "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
     "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1, learned=True),
-    "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1, learned=True),
+    "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1, learned=True, ahead=4),
 }
 FROZEN = {
     "hard-2026": LEVELS["hard"]._replace(learned=False),
-    "expert-2026": LEVELS["expert"]._replace(learned=False),
+    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0),
 }
 """The best of an earlier time, to compare with."""
-Value = Callable[[Iterable[State]], list[list[float]]]
-"""What each seat can expect at the end, for each of these positions."""
 LIKELY = 2.0
 """A plan worth this many VP less is e times less likely."""
 
@@ -37,6 +37,7 @@ class Search(Searcher[View, Action]):
     """Plays out every option and takes the one that ends best."""
 
     end = END
+    loop = LOOP
 
     def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
@@ -52,18 +53,20 @@ class Search(Searcher[View, Action]):
 
         return Planning(search, lambda number: plan_of(state, seat, own[number]), figures)
 
-    def ends(self, view: View) -> dict[Action, list[list[float]]]:
-        """What each seat can expect after each option."""
-        assert view.seat is not None
-        ends = option_ends(guess(view, self.rng), view.seat, view.options, self.value)
-        return {option: [row] for option, row in ends.items()}
+    def worlds(self, view: View) -> list[State]:
+        """One guess: what is hidden in a turn matters only in later rounds."""
+        return [guess(view, self.rng)]
+
+    def play_round(self, state: State) -> None:
+        """Play the rest of the round quickly."""
+        play_round(state, state.round)
 
     def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win."""
         return learned().chances(ends, view.rules.rounds - view.round, not view.options)
 
     @property
-    def value(self) -> Value:
+    def value(self) -> Value[State]:
         """What positions are worth at this level."""
         return learned_scores if self.level.learned else fitted_scores
 
@@ -83,22 +86,6 @@ class Search(Searcher[View, Action]):
             [] if seat == state.rules.steve else candidates(state, seat, self.level.tried)
             for seat in range(len(state.companies))
         ]
-
-
-def option_worths(
-    state: State, seat: int, options: Sequence[Action], value: Value
-) -> dict[Action, float]:
-    """How far the seat should be ahead after each option."""
-    ends = option_ends(state, seat, options, value)
-    return {option: lead(row, seat) for option, row in ends.items()}
-
-
-def option_ends(
-    state: State, seat: int, options: Sequence[Action], value: Value
-) -> dict[Action, list[float]]:
-    """What each seat can expect after each option."""
-    ends = value(after(state, seat, option) for option in options)
-    return dict(zip(options, ends, strict=True))
 
 
 def candidates(state: State, seat: int, number: int) -> list[tuple[float, Result]]:
