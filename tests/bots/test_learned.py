@@ -95,7 +95,7 @@ def test_the_gate_plays_with_the_new_value(tmp_path: Path, monkeypatch: pytest.M
         "best": np.zeros((own, 2)), "first": np.array([1000.0, 0]),
         "layer": np.eye(2)[None], "second": np.zeros((1, 1, 2)),
         "out": np.array([[[1.0], [0.0]]]), "third": np.zeros((1, 1, 1)),
-        "sharpness": np.ones((4, 6)),
+        "odds": np.tile([1.0, 0.0], (4, 6, 1)),
     }  # fmt: skip
     np.savez(tmp_path / "worst.npz", allow_pickle=False, **parts)
     monkeypatch.setattr(smartphone_inc, "FILE", tmp_path / "none.npz")

@@ -2,7 +2,7 @@
 
 Bots of one level play tables of all kinds. Now and then, at any decision, the one to act is asked
 how likely each seat is to win; at the end this is compared with who won. What a point of the
-expected lead counts in the odds is fitted to other such games.
+expected lead counts in the odds, and how often a surprise decides, is fitted to other such games.
 """
 
 from functools import partial
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from flagship.bots.learned import chances, sharpness_column
+from flagship.bots.learned import chances, odds_column
 from flagship.bots.plan_search import Likely
 from flagship.kernel.rng import Rng, derived_rng
 from tools.learn.train import save
@@ -28,7 +28,7 @@ class Asked(NamedTuple):
     """What was asked at a decision of a game."""
 
     column: int
-    """Of the sharpness that counts there."""
+    """Of the odds that count there."""
     likely: list[Likely]
     chances: list[float]
 
@@ -52,7 +52,7 @@ def run(pupil: Any, games: int, level: str, plot: Path | None) -> list[str]:
 
 
 def fit_odds(pupil: Any, games: int) -> list[str]:
-    """Fit what a point counts to other games, in the shipped value; a line for each kind."""
+    """Fit the odds to other games, in the shipped value; a line for each kind."""
     with Pool() as pool:
         found = pool.map(partial(_ends, pupil.__name__), range(games))
     with np.load(pupil.FILE) as stored:
@@ -63,18 +63,22 @@ def fit_odds(pupil: Any, games: int) -> list[str]:
         rows = [
             (ends, won) for game in found for kind, ends, won in game if kind == (seats, column)
         ]
-        losses = [_loss(rows, point) for point in POINT]
-        best = POINT[int(np.argmin(losses))]
-        parts["sharpness"][seats - 2, column] = best
+        loss, point, surprise = min(
+            (_loss(rows, point, surprise), point, surprise)
+            for point in POINT
+            for surprise in SURPRISE
+        )
+        parts["odds"][seats - 2, column] = point, surprise
         lines.append(
             f"{seats} at the table, {_when(column)}: {len(rows)} decisions, "
-            f"log loss {min(losses):.3f} at {best:.3f} a point"
+            f"log loss {loss:.3f} at {point:.3f} a point, {surprise:.0%} surprises"
         )
     save(pupil.FILE, parts)
     return lines
 
 
-POINT = np.exp(np.linspace(np.log(0.005), np.log(3.0), 80))
+POINT = np.exp(np.linspace(np.log(0.005), np.log(3.0), 80)).tolist()
+SURPRISE = (0.0, 0.01, 0.02, 0.03, 0.04, 0.06, 0.08, 0.1, 0.13, 0.16)
 
 
 def _when(column: int) -> str:
@@ -85,11 +89,11 @@ def _when(column: int) -> str:
     )
 
 
-def _loss(rows: list[tuple[np.ndarray, list[float]]], point: float) -> float:
-    """The mean log loss if a point counts so much; an end begins with how likely it is."""
+def _loss(rows: list[tuple[np.ndarray, list[float]]], point: float, surprise: float) -> float:
+    """The mean log loss with these odds; an end begins with how likely it is."""
     whole = np.concatenate([ends for ends, _ in rows])
     starts = np.cumsum([0, *(len(ends) for ends, _ in rows[:-1])])
-    odds = np.add.reduceat(whole[:, :1] * chances(whole[:, 1:], float(point)), starts)
+    odds = np.add.reduceat(whole[:, :1] * chances(whole[:, 1:], point, surprise), starts)
     won = np.array([shares for _, shares in rows])
     return float(-(won * np.log(np.maximum(odds, 1e-6))).sum(axis=1).mean())
 
@@ -126,7 +130,7 @@ def _played(pupil: Any, level: str, deal: int, number: int) -> tuple[list[Asked]
         view = rules.view(state, seat)
         planning = pupil.is_planning(state)
         if len(view.options) != 1 and (planning or rng.below(100) < ASKED):
-            column = sharpness_column(pupil.left(state) - 1, planning)
+            column = odds_column(pupil.left(state) - 1, planning)
             likely = other.likely(view)
             asked.append(Asked(column, likely, other.forecast(view, likely).chances))
         rules.step(state, seat, bot.choose(view))

@@ -1,8 +1,8 @@
 """Fit small nets to lessons, with numpy alone: the nets are small and the machine may be any.
 
 A net's output is the gain still to come, less the table's mean; its target is half what the search
-expected and half what the game came to, or the search alone where a game was varied later. How
-much a point counts in the odds of winning is fitted later, to whole games (`calibration.py`).
+expected and half what the game came to, or the search alone where a game was varied later. The
+odds of winning are fitted later, to whole games (`calibration.py`).
 """
 
 import os
@@ -224,7 +224,7 @@ def write(file: Path, nets: list[Net], mean: np.ndarray, scale: np.ndarray, data
         "second": np.stack([net.parts[3][None] for net in nets]),
         "out": np.stack([net.parts[4] for net in nets]),
         "third": np.stack([net.parts[5][None] for net in nets]),
-        "sharpness": np.ones((SEATS - 1, ROUNDS + 1)),
+        "odds": np.tile([1.0, 0.0], (SEATS - 1, ROUNDS + 1, 1)),
     }
     save(file, parts)
 

@@ -51,10 +51,11 @@ class LearnedValue:
         self.layer, self.second = parts["layer"], parts["second"]
         """Per net: the second layer and its biases."""
         self.out, self.third = parts["out"], parts["third"]
-        self.sharpness: Numbers = parts["sharpness"]
-        """What a point is worth in the odds of winning, so that chances agree with what came to
-        pass: by seats, from 2, and rounds left after this one; first during the turns of the last
-        round, then during its plans."""
+        self.odds: Numbers = parts["odds"]
+        """How expectations become chances of winning, so that these agree with what came to pass:
+        what a point is worth in the odds, and how often a surprise decides instead. By seats, from
+        2, and rounds left after this one; first during the turns of the last round, then during its
+        plans."""
 
     def expected_scores(self, positions: Sequence[Position]) -> list[list[float]]:
         """What each seat can expect at the end, up to a constant that all seats share."""
@@ -70,8 +71,8 @@ class LearnedValue:
         So many rounds are left then; in the last one it matters whether plans are known.
         """
         scores = np.array(expected, dtype=np.float32)
-        point = float(self.sharpness[scores.shape[1] - 2, sharpness_column(left, planning)])
-        found: list[list[float]] = chances(scores, point).tolist()
+        point, surprise = self.odds[scores.shape[1] - 2, odds_column(left, planning)].tolist()
+        found: list[list[float]] = chances(scores, point, surprise).tolist()
         return found
 
     def _gains(self, positions: Sequence[Position], scores: Numbers) -> Numbers:
@@ -107,15 +108,17 @@ class LearnedValue:
         return found.reshape(number, seats)
 
 
-def sharpness_column(left: int, planning: bool) -> int:
-    """Where the sharpness stands with so many rounds left after this one."""
+def odds_column(left: int, planning: bool) -> int:
+    """Where the odds stand with so many rounds left after this one."""
     return left + 1 if left or planning else 0
 
 
-def chances(scores: Numbers, point: float) -> Numbers:
-    """How likely each seat is to win, if a point counts so much in the odds."""
+def chances(scores: Numbers, point: float, surprise: float) -> Numbers:
+    """How likely each seat is to win, if a point counts so much in the odds, and any seat wins if a
+    surprise decides."""
     parts = np.exp((scores - scores.max(axis=1, keepdims=True)) * point)
-    found: Numbers = parts / parts.sum(axis=1, keepdims=True)
+    likely: Numbers = parts / parts.sum(axis=1, keepdims=True)
+    found: Numbers = likely * (1 - surprise) + surprise / scores.shape[1]
     return found
 
 
