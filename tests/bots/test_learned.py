@@ -1,6 +1,7 @@
 """The learned value: what is written is what is read, and lessons are learned."""
 
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,8 @@ from flagship.bots.learned import LearnedValue, Position
 from flagship.games.mobile_markets.bots import value as markets_value
 from flagship.games.smartphone_inc.bots import value
 from flagship.kernel.rng import Rng
-from tools.learn import gate, mobile_markets, selfplay, smartphone_inc, train
+from tools.learn import __main__ as learn
+from tools.learn import calibration, gate, mobile_markets, selfplay, smartphone_inc, train
 
 PUPILS = [smartphone_inc, mobile_markets]
 
@@ -134,3 +136,40 @@ def test_the_last_turns_are_surer_than_the_first_plans() -> None:
         assert chances == sorted(chances)
         assert 0.5 < chances[0]
         assert chances[-1] > 0.75
+
+
+def test_teaching_goes_on_where_it_was_and_ships_only_what_wins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+    shipped, folder = tmp_path / "shipped.npz", tmp_path / "lessons"
+    shipped.write_bytes(b"before")
+    wins = {2: 0.49, 4: 0.9}
+    made = SimpleNamespace(FILE=shipped, MANNER=smartphone_inc.MANNER)
+
+    def play(pupil: Any, folder: Path, seconds: float, first: int) -> None:
+        played.append(first)
+        folder.mkdir(exist_ok=True)
+        np.savez(folder / f"{first}.npz", left=np.ones(60), seed=np.arange(first, first + 60))
+
+    def taught(folder: Path, file: Path, manner: Any) -> list[str]:
+        file.write_bytes(b"after")
+        return ["trained"]
+
+    monkeypatch.setattr(learn, "play", play)
+
+    def judged(pupil: Any, file: Path, games: int, companies: int, level: str) -> gate.Verdict:
+        return gate.Verdict(level, companies, games, wins[companies])
+
+    monkeypatch.setattr(train, "run", taught)
+    monkeypatch.setattr(gate, "run", judged)
+    monkeypatch.setattr(calibration, "fit_odds", lambda *asked: ["odds"])
+    learn.teach(made, folder, 100, 400)
+    assert (played, shipped.read_bytes()) == ([1, 61], b"before")
+    assert "stays" in (folder / "nets" / "gate.txt").read_text()
+    wins[2] = 0.56
+    learn.teach(made, folder, 100, 400)  # the verdict stands
+    assert (played, shipped.read_bytes()) == ([1, 61], b"before")
+    (folder / "nets" / "gate.txt").unlink()
+    learn.teach(made, folder, 100, 400)
+    assert (played, shipped.read_bytes()) == ([1, 61], b"after")

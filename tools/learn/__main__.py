@@ -1,5 +1,6 @@
 """Teach a game's bots what positions are worth: lessons, training, gate (docs/learning.md).
 
+python -m tools.learn GAME teach FOLDER [--positions N] [--games N]
 python -m tools.learn GAME play FOLDER SECONDS [FIRST_SEED] [--learned]
 python -m tools.learn GAME train FOLDER FILE
 python -m tools.learn GAME gate FILE GAMES [COMPANIES [LEVEL]]
@@ -13,6 +14,7 @@ import time
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 import click
@@ -22,6 +24,7 @@ from tools.learn import answer, calibration, gate, selfplay, train
 
 BLOCK = 200
 """Games in one file of lessons."""
+CHUNK_SECONDS = 60
 
 
 def play(pupil: Any, folder: Path, seconds: float, first: int) -> None:
@@ -38,7 +41,7 @@ def play(pupil: Any, folder: Path, seconds: float, first: int) -> None:
         process.start()
     for process in processes:
         process.join()
-    print(f"{sum(len(np.load(path)['left']) for path in folder.glob('*.npz'))} positions")
+    print(f"{_positions(folder)} positions")
 
 
 def _work(pupil: Any, folder: Path, until: float, first: int, step: int) -> None:
@@ -55,6 +58,37 @@ def _work(pupil: Any, folder: Path, until: float, first: int, step: int) -> None
             np.savez_compressed(folder / f"{block}.npz", allow_pickle=False, **whole)
 
 
+def teach(pupil: Any, folder: Path, positions: int, games: int) -> None:
+    """All of it, in a folder that keeps what is done."""
+    while (known := _positions(folder)) < positions:
+        print(f"{known} positions of {positions}")
+        play(pupil, folder, CHUNK_SECONDS, _next_seed(folder))
+    nets, verdict = folder / "nets" / "value.npz", folder / "nets" / "gate.txt"
+    nets.parent.mkdir(exist_ok=True)
+    if not nets.exists():
+        print(*train.run(folder, nets, pupil.MANNER), sep="\n")
+    if verdict.exists():
+        print(f"{verdict} says what came of it; with another folder, it begins anew.")
+        return
+    found = [gate.run(pupil, nets, games, companies, "expert") for companies in (2, 4)]
+    lines = [str(one) for one in found]
+    if found[0].is_better and found[1].won >= 1 / 4:
+        copyfile(nets, pupil.FILE)
+        lines += ["It is the game's value now.", *calibration.fit_odds(pupil, games)]
+    else:
+        lines.append("The value stays as it was.")
+    verdict.write_text("\n".join(lines) + "\n")
+    print(*lines, sep="\n")
+
+
+def _positions(folder: Path) -> int:
+    return sum(len(np.load(path)["left"]) for path in folder.glob("*.npz"))
+
+
+def _next_seed(folder: Path) -> int:
+    return max((int(np.load(path)["seed"].max()) + 1 for path in folder.glob("*.npz")), default=1)
+
+
 GAMES = click.Choice(["smartphone_inc", "mobile_markets"])
 FILE = click.Path(dir_okay=False, path_type=Path)
 LESSONS = click.Path(file_okay=False, path_type=Path)
@@ -66,6 +100,21 @@ LESSONS = click.Path(file_okay=False, path_type=Path)
 def main(context: click.Context, game: str) -> None:
     """Teach a game's bots what positions are worth; see docs/learning.md."""
     context.obj = import_module(f"tools.learn.{game}")
+
+
+@main.command("teach")
+@click.argument("folder", type=LESSONS)
+@click.option("--positions", type=click.IntRange(1), default=150_000, show_default=True)
+@click.option("--games", type=click.IntRange(2), default=400, show_default=True,
+              help="Of the gate, with two and with four at the table.")  # fmt: skip
+@click.pass_obj
+def teach_command(pupil: Any, folder: Path, positions: int, games: int) -> None:
+    """Lessons with the shipped value, nets, the gate and, if they pass it, their odds of winning.
+
+    Killed, it goes on where it was. The game's value changes only if the nets win.
+    """
+    selfplay.LEARNED = pupil.FILE.exists()
+    teach(pupil, folder, positions, games)
 
 
 @main.command("play")

@@ -9,7 +9,7 @@ from importlib import import_module
 from math import sqrt
 from multiprocessing import Pool
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from flagship.bots.learned import LearnedValue
 from flagship.kernel.rng import derived_rng
@@ -17,18 +17,39 @@ from flagship.kernel.rng import derived_rng
 FIRST_DEAL = 500_000
 
 
-def run(pupil: Any, file: Path, games: int, companies: int, level: str) -> str:
+class Verdict(NamedTuple):
+    """How a value played."""
+
+    level: str
+    companies: int
+    games: int
+    won: float
+    """The share of the games."""
+
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval."""
+        return 1.96 * sqrt(self.won * (1 - self.won) / self.games)
+
+    @property
+    def is_better(self) -> bool:
+        """Beyond doubt."""
+        return self.won - self.error > 1 / self.companies
+
+    def __str__(self) -> str:
+        return (
+            f"{self.level}, {self.companies} at the table: {self.won:.1%} ±{self.error:.1%} "
+            f"of {self.games} games; even would be {1 / self.companies:.0%}"
+        )
+
+
+def run(pupil: Any, file: Path, games: int, companies: int, level: str) -> Verdict:
     """Play so many games and say how many were won."""
     deals = -(-games // companies)
     jobs = [(FIRST_DEAL + deal, seat) for deal in range(deals) for seat in range(companies)]
     with Pool() as pool:
         won = pool.starmap(partial(_game, pupil.__name__, file, companies, level), jobs)
-    share = sum(won) / len(won)
-    error = sqrt(share * (1 - share) / len(won))
-    return (
-        f"{level}, {companies} at the table: {share:.1%} ±{1.96 * error:.1%} of {len(won)} games; "
-        f"even would be {1 / companies:.0%}"
-    )
+    return Verdict(level, companies, len(won), sum(won) / len(won))
 
 
 def _game(name: str, file: Path, companies: int, level: str, deal: int, own: int) -> float:
