@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from flagship.bots.search import leads
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc import GAME as smartphone_inc
@@ -35,8 +34,7 @@ def test_looking_ahead_finds_what_quick_play_misses(game: Any, module: Any, samp
                 worlds = [game.rules.guess(view, Rng(turns))]
                 before = encode(worlds[0])
                 one, other = (
-                    leads(search.option_ends(worlds, seat, view.options), seat)
-                    for search in (near, far)
+                    search.option_worths(worlds, seat, view.options) for search in (near, far)
                 )
                 assert encode(worlds[0]) == before
                 assert set(one) == set(other)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from flagship.bots.plan_search import Level, PlanSearch
-from flagship.bots.search import leads, take
+from flagship.bots.search import take
 from flagship.games.mobile_markets import GAME
 from flagship.games.mobile_markets.bots import position as positions
 from flagship.games.mobile_markets.bots import value
@@ -93,7 +93,7 @@ def decide(search: Search, state: State, rng: Rng) -> State | None:
     seat, number = GAME.rules.to_act(state)[0], state.round
     options = GAME.rules.view(state, seat).options or products_to_try(state, seat)
     if len(options) > 1:
-        worths = leads(search.option_ends([unknown(state, rng)], seat, options), seat)
+        worths = search.option_worths([unknown(state, rng)], seat, options)
         chosen = take(worths, END, 0.0, rng)
     else:
         chosen = options[0]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from flagship.bots.plan_search import Level, PlanSearch
-from flagship.bots.search import leads, take
+from flagship.bots.search import take
 from flagship.games.smartphone_inc import GAME
 from flagship.games.smartphone_inc.bots import position as positions
 from flagship.games.smartphone_inc.bots import value
@@ -84,7 +84,7 @@ def decide(search: Search, state: State, rng: Rng) -> State | None:
     """The option with the best end of the round; the position after the round it ended."""
     seat = GAME.rules.to_act(state)[0]
     options = GAME.rules.view(state, seat).options
-    worths = leads(search.option_ends([unknown(state, rng)], seat, options), seat)
+    worths = search.option_worths([unknown(state, rng)], seat, options)
     GAME.rules.step(state, seat, take(worths, END, 0.0, rng))
     return clone(state) if is_planning(state) else None
 

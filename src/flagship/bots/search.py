@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
 from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
-from flagship.bots.turn_search import Value, option_ends
+from flagship.bots.turn_search import End, Value, option_ends
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 from flagship.kernel.turn import TurnLoop
@@ -86,20 +86,28 @@ class Searcher(ABC, Generic[V, A]):
         if found := self._liked(view, seat):
             return found.action(found.search.choose(seat))
         ends = self.ends(view)
-        return take(leads(ends, seat), self.end, self.level.slip, self.rng)
+        return take(_leads(ends, seat), self.end, self.level.slip, self.rng)
 
     def ends(self, view: V) -> dict[A, list[list[float]]]:
         """What each seat can expect after each option, in some worlds."""
         worlds = self.worlds(view)
-        return self.option_ends(worlds, _seat(view), self.options(view, worlds[0]))
+        ends = self.option_ends(worlds, _seat(view), self.options(view, worlds[0]))
+        return {option: end.rows for option, end in ends.items()}
 
     def option_ends(
         self, worlds: Sequence[Any], seat: int, options: Sequence[A]
-    ) -> dict[A, list[list[float]]]:
-        """What each seat can expect after each option, in these worlds."""
+    ) -> dict[A, End[Any]]:
+        """The best end of the round found after each option, in these worlds."""
         return option_ends(
             self.loop, self.play_round, self.value, worlds, seat, options, self.level.ahead
         )
+
+    def option_worths(
+        self, worlds: Sequence[Any], seat: int, options: Sequence[A]
+    ) -> dict[A, float]:
+        """How far the seat should be ahead after each option, on average."""
+        ends = self.option_ends(worlds, seat, options)
+        return _leads({option: end.rows for option, end in ends.items()}, seat)
 
     def policy(self, view: V) -> dict[A, float]:
         """How often the bot would make each plan, or choose each option."""
@@ -107,7 +115,7 @@ class Searcher(ABC, Generic[V, A]):
         if found := self._liked(view, seat):
             often = found.search.policy(seat)
             return {found.action(number): share for number, share in often.items()}
-        return taken(leads(self.ends(view), seat), self.end, self.level.slip)
+        return taken(_leads(self.ends(view), seat), self.end, self.level.slip)
 
     def values(self, view: V) -> Forecast:
         """What each seat can expect, and how likely it is to win."""
@@ -119,7 +127,7 @@ class Searcher(ABC, Generic[V, A]):
         if found := self.planning(view):
             return found.search.likely_ends(*found.search.mix(seat))
         ends = self.ends(view)
-        rows = ends[take(leads(ends, seat), self.end, 0.0, self.rng)]
+        rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
         return [(1 / len(rows), row) for row in rows]
 
     def outlook(self, view: V) -> list[float]:
@@ -134,7 +142,7 @@ class Searcher(ABC, Generic[V, A]):
             rows = search.play(joints, 0)
         else:
             ends = self.ends(view)
-            rows = ends[take(leads(ends, seat), self.end, 0.0, self.rng)]
+            rows = ends[take(_leads(ends, seat), self.end, 0.0, self.rng)]
         return mean_ends([(1 / len(rows), row) for row in rows])
 
     def forecast(self, view: V, likely: Sequence[Likely]) -> Forecast:
@@ -173,7 +181,7 @@ def _seat(view: View) -> int:
     return view.seat
 
 
-def leads(ends: Mapping[T, Sequence[list[float]]], seat: int) -> dict[T, float]:
+def _leads(ends: Mapping[T, Sequence[list[float]]], seat: int) -> dict[T, float]:
     """How far the seat should be ahead after each option, on average."""
     return {option: fmean(lead(row, seat) for row in rows) for option, rows in ends.items()}
 

@@ -7,7 +7,7 @@ together, the seat's next choices in the same turn are tried too, after the best
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from statistics import fmean
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from flagship.bots.plan_search import lead
 from flagship.kernel.game import Action
@@ -22,6 +22,15 @@ S = TypeVar("S", bound=TurnState)
 A = TypeVar("A", bound=Action)
 Value = Callable[[Iterable[S]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions between two rounds."""
+
+
+class End(NamedTuple, Generic[S]):
+    """The best end of the round that was seen after an option."""
+
+    states: list[S]
+    """In each world."""
+    rows: list[list[float]]
+    """What each seat can expect in each world."""
 
 
 class Line(NamedTuple):
@@ -40,12 +49,12 @@ def option_ends(
     seat: int,
     options: Sequence[A],
     width: int = 0,
-) -> dict[A, list[list[float]]]:
-    """What each seat can expect after each option, in each world.
+) -> dict[A, End[S]]:
+    """The best end of the round that was found after each option.
 
     After so many of the best beginnings, the seat's next choices are tried.
     """
-    found: dict[A, list[list[float]]] = {}
+    found: dict[A, End[S]] = {}
     worths: dict[A, float] = {}
     lines = [Line((option,), [_done(loop, world, seat, option) for world in worlds])
              for option in options]  # fmt: skip
@@ -57,14 +66,14 @@ def option_ends(
         ]
         for state in ends:
             play_round(state)
-        rows = iter(value(ends))
+        values = value(ends)
         ranked: list[tuple[float, Line]] = []
-        for line in lines:
-            row = [next(rows) for _ in worlds]
-            worth = fmean(lead(one, seat) for one in row)
+        for number, line in enumerate(lines):
+            part = slice(number * len(worlds), (number + 1) * len(worlds))
+            worth = fmean(lead(row, seat) for row in values[part])
             first = line.choices[0]
             if first not in worths or worth > worths[first]:
-                worths[first], found[first] = worth, row
+                worths[first], found[first] = worth, End(ends[part], values[part])
             ranked.append((worth, line))
         if left < 0:
             break

@@ -125,7 +125,8 @@ class Options:
         return self.ends[action] if action in self.ends else self._ends([action])[action]
 
     def _ends(self, options: Sequence[Action]) -> dict[Action, list[list[float]]]:
-        return self.option_ends(self.worlds, self.seat, options)
+        ends = self.option_ends(self.worlds, self.seat, options)
+        return {option: end.rows for option, end in ends.items()}
 
     def _lead(self, rows: list[list[float]]) -> float:
         return fmean(lead(row, self.seat) for row in rows)

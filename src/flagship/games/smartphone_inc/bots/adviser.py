@@ -20,11 +20,11 @@ from flagship.bots.plan_search import Level, Likely, lead
 from flagship.bots.search import Forecast
 from flagship.kernel.rng import Rng
 
-from ..rules.actions import END, Action, Decline, Expand, Study
+from ..rules.actions import END, Action, Decline
 from ..rules.guess import guess
 from ..rules.result import Result
 from ..rules.state import State, clone
-from ..rules.turn import deciding, why_not
+from ..rules.turn import deciding
 from ..rules.view import View
 from ..rules.yields import forecast
 from ..solver.pareto import unbeaten
@@ -60,18 +60,11 @@ class Options:
         assert view.seat is not None
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
-        self.states = {one: after(self.state, self.seat, one) for one in view.options}
-        self.ends = dict(zip(self.states, self.value(self.states.values()), strict=True))
+        ends = search.option_ends([self.state], self.seat, view.options)
+        self.states = {option: end.states[0] for option, end in ends.items()}
+        self.ends = {option: end.rows[0] for option, end in ends.items()}
         self.worths = {option: lead(row, self.seat) for option, row in self.ends.items()}
         self.foretell = partial(search.forecast, view)
-        progress = [one for one in view.options if isinstance(one, Study | Expand)]
-        if progress:
-            # Quick play may turn to something else; a person may go on with what was begun.
-            going_on = [self._going_on(option) for option in progress]
-            for option, end, row in zip(progress, going_on, self.value(going_on), strict=True):
-                if lead(row, self.seat) > self.worths[option]:
-                    self.states[option], self.ends[option] = end, row
-                    self.worths[option] = lead(row, self.seat)
 
     @property
     def best(self) -> Action:
@@ -123,22 +116,10 @@ class Options:
         ends = [(self.states[action], 1.0)]
         return mean_gains(ends, self.seat, self.worth(action), earned, final_scores)
 
-    def _going_on(self, option: Action) -> State:
-        """The end of the round if the seat does this again as often as it can."""
-        trial = self._done(option)
-        while trial.progress_left and why_not(trial, self.seat, option) is None:
-            deciding(trial).apply(trial, self.seat, option)
-        play_round(trial, self.state.round)
-        return trial
-
-    def _done(self, option: Action) -> State:
+    def _with_this_alone(self, option: Action) -> State:
         trial = clone(self.state)
         trial.options = None
         deciding(trial).apply(trial, self.seat, option)
-        return trial
-
-    def _with_this_alone(self, option: Action) -> State:
-        trial = self._done(option)
         trial.progress_left = 0
         play_round(trial, self.state.round)
         return trial
