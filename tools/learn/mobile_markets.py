@@ -93,7 +93,8 @@ def decide(search: Search, state: State, rng: Rng) -> State | None:
     seat, number = GAME.rules.to_act(state)[0], state.round
     options = GAME.rules.view(state, seat).options or products_to_try(state, seat)
     if len(options) > 1:
-        worths = search.option_worths([unknown(state, rng)], seat, options)
+        lines = search.lines([unknown(state, rng)], seat, options)
+        worths = {option: line.worth for option, line in lines.items()}
         chosen = take(worths, END, 0.0, rng)
     else:
         chosen = options[0]

@@ -84,7 +84,8 @@ def decide(search: Search, state: State, rng: Rng) -> State | None:
     """The option with the best end of the round; the position after the round it ended."""
     seat = GAME.rules.to_act(state)[0]
     options = GAME.rules.view(state, seat).options
-    worths = search.option_worths([unknown(state, rng)], seat, options)
+    lines = search.lines([unknown(state, rng)], seat, options)
+    worths = {option: line.worth for option, line in lines.items()}
     GAME.rules.step(state, seat, take(worths, END, 0.0, rng))
     return clone(state) if is_planning(state) else None
 

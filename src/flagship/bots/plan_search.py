@@ -42,6 +42,8 @@ class Level(NamedTuple):
     """Whether positions are valued as self-play taught, or by weights fitted to quick games."""
     ahead: int = 0
     """After so many of the best options of a turn, the seat's next choices are tried too."""
+    judged_again: int = 0
+    """How many of the best options of a turn are judged by a search of the next turns."""
     taste: Taste = ()
     """What is liked in own plans, besides what they bring."""
 

@@ -10,10 +10,9 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
 from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
-from flagship.bots.turn_search import End, Value, option_ends
+from flagship.bots.turn_search import Line, TurnSearch, Value, Ways
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
-from flagship.kernel.turn import TurnLoop
 
 DRAWS = 48
 """Joint plans that an outlook is the mean of."""
@@ -46,7 +45,7 @@ class Searcher(ABC, Generic[V, A]):
 
     end: A
     """Ends a turn."""
-    loop: TurnLoop[Any, A, Any]
+    ways: Ways[Any]
 
     def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
         self.rng = rng
@@ -71,10 +70,6 @@ class Searcher(ABC, Generic[V, A]):
         return cast(Sequence[A], view.options)
 
     @abstractmethod
-    def play_round(self, state: Any) -> None:
-        """Play the rest of the round quickly."""
-
-    @abstractmethod
     def chances(self, view: V, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win if it can expect this after the round."""
 
@@ -89,25 +84,18 @@ class Searcher(ABC, Generic[V, A]):
         return take(_leads(ends, seat), self.end, self.level.slip, self.rng)
 
     def ends(self, view: V) -> dict[A, list[list[float]]]:
-        """What each seat can expect after each option, in some worlds."""
-        worlds = self.worlds(view)
-        ends = self.option_ends(worlds, _seat(view), self.options(view, worlds[0]))
-        return {option: end.rows for option, end in ends.items()}
+        """What each seat can expect after each option, or after the best few, in some worlds."""
+        worlds, seat = self.worlds(view), _seat(view)
+        lines = self.lines(worlds, seat, self.options(view, worlds[0]))
+        if self.level.judged_again and view.phase <= self.ways.spending[-1]:
+            search = TurnSearch(self.ways, self.value)
+            lines = search.judged_again(lines, seat, self.level.judged_again)
+        return {option: line.rows for option, line in lines.items()}
 
-    def option_ends(
-        self, worlds: Sequence[Any], seat: int, options: Sequence[A]
-    ) -> dict[A, End[Any]]:
-        """The best end of the round found after each option, in these worlds."""
-        return option_ends(
-            self.loop, self.play_round, self.value, worlds, seat, options, self.level.ahead
-        )
-
-    def option_worths(
-        self, worlds: Sequence[Any], seat: int, options: Sequence[A]
-    ) -> dict[A, float]:
-        """How far the seat should be ahead after each option, on average."""
-        ends = self.option_ends(worlds, seat, options)
-        return _leads({option: end.rows for option, end in ends.items()}, seat)
+    def lines(self, worlds: Sequence[Any], seat: int, options: Sequence[A]) -> dict[A, Line[Any]]:
+        """The best line found that begins with each option."""
+        search = TurnSearch(self.ways, self.value)
+        return search.lines(worlds, seat, options, self.level.ahead)
 
     def policy(self, view: V) -> dict[A, float]:
         """How often the bot would make each plan, or choose each option."""

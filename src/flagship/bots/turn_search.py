@@ -1,11 +1,13 @@
 """Options of a turn in any game: each is tried and the round is played out after it.
 
 Quick play goes on by rules of thumb after an option. So that points are spent together that belong
-together, the seat's next choices in the same turn are tried too, after the best beginnings.
+together, the seat's next choices in the same turn are tried too, after the best beginnings. The
+best few options are then judged again, with the next turns of all searched in the same way.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from heapq import nlargest
 from statistics import fmean
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -17,6 +19,10 @@ LENGTH: Final = 5
 """The most choices in a row."""
 LOOKS: Final = 1000
 """So many look-aheads, and no choice further is tried."""
+REPLY_WIDTH: Final = 2
+"""After so many of the best beginnings of a later turn, the next choices are tried."""
+REPLY_LOOKS: Final = 400
+"""So many look-aheads for the later turns, and the rest of the round is played quickly."""
 
 S = TypeVar("S", bound=TurnState)
 A = TypeVar("A", bound=Action)
@@ -24,103 +30,149 @@ Value = Callable[[Iterable[S]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions between two rounds."""
 
 
-class End(NamedTuple, Generic[S]):
-    """The best end of the round that was seen after an option."""
+class Ways(NamedTuple, Generic[S]):
+    """A game's rules, and its quick play."""
 
-    states: list[S]
-    """In each world."""
-    rows: list[list[float]]
-    """What each seat can expect in each world."""
+    loop: TurnLoop[S, Any, Any]
+    play_round: Callable[[S], None]
+    """Plays the rest of the round."""
+    play_turn: Callable[[S], None]
+    """Plays one step of it."""
+    spending: tuple[int, ...]
+    """The phases in which several choices in a row spend points."""
 
 
-class Line(NamedTuple):
-    """Choices of a seat in a row."""
+class Line(NamedTuple, Generic[S]):
+    """Choices of a seat in a row, and the best end of the round after them that was seen."""
 
     choices: tuple[Any, ...]
-    positions: list[Any]
-    """After them, in each world."""
+    positions: list[S]
+    """After the choices, in each world."""
+    ends: list[S]
+    rows: list[list[float]]
+    """What each seat can expect then."""
+    worth: float
+    """How far the seat should be ahead, on average."""
 
 
-def option_ends(
-    loop: TurnLoop[S, A, Any],
-    play_round: Callable[[S], None],
-    value: Value[S],
-    worlds: Sequence[S],
-    seat: int,
-    options: Sequence[A],
-    width: int = 0,
-) -> dict[A, End[S]]:
-    """The best end of the round that was found after each option.
+class TurnSearch(Generic[S]):
+    """Searches turns by the ways of a game."""
 
-    After so many of the best beginnings, the seat's next choices are tried.
-    """
-    found: dict[A, End[S]] = {}
-    worths: dict[A, float] = {}
-    lines = [Line((option,), [_done(loop, world, seat, option) for world in worlds])
-             for option in options]  # fmt: skip
-    left = LOOKS if width else 0
-    for _ in range(LENGTH):
-        left -= len(lines) * len(worlds)
-        ends = [
-            state if left < 0 else loop.clone(state) for one in lines for state in one.positions
+    def __init__(self, ways: Ways[S], value: Value[S]) -> None:
+        self.ways, self.loop, self.value = ways, ways.loop, value
+        self.looks = 0
+        """Look-aheads so far."""
+
+    def lines(
+        self, worlds: Sequence[S], seat: int, options: Sequence[A], width: int
+    ) -> dict[A, Line[S]]:
+        """The best line found that begins with each option; of each option alone if width is 0."""
+        found: dict[A, Line[S]] = {}
+        until = self.looks + LOOKS
+        tips: list[tuple[tuple[Any, ...], list[S]]] = [
+            ((option,), [self._done(world, seat, option) for world in worlds]) for option in options
         ]
+        for _ in range(LENGTH):
+            lines = self._valued(tips, seat, len(worlds))
+            for line in lines:
+                first = line.choices[0]
+                if first not in found or line.worth > found[first].worth:
+                    found[first] = line
+            if not width or self.looks >= until:
+                break
+            lines.sort(key=lambda line: -line.worth)
+            tips = self._longer(lines, seat, width)
+            if not tips:
+                break
+        return found
+
+    def judged_again(self, lines: dict[A, Line[S]], seat: int, number: int) -> dict[A, Line[S]]:
+        """The best lines by what comes of them if the next turns are searched as well."""
+        best = nlargest(number, lines.items(), key=lambda pair: pair[1].worth)
+        ends = [[self._replied(state) for state in line.positions] for _, line in best]
+        rows = self.value([state for states in ends for state in states])
+        found: dict[A, Line[S]] = {}
+        for place, ((option, line), states) in enumerate(zip(best, ends, strict=True)):
+            part = rows[place * len(states) : (place + 1) * len(states)]
+            worth = fmean(lead(row, seat) for row in part)
+            found[option] = line._replace(ends=states, rows=part, worth=worth)
+        return found
+
+    def _valued(
+        self, tips: Sequence[tuple[tuple[Any, ...], list[S]]], seat: int, worlds: int
+    ) -> list[Line[S]]:
+        """Each line with the end of the round, played quickly."""
+        ends = [self.loop.clone(state) for _, states in tips for state in states]
         for state in ends:
-            play_round(state)
-        values = value(ends)
-        ranked: list[tuple[float, Line]] = []
-        for number, line in enumerate(lines):
-            part = slice(number * len(worlds), (number + 1) * len(worlds))
-            worth = fmean(lead(row, seat) for row in values[part])
-            first = line.choices[0]
-            if first not in worths or worth > worths[first]:
-                worths[first], found[first] = worth, End(ends[part], values[part])
-            ranked.append((worth, line))
-        if left < 0:
-            break
-        ranked.sort(key=lambda pair: -pair[0])
-        lines = _longer(loop, seat, [line for _, line in ranked], width)
-        if not lines:
-            break
-    return found
+            self.ways.play_round(state)
+        self.looks += len(ends)
+        rows = self.value(ends)
+        lines = []
+        for number, (choices, states) in enumerate(tips):
+            part = slice(number * worlds, (number + 1) * worlds)
+            worth = fmean(lead(row, seat) for row in rows[part])
+            lines.append(Line(choices, states, ends[part], rows[part], worth))
+        return lines
 
+    def _longer(
+        self, lines: Sequence[Line[S]], seat: int, width: int
+    ) -> list[tuple[tuple[Any, ...], list[S]]]:
+        """The first lines that can go on, by one choice; the same choices in one order only."""
+        found = []
+        seen: set[frozenset[tuple[Any, int]]] = set()
+        for line in lines:
+            if width == 0:
+                break
+            after = [self._next_choice(state, seat) for state in line.positions]
+            positions = [state for state in after if state is not None]
+            if len(positions) < len(after):
+                continue
+            width -= 1
+            for option in self.loop.legal(positions[0], seat):
+                choices = (*line.choices, option)
+                same = frozenset(Counter(choices).items())
+                if same not in seen and all(
+                    self.loop.why_not(state, seat, option) is None for state in positions[1:]
+                ):
+                    seen.add(same)
+                    found.append((choices, [self._done(one, seat, option) for one in positions]))
+        return found
 
-def _done(loop: TurnLoop[S, A, Any], state: S, seat: int, option: A) -> S:
-    trial = loop.clone(state)
-    trial.options = None
-    loop.deciding(trial).apply(trial, seat, option)
-    return trial
+    def _done(self, state: S, seat: int, option: Any) -> S:
+        trial = self.loop.clone(state)
+        trial.options = None
+        self.loop.deciding(trial).apply(trial, seat, option)
+        return trial
 
+    def _next_choice(self, state: S, seat: int) -> S | None:
+        """Where the seat chooses again in the same phase; None: it does not."""
+        phase = state.phase
+        trial = self._advanced(self.loop.clone(state))
+        goes_on = trial.phase == phase and self.loop.to_act(trial) == [seat]
+        return trial if goes_on and not self.loop.is_composed(trial) else None
 
-def _longer(
-    loop: TurnLoop[S, Any, Any], seat: int, lines: Sequence[Line], width: int
-) -> list[Line]:
-    """The first lines that can go on, by one choice; each set of choices in one order only."""
-    found: list[Line] = []
-    seen: set[frozenset[tuple[Any, int]]] = set()
-    for line in lines:
-        if width == 0:
-            break
-        after = [_next_choice(loop, state, seat) for state in line.positions]
-        positions = [state for state in after if state is not None]
-        if len(positions) < len(after):
-            continue
-        width -= 1
-        for option in loop.legal(positions[0], seat):
-            choices = (*line.choices, option)
-            same = frozenset(Counter(choices).items())
-            if same not in seen and all(
-                loop.why_not(state, seat, option) is None for state in positions[1:]
-            ):
-                seen.add(same)
-                found.append(Line(choices, [_done(loop, one, seat, option) for one in positions]))
-    return found
+    def _replied(self, state: S) -> S:
+        """The end of the round, with the next turns searched."""
+        last, until = self.ways.spending[-1], self.looks + REPLY_LOOKS
+        began = state.phase
+        trial = self._advanced(self.loop.clone(state))
+        while began <= trial.phase <= last and self.looks < until:
+            if trial.phase in self.ways.spending:
+                [seat] = self.loop.to_act(trial)
+                lines = self.lines([trial], seat, self.loop.legal(trial, seat), REPLY_WIDTH)
+                [trial] = max(lines.values(), key=lambda line: line.worth).positions
+            else:
+                trial.options = None
+                self.ways.play_turn(trial)
+            began = trial.phase
+            trial = self._advanced(trial)
+        trial.options = None
+        if began <= trial.phase <= self.loop.last:  # not in the next round
+            self.ways.play_round(trial)
+        return trial
 
-
-def _next_choice(loop: TurnLoop[S, Any, Any], state: S, seat: int) -> S | None:
-    """The position where the seat chooses again in the same phase; None: it does not."""
-    phase = state.phase
-    trial = loop.clone(state)
-    trial.options = None
-    loop.advance(trial)
-    goes_on = trial.phase == phase and loop.to_act(trial) == [seat]
-    return trial if goes_on and not loop.is_composed(trial) else None
+    def _advanced(self, state: S) -> S:
+        """The given state, at the next choice."""
+        state.options = None
+        self.loop.advance(state)
+        return state

@@ -64,7 +64,7 @@ class Options:
     def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
         self.seat, rng = view.seat, Rng(0)
-        self.option_ends = search.option_ends
+        self.lines = search.lines
         state = guess(view, rng)
         options: Sequence[Action] = view.options or [
             MakeProduct(one.product.slots) for one in products(state, self.seat)
@@ -125,8 +125,8 @@ class Options:
         return self.ends[action] if action in self.ends else self._ends([action])[action]
 
     def _ends(self, options: Sequence[Action]) -> dict[Action, list[list[float]]]:
-        ends = self.option_ends(self.worlds, self.seat, options)
-        return {option: end.rows for option, end in ends.items()}
+        lines = self.lines(self.worlds, self.seat, options)
+        return {option: line.rows for option, line in lines.items()}
 
     def _lead(self, rows: list[list[float]]) -> float:
         return fmean(lead(row, self.seat) for row in rows)

@@ -5,7 +5,7 @@ from statistics import fmean
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
-from flagship.bots.turn_search import Value
+from flagship.bots.turn_search import Value, Ways
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, MakeProduct
@@ -14,12 +14,12 @@ from ..rules.pads import read
 from ..rules.product import products
 from ..rules.records import Result
 from ..rules.state import State
-from ..rules.turn import LOOP, PLANNING
+from ..rules.turn import LOOP, MARKETING, PLANNING, TECHNOLOGY_PHASE
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
 from .contest import contest, drawn, margin
-from .quick import after_plans, play_round
+from .quick import after_plans, play_round, play_turn
 from .value import fitted_scores, learned, learned_scores
 from .worth import product_worth, rates
 
@@ -45,7 +45,7 @@ class Search(Searcher[View, Action]):
     """Plays out its options and chooses the one with the best result."""
 
     end = END
-    loop = LOOP
+    ways = Ways(LOOP, play_round, play_turn, (TECHNOLOGY_PHASE, MARKETING))
 
     def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
@@ -63,10 +63,6 @@ class Search(Searcher[View, Action]):
         """Of products, which are too many to list, the best."""
         assert view.seat is not None
         return view.options or products_to_try(world, view.seat)
-
-    def play_round(self, state: State) -> None:
-        """Play the rest of the round quickly."""
-        play_round(state)
 
     def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win."""

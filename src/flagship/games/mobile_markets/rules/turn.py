@@ -41,6 +41,8 @@ PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase8_profit.begin, phase8_profit, phase8_profit.begin_turn, end=phase8_profit.end),
 )
 PLANNING: Final = 2
+TECHNOLOGY_PHASE: Final = 4
+MARKETING: Final = 5
 SALES: Final = 7
 HOLDERS: Final = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
 """The module for each interrupting choice; by default the one for customers."""

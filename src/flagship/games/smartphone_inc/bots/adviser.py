@@ -60,10 +60,10 @@ class Options:
         assert view.seat is not None
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
-        ends = search.option_ends([self.state], self.seat, view.options)
-        self.states = {option: end.states[0] for option, end in ends.items()}
-        self.ends = {option: end.rows[0] for option, end in ends.items()}
-        self.worths = {option: lead(row, self.seat) for option, row in self.ends.items()}
+        lines = search.lines([self.state], self.seat, view.options)
+        self.states = {option: line.ends[0] for option, line in lines.items()}
+        self.ends = {option: line.rows[0] for option, line in lines.items()}
+        self.worths = {option: line.worth for option, line in lines.items()}
         self.foretell = partial(search.forecast, view)
 
     @property

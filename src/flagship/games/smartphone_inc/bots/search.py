@@ -4,40 +4,46 @@ from collections.abc import Sequence
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
-from flagship.bots.turn_search import Value
+from flagship.bots.turn_search import Value, Ways
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
 from ..rules.result import Result
 from ..rules.state import State
-from ..rules.turn import LOOP
+from ..rules.turn import LOGISTICS, LOOP, RESEARCH
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.pareto import unbeaten
 from .greedy import plan_of
-from .quick import after_plans, play_round
+from .quick import after_plans, play_round, play_turn
 from .value import fitted_scores, learned, learned_scores
 from .worth import PlanWorth
 
 LEVELS = {
     "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
     "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1, learned=True),
-    "expert": Level(nodes=900, tried=80, kept=12, tables=2, worlds=1, learned=True, ahead=4),
+    "expert": Level(
+        nodes=900, tried=80, kept=12, tables=2, worlds=1, learned=True, ahead=4, judged_again=4
+    ),
 }
 FROZEN = {
     "hard-2026": LEVELS["hard"]._replace(learned=False),
-    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0),
+    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0, judged_again=0),
 }
 """The best of an earlier time, to compare with."""
 LIKELY = 2.0
 """A plan worth this many VP less is e times less likely."""
 
 
+def _play_round(state: State) -> None:
+    play_round(state, state.round)
+
+
 class Search(Searcher[View, Action]):
     """Plays out every option and takes the one that ends best."""
 
     end = END
-    loop = LOOP
+    ways = Ways(LOOP, _play_round, play_turn, (RESEARCH, LOGISTICS))
 
     def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
@@ -56,10 +62,6 @@ class Search(Searcher[View, Action]):
     def worlds(self, view: View) -> list[State]:
         """One guess: what is hidden in a turn matters only in later rounds."""
         return [guess(view, self.rng)]
-
-    def play_round(self, state: State) -> None:
-        """Play the rest of the round quickly."""
-        play_round(state, state.round)
 
     def chances(self, view: View, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win."""

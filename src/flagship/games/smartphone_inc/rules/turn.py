@@ -42,6 +42,8 @@ PHASES: tuple[Phase[State, Action], ...] = (
     Phase(phase8_scoring.begin, end=phase8_scoring.end),
 )
 PLANNING: Final = 1
+RESEARCH: Final = 5
+LOGISTICS: Final = 6
 OFFICE: Final[Choice[State, Action]] = Choice(technologies)
 RETAILER: Final[Choice[State, Action]] = Choice(retailers)
 DIRECTIVE: Final[Choice[State, Action]] = Choice(directives)
