@@ -10,6 +10,8 @@ from flagship.envs.numbering import Mask, Numbers
 
 MAX_KEPT: Final = 20_000
 """How much of a part is cached."""
+FLOAT: Final = np.dtype(np.float32)
+INT: Final = np.dtype(np.int8)
 
 
 class CachedPart(dict[Any, bytes]):
@@ -117,7 +119,7 @@ def counted(things: Iterable[int], size: int) -> list[float]:
 
 def joined(parts: list[bytes]) -> Numbers:
     """Parts of an observation, in order."""
-    return np.frombuffer(bytearray().join(parts), dtype=np.float32)
+    return np.frombuffer(bytearray().join(parts), FLOAT)
 
 
 def marked(size: int, indices: Iterable[int]) -> Mask:
@@ -125,7 +127,7 @@ def marked(size: int, indices: Iterable[int]) -> Mask:
     found = bytearray(size)
     for index in indices:
         found[index] = 1
-    return np.frombuffer(bytes(found), dtype=np.int8)
+    return np.frombuffer(bytes(found), INT)
 
 
 def labelled(described: Iterable[tuple[str, CachedPart | ChangingPart]]) -> list[str]:

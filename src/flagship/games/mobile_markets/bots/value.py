@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from flagship.bots.learned import LearnedValue
@@ -20,11 +21,13 @@ def fitted_scores(states: Iterable[State]) -> list[list[float]]:
 
 def learned_scores(ends: Iterable[State]) -> list[list[float]]:
     """The money each seat can expect at the end of each game, by the learned value."""
-    states = list(ends)
-    first = states[0]
+    states = iter(ends)
+    first = next(states)
+    # Not in a list: kept together, the collector of cycles looks at them again and again.
+    every = chain((first,), states)
     if first.phase == OVER or not is_known(first.pack, first.rules.rounds):
-        return fitted_scores(states)
-    return learned().expected_scores([position(state) for state in states])
+        return fitted_scores(every)
+    return learned().expected_scores([position(state) for state in every])
 
 
 @cache

@@ -74,8 +74,9 @@ def features(state: State, seat: int) -> list[float]:
     for technology in range(NUMBER):
         progress = company.research[technology]
         if not held >> technology & 1:
-            need = cost(state, seat, technology) - progress
-            next_technology = max(next_technology, worths[technology] / max(need, 1))
+            rate = worths[technology] / max(cost(state, seat, technology) - progress, 1)
+            if rate > next_technology:
+                next_technology = rate
         if progress:
             studied += progress
             if state.patents >> technology & 1:
@@ -84,15 +85,18 @@ def features(state: State, seat: int) -> list[float]:
     near = retailers = moved = begun = next_region = 0.0
     routes = pack.near
     for region, values in enumerate(pack.regions):
+        if own >> region & 1:
+            continue
         progress, is_near = company.progress[region], own & routes[region] != 0
-        if not (progress or is_near) or own >> region & 1 or is_full(state, region):
+        if not (progress or is_near) or is_full(state, region):
             continue
         if progress:
             moved += progress
             begun += progress / values.cost * share(state, seat, region)
         if is_near:
-            need = max(values.cost - progress, 1)
-            next_region = max(next_region, region_worth(state, seat, region, own) / need)
+            rate = region_worth(state, seat, region, own) / max(values.cost - progress, 1)
+            if rate > next_region:
+                next_region = rate
             face = state.retailers[region]
             if face == EMPTY:
                 near += share(state, seat, region) * float(len(willing(pack, region, 5, held)))
@@ -131,7 +135,7 @@ def expected_scores(state: State) -> list[float]:
     row = weights()[len(scores)][left - 1]
     for seat in seats:
         more = 0.0
-        for place, feature in enumerate(features(state, seat)):
-            more += row[place] * feature
+        for weight, feature in zip(row, features(state, seat), strict=True):
+            more += weight * feature
         scores[seat] += more
     return scores

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from flagship.bots.learned import LearnedValue
@@ -18,14 +19,17 @@ def fitted_scores(states: Iterable[State]) -> list[list[float]]:
     return [expectation.expected_scores(state) for state in states]
 
 
-def learned_scores(states: Iterable[State]) -> list[list[float]]:
+def learned_scores(ends: Iterable[State]) -> list[list[float]]:
     """The VP each seat can expect at the end of each game, by the learned value."""
-    ends = list(states)
-    if not is_known(ends[0]):
-        return fitted_scores(ends)
-    if ends[0].phase == OVER:
-        return [final_scores(state) for state in ends]
-    return learned().expected_scores([position(state) for state in ends])
+    states = iter(ends)
+    first = next(states)
+    # Not in a list: kept together, the collector of cycles looks at them again and again.
+    every = chain((first,), states)
+    if not is_known(first):
+        return fitted_scores(every)
+    if first.phase == OVER:
+        return [final_scores(state) for state in every]
+    return learned().expected_scores([position(state) for state in every])
 
 
 @cache

@@ -63,6 +63,9 @@ class Pack(kernel.Pack):
         out when first asked for (phase7_sale.takers_by_price)."""
         self.rates: dict[int, object] = {}
         """By technology bonuses, worked out when first asked for (yields.rates)."""
+        self.costs: dict[tuple[int, int], tuple[int, ...]] = {}
+        """Of technologies by the patents left and GAMEPAD-A, worked out when first asked for
+        (technologies.costs)."""
         self.retailers = tuple(_retailer(row) for row in content["retailers"].values())
         self.faces = tuple(face for retailer in self.retailers for face in retailer.faces)
         self.face_index = {face.name: i for i, face in enumerate(self.faces)}

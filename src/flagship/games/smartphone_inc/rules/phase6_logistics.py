@@ -81,7 +81,9 @@ def open_regions(state: State, seat: int) -> list[int]:
     near, routes = state.pack.near, state.rules.routes
     found: list[int] = []
     for region in range(len(state.offices)):
-        if (own & near[region] or not routes) and _barred(state, own, region) is None:
+        if own >> region & 1 or (routes and not own & near[region]):
+            continue
+        if not is_full(state, region):
             found.append(region)
     return found
 

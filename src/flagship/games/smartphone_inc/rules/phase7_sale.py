@@ -113,8 +113,10 @@ def free_takers(
 ) -> tuple[int, ...]:
     """SI-70: those of them without a good."""
     every = willing(pack, region, price, technologies)
-    free = [place for place in every if taken[place] == EMPTY]
-    return every if len(free) == len(every) else tuple(free)
+    for place in every:
+        if taken[place] != EMPTY:
+            return tuple([place for place in every if taken[place] == EMPTY])
+    return every
 
 
 def sell(state: State, seat: int, region: int) -> None:

@@ -92,7 +92,8 @@ def final_score(state: State, seat: int) -> Score:
 
 def end_vp(state: State, seat: int) -> int:
     """SI-82: what would be added to the scoreboard if the game ended now."""
-    return sum(_ends(state, seat))
+    patents, retailers, directive_vp = _ends(state, seat)
+    return patents + retailers + directive_vp
 
 
 def _ends(state: State, seat: int) -> tuple[int, int, int]:

@@ -46,7 +46,13 @@ def cost(state: State, seat: int, technology: int) -> int:
 
 def costs(state: State, seat: int) -> tuple[int, ...]:
     """The costs of all."""
-    return tuple([cost(state, seat, technology) for technology in range(NUMBER)])
+    known = state.pack.costs
+    key = state.patents, state.companies[seat].bonuses & GAMEPAD_A
+    found = known.get(key)
+    if found is None:
+        found = tuple([cost(state, seat, technology) for technology in range(NUMBER)])
+        known[key] = found
+    return found
 
 
 def is_ready(state: State, seat: int, technology: int) -> bool:
