@@ -10,6 +10,7 @@ from flagship.arena.schedule import Tournament, jobs
 from flagship.bots import bot
 from flagship.envs import SeatEnv
 from flagship.envs.net import Net, load, pooled, save
+from flagship.envs.policy import NetBot
 from flagship.games import all_games, game, pack
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
@@ -29,8 +30,7 @@ def test_quick_plays_every_number_of_seats_by_itself_and_beats_random(name: str)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_quick_is_small_and_an_opponent_in_environments(name: str):
-    path = game(name).quick
-    assert path
+    path = _quick(name)
     assert path.stat().st_size < 300_000
     table = SeatEnv(name, bots=("quick",))
     seen, _ = table.reset(seed=1)
@@ -84,7 +84,23 @@ def test_a_file_that_is_no_net_is_refused(tmp_path: Path):
         bot(f"net:{path}", GAMES[0], Rng(1))
     path.write_bytes(b"nonsense")
     with pytest.raises(Refusal, match="no weights"):
-        load(path, ["round"])
+        bot(f"net:{path}", GAMES[0], Rng(1))
+    with np.load(_quick(GAMES[0])) as file:
+        np.savez(path, w0=file["w0"])
+    with pytest.raises(Refusal, match="no weights"):
+        bot(f"net:{path}", GAMES[0], Rng(1))
+
+
+def test_the_net_of_another_game_is_refused_at_once():
+    with pytest.raises(Refusal, match=r"a net for \d+ numbers; an observation has"):
+        bot(f"net:{_quick(GAMES[0])}", GAMES[1], Rng(1))
+    assert isinstance(bot(f"net:{_quick(GAMES[0])}", GAMES[0], Rng(1)), NetBot)
+
+
+def _quick(name: str) -> Path:
+    path = game(name).quick
+    assert path
+    return path
 
 
 @pytest.mark.parametrize("name", GAMES)

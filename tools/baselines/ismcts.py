@@ -8,14 +8,18 @@ It searches `flagship_GAME_turns` with random rollouts. Each deal is played from
 import argparse
 
 import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts
 
-import flagship.openspiel  # noqa: F401 - registers the games
 from flagship.arena.ratings import share
 from flagship.bots import bot as named
 from flagship.envs.imitation import taken
+from flagship.kernel.extras import require_extra
 from flagship.kernel.rng import Rng
+
+with require_extra("openspiel"):
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    import flagship.openspiel  # noqa: F401 - registers the games
 
 
 def main() -> None:

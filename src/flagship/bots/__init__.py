@@ -2,7 +2,6 @@
 
 import logging
 from pathlib import Path
-from zipfile import is_zipfile
 
 from flagship.bots import outside, program
 from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, RandomBot
@@ -119,9 +118,7 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
         path = Path(name[len(outside.NET) :])
         if not path.is_file():
             raise Refusal(f"There is no file {path}.")
-        if not is_zipfile(path):
-            raise Refusal(f"{path} has no weights of a net.")
-        return _net(played, path)
+        return _net(played, path, given=True)
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], played, rng)
     if (found := outside.installed(name, played, rng)) is not None:
@@ -129,9 +126,11 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     raise unknown(name, played)
 
 
-def _net(game: AnyGame, path: Path) -> AnyBot:
-    from flagship.envs.policy import NetBot
+def _net(game: AnyGame, path: Path, given: bool = False) -> AnyBot:
+    from flagship.envs.policy import NetBot, check_net
 
+    if given:
+        check_net(path, game.id)
     return NetBot(game, path)
 
 

@@ -1,6 +1,7 @@
 """A trained policy as a bot: for the arena, the page and other environments."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
@@ -9,6 +10,7 @@ from flagship.envs.episode import numbering_for
 from flagship.envs.net import Net, load
 from flagship.envs.numbering import GameNumbering, Mask
 from flagship.games import all_games, pack
+from flagship.games import game as named
 from flagship.kernel.game import Action, AnyGame, Refusal, View
 
 Policy = Callable[[dict[str, Any]], Any]
@@ -78,6 +80,17 @@ def _composed(
 @lru_cache(maxsize=16)
 def _game_of(kind: type) -> AnyGame:
     return next(game for game in all_games().values() if game.types.view is kind)
+
+
+@lru_cache(maxsize=64)
+def check_net(path: Path, game: str) -> None:
+    """Refusal if a file has no net that plays this game, with whatever number of seats."""
+    most = len(named(game).colours)
+    for seats in range(2, most):
+        with suppress(Refusal):
+            _loaded(path, game, seats)
+            return
+    _loaded(path, game, most)
 
 
 @lru_cache(maxsize=64)
