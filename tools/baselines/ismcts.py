@@ -1,6 +1,6 @@
 """OpenSpiel's IS-MCTS, as it is, against copies of a bot; needs the extra `openspiel`.
 
-    python -m tools.baselines.ismcts GAME SEATS RIVAL [--games 40] [--simulations 100] [--out OUT.csv]
+    python -m tools.baselines.ismcts GAME SEATS RIVAL [--games 40] [--simulations 100] [--out CSV]
 
 It searches `flagship_GAME_turns` with random rollouts. Each deal is played from every seat. OUT.csv
 gets a row as those of `tools.baselines.evaluate`.
