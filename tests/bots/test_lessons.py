@@ -1,6 +1,7 @@
 """Lessons for small nets: what a teacher would do, and what anything else would cost."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -29,11 +30,12 @@ def test_what_the_teacher_chooses_is_allowed_and_costs_nothing(game: str):
 
 def test_greedy_tells_what_every_product_is_worth():
     episode = Episode("mobile_markets", 2, {})
-    greedy = [bot("greedy", "mobile_markets", Rng(seat)) for seat in range(2)]
+    greedy: list[Any] = [bot("greedy", "mobile_markets", Rng(seat)) for seat in range(2)]
     seen = 0
     while not episode.is_over:
         seat = episode.acting[0]
-        view, action = episode.view(seat), greedy[seat].choose(episode.view(seat))
+        view: Any = episode.view(seat)
+        action = greedy[seat].choose(view)
         worths = greedy[seat].worths(view)
         if worths:
             seen += 1

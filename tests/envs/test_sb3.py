@@ -14,7 +14,7 @@ pytest.importorskip("sb3_contrib", reason="needs the extra baselines")
 from flagship.bots import bot
 from flagship.envs import SeatEnv
 from flagship.envs.episode import numbering_for
-from flagship.envs.net import load, save
+from flagship.envs.net import load, pooled, save
 from flagship.games import all_games, pack
 from flagship.kernel.rng import Rng
 from tools.baselines import cloning, ppo
@@ -51,9 +51,8 @@ def test_it_learns_against_a_bot_and_against_itself(
 def test_a_pupil_learns_what_its_teacher_chose_and_what_choices_cost():
     learned = cloning.Lessons()
     steps = islice(lessons("mobile_markets", 2, "greedy", 1, drawn=True), 900)
-    learned.take(
-        steps, 60.0, np.eye(numbering_for("mobile_markets", 2, pack("mobile_markets")).size)
-    )
+    pool = pooled(numbering_for("mobile_markets", 2, pack("mobile_markets")).labels)
+    learned.take(steps, 60.0, pool)
     pupil = cloning.Pupil((32,), learned, seed=1)
     assert 0 < pupil.priced.sum() < len(learned)
     first = pupil.epoch(3e-3)

@@ -86,8 +86,9 @@ def lessons(
         while not episode.is_over:
             seat = episode.acting[0]
             view = episode.view(seat)
-            action = bots[seat].choose(view)
-            worths = bots[seat].worths(view) if isinstance(bots[seat], Prices) else {}
+            bot = bots[seat]
+            action = bot.choose(view)
+            worths = bot.worths(view) if isinstance(bot, Prices) else {}
             if worths:
                 yield from _priced(game, view, worths, chance)
             else:
@@ -107,8 +108,8 @@ def _priced(
     numbers = numbering_for(game, len(view.rules.colours), view.pack)
     ways: dict[tuple[frozenset[int], int], float] = {}
     for action, worth in worths.items():
-        *parts, last = numbers.indices(view, action)
-        way = frozenset(parts), last
+        *before, last = numbers.indices(view, action)
+        way = frozenset(before), last
         ways[way] = max(worth, ways.get(way, worth))
     placed: list[int] = []
     gone: frozenset[int] = frozenset()
