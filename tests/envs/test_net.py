@@ -9,9 +9,11 @@ from flagship.arena.play import play
 from flagship.arena.schedule import Tournament, jobs
 from flagship.bots import bot
 from flagship.envs import SeatEnv
+from flagship.envs.episode import Episode
 from flagship.envs.net import Net, load, pooled, save
 from flagship.envs.policy import NetBot
 from flagship.games import all_games, game, pack
+from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
@@ -31,7 +33,7 @@ def test_quick_plays_every_number_of_seats_by_itself_and_beats_random(name: str)
 @pytest.mark.parametrize("name", GAMES)
 def test_quick_is_small_and_an_opponent_in_environments(name: str):
     path = _quick(name)
-    assert path.stat().st_size < 300_000
+    assert path.stat().st_size < 320_000
     table = SeatEnv(name, bots=("quick",))
     seen, _ = table.reset(seed=1)
     over = False
@@ -39,6 +41,21 @@ def test_quick_is_small_and_an_opponent_in_environments(name: str):
         seen, _, over, _, info = table.step(seen["action_mask"].argmax())
     assert info["scores"][1 - table.seat] > info["scores"][table.seat]
     assert not table.bots[1 - table.seat].stood_in
+
+
+def test_quick_leaves_products_to_greedy():
+    episode = Episode("mobile_markets", 2, {})
+    quick, greedy = (bot(name, "mobile_markets", Rng(1)) for name in ("quick", "greedy"))
+    products = 0
+    while not episode.is_over:
+        seat = episode.acting[0]
+        view = episode.view(seat)
+        action = quick.choose(view)
+        if isinstance(action, MakeProduct):
+            assert action == greedy.choose(view)
+            products += 1
+        episode.play(seat, action)
+    assert products == 10
 
 
 def test_a_net_chooses_what_its_layers_say(tmp_path: Path):

@@ -3,7 +3,6 @@
 torch is too large for the lock: `.venv/bin/pip install -e ".[baselines]"` to run these.
 """
 
-from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -13,12 +12,10 @@ pytest.importorskip("sb3_contrib", reason="needs the extra baselines")
 
 from flagship.bots import bot
 from flagship.envs import SeatEnv
-from flagship.envs.episode import numbering_for
-from flagship.envs.net import load, pooled, save
-from flagship.games import all_games, pack
+from flagship.envs.net import load, save
+from flagship.games import all_games
 from flagship.kernel.rng import Rng
-from tools.baselines import cloning, ppo
-from tools.baselines.play import lessons
+from tools.baselines import ppo
 
 
 @pytest.mark.parametrize("rival", ["random", ""])
@@ -46,14 +43,3 @@ def test_it_learns_against_a_bot_and_against_itself(
     other.go_on(learner.state())
     assert np.array_equal(other.net().last, net.last)
     assert other.seen == learner.seen
-
-
-def test_a_pupil_learns_what_its_teacher_chose_and_what_choices_cost():
-    learned = cloning.Lessons()
-    steps = islice(lessons("mobile_markets", 2, "greedy", 1, drawn=True), 900)
-    pool = pooled(numbering_for("mobile_markets", 2, pack("mobile_markets")).labels)
-    learned.take(steps, 60.0, pool)
-    pupil = cloning.Pupil((32,), learned, seed=1)
-    assert 0 < pupil.priced.sum() < len(learned)
-    first = pupil.epoch(3e-3)
-    assert max(pupil.epoch(3e-3) for _ in range(12)) > first + 0.05

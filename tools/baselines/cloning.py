@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from flagship.envs.episode import numbering_for
+from flagship.envs.imitation import Step
 from flagship.envs.net import Layers, Net
 from flagship.envs.numbering import Numbers
 from flagship.games import pack
 from flagship.kernel.extras import require_extra
-from tools.baselines.play import Lesson
 from tools.baselines.play import lessons as taught
 
 with require_extra("baselines"):
@@ -22,8 +22,6 @@ with require_extra("baselines"):
 BATCH = 256
 RATE = 1e-3
 HIDDEN = (128, 64)
-COST = 0.5
-"""What a dollar or point costs the pupil, beside choosing otherwise than its teacher."""
 MOST = 600_000
 """Lessons: more would not fit into the memory of a small machine."""
 
@@ -35,12 +33,11 @@ class Lessons:
         self.numbers: list[np.ndarray[Any, Any]] = []
         self.masks: list[np.ndarray[Any, Any]] = []
         self.actions: list[int] = []
-        self.losses: list[dict[int, float]] = []
 
     def __len__(self) -> int:
         return len(self.actions)
 
-    def take(self, steps: Iterator[Lesson], seconds: float, pool: Numbers) -> None:
+    def take(self, steps: Iterator[Step], seconds: float, pool: Numbers) -> None:
         """The steps of so many seconds, their numbers pooled; a choice of one is no lesson."""
         end = time.monotonic() + seconds
         for step in islice(steps, MOST):
@@ -48,7 +45,6 @@ class Lessons:
                 self.numbers.append((step.observation @ pool).astype(np.float16))
                 self.masks.append(np.packbits(step.action_mask.astype(np.bool_)))
                 self.actions.append(step.action)
-                self.losses.append(step.losses)
             if time.monotonic() > end:
                 break
 
@@ -77,18 +73,6 @@ class Pupil:
         self.numbers = torch.from_numpy(np.stack(lessons.numbers)[known])
         self.banned = torch.from_numpy(masks == 0)
         self.right = torch.from_numpy(np.searchsorted(self.actions, actions[known]))
-        self.priced = torch.tensor([bool(lessons.losses[row]) for row in known])
-        place = {int(action): column for column, action in enumerate(self.actions)}
-        lost = np.zeros((int(self.priced.sum()), len(place)), np.float16)
-        for row, losses in zip(
-            lost, filter(None, map(lessons.losses.__getitem__, known)), strict=True
-        ):
-            for action, loss in losses.items():
-                if action in place:
-                    row[place[action]] = loss
-        self.lost = torch.from_numpy(lost)
-        self.row_of = self.priced.cumsum(0) - 1
-        """Where `lost` has a lesson's."""
         rows = torch.arange(len(known))
         self.held, self.rest = rows[rows % 20 == 0], rows[rows % 20 != 0].numpy()
 
@@ -97,32 +81,20 @@ class Pupil:
         return Net(layers_of(self.model), self.actions)
 
     def epoch(self, rate: float) -> float:
-        """See all lessons once; returns the share of the held-out ones in which it is as good."""
+        """See all lessons once; returns the share of the held-out ones that it gets right."""
         for group in self.optimiser.param_groups:
             group["lr"] = rate
         self.chance.shuffle(self.rest)
         for start in range(0, len(self.rest), BATCH):
             rows = torch.from_numpy(self.rest[start : start + BATCH])
-            loss = self._loss(rows)
+            loss = nn.functional.cross_entropy(self._worths(rows), self.right[rows])
             self.optimiser.zero_grad()
             loss.backward()
             self.optimiser.step()
         self.seen += len(self.rest)
         with torch.no_grad():
-            found = self._worths(self.held).argmax(1)
-        right, priced = found == self.right[self.held], self.priced[self.held]
-        right[priced] = self.lost[self.row_of[self.held[priced]], found[priced]] == 0
-        return float(right.float().mean())
-
-    def _loss(self, rows: torch.Tensor) -> torch.Tensor:
-        """Of a batch: of choosing something else, or what it costs where the teacher says that."""
-        worths, priced = self._worths(rows), self.priced[rows]
-        chosen = nn.functional.cross_entropy(
-            worths[~priced], self.right[rows[~priced]], reduction="sum"
-        )
-        lost = self.lost[self.row_of[rows[priced]]].float()
-        cost = (worths[priced].softmax(dim=1) * lost).sum()
-        return (chosen + COST * cost) / len(rows)
+            found = self._worths(self.held).argmax(1) == self.right[self.held]
+        return float(found.float().mean())
 
     def _worths(self, rows: torch.Tensor) -> torch.Tensor:
         worths: torch.Tensor = self.model(self.numbers[rows].float())

@@ -3,8 +3,7 @@
     python -m tools.baselines.quick GAME PATH [--teacher greedy] [--seconds 600]
 
 The teacher plays with every number of seats; then the net plays every other seat and the teacher
-says what it would have done there, so that the net also learns to mend its own mistakes. Where the
-teacher tells what each choice is worth, the net learns to lose little by its own.
+says what it would have done there, so that the net also learns to mend its own mistakes.
 """
 
 import argparse
@@ -36,7 +35,7 @@ def main() -> None:
     parser.add_argument("path")
     parser.add_argument("--teacher", default="greedy")
     parser.add_argument("--seconds", type=float, default=600.0)
-    parser.add_argument("--hidden", type=int, nargs="+", default=[256, 64])
+    parser.add_argument("--hidden", type=int, nargs="+", default=[128])
     given = parser.parse_args()
     torch.set_num_threads(1)
     numberings = {

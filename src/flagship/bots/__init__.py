@@ -107,7 +107,7 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     if made and name == GREEDY:
         return made.greedy(rng)
     if played.quick and name == QUICK:
-        return _net(played, played.quick)
+        return _net(played, played.quick, made.greedy(rng) if made else None)
     if made and name == ADVISER:
         return made.adviser()
     if made and (level := made.levels.get(name) or made.frozen.get(name)):
@@ -118,7 +118,7 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
         path = Path(name[len(outside.NET) :])
         if not path.is_file():
             raise Refusal(f"There is no file {path}.")
-        return _net(played, path, given=True)
+        return _net(played, path)
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], played, rng)
     if (found := outside.installed(name, played, rng)) is not None:
@@ -126,12 +126,11 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     raise unknown(name, played)
 
 
-def _net(game: AnyGame, path: Path, given: bool = False) -> AnyBot:
+def _net(game: AnyGame, path: Path, composer: AnyBot | None = None) -> AnyBot:
     from flagship.envs.policy import NetBot, check_net
 
-    if given:
-        check_net(path, game.id)
-    return NetBot(game, path)
+    check_net(path, game.id)
+    return NetBot(game, path, composer)
 
 
 def unknown(name: str, game: AnyGame, *others: str) -> Refusal:

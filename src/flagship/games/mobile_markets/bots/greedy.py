@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import TypeVar
 
-import msgspec
-
 from flagship.bots.characters import EASY, liking
 from flagship.bots.choice import near_best, pick
 from flagship.bots.plan_search import Taste
@@ -17,8 +15,7 @@ from ..rules.actions import END, Action, MakeProduct
 from ..rules.displays import cost_for, display
 from ..rules.guess import guess
 from ..rules.pack import Customer
-from ..rules.product import Offer, arrangements, make, offer, products, sold_now
-from ..rules.records import Product
+from ..rules.product import Offer, offer, products
 from ..rules.state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 from ..rules.turn import PLANNING
 from ..rules.view import View
@@ -88,22 +85,6 @@ class Greedy:
         return self.take(
             {MakeProduct(one.product.slots): product_worth(one) for one in products(state, seat)}
         )
-
-    def worths(self, view: View) -> dict[Action, float]:
-        """Of all products, where one must be made (for nets that learn from it)."""
-        if view.options or view.phase == PLANNING:
-            return {}
-        assert view.seat is not None
-        state, seat = guess(view, self.rng), view.seat
-        found: dict[Action, float] = {}
-        same: dict[Product, float] = {}
-        for placed in arrangements(state, seat):
-            product = make(state, seat, placed)
-            kind = msgspec.structs.replace(product, slots=())
-            if kind not in same:
-                same[kind] = product_worth(sold_now(state, seat, product))
-            found[MakeProduct(placed)] = same[kind]
-        return found
 
     def take(self, worths: dict[T, float]) -> T:
         """The best of some options."""
