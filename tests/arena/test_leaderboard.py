@@ -1,6 +1,7 @@
 """Suites on secret deals, and results that cannot be changed."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from flagship.cli import commands
 from flagship.games import all_games, game
 from flagship.kernel.game import Refusal
 
+PROGRAM = Path(__file__).parents[2] / "examples" / "program.py"
+
 
 def called(*asked: object) -> Result:
     return CliRunner().invoke(commands, ["leaderboard", *map(str, asked)], standalone_mode=False)
@@ -24,8 +27,8 @@ def small(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(leaderboard.SUITES, "duel", Suite(2, ("random", "easy"), 2))
 
 
-def play(folder: Path, key: Path) -> dict[str, Any]:
-    asked = ("play", "mobile_markets", "duel", "quick", "--key", key, "--out", folder)
+def play(folder: Path, key: Path, bot: str = "quick") -> dict[str, Any]:
+    asked = ("play", "mobile_markets", "duel", bot, "--key", key, "--out", folder)
     done = called(*asked, "--workers", 1)
     assert not done.exception, done.output
     assert "% of 2 (" in done.output
@@ -67,6 +70,24 @@ def test_a_result_that_was_changed_or_signed_by_another_is_refused(tmp_path: Pat
     assert "is no file of" in str(
         called("play", "mobile_markets", "duel", "quick", "--key", path, "--out", path).exception
     )
+
+
+def test_programs_play_and_what_is_not_their_own_is_marked(tmp_path: Path, small: None):
+    key = tmp_path / "key.json"
+    called("key", key)
+    good = play(tmp_path / "good", key, f"program:{sys.executable} {PROGRAM}")["result"]["rows"]
+    assert [row["stood_in"] for row in good] == [0, 0]
+    bad = play(tmp_path / "bad", key, "program:false")["result"]["rows"]
+    assert [row["stood_in"] for row in bad] == [2, 2]
+    told = called("verify", tmp_path / "bad" / "result.json").output
+    assert told.count(", not its own") == 2
+
+
+def test_a_rival_of_the_suite_does_not_meet_itself(tmp_path: Path, small: None):
+    key = tmp_path / "key.json"
+    called("key", key)
+    rows = play(tmp_path / "easy", key, "easy")["result"]["rows"]
+    assert [row["rival"] for row in rows] == ["random"]
 
 
 @pytest.mark.parametrize("name", sorted(all_games()))

@@ -9,8 +9,11 @@ from flagship.arena.play import play
 from flagship.arena.schedule import Tournament, jobs
 from flagship.bots import bot
 from flagship.envs import SeatEnv
+from flagship.envs.episode import Episode
 from flagship.envs.net import Net, load, pooled, save
+from flagship.envs.policy import NetBot
 from flagship.games import all_games, game, pack
+from flagship.games.mobile_markets.rules.actions import MakeProduct
 from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
@@ -29,9 +32,8 @@ def test_quick_plays_every_number_of_seats_by_itself_and_beats_random(name: str)
 
 @pytest.mark.parametrize("name", GAMES)
 def test_quick_is_small_and_an_opponent_in_environments(name: str):
-    path = game(name).quick
-    assert path
-    assert path.stat().st_size < 300_000
+    path = _quick(name)
+    assert path.stat().st_size < 320_000
     table = SeatEnv(name, bots=("quick",))
     seen, _ = table.reset(seed=1)
     over = False
@@ -39,6 +41,21 @@ def test_quick_is_small_and_an_opponent_in_environments(name: str):
         seen, _, over, _, info = table.step(seen["action_mask"].argmax())
     assert info["scores"][1 - table.seat] > info["scores"][table.seat]
     assert not table.bots[1 - table.seat].stood_in
+
+
+def test_quick_leaves_products_to_greedy():
+    episode = Episode("mobile_markets", 2, {})
+    quick, greedy = (bot(name, "mobile_markets", Rng(1)) for name in ("quick", "greedy"))
+    products = 0
+    while not episode.is_over:
+        seat = episode.acting[0]
+        view = episode.view(seat)
+        action = quick.choose(view)
+        if isinstance(action, MakeProduct):
+            assert action == greedy.choose(view)
+            products += 1
+        episode.play(seat, action)
+    assert products == 10
 
 
 def test_a_net_chooses_what_its_layers_say(tmp_path: Path):
@@ -84,7 +101,23 @@ def test_a_file_that_is_no_net_is_refused(tmp_path: Path):
         bot(f"net:{path}", GAMES[0], Rng(1))
     path.write_bytes(b"nonsense")
     with pytest.raises(Refusal, match="no weights"):
-        load(path, ["round"])
+        bot(f"net:{path}", GAMES[0], Rng(1))
+    with np.load(_quick(GAMES[0])) as file:
+        np.savez(path, w0=file["w0"])
+    with pytest.raises(Refusal, match="no weights"):
+        bot(f"net:{path}", GAMES[0], Rng(1))
+
+
+def test_the_net_of_another_game_is_refused_at_once():
+    with pytest.raises(Refusal, match=r"a net for \d+ numbers; an observation has"):
+        bot(f"net:{_quick(GAMES[0])}", GAMES[1], Rng(1))
+    assert isinstance(bot(f"net:{_quick(GAMES[0])}", GAMES[0], Rng(1)), NetBot)
+
+
+def _quick(name: str) -> Path:
+    path = game(name).quick
+    assert path
+    return path
 
 
 @pytest.mark.parametrize("name", GAMES)

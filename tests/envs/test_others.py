@@ -41,6 +41,11 @@ def test_a_bot_that_is_none_is_refused_at_once(name: str, words: str):
         gymnasium.make("flagship/MobileMarkets-v2", bots=(name,))
 
 
+def test_the_opponents_are_a_list():
+    with pytest.raises(Refusal, match=r'a list, even one alone: bots=\("greedy",\)'):
+        gymnasium.make("flagship/MobileMarkets-v2", bots="greedy")
+
+
 def test_a_program_is_kept_over_games_and_ended_with_the_environment(
     monkeypatch: pytest.MonkeyPatch,
 ):

@@ -1,6 +1,6 @@
 """MaskablePPO of sb3-contrib learns in our environments, and what it learned plays without it.
 
-torch is too large for the lock: `pip install sb3-contrib` to run these.
+torch is too large for the lock: `.venv/bin/pip install -e ".[baselines]"` to run these.
 """
 
 from pathlib import Path
@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-pytest.importorskip("sb3_contrib", reason="sb3-contrib is not installed")
+pytest.importorskip("sb3_contrib", reason="needs the extra baselines")
 
 from flagship.bots import bot
 from flagship.envs import SeatEnv

@@ -58,6 +58,9 @@ def test_a_first_try_counts(tmp_path: Path, database: str):
     name = OF_GAME["smartphone_inc"][0]
     _, found = PUZZLES[name]
     path = f"/api/puzzles/{name}"
+    text = person.http("GET", f"{path}/position")["position"]
+    opened = person.http("POST", "/api/positions", {"position": text})["id"]
+    assert person.http("GET", f"/api/tables/{opened}/position")["position"] == text
     table = person.http("GET", path)
     assert table["welcome"]["table"]["to_act"] == [found.seat]
     assert table["welcome"]["you"]["seat"] == found.seat

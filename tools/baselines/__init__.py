@@ -1,4 +1,4 @@
-"""Trains the baselines of docs/leaderboard.md; needs torch, stable-baselines3 and sb3-contrib.
+"""Trains the baselines of docs/leaderboard.md; needs the extra `baselines`.
 
     python -m tools.baselines FOLDER [--seconds 500] [--processes 16] [--only ppo]
 

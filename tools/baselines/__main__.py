@@ -9,13 +9,15 @@ import time
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-import torch
-
 from flagship.envs.net import Net, save
 from flagship.games import all_games
+from flagship.kernel.extras import require_extra
 from tools.baselines.cloning import Cloner
 from tools.baselines.play import judged
 from tools.baselines.ppo import PPO
+
+with require_extra("baselines"):
+    import torch
 
 SEATS = (2, 4)
 SEEDS = (1, 2, 3)

@@ -6,15 +6,18 @@ from itertools import islice, pairwise
 from typing import Any
 
 import numpy as np
-import torch
-from torch import nn
 
 from flagship.envs.episode import numbering_for
 from flagship.envs.imitation import Step
 from flagship.envs.net import Layers, Net
 from flagship.envs.numbering import Numbers
 from flagship.games import pack
+from flagship.kernel.extras import require_extra
 from tools.baselines.play import lessons as taught
+
+with require_extra("baselines"):
+    import torch
+    from torch import nn
 
 BATCH = 256
 RATE = 1e-3

@@ -7,6 +7,7 @@ A row for each net and rival; rows that are there already are not played again.
 
 import argparse
 import csv
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean
 
@@ -36,9 +37,14 @@ def main() -> None:
             if (game, seats, way, seed, rival) in done:
                 continue
             won, ahead = played(game, int(seats), f"net:{path}", rival, given.games)
-            with given.out.open("a") as file:
-                row = [game, seats, way, seed, rival, given.games, round(won, 4), round(ahead, 2)]
-                csv.writer(file, lineterminator="\n").writerow(row)
+            row = (game, seats, way, seed, rival, given.games, round(won, 4), round(ahead, 2))
+            add(given.out, row)
+
+
+def add(path: Path, row: Sequence[object]) -> None:
+    """One more row of such a file."""
+    with path.open("a") as file:
+        csv.writer(file, lineterminator="\n").writerow(row)
 
 
 def played(game: str, seats: int, bot: str, rival: str, games: int) -> tuple[float, float]:

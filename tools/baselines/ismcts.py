@@ -1,21 +1,28 @@
 """OpenSpiel's IS-MCTS, as it is, against copies of a bot; needs the extra `openspiel`.
 
-    python -m tools.baselines.ismcts GAME SEATS RIVAL [--games 40] [--simulations 100]
+    python -m tools.baselines.ismcts GAME SEATS RIVAL [--games 40] [--simulations 100] [--out CSV]
 
-It searches `flagship_GAME_turns` with random rollouts. Each deal is played from every seat.
+It searches `flagship_GAME_turns` with random rollouts. Each deal is played from every seat. OUT.csv
+gets a row as those of `tools.baselines.evaluate`.
 """
 
 import argparse
+from pathlib import Path
 
 import numpy as np
-import pyspiel
-from open_spiel.python.algorithms import ismcts, mcts
 
-import flagship.openspiel  # noqa: F401 - registers the games
 from flagship.arena.ratings import share
 from flagship.bots import bot as named
 from flagship.envs.imitation import taken
+from flagship.kernel.extras import require_extra
 from flagship.kernel.rng import Rng
+from tools.baselines.evaluate import add
+
+with require_extra("openspiel"):
+    import pyspiel
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    import flagship.openspiel  # noqa: F401 - registers the games
 
 
 def main() -> None:
@@ -27,6 +34,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--simulations", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     played = pyspiel.load_game(f"flagship_{given.game}_turns(players={given.seats},reward=lead)")
     won = lead = 0.0
@@ -41,6 +49,9 @@ def main() -> None:
             f"ahead by {lead / (number + 1):.1f}",
             flush=True,
         )
+    if given.out:
+        row = (given.game, given.seats, "ismcts", given.seed, given.rival, given.games)
+        add(given.out, (*row, round(won / given.games, 4), round(lead / given.games, 2)))
 
 
 def _played(game: pyspiel.Game, given: argparse.Namespace, own: int, deal: int) -> pyspiel.State:

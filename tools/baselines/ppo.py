@@ -7,15 +7,18 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-from sb3_contrib import MaskablePPO
-from stable_baselines3.common.vec_env import DummyVecEnv
-from torch import nn
 
 from flagship.envs import PolicyBot, SeatEnv
 from flagship.envs.net import Indices, Net
+from flagship.kernel.extras import require_extra
 from flagship.kernel.game import Action, View
 from tools.baselines.cloning import layers_of
 from tools.baselines.play import lessons
+
+with require_extra("baselines"):
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.vec_env import DummyVecEnv
+    from torch import nn
 
 TABLES = 16
 STEPS = 128

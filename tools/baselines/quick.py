@@ -9,15 +9,17 @@ says what it would have done there, so that the net also learns to mend its own 
 import argparse
 import time
 
-import torch
-
 from flagship.envs import PolicyBot
 from flagship.envs.episode import numbering_for
 from flagship.envs.net import load, pooled, save
 from flagship.games import game as named
 from flagship.games import pack
+from flagship.kernel.extras import require_extra
 from tools.baselines.cloning import Lessons, Pupil
 from tools.baselines.play import judged, lessons
+
+with require_extra("baselines"):
+    import torch
 
 TERMS = 2
 """The first with the teacher alone."""

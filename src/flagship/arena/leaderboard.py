@@ -135,11 +135,16 @@ def read_key(path: Path) -> HostKey:
 def play(
     game: str, suite: str, bot: str, key: HostKey, folder: Path, workers: int, games: int | None
 ) -> Signed:
-    """All games of a suite; those of a killed run are in the folder and are not played again."""
+    """All games of a suite; those of a killed run are in the folder and are not played again.
+
+    A bot that is itself a rival of the suite has no row against itself.
+    """
     asked = SUITES[suite]
     number = games or asked.games
     rows = []
     for rival in asked.rivals:
+        if rival == bot:
+            continue
         tournament = Tournament(
             game,
             (bot, rival),

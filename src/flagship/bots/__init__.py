@@ -108,7 +108,7 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     if made and name == GREEDY:
         return made.greedy(rng)
     if played.quick and name == QUICK:
-        return _net(played, played.quick)
+        return _net(played, played.quick, made.greedy(rng) if made else None)
     if made and name == ADVISER:
         return made.adviser()
     if made and (level := made.levels.get(name) or made.frozen.get(name)):
@@ -119,8 +119,6 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
         path = Path(name[len(outside.NET) :])
         if not path.is_file():
             raise Refusal(f"There is no file {path}.")
-        if not is_zipfile(path):
-            raise Refusal(f"{path} has no weights of a net.")
         return _net(played, path)
     if name.startswith(outside.PROGRAM):
         return program.Program(name[len(outside.PROGRAM) :], played, rng)
@@ -129,10 +127,11 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     raise unknown(name, played)
 
 
-def _net(game: AnyGame, path: Path) -> AnyBot:
-    from flagship.envs.policy import NetBot
+def _net(game: AnyGame, path: Path, composer: AnyBot | None = None) -> AnyBot:
+    from flagship.envs.policy import NetBot, check_net
 
-    return NetBot(game, path)
+    check_net(path, game.id)
+    return NetBot(game, path, composer)
 
 
 def unknown(name: str, game: AnyGame, *others: str) -> Refusal:

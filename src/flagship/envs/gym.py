@@ -32,6 +32,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
         **options: Any,
     ) -> None:
         """`bots`: names, objects or classes, in the order of the seats without the learner's."""
+        if isinstance(bots, str):
+            raise Refusal(f'The opponents are a list, even one alone: bots=("{bots}",).')
         self.episode = Episode(game, len(bots) + 1, options, data)
         self.opponents = tuple(bots)
         for bot in bots:

@@ -1,14 +1,17 @@
 """A trained policy as a bot: for the arena, the page and other environments."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Self
 
+from flagship.bots.bot import AnyBot
 from flagship.envs.episode import numbering_for
 from flagship.envs.net import Net, load
 from flagship.envs.numbering import GameNumbering, Mask
 from flagship.games import all_games, pack
+from flagship.games import game as named
 from flagship.kernel.game import Action, AnyGame, Refusal, View
 
 Policy = Callable[[dict[str, Any]], Any]
@@ -40,10 +43,13 @@ class PolicyBot:
 
 
 class NetBot:
-    """Plays by a small net from a file (flagship.envs.net)."""
+    """Plays by a small net from a file (flagship.envs.net).
 
-    def __init__(self, game: AnyGame, path: Path) -> None:
-        self.game, self.path = game, path
+    `composer`: the bot that makes what has parts, such as a product, in the net's place.
+    """
+
+    def __init__(self, game: AnyGame, path: Path, composer: AnyBot | None = None) -> None:
+        self.game, self.path, self.composer = game, path, composer
         self.net: Net | None = None
 
     def choose(self, view: View) -> Action:
@@ -57,10 +63,17 @@ class NetBot:
             seats = len(view.rules.colours)
             self.numbers = numbering_for(self.game.id, seats, view.pack)
             self.net = _loaded(self.path, self.game.id, seats)
+        if self.composer and not view.options and _has_parts(self.numbers, view):
+            return self.composer.choose(view)
         observe, choose = self.numbers.observe, self.net.choose
         return _composed(
             self.numbers, view, lambda placed, mask: choose(observe(view, placed), mask)
         )
+
+
+def _has_parts(numbers: GameNumbering, view: View) -> bool:
+    """Whether an index may be only a part of an action here."""
+    return isinstance(numbers.action(view, int(numbers.mask(view).argmax())), int)
 
 
 def _composed(
@@ -78,6 +91,17 @@ def _composed(
 @lru_cache(maxsize=16)
 def _game_of(kind: type) -> AnyGame:
     return next(game for game in all_games().values() if game.types.view is kind)
+
+
+@lru_cache(maxsize=64)
+def check_net(path: Path, game: str) -> None:
+    """Refusal if a file has no net that plays this game, with whatever number of seats."""
+    most = len(named(game).colours)
+    for seats in range(2, most):
+        with suppress(Refusal):
+            _loaded(path, game, seats)
+            return
+    _loaded(path, game, most)
 
 
 @lru_cache(maxsize=64)

@@ -17,6 +17,7 @@ from flagship.bots import adviser
 from flagship.bots.advice import Judgement
 from flagship.games import all_games
 from flagship.kernel.game import Action, AnyGame, Refusal
+from flagship.kernel.position import write
 from flagship.kernel.puzzles import Puzzle, read_puzzles
 from flagship.server import protocol, solving
 from flagship.server.clock import now
@@ -45,6 +46,7 @@ class PuzzlePages:
             Route("/puzzles/{id}", self.puzzle, methods=["GET"]),
             Route("/puzzles/{id}", self.solve, methods=["POST"]),
             Route("/puzzles/{id}/ask", self.ask, methods=["POST"]),
+            Route("/puzzles/{id}/position", self.position, methods=["GET"]),
         ]
 
     async def puzzles(self, request: Request) -> Response:
@@ -96,6 +98,15 @@ class PuzzlePages:
                 return protocol.Refused(asked.token, why.key, why.rule, why.sentence, 0, why.place)
 
         return json(await self._do(request, answered))
+
+    async def position(self, request: Request) -> Response:
+        """GET /api/puzzles/{id}/position."""
+        game, puzzle = _found(request)
+
+        def written() -> protocol.PositionText:
+            return protocol.PositionText(write(game, position(puzzle.id).state))
+
+        return json(await self._do(request, written))
 
     async def solve(self, request: Request) -> Response:
         """POST /api/puzzles/{id}."""
