@@ -176,7 +176,7 @@ def _node_address(text: str) -> str:
 @click.option("--keep-running", type=DAYS, help="Unfinished games that nobody opens.")
 @click.option("--keep-over", type=DAYS, help="Finished games that nobody opens.")
 @click.option("--keep-files", type=DAYS, help="Opened save files.")
-@click.option("--keep-guests", type=DAYS, help="Names of guests without a table.")
+@click.option("--keep-guests", type=DAYS, help="Guests without a table.")
 def serve(
     host: str,
     port: int,
