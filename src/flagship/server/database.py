@@ -320,10 +320,7 @@ def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
     if sa.inspect(connection).has_table("settings"):
         query = sa.select(settings.c.value).where(settings.c.key == "format")
         found = connection.execute(query).scalar()
-    if found is not None and int(found) > int(FORMAT):
-        raise Refusal(
-            f"The database has format {found}, this version reads {FORMAT}: update Flagship."
-        )
+    check_not_newer(found)
     if found is not None and not sa.inspect(connection).has_table("alembic_version"):
         command.stamp(config, found)  # version 0.1 did not use Alembic
     if found in ("1", "2") and connection.dialect.name == "postgresql":
@@ -336,6 +333,14 @@ def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
         command.upgrade(config, to)
         connection.execute(sa.delete(settings).where(settings.c.key == "format"))
         connection.execute(sa.insert(settings), {"key": "format", "value": to})
+
+
+def check_not_newer(found: str | None) -> None:
+    """Of a database's format; None: it has none yet."""
+    if found is not None and int(found) > int(FORMAT):
+        raise Refusal(
+            f"The database has format {found}, this version reads {FORMAT}: update Flagship."
+        )
 
 
 def engine_of(url: str) -> sa.Engine:
