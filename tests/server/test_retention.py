@@ -197,6 +197,18 @@ def test_nobody_fills_the_public_list(server: Server):
     other.create(listed=True)
 
 
+def test_nor_does_a_network_with_many_guests(tmp_path: Path):
+    few = "from flagship.server import visitors; visitors.LISTED_THERE = 4, 0.0"
+    server = Server(tmp_path, before=few)
+    for _ in range(4):
+        server.person().create(listed=True)
+    with pytest.raises(Problem, match="your network") as refused:
+        server.person().create(listed=True)
+    assert refused.value.status == 429
+    server.person().create(listed=False)
+    server.stop()
+
+
 def test_the_host_can_mute_somebody(tmp_path: Path, database: str):
     server = Server(tmp_path, database)
     host, loud = server.person(), server.person()
