@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import secrets
 import sys
 from collections import Counter
@@ -22,6 +23,8 @@ from flagship.kernel.game import AnyGame, Pack, Refusal, Ruleset
 if TYPE_CHECKING:
     from flagship.kernel.match import AnyMatch
     from flagship.server.admin import Admin
+
+DAYS = click.IntRange(0, 36_500)
 
 
 def main() -> NoReturn:
@@ -104,6 +107,13 @@ def _network(text: str) -> str:
         ) from None
 
 
+def _host_name(text: str) -> str:
+    """A name alone, as a browser sends it in `Host`."""
+    if not re.fullmatch(r"[\w-]+(\.[\w-]+)*", text, re.ASCII):
+        raise click.BadParameter(f'"{text}" is no host name; write one such as play.example.org.')
+    return text
+
+
 def _node_address(text: str) -> str:
     """With a port: 0 for any."""
     if not text:
@@ -121,7 +131,13 @@ def _node_address(text: str) -> str:
 @click.option("--port", type=click.IntRange(0, 65535), default=8420, show_default=True)
 @click.option("--data", type=click.Path(path_type=Path), help="The folder where games are stored.")
 @click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
-@click.option("--name", "names", multiple=True, help="A host name of this server.")
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    callback=lambda context, option, values: tuple(map(_host_name, values)),
+    help="A host name of this server.",
+)
 @click.option(
     "--trusted-proxy",
     "proxies",
@@ -156,11 +172,11 @@ def _node_address(text: str) -> str:
 )
 @click.option("--connections-per-address", type=click.IntRange(1), help="At most, by HTTP.")
 @click.option("--sockets-per-address", type=click.IntRange(1), help="At most, of tables.")
-@click.option("--keep-waiting", type=click.IntRange(0), help="Days; 0: for ever. Here and below.")
-@click.option("--keep-running", type=click.IntRange(0), help="Unfinished games that nobody opens.")
-@click.option("--keep-over", type=click.IntRange(0), help="Finished games that nobody opens.")
-@click.option("--keep-files", type=click.IntRange(0), help="Opened save files.")
-@click.option("--keep-guests", type=click.IntRange(0), help="Names of guests without a table.")
+@click.option("--keep-waiting", type=DAYS, help="Days; 0: for ever. Here and below.")
+@click.option("--keep-running", type=DAYS, help="Unfinished games that nobody opens.")
+@click.option("--keep-over", type=DAYS, help="Finished games that nobody opens.")
+@click.option("--keep-files", type=DAYS, help="Opened save files.")
+@click.option("--keep-guests", type=DAYS, help="Guests without a table.")
 def serve(
     host: str,
     port: int,

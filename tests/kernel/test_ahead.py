@@ -3,8 +3,12 @@
 import pytest
 
 from flagship.games.mobile_markets.rules import notation
+from flagship.games.mobile_markets.rules.actions import KeepCustomer
+from flagship.games.mobile_markets.rules.events import CustomerTaken
 from flagship.games.mobile_markets.rules.pack import TYPES
+from flagship.games.mobile_markets.rules.records import Pending
 from flagship.games.mobile_markets.rules.state import State
+from flagship.games.mobile_markets.rules.view import View
 from flagship.kernel.ahead import Ahead, own_part
 from flagship.kernel.game import Refusal
 from flagship.kernel.match import Match
@@ -58,6 +62,32 @@ def test_the_order_of_a_deck_makes_no_difference():
             told.add((refused.value.key, refused.value.place, refused.value.sentence))
     assert len(told) == 1
     assert told.pop()[:2] == ("submit.uncovers", 0)
+
+
+def test_the_last_card_of_a_deck_is_drawn_too():
+    """Which one it is follows from what lies open; the rule is the same."""
+    kind = TYPES.index("complex")
+    state = marketing()
+    crowd = state.crowds[kind]
+    crowd.discards, crowd.deck = crowd.deck[1:], crowd.deck[:1]
+    outcome = Ahead(GAME, state, seat(state)).do(notation.read(PACK, "take complex"))
+    assert (outcome.uncovers, outcome.events) == (True, [])
+
+
+@pytest.mark.parametrize("left", [0, 1, 5])
+def test_customers_that_go_back_under_a_deck_bring_nothing_to_light(left: int):
+    """MM-50: who scouts has seen them; the deck may be empty meanwhile."""
+    kind = TYPES.index("complex")
+    state = marketing()
+    first, crowd = seat(state), state.crowds[kind]
+    scouted, crowd.discards = tuple(crowd.deck[:3]), crowd.deck[3 + left :]
+    crowd.deck = crowd.deck[3 : 3 + left]
+    state.pending, state.options = [Pending(first, "scout", deck=kind, cards=scouted)], None
+    outcome = Ahead(GAME, state, first).do(KeepCustomer(1, (2, 0)))
+    assert (outcome.ends, outcome.uncovers) == (False, False)
+    assert outcome.events == [CustomerTaken(first, scouted[1])]
+    assert isinstance(outcome.view, View)
+    assert outcome.view.crowds[kind].deck == left + 2
 
 
 def test_a_plan_uncovers_nothing():

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from flagship import cli
 from flagship.kernel import save
+from flagship.server.database import engine_of
 from tests.any_game import GAMES
 from tests.server.site import Problem, Server, closed, turn
 from tests.server.stored.make import started
@@ -137,3 +139,15 @@ def test_one_sentence_for_what_is_wrong(site: Server, tmp_path: Path, admin: Adm
     assert (code, "There is no database" in answer) == (2, True)
     assert not nothing.exists()
     assert admin("list", database="mysql://x")[0] == 2
+
+
+@pytest.mark.parametrize(("found", "said"), [("1", "start the server"), ("99", "update Flagship")])
+def test_a_database_of_another_version(site: Server, admin: Admin, found: str, said: str):
+    engine = engine_of(site.database)
+    with engine.begin() as connection:
+        connection.execute(
+            sa.text("update settings set value = :to where key = 'format'"), {"to": found}
+        )
+    engine.dispose()
+    code, answer = admin("list")
+    assert (code, said in answer, answer.count("\n")) == (2, True, 0), answer

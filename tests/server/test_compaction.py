@@ -3,10 +3,13 @@
 import random
 import zlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
+from flagship.kernel.rng import Rng
+from flagship.server.compaction import packed
 from flagship.server.database import archives, decisions, snapshots, tables
 from flagship.server.lobby import Lobby
 from flagship.server.small import MATCHES, RECORDS, large, small
@@ -14,6 +17,8 @@ from flagship.server.store import Store
 from tests.any_game import GAMES
 from tests.server.site import Person, Server, Socket
 from tests.server.stored.make import whole_game
+from tests.server.test_live_match import decide
+from tests.server.test_live_match import started as begun
 from tests.server.test_store import run
 
 
@@ -38,6 +43,19 @@ def test_what_was_written_can_always_be_read():
         assert large(zlib.compress(data), words) == data  # as earlier versions wrote it
         with pytest.raises(zlib.error):
             large(small(data, words)[:-1], words)
+
+
+def test_a_match_that_plays_differently_stays_as_it_is():
+    live, rows = begun("smartphone_inc", seats=2)
+    while not live.match.is_over:
+        decide(live, rows, Rng(live.version))
+    assert packed(live, rows) is not None
+    other = rows[5]._replace(events=b"[]")
+    assert packed(live, [*rows[:5], other, *rows[6:]]) is None
+    assert packed(live, rows[:-1]) is None
+    state: Any = live.state
+    state.rng.counter += 1
+    assert packed(live, rows) is None
 
 
 def test_a_match_made_small_is_the_same(tmp_path: Path, database: str):

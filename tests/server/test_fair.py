@@ -72,10 +72,12 @@ def test_whoever_had_least_is_next():
     async def work() -> None:
         queue = FairQueue(slots=2, each=1, waiting=20, waiting_each=9)
         served: list[str] = []
+        busy: set[int] = set()
 
         async def one(address: str, guest: str) -> None:
             turn = await queue.take((address, guest))
             served.append(guest)
+            busy.add(queue._busy[address])
             await asyncio.sleep(0.01)
             turn.end()
 
@@ -85,12 +87,30 @@ def test_whoever_had_least_is_next():
         await asyncio.sleep(0.015)
         begun = len(served)
         await one("there", "ada")
-        assert served.index("ada") == begun  # at once: one slot was left for other addresses
+        assert served.index("ada") == begun  # at once
+        assert busy == {1}  # a slot is always left for other addresses
         tasks[8].cancel()
         done = await asyncio.gather(*tasks, return_exceptions=True)
         assert isinstance(done[8], asyncio.CancelledError)
         assert served.count("mallory") == 8
         assert (queue.waiting, +queue._busy, queue._running) == ([], {}, 0)
+
+    asyncio.run(work())
+
+
+def test_what_a_guest_asks_is_done_in_order():
+    async def work() -> None:
+        queue = FairQueue(slots=1, each=1, waiting=20, waiting_each=20)
+        served: list[int] = []
+
+        async def one(number: int) -> None:
+            turn = await queue.take(("here", "ada"))
+            served.append(number)
+            await asyncio.sleep(0.002)
+            turn.end()
+
+        await asyncio.gather(*map(one, range(12)))
+        assert served == list(range(12))
 
     asyncio.run(work())
 
@@ -138,6 +158,28 @@ def test_questions_of_those_who_left_are_not_answered():
         questions.close()
 
     asyncio.run(work())
+
+
+SLOW = """
+import time
+from flagship.server import dispatcher
+answer = dispatcher.answer
+dispatcher.answer = lambda *asked: (time.sleep(0.3), answer(*asked))[1]
+"""
+
+
+def test_questions_of_a_page_that_was_closed_do_not_hold_up_the_next(tmp_path: Path):
+    server = Server(tmp_path, before=SLOW)
+    person = server.person()
+    table = person.create("smartphone_inc", "you", "random")
+    with person.at(table) as one:
+        one.begun()
+        lines = one.choice(random.Random(1))
+        for _ in range(30):
+            one.send("Try", actions=lines)
+    with person.at(table) as one:
+        assert asked(one, lines) < 4  # all of them would take 9 s
+    server.stop()
 
 
 def test_many_bots_of_one_guest_leave_others_theirs():

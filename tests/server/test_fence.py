@@ -14,6 +14,7 @@ from flagship.server import protocol, writer
 from flagship.server.lobby import Lobby
 from flagship.server.match_log import LogRow
 from flagship.server.new_tables import new_record
+from flagship.server.node import Fenced
 from flagship.server.room import RoomClosed
 from flagship.server.store import OUT_OF_REACH, Store
 from tests.server.cable import cable
@@ -131,6 +132,28 @@ def test_a_row_that_is_there_already_makes_the_table_be_read_again(database: str
 
     store = Store(database)
     asyncio.run(work(store))
+    store.close()
+
+
+def test_who_is_taken_to_be_dead_writes_nothing(postgresql: str):
+    """Another server has deleted this one's row, and perhaps writes to its tables already."""
+    row = LogRow(1, 0, False, "t", "line", b"[]", 1)
+
+    async def work(store: Store) -> None:
+        await store.write([])
+        for life in (store.node.id, None):
+            old = store.node.id
+            store.node.leave()
+            with pytest.raises(Fenced):
+                await store.write([store.decision_write("a", row)], life)
+            assert await store.rows("a", 0, 9) == []
+            while store.node.id == old:
+                await asyncio.sleep(0.01)
+        await store.write([store.decision_write("a", row)], store.node.id)
+        assert await store.rows("a", 0, 9) == [row]
+
+    store = Store(new_database(postgresql))
+    asyncio.run(asyncio.wait_for(work(store), WAIT))
     store.close()
 
 

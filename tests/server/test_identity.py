@@ -82,6 +82,9 @@ def test_only_names_of_its_own_and_addresses_are_known(server: Server):
     ):
         status, _, _ = person.raw("GET", "/health", host=host)
         assert status in (400, 403), host
+    for host in ("play.example", f"play.example:{port}"):
+        content = person.raw("GET", "/health", host=host)[2]
+        assert json.loads(content)["sentence"].endswith("start it with --name play.example.")
     table = person.create()
     with pytest.raises(InvalidStatus) as refused:
         connect(

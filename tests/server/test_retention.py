@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from flagship.server import lobby as lobbies
 from flagship.server import protocol, room
 from flagship.server.clock import now
-from flagship.server.database import guests, tables
+from flagship.server.database import calls, guests, puzzle_tries, skills, tables
 from flagship.server.lobby import Lobby
 from flagship.server.new_tables import new_record
+from flagship.server.pipeline import Write
 from flagship.server.protocol import ChatLine
 from flagship.server.retention import DAY_MS, Retention
 from flagship.server.store import Store
@@ -91,6 +92,16 @@ def test_a_clock_rings_at_a_table_that_was_put_away(tmp_path: Path):
     in_lobby(f"sqlite:///{tmp_path / 'games.sqlite'}", work)
 
 
+TRY = {"puzzle": "p", "solved": True}
+
+
+def left_by(store: Store, guest: str) -> list[Write]:
+    """What a guest leaves who solved a puzzle and wanted to be called."""
+    address = {"url": f"https://{guest}.example", "kind": "push", "p256dh": "", "auth": ""}
+    tried = store.statement(sa.insert(puzzle_tries).values(**TRY, guest=guest, at=now()))
+    return [store.skill_write("g", guest, 25.0, 8.0), store.call_write(guest, address), tried]
+
+
 def test_what_nobody_uses_is_deleted(database: str):
     async def work(lobby: Lobby) -> None:
         store, kept = lobby.store, []
@@ -114,6 +125,8 @@ def test_what_nobody_uses_is_deleted(database: str):
                 store.file_write("new", b"", "in use"),
                 store.guest_write("ada", "Ada"),
                 store.guest_write("bob", "Bob"),
+                *(write for guest in ("ada", "bob") for write in left_by(store, guest)),
+                store.statement(sa.insert(puzzle_tries).values(**TRY, guest="carl", at=1)),
             ]
         )
         with store.engine.begin() as connection:
@@ -131,6 +144,9 @@ def test_what_nobody_uses_is_deleted(database: str):
         assert await store.pack("in use") is not None
         assert await store.pack(next(iter(lobby.packs))) is not None
         assert (await store.name("ada"), await store.name("bob")) == ("Ada", None)
+        with store.engine.begin() as connection:
+            for part, key in ((skills, "who"), (calls, "guest"), (puzzle_tries, "guest")):
+                assert connection.execute(sa.select(part.c[key])).scalars().all() == ["ada"]
 
     in_lobby(database, work, retention=Retention(waiting=30))
 
@@ -179,6 +195,18 @@ def test_nobody_fills_the_public_list(server: Server):
     assert refused.value.status == 429
     person.create(listed=False)
     other.create(listed=True)
+
+
+def test_nor_does_a_network_with_many_guests(tmp_path: Path):
+    few = "from flagship.server import visitors; visitors.LISTED_THERE = 4, 0.0"
+    server = Server(tmp_path, before=few)
+    for _ in range(4):
+        server.person().create(listed=True)
+    with pytest.raises(Problem, match="your network") as refused:
+        server.person().create(listed=True)
+    assert refused.value.status == 429
+    server.person().create(listed=False)
+    server.stop()
 
 
 def test_the_host_can_mute_somebody(tmp_path: Path, database: str):

@@ -3,12 +3,15 @@
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
+import psycopg
 import pytest
 
 from flagship.kernel.game import Refusal
 from flagship.server.database import open_database, sqlite_url
+from tests.server.postgres import new_database
 from tests.server.site import Server
 
 
@@ -42,12 +45,55 @@ def test_a_data_folder_that_cannot_be_written(tmp_path: Path):
 
 @pytest.mark.parametrize(
     "url",
-    ["nonsense", "mysql://a@b/c", "sqlite://", "postgresql://nobody@127.0.0.1:1/nothing"],
+    [
+        "nonsense",
+        "mysql://a@b/c",
+        "sqlite://",
+        "sqlite:////",
+        "postgresql://nobody@127.0.0.1:1/nothing",
+        "postgresql://nobody@127.0.0.1:port/nothing",
+    ],
 )
 def test_a_wrong_database(url: str):
     with pytest.raises(Refusal, match="database") as refused:
         open_database(url)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_in_another_encoding(postgresql: str, encoding: str):
+    """As createdb makes one by default where the system has no language."""
+    name = f"t{time.time_ns()}"
+    with psycopg.connect(f"{postgresql}postgres", autocommit=True) as connection:
+        made = f"create database {name} encoding '{encoding}' locale 'C' template template0"
+        connection.execute(made.encode())
+    with pytest.raises(Refusal, match=f"{encoding}.*UTF8"):
+        open_database(postgresql + name)
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [
+        (["--name", "https://play.example.org"], "host name"),
+        (["--name", "play.example.org:443"], "host name"),
+        (["--trusted-proxy", "nginx"], "network"),
+        (["--node-address", "here:there"], "address"),
+        (["--keep-over", "1" + 30 * "0"], "--keep-over"),
+        (["--bot", "chess", "greedy"], "chess"),
+        (["--bot", "smartphone_inc", "nobody"], "nobody"),
+    ],
+)
+def test_a_wrong_option(tmp_path: Path, options: list[str], word: str):
+    code, said = started("--port", "0", "--data", str(tmp_path), *options)
+    assert (code, said.count("\n"), word in said) == (2, 1, True), said
+    assert not list(tmp_path.iterdir())  # before anything is begun
+
+
+def test_an_address_for_other_servers_that_is_not_there(postgresql: str):
+    where = ["--database", new_database(postgresql), "--node-address"]
+    for address in ("192.0.2.1:0", "nowhere.invalid"):
+        code, said = started("--port", "0", *where, address)
+        assert (code, said.count("\n"), "--node-address" in said) == (2, 1, True), said
 
 
 def test_a_data_folder_in_use(server: Server):

@@ -86,7 +86,9 @@ def offer(name: str, game_id: str) -> None:
     if name.startswith(outside.PROGRAM):
         raise Refusal(f"{name} is a program, which cannot play on a server: give a class.")
     check(name, game_id)
-    _offered.setdefault(game_id, []).append(name)
+    offered = _offered.setdefault(game_id, [])
+    if name not in offered:
+        offered.append(name)
 
 
 def offered(game: AnyGame) -> list[str]:

@@ -248,6 +248,9 @@ class Rules(Generic[S, V, A, E, R, P]):
     open_view: Callable[[S], V] = _LEFT_OUT
     """What a spectator sees of a finished game, with nothing hidden; by default, the same as
     during the game."""
+    draws: Callable[[S, S], bool] = _LEFT_OUT
+    """Whether anything came to light, for the seat that decided, between the first state and the
+    second; by default, whether `hidden` differs."""
 
     def __post_init__(self) -> None:
         _derive(
@@ -257,6 +260,7 @@ class Rules(Generic[S, V, A, E, R, P]):
                 "sample": lambda state, seat, rng: rng.choice(self.legal(state, seat)),
                 "watch": self._watch,
                 "open_view": lambda state: self.view(state, None),
+                "draws": lambda before, after: self.hidden(before) != self.hidden(after),
             },
         )
 

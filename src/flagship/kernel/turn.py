@@ -303,6 +303,7 @@ class TurnLoop(Generic[S, A, E]):
         hidden: Callable[[S], object],
         guess: Callable[[V, Rng], S],
         decode: Callable[[bytes, P], S],
+        **others: Any,
     ) -> Rules[Any, V, A, E, R, P]:
         """The rules of a game that uses this loop."""
         return Rules(
@@ -326,4 +327,5 @@ class TurnLoop(Generic[S, A, E]):
             self.sample,
             self.watch,
             open_view,
+            **others,
         )

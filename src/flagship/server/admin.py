@@ -21,6 +21,7 @@ from flagship.kernel.game import Pack, Refusal
 from flagship.server.database import (
     FORMAT,
     chat,
+    check_not_newer,
     engine_of,
     mutes,
     orders,
@@ -59,6 +60,7 @@ class Admin:
             self.engine.dispose()
         if found is None:
             raise Refusal("There is no Flagship database: start the server once, then try again.")
+        check_not_newer(found)
         if found != FORMAT:
             raise Refusal(
                 f"The database has format {found}, this version reads {FORMAT}: start the server "

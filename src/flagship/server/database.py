@@ -23,6 +23,7 @@ ALONE = 0x666C6167
 """That of a server of format 1 or 2, of which there was one a database."""
 POSTGRESQL = {
     "connect_timeout": 10,
+    "client_encoding": "utf8",
     # A connection that was cut is noticed on both sides, and its locks do not outlive it for long.
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -270,6 +271,7 @@ def open_database(url: str) -> tuple[sa.Engine, FileLock | None]:
     try:
         with engine.begin() as connection:
             if held is None:
+                _check_encoding(connection)
                 connection.execute(sa.text("set local idle_in_transaction_session_timeout = 0"))
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATING)))
             migrate(connection)
@@ -280,6 +282,16 @@ def open_database(url: str) -> tuple[sa.Engine, FileLock | None]:
         close(engine, held)
         raise
     return engine, held
+
+
+def _check_encoding(connection: sa.Connection) -> None:
+    """In others, names and chat of most of the world could not be stored."""
+    encoding = connection.execute(sa.text("show server_encoding")).scalar_one()
+    if encoding != "UTF8":
+        raise Refusal(
+            f"The database is encoded in {encoding}, Flagship needs UTF8: make one with "
+            "createdb --encoding=UTF8 --template=template0."
+        )
 
 
 def own_address(url: str) -> str:
@@ -308,10 +320,7 @@ def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
     if sa.inspect(connection).has_table("settings"):
         query = sa.select(settings.c.value).where(settings.c.key == "format")
         found = connection.execute(query).scalar()
-    if found is not None and int(found) > int(FORMAT):
-        raise Refusal(
-            f"The database has format {found}, this version reads {FORMAT}: update Flagship."
-        )
+    check_not_newer(found)
     if found is not None and not sa.inspect(connection).has_table("alembic_version"):
         command.stamp(config, found)  # version 0.1 did not use Alembic
     if found in ("1", "2") and connection.dialect.name == "postgresql":
@@ -326,6 +335,14 @@ def migrate(connection: sa.Connection, to: str = FORMAT) -> None:
         connection.execute(sa.insert(settings), {"key": "format", "value": to})
 
 
+def check_not_newer(found: str | None) -> None:
+    """Of a database's format; None: it has none yet."""
+    if found is not None and int(found) > int(FORMAT):
+        raise Refusal(
+            f"The database has format {found}, this version reads {FORMAT}: update Flagship."
+        )
+
+
 def engine_of(url: str) -> sa.Engine:
     wrong = (
         "The database URL must be like postgresql://user:password@host/name "
@@ -333,7 +350,7 @@ def engine_of(url: str) -> sa.Engine:
     )
     try:
         parsed = sa.make_url(url)
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):
         raise Refusal(f"{wrong}.") from None
     kind = parsed.drivername.partition("+")[0]
     if kind in ("postgresql", "postgres"):
@@ -367,4 +384,4 @@ def _immediately(connection: sa.Connection) -> None:
 def said(error: Exception) -> str:
     """The driver's message, on one line."""
     words = str(getattr(error, "orig", None) or error)
-    return " ".join(words.split()).rstrip(".")[:300]
+    return " ".join(words.split()).rstrip(".?")[:300]

@@ -65,7 +65,7 @@ class FairQueue:
         one = Waiting(who, self._order, asyncio.get_running_loop().create_future(), later)
         self.waiting.append(one)
         if len(self.waiting) > self.max_waiting:
-            last = max(self.waiting, key=self._rank)
+            last = max(self.waiting, key=self._rank())
             self.waiting.remove(last)
             last.ready.set_exception(_too_many())
         self._go_on()
@@ -93,7 +93,7 @@ class FairQueue:
             ]
             if not able:
                 return
-            one = min(able, key=self._rank)
+            one = min(able, key=self._rank())
             self.waiting.remove(one)
             self._running += 1
             self._busy.update(set(one.who))
@@ -105,18 +105,19 @@ class FairQueue:
         self._busy.subtract(set(turn.who))
         self._busy = +self._busy
         for name in set(turn.who):
-            self._used[name] = (self._seconds(name) + now - turn.began, now)
+            self._used[name] = (self._seconds(name, now) + now - turn.began, now)
             self._used.move_to_end(name)
         while len(self._used) > MAX_REMEMBERED:
             self._used.popitem(last=False)
         self._go_on()
 
-    def _rank(self, one: Waiting) -> tuple[bool, list[float], int]:
-        return one.later, [self._seconds(name) for name in one.who], one.order
+    def _rank(self) -> Callable[[Waiting], tuple[bool, list[float], int]]:
+        now = time.monotonic()  # one time for all, or who is looked at last would have used least
+        return lambda one: (one.later, [self._seconds(name, now) for name in one.who], one.order)
 
-    def _seconds(self, name: str) -> float:
+    def _seconds(self, name: str, now: float) -> float:
         used, at = self._used.get(name, (0.0, 0.0))
-        return used * 0.5 ** ((time.monotonic() - at) / HALF_LIFE) if used else 0.0
+        return used * 0.5 ** ((now - at) / HALF_LIFE) if used else 0.0
 
 
 class Questions:

@@ -1,5 +1,6 @@
 """Checks on every request: known host, own origin, strict headers."""
 
+import re
 import secrets
 from collections.abc import Collection
 from typing import Any
@@ -62,7 +63,7 @@ def known_hosts(app: ASGIApp, names: Collection[str], lifespan: Lifespan[Any]) -
 
 
 async def _unknown_host(scope: Scope, receive: Receive, send: Send) -> None:
-    name = Headers(scope=scope).get("host", "").rpartition(":")[0] or "this"
+    name = re.sub(r":\d*$", "", Headers(scope=scope).get("host", "")) or "this"
     name = "".join(letter for letter in name[:60] if letter.isprintable())
     sentence = f"This server is not called {name!r}: start it with --name {name}."
     await refusal(scope, sentence)(scope, receive, send)

@@ -16,6 +16,8 @@ class FileLock:
 
     def __init__(self, engine: sa.Engine) -> None:
         database = str(engine.url.database)
+        if os.path.isdir(database):
+            raise Refusal(f"The database {database} is a folder: name a file.")
         try:
             _make_private(database)
             if os.stat(database).st_nlink > 1:

@@ -9,11 +9,12 @@ from starlette.routing import Route
 
 from flagship.kernel.game import Refusal
 from flagship.server import protocol, results
-from flagship.server.database import analyses, chat, guests, schema, seats, skills, tables
+from flagship.server.database import analyses, chat, seats, tables
 from flagship.server.http import body, json
 from flagship.server.lobby import Lobby
 from flagship.server.profiles import profile
 from flagship.server.record import TableRecord
+from flagship.server.retention import guest_deletes
 from flagship.server.visitors import Visitors
 
 NOBODY = "Somebody"
@@ -79,11 +80,7 @@ class People:
         own = await self.store.ids(sa.select(seats.c.table).where(seats.c.guest == guest))
         for table in own:
             await self.lobby.forget(table, guest, NOBODY)
-        writes = self.store.deletes(guests, "id", [guest])
-        writes += self.store.deletes(skills, "who", [guest])
-        for part in schema.tables.values():
-            if "guest" in part.c and part.c.guest.primary_key:
-                writes += self.store.deletes(part, "guest", [guest])
+        writes = guest_deletes(self.store, [guest])
         said = sa.update(chat).where(chat.c.guest == guest).values(user=NOBODY, guest=None)
         asked = sa.update(analyses).where(analyses.c.guest == guest).values(guest="")
         await self.store.write([*writes, *map(self.store.statement, (said, asked))])

@@ -13,8 +13,10 @@ from flagship.server.database import (
     guests,
     owners,
     packs,
-    results,
+    puzzle_tries,
+    schema,
     seats,
+    skills,
     snapshots,
     tables,
     tries,
@@ -39,7 +41,7 @@ class Retention(Struct, frozen=True):
     files: int = 90
     """Opened save files."""
     guests: int = 730
-    """The names of guests who sit at no table, and results of days' deals."""
+    """What is known of guests who sit at no table, and results of days' deals."""
 
 
 def table_deletes(store: Store, gone: list[str]) -> list[Write]:
@@ -47,6 +49,15 @@ def table_deletes(store: Store, gone: list[str]) -> list[Write]:
     writes = store.deletes(tables, "id", gone)
     for part in (seats, decisions, snapshots, archives, analyses, chat, owners):
         writes += store.deletes(part, "table", gone)
+    return writes
+
+
+def guest_deletes(store: Store, gone: list[str]) -> list[Write]:
+    """Delete everything that is these guests' own."""
+    writes = store.deletes(guests, "id", gone) + store.deletes(skills, "who", gone)
+    for part in schema.tables.values():
+        if "guest" in part.c and part.c.guest.primary_key:
+            writes += store.deletes(part, "guest", gone)
     return writes
 
 
@@ -69,12 +80,15 @@ async def prune(store: Store, keep: Retention, shipped: frozenset[str]) -> None:
         await store.write(gone)
     if keep.guests:
         alone = guests.c.id.not_in(sa.select(seats.c.guest))
-        long_ago = guests.c.used < now() - keep.guests * DAY_MS
-        found = await store.ids(sa.select(guests.c.id).where(long_ago, alone))
-        await store.write(store.deletes(results, "guest", found))
-        await store.write(store.deletes(guests, "id", found))
-        old = sa.select(tries.c.table).where(tries.c.began < now() - keep.guests * DAY_MS)
-        await store.write(store.deletes(tries, "table", await store.ids(old)))
+        before = now() - keep.guests * DAY_MS
+        found = await store.ids(sa.select(guests.c.id).where(guests.c.used < before, alone))
+        await store.write(guest_deletes(store, found))
+        nameless = puzzle_tries.c.guest.not_in(sa.select(guests.c.id))
+        old = (
+            sa.delete(tries).where(tries.c.began < before),
+            sa.delete(puzzle_tries).where(puzzle_tries.c.at < before, nameless),
+        )
+        await store.write([store.statement(one) for one in old])
     own = await store.ids(sa.select(packs.c.digest).where(packs.c.digest.not_in(shipped)))
     used = await store.ids(
         sa.union(

@@ -55,8 +55,9 @@ def run(
         print("Flagship's bots think for other servers here  (Ctrl+C stops it)", flush=True)
         work(None, database, hosting)
         return
-    with _bound(host, port) as listening:
-        close(*open_database(database))  # what is wrong with it is said here
+    _offer(hosting)  # what is wrong with it is said here
+    with _bound(host, port, "--host 127.0.0.1 or 0.0.0.0", "--port") as listening:
+        close(*open_database(database))  # and with the database
         url = _url(listening)
         print(f"Flagship is at {url}  (Ctrl+C stops it)", flush=True)
         if browser:
@@ -81,8 +82,7 @@ def work(
     sockets over to each other."""
     log_to_stderr(hosting.log_json)
     logging.getLogger("uvicorn.error").addFilter(is_news)
-    for game, name in hosting.bots:
-        bots.offer(name, game)
+    _offer(hosting)
     Http.most = 0 if hosting.proxies else hosting.connections_there
     _allow_many_files()
     if hosting.metrics_port is not None:
@@ -93,7 +93,8 @@ def work(
         try:
             if not database.startswith("sqlite"):
                 host, port = split(hosting.node_address or f"{own_address(database)}:0")
-                private = stack.enter_context(_bound(host, port + number if port else 0))
+                other = "--node-address", "--node-address"
+                private = stack.enter_context(_bound(host, port + number if port else 0, *other))
                 doors.append(private)
                 address = _address(private)
             store = Store(database, address, hosting.only_bots)
@@ -102,6 +103,11 @@ def work(
         except OUT_OF_REACH as error:
             raise Refusal(f"The database cannot be used: {said(error)}.") from None
         _serve(app, doors, siblings / store.node.address if siblings else None)
+
+
+def _offer(hosting: Hosting) -> None:
+    for game, name in hosting.bots:
+        bots.offer(name, game)
 
 
 def _serve(app: ASGIApp, doors: list[socket.socket], siblings_door: Path | None) -> None:
@@ -142,11 +148,12 @@ def _allow_many_files() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bound(host: str, port: int, hosts: str, ports: str) -> socket.socket:
+    """Where we listen; `hosts` and `ports`: what else may be given if that is impossible."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (socket.gaierror, UnicodeError):
-        raise Refusal(f'There is no address "{host}": use --host 127.0.0.1 or 0.0.0.0.') from None
+        raise Refusal(f'There is no address "{host}": use {hosts}.') from None
     family, kind, protocol, _, address = found[0]
     listening = socket.socket(family, kind, protocol)
     try:
@@ -157,7 +164,7 @@ def _bound(host: str, port: int) -> socket.socket:
         listening.close()
         why = getattr(error, "strerror", None) or str(error)
         raise Refusal(
-            f"Cannot listen at {host} port {port} ({why}): choose another one with --port."
+            f"Cannot listen at {host} port {port} ({why}): choose another one with {ports}."
         ) from None
     return listening
 

@@ -16,6 +16,8 @@ REQUESTS = 300, 60
 """How many requests an address may send at once, and each second."""
 MAX_LISTED = 5
 """Unfinished tables of one guest in the public list."""
+LISTED_THERE = 60, 0.2
+"""How many tables an address may bring into the public list at once, and each second."""
 MAX_NAMES = 10_000
 """In memory."""
 
@@ -35,7 +37,7 @@ class Visitors:
         self.store, self.identity, self.notices = store, identity, notices
         self._names: dict[str, str] = {}
         notices.missed = self._names.clear
-        self._listing = Buckets(burst=60, rate=0.2)
+        self._listing = Buckets(*LISTED_THERE)
         self._new_tables = Buckets(burst=30, rate=0.2)
         self._new_tables_there = Buckets(burst=400, rate=5)
         """Per address; many people can share one."""
@@ -96,10 +98,16 @@ class Visitors:
         """Refusal if a guest has enough tables in the public list, or lists too many in a row."""
         mine = await self.store.mine(guest, MAX_LISTED + 50)
         listed = [one for one in mine if one.listed and one.host == guest and one.status != "over"]
-        if len(listed) >= MAX_LISTED or not self._listing.take(address(request)):
+        if len(listed) >= MAX_LISTED:
             raise Refusal(
                 f"You have {len(listed)} tables in the public list, and {MAX_LISTED} are allowed: "
                 "finish one first, or make a table that is not listed.",
+                key="too_many",
+            )
+        if not self._listing.take(address(request)):
+            raise Refusal(
+                "Too many tables from your network have come into the public list: wait a minute, "
+                "or make a table that is not listed.",
                 key="too_many",
             )
 

@@ -18,7 +18,7 @@ from .rules.state import OVER, State, decode
 from .rules.text import PHASE_NAMES, name, tell
 from .rules.turn import LOOP
 from .rules.view import View
-from .rules.viewing import hidden, open_view, view
+from .rules.viewing import draws, hidden, open_view, view
 from .table.answers import answer, search
 from .table.explore import explore
 from .table.gifts import give
@@ -86,7 +86,9 @@ GAME: kernel.Game[State, View, Action, Event, Ruleset, Pack] = kernel.Game(
     colours=COLOURS,
     rank=2,
     types=STRUCTS,
-    rules=LOOP.rules(new, name, scores, winners, view, open_view, hidden, guess, decode),
+    rules=LOOP.rules(
+        new, name, scores, winners, view, open_view, hidden, guess, decode, draws=draws
+    ),
     setup=kernel.Setup(FORM, ruleset, read_ruleset, load, check, from_json, to_json),
     words=kernel.Words(PHASE_NAMES, write, read, tell, catalogue, reference, _standing),
     automaton=kernel.Automaton(

@@ -72,13 +72,29 @@ def hidden(state: State) -> tuple[object, ...]:
     plans = [company.plan for company in state.companies if company.plan is not None]
     return (
         state.rng.counter,
-        state.event_deck,
-        [display.deck for display in (state.technologies, state.features, state.campaigns)],
-        [crowd.deck for crowd in state.crowds],
-        state.steve and state.steve.deck,
+        _decks(state),
         [pending.cards for pending in state.pending if pending.cards],
         plans if state.phase == PLANNING else [],
     )
+
+
+def draws(before: State, after: State) -> bool:
+    """Whether a card left the top of a deck, or chance was asked. Scouted customers that go under
+    their deck again (MM-50) are known to who puts them there."""
+    if before.rng.counter != after.rng.counter:
+        return True
+    return any(
+        now[len(now) - len(was) :] != was
+        for was, now in zip(_decks(before), _decks(after), strict=True)
+    )
+
+
+def _decks(state: State) -> list[list[int]]:
+    """Every deck, with its top card last."""
+    decks = [state.event_deck]
+    decks += [display.deck for display in (state.technologies, state.features, state.campaigns)]
+    decks += [crowd.deck for crowd in state.crowds]
+    return [*decks, state.steve.deck] if state.steve else decks
 
 
 def _options(state: State, seat: int) -> tuple[Action, ...]:
