@@ -182,7 +182,7 @@ class _Judge:
             found |= {
                 "better": judgement.named(best),
                 "said": judgement.reason(action),
-                "why": judgement.reason(best),
+                "why": judgement.reason(best, action),
             }
         return JudgedDecision(
             number,
