@@ -22,6 +22,15 @@ BOXES = """() => ['.coachring', '.coach', '.stage'].map((which) => {
     const { left, top, right, bottom } = node.getBoundingClientRect()
     return [left, top, right, bottom]
 })"""
+RESTING = (250, 400)
+"""Where a pointer is left that nobody moves, over the map."""
+WATCHED = """window.lefts = []
+const look = () => {
+    const bubble = document.querySelector('.coach')
+    if (bubble) window.lefts.push(bubble.getBoundingClientRect().left)
+    requestAnimationFrame(look)
+}
+requestAnimationFrame(look)"""
 BEGIN = """async (game) => {
     const headers = {'content-type': 'application/json'}
     const body = JSON.stringify({game})
@@ -314,3 +323,24 @@ def test_a_hint_at_a_casual_table_is_laid_into_the_draft(guests: Guests) -> None
     coach.hint.get_by_role("button", name="What would you do?").click()
     guest.hears("Tried", coach.hint.get_by_role("button", name="Do it").click)
     assert guest.refusals() == []
+
+
+def test_the_coach_appears_at_its_place_and_the_board_answers_only_a_hand_that_moves(
+    guests: Guests,
+) -> None:
+    guest = guests(viewport=LAPTOP)
+    page = guest.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(WATCHED)
+    Home(guest).open()
+    page.mouse.move(*RESTING)
+    page.get_by_role("button", name="Learn Smartphone Inc.").press("Enter")
+    coach = Coach(guest, Table(guest))
+    expect(coach.title).to_have_text("Welcome")
+    page.wait_for_timeout(800)  # an answer would have come by now
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    lefts = page.evaluate("window.lefts")
+    assert max(lefts) - min(lefts) <= 1, lefts
+    x, y = RESTING
+    page.mouse.move(x + 2, y + 2)
+    expect(page.get_by_role("tooltip")).to_have_count(1)
