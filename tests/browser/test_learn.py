@@ -6,12 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect
 
 from flagship.server.lessons import lessons
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets
-from tests.browser.pages import PHONE, Guest, Home, Table
+from tests.browser.pages import PHONE, WIDE, Guest, Home, Table
 from tests.browser.test_accessibility import faults
 from tests.server.site import Server
 
@@ -232,26 +233,33 @@ def test_smartphone_inc_is_learnt_to_its_end(guests: Guests) -> None:
     assert guest.refusals() == []
 
 
-def test_mobile_markets_is_learnt_to_its_end_on_a_phone(guests: Guests) -> None:
-    guest = guests(viewport=PHONE, touch=True, scheme="dark")
-    coach = Coach(guest, Markets(guest)).begin("mobile_markets")
-    for title in titles("mobile_markets", "look"):
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("smartphone_inc", PHONE),  # on a laptop: the test above
+        ("smartphone_inc", WIDE),
+        ("mobile_markets", PHONE),
+        ("mobile_markets", LAPTOP),
+        ("mobile_markets", WIDE),
+    ],
+)
+def test_whoever_does_as_told_comes_to_the_end(
+    guests: Guests, game: str, size: ViewportSize
+) -> None:
+    """Told of every phase before it happens, at its place, and never refused."""
+    guest = guests(viewport=size, touch=size == PHONE, scheme="dark")
+    coach = Coach(guest, (Markets if game == "mobile_markets" else Table)(guest)).begin(game)
+    for title in titles(game, "look"):
         expect(coach.title).to_have_text(title)
         coach.next()
-    coach.bubble.get_by_role("button", name="Next").tap()
+    coach.press(coach.bubble.get_by_role("button", name="Next"))
     while coach.step():
         pass
-    happened = [one for one in coach.told if one in titles("mobile_markets", "next")]
-    assert happened == titles("mobile_markets", "next")
+    happened = [one for one in coach.told if one in titles(game, "next")]
+    assert happened == titles(game, "next")
     assert coach.told[-1] == "You know the game"
     expect(coach.table.ready).to_be_enabled()  # a full game has begun
     assert guest.refusals() == []
-
-
-def test_mobile_markets_is_introduced_on_a_wide_screen(guests: Guests) -> None:
-    coach = Coach(guest := guests(), Markets(guest)).begin("mobile_markets")
-    look = titles("mobile_markets", "look")
-    assert [coach.next() for _ in look] == look  # each beside what it is about
 
 
 def test_it_goes_on_where_it_was_left_on_another_device_and_after_a_restart(
