@@ -1,6 +1,7 @@
 """The analysis of a finished game in a real browser: it grows, tells the costliest decisions, every
 plan and every option, skill and luck, and leads back into the game."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -68,6 +69,15 @@ def test_a_game_is_analysed_and_taken_up_again(guests: Guests, tmp_path: Path, g
     expect(other.page.get_by_role("heading", name="Skill and luck")).to_be_visible()
     fits(other)
     page.get_by_role("button", name="Try again from here").click()
+    ask = page.get_by_role("dialog", name="Play on from here")
+    things = [
+        *ask.get_by_role("radio").all(),
+        ask.get_by_role("combobox"),
+        ask.get_by_role("button", name="Play on"),
+    ]
+    boxes = [box for box in (thing.bounding_box() for thing in things) if box]
+    for above, below in itertools.pairwise(boxes):  # what is asked stands one below the other
+        assert above["y"] + above["height"] <= below["y"] + 1, boxes
     page.get_by_role("button", name="Play on", exact=True).click()
     page.wait_for_url("**/tables/*")
     expect(page.get_by_role("navigation", name="Phases")).to_be_visible()

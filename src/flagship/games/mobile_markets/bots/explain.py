@@ -200,7 +200,8 @@ def _gives(state: State, seat: int, action: Action, worths: Mapping[Action, floa
         return "You keep your private customers."
     if not state.points:
         return "All points are spent."
-    return f"Ending the turn keeps {counted(state.points, 'point')} as tokens."
+    kept = "a token" if state.points == 1 else "tokens"
+    return f"Ending the turn keeps {counted(state.points, 'point')} as {kept}."
 
 
 def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
