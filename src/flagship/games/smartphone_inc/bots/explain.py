@@ -32,8 +32,8 @@ FAR = 2.0
 """VP by which a plan must beat the chosen one to be compared with it."""
 WORDS = {
     "G": "a good",
-    "G-": "a good at a discount",
-    "+$": "a markup",
+    "G-": "a good with price −1",
+    "+$": "price +1",
     "R": "research",
     "L": "a truck",
     "I": "a factory",
