@@ -11,8 +11,10 @@ from playwright.sync_api import Page, expect
 from flagship.kernel import save
 from tests.bots.test_analysis import played
 from tests.browser.conftest import Guests
-from tests.browser.pages import PHONE, Guest
+from tests.browser.pages import PHONE, WIDE, Guest
 from tests.browser.test_accessibility import faults
+from tests.browser.test_home import LAPTOP
+from tests.browser.test_home import fits as on_screen
 from tests.browser.test_phone import fits
 from tests.browser.test_replay import opened
 
@@ -46,6 +48,9 @@ def test_a_game_is_analysed_and_taken_up_again(guests: Guests, tmp_path: Path, g
     page.get_by_role("radio", name="What they did").click()
     expect(page.get_by_text("Known only afterwards")).to_be_visible()
     assert faults(page) == []
+    for size in (WIDE, LAPTOP, PHONE):
+        on_screen(page, size)
+    page.set_viewport_size(WIDE)
     # Of a turn, the part of the board it was about, with what was done ringed.
     page.get_by_role("slider", name="Decision").press("ArrowRight")
     page.get_by_role("slider", name="Decision").press("ArrowRight")
