@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from flagship.bots import bot
-from flagship.bots.analysis import Analysis, analyse, judged
+from flagship.bots.analysis import Analysis, _short, analyse, judged
 from flagship.cli import commands
 from flagship.commands.analyse import lines
 from flagship.games import game
@@ -64,6 +64,8 @@ def test_a_weak_player_decides_worse_and_the_parts_add_up(game_id: str, tmp_path
         assert gap is not None
         assert gap.gap == one.score - found.seats[gap.against].score
         assert gap.decisions + gap.draw + gap.start + gap.plans == gap.gap
+        lost = [int(found.seats[who].lost + 0.5) for who in (gap.against, seat)]  # as it is shown
+        assert gap.decisions == lost[0] - lost[1]
     assert weak.gap is not None
     assert weak.gap.decisions < 0
     costs = [by_number[number].cost for number in weak.costliest]
@@ -101,6 +103,15 @@ def test_a_weak_player_decides_worse_and_the_parts_add_up(game_id: str, tmp_path
         one for one in found.decisions[half : half + 6] if not one.plans
     ]
     assert "as good as the best" in "\n".join(lines(match.game, found))
+
+
+def test_what_is_rounded_twice_is_as_if_it_were_rounded_once() -> None:
+    for tenth in range(-400, 401):
+        number = tenth / 80
+        for digits in (1, 2):
+            shown = _short(number, digits)
+            assert int(abs(shown) + 0.5) == abs(round(number))
+            assert abs(shown - number) <= 1.5 * 10**-digits
 
 
 def test_only_a_finished_game_is_analysed() -> None:

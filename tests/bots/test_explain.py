@@ -133,9 +133,27 @@ def test_the_first_plan_says_what_is_sold_and_what_another_price_would_bring() -
     dear = next(plan for plan in plans(view) if read_plan(view, plan).figures["price"] >= 7)
     assert re.fullmatch(
         r"Price 7 with \d+ goods?.*: you should sell about 0, for 0 VP\. "
-        r"A plan at price \d that sells about \d would bring about \d+ VP more\.",
+        r"A plan at price \d that sells about \d of \d goods would bring about \d+ VP more\.",
         small(game).explain(view, game.words.read(view.pack, dear)),
     )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_was_better_is_compared_with_what_was_done(game: Any) -> None:
+    player, coach = bot("easy", game.id, Rng(1)), small(game)
+    match = Sample(game, game.setup.ruleset(), 3).match()
+    compared = 0
+    while not match.is_over:
+        seat = game.rules.to_act(match.state)[0]
+        view = game.rules.view(match.state, seat)
+        action, judged = player.choose(view), coach.judged(view)
+        ahead = round(judged.worth(judged.best) - judged.worth(action))
+        if ahead > 1 and not judged.is_as_good(action):
+            less = f"${ahead} less" if game is mobile_markets else f"{ahead} VP less"
+            assert judged.reason(judged.best, action).endswith(f"about {less}.")
+            compared += 1
+        match.submit(seat, action)
+    assert compared > 3
 
 
 def plans(view: Any) -> list[str]:

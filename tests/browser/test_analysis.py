@@ -1,6 +1,7 @@
 """The analysis of a finished game in a real browser: it grows, tells the costliest decisions, every
 plan and every option, skill and luck, and leads back into the game."""
 
+import itertools
 import re
 from pathlib import Path
 
@@ -10,8 +11,10 @@ from playwright.sync_api import Page, expect
 from flagship.kernel import save
 from tests.bots.test_analysis import played
 from tests.browser.conftest import Guests
-from tests.browser.pages import PHONE, Guest
+from tests.browser.pages import PHONE, WIDE, Guest
 from tests.browser.test_accessibility import faults
+from tests.browser.test_home import LAPTOP
+from tests.browser.test_home import fits as on_screen
 from tests.browser.test_phone import fits
 from tests.browser.test_replay import opened
 
@@ -45,6 +48,9 @@ def test_a_game_is_analysed_and_taken_up_again(guests: Guests, tmp_path: Path, g
     page.get_by_role("radio", name="What they did").click()
     expect(page.get_by_text("Known only afterwards")).to_be_visible()
     assert faults(page) == []
+    for size in (WIDE, LAPTOP, PHONE):
+        on_screen(page, size)
+    page.set_viewport_size(WIDE)
     # Of a turn, the part of the board it was about, with what was done ringed.
     page.get_by_role("slider", name="Decision").press("ArrowRight")
     page.get_by_role("slider", name="Decision").press("ArrowRight")
@@ -68,6 +74,15 @@ def test_a_game_is_analysed_and_taken_up_again(guests: Guests, tmp_path: Path, g
     expect(other.page.get_by_role("heading", name="Skill and luck")).to_be_visible()
     fits(other)
     page.get_by_role("button", name="Try again from here").click()
+    ask = page.get_by_role("dialog", name="Play on from here")
+    things = [
+        *ask.get_by_role("radio").all(),
+        ask.get_by_role("combobox"),
+        ask.get_by_role("button", name="Play on"),
+    ]
+    boxes = [box for box in (thing.bounding_box() for thing in things) if box]
+    for above, below in itertools.pairwise(boxes):  # what is asked stands one below the other
+        assert above["y"] + above["height"] <= below["y"] + 1, boxes
     page.get_by_role("button", name="Play on", exact=True).click()
     page.wait_for_url("**/tables/*")
     expect(page.get_by_role("navigation", name="Phases")).to_be_visible()

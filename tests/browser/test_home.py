@@ -136,3 +136,21 @@ def test_a_profile_without_an_account_goes_where_its_person_goes(guests: Guests)
     there.page.get_by_role("button", name="Delete everything").click()
     expect(there.page.get_by_role("heading", name=starting("Plan it. Price it."))).to_be_visible()
     expect(there.page.get_by_role("banner").get_by_text("Juniper")).to_have_count(0)
+
+
+PAGES = (
+    *("/", "/today", "/puzzles", "/people", "/people/bots"),
+    *("/people/smartphone_inc", "/people/mobile_markets", "/rules", "/rules/glossary"),
+    *("/rules/smartphone_inc", "/rules/smartphone_inc/cards"),
+    *("/rules/mobile_markets", "/rules/mobile_markets/cards"),
+)
+
+
+def test_every_page_around_the_games_fits_every_screen(guests: Guests):
+    page = guests().page
+    for at in PAGES:
+        page.goto(at)
+        expect(page.get_by_role("heading").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        for size in (WIDE, LAPTOP, PHONE):
+            fits(page, size)

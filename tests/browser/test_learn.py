@@ -6,12 +6,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, TimeoutError, ViewportSize, expect
 
 from flagship.server.lessons import lessons
 from tests.browser.conftest import Guests
 from tests.browser.markets import Markets
-from tests.browser.pages import PHONE, Guest, Home, Table
+from tests.browser.pages import PHONE, WIDE, Guest, Home, Table
 from tests.browser.test_accessibility import faults
 from tests.server.site import Server
 
@@ -22,6 +23,15 @@ BOXES = """() => ['.coachring', '.coach', '.stage'].map((which) => {
     const { left, top, right, bottom } = node.getBoundingClientRect()
     return [left, top, right, bottom]
 })"""
+RESTING = (250, 400)
+"""Where a pointer is left that nobody moves, over the map."""
+WATCHED = """window.lefts = []
+const look = () => {
+    const bubble = document.querySelector('.coach')
+    if (bubble) window.lefts.push(bubble.getBoundingClientRect().left)
+    requestAnimationFrame(look)
+}
+requestAnimationFrame(look)"""
 BEGIN = """async (game) => {
     const headers = {'content-type': 'application/json'}
     const body = JSON.stringify({game})
@@ -223,26 +233,33 @@ def test_smartphone_inc_is_learnt_to_its_end(guests: Guests) -> None:
     assert guest.refusals() == []
 
 
-def test_mobile_markets_is_learnt_to_its_end_on_a_phone(guests: Guests) -> None:
-    guest = guests(viewport=PHONE, touch=True, scheme="dark")
-    coach = Coach(guest, Markets(guest)).begin("mobile_markets")
-    for title in titles("mobile_markets", "look"):
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("smartphone_inc", PHONE),  # on a laptop: the test above
+        ("smartphone_inc", WIDE),
+        ("mobile_markets", PHONE),
+        ("mobile_markets", LAPTOP),
+        ("mobile_markets", WIDE),
+    ],
+)
+def test_whoever_does_as_told_comes_to_the_end(
+    guests: Guests, game: str, size: ViewportSize
+) -> None:
+    """Told of every phase before it happens, at its place, and never refused."""
+    guest = guests(viewport=size, touch=size == PHONE, scheme="dark")
+    coach = Coach(guest, (Markets if game == "mobile_markets" else Table)(guest)).begin(game)
+    for title in titles(game, "look"):
         expect(coach.title).to_have_text(title)
         coach.next()
-    coach.bubble.get_by_role("button", name="Next").tap()
+    coach.press(coach.bubble.get_by_role("button", name="Next"))
     while coach.step():
         pass
-    happened = [one for one in coach.told if one in titles("mobile_markets", "next")]
-    assert happened == titles("mobile_markets", "next")
+    happened = [one for one in coach.told if one in titles(game, "next")]
+    assert happened == titles(game, "next")
     assert coach.told[-1] == "You know the game"
     expect(coach.table.ready).to_be_enabled()  # a full game has begun
     assert guest.refusals() == []
-
-
-def test_mobile_markets_is_introduced_on_a_wide_screen(guests: Guests) -> None:
-    coach = Coach(guest := guests(), Markets(guest)).begin("mobile_markets")
-    look = titles("mobile_markets", "look")
-    assert [coach.next() for _ in look] == look  # each beside what it is about
 
 
 def test_it_goes_on_where_it_was_left_on_another_device_and_after_a_restart(
@@ -314,3 +331,24 @@ def test_a_hint_at_a_casual_table_is_laid_into_the_draft(guests: Guests) -> None
     coach.hint.get_by_role("button", name="What would you do?").click()
     guest.hears("Tried", coach.hint.get_by_role("button", name="Do it").click)
     assert guest.refusals() == []
+
+
+def test_the_coach_appears_at_its_place_and_the_board_answers_only_a_hand_that_moves(
+    guests: Guests,
+) -> None:
+    guest = guests(viewport=LAPTOP)
+    page = guest.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(WATCHED)
+    Home(guest).open()
+    page.mouse.move(*RESTING)
+    page.get_by_role("button", name="Learn Smartphone Inc.").press("Enter")
+    coach = Coach(guest, Table(guest))
+    expect(coach.title).to_have_text("Welcome")
+    page.wait_for_timeout(800)  # an answer would have come by now
+    expect(page.get_by_role("tooltip")).to_have_count(0)
+    lefts = page.evaluate("window.lefts")
+    assert max(lefts) - min(lefts) <= 1, lefts
+    x, y = RESTING
+    page.mouse.move(x + 2, y + 2)
+    expect(page.get_by_role("tooltip")).to_have_count(1)

@@ -5,7 +5,9 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Guests
+from tests.browser.pages import PHONE, WIDE
 from tests.browser.test_accessibility import faults
+from tests.browser.test_home import LAPTOP, fits
 
 
 def test_a_plan_gets_a_verdict(guests: Guests):
@@ -20,5 +22,7 @@ def test_a_plan_gets_a_verdict(guests: Guests):
     verdict = page.get_by_role("status").filter(has=page.get_by_role("heading"))
     expect(verdict.get_by_text(re.compile(r"^Rating [\d,]+ \([−+]\d+\)"))).to_be_visible()
     assert faults(page) == []
+    for size in (PHONE, LAPTOP, WIDE):
+        fits(page, size, verdict)
     verdict.get_by_role("button", name="All puzzles").click()
     expect(page.get_by_text(re.compile("of 1 puzzle solved"))).to_be_visible()

@@ -114,7 +114,7 @@ def test_two_worlds_that_look_alike_answer_alike(game: str):
     ("game", "words", "title"),
     [
         ("smartphone_inc", "gps", "GPS"),
-        ("smartphone_inc", "markup", "Markup"),
+        ("smartphone_inc", "price +1", "Price +1"),
         ("mobile_markets", "market share", "Market share"),
         ("mobile_markets", "covered", "Covered cell"),
     ],

@@ -118,6 +118,8 @@ def test_the_same_deal_once_for_each_and_nothing_of_it_for_others(tmp_path: Path
     assert scores[0] == scores[1]
     # Nobody sees the deal in somebody else's game, and nobody its seed in the own one.
     table = first.table
+    (row,) = people[0].http("GET", "/api/tables?which=mine&over=1")["tables"]
+    assert row["table"]["sealed"]  # so that no list offers what would be refused
     for one in (people[0], people[2]):
         for path in ("", "/frames", "/save"):
             assert refused(one, "GET", f"/api/replays/{table}{path}") == "deal.sealed"
@@ -187,6 +189,8 @@ def test_the_next_day_shows_everything(tmp_path: Path):
     assert found["before"]["board"]["own"]["score"] == score
     table = found["before"]["tries"][0]["table"]
     assert json.loads(person.raw("GET", f"/api/replays/{table}/save")[2])["seed"] == seed
+    (row,) = person.http("GET", "/api/tables?which=mine&over=1")["tables"]
+    assert not row["table"]["sealed"]
     until = time.monotonic() + 60
     while not (model := deal(person, "mobile_markets")["before"])["model"]:
         assert time.monotonic() < until

@@ -193,6 +193,7 @@ export interface TableInfo {
   hints: boolean;
   learn: boolean;
   deal: DealTry | null;
+  sealed: boolean;
   pause_ms: number;
   spectators: number;
   host: string;

@@ -41,8 +41,9 @@ class Judgement(Protocol[A]):
     def forecast(self, action: A) -> Forecast:
         """What each seat can expect after the action, and its chance of winning."""
 
-    def reason(self, action: A) -> str:
-        """What the action gives, and how another compares."""
+    def reason(self, action: A, beside: A | None = None) -> str:
+        """What the action gives, and how another compares: the next best one, unless `beside`
+        says which."""
 
     def named(self, action: A) -> str:
         """The action in few words."""

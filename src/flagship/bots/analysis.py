@@ -5,6 +5,7 @@ against it. How far a seat ended behind another is split into what both decided,
 they started, and the rest: what their secret plans met, and what the look-aheads did not see.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Any
@@ -182,7 +183,7 @@ class _Judge:
             found |= {
                 "better": judgement.named(best),
                 "said": judgement.reason(action),
-                "why": judgement.reason(best),
+                "why": judgement.reason(best, action),
             }
         return JudgedDecision(
             number,
@@ -192,7 +193,7 @@ class _Judge:
             game.words.write(self.match.pack, action),
             game.words.write(self.match.pack, best),
             [round(chance, 4) for chance in ideal.chances],
-            round(cost, 2),
+            _short(cost, 2),
             round(max(ideal.chances[seat] - real.chances[seat], 0.0), 4) if cost else 0.0,
             sum([cost > 0.0, *(cost >= step for step in self.steps)]),
             judgement.named(action),
@@ -238,8 +239,8 @@ class _Judge:
             "plans": [
                 [
                     *one.figures.values(),
-                    round((one.worth - own.worth) * 10),
-                    round((one.met - own.met) * 10),
+                    round(10 * _short(one.worth - own.worth)),
+                    round(10 * _short(one.met - own.met)),
                 ]
                 for one in compared
             ],
@@ -260,9 +261,19 @@ def _options(judgement: Judgement[Action], action: Action) -> list[OptionWorth]:
     if own not in kept:
         kept.append(own)
     return [
-        OptionWorth(judgement.named(one.action()), round(one.worth - own.worth, 1), one is own)
+        OptionWorth(judgement.named(one.action()), _short(one.worth - own.worth), one is own)
         for one in kept
     ]
+
+
+def _short(number: float, digits: int = 1) -> float:
+    """With fewer digits, and so that whoever rounds it again comes to what rounding at once gives:
+    2.46 must not become 2.5 and then 3."""
+    found = round(number, digits)
+    again = int(abs(found) + 0.5)
+    if again == abs(round(number)):
+        return found
+    return round(found - math.copysign(10.0**-digits, number), digits)
 
 
 def _tenths(numbers: Sequence[float]) -> list[float]:
@@ -290,7 +301,7 @@ def summed(match: AnyMatch, decisions: Sequence[JudgedDecision]) -> Analysis:
                 name,
                 scores[seat],
                 seat in winners,
-                round(_cost(own), 1),
+                _short(_cost(own)),
                 [sum(one.grade == grade for one in own) for grade in range(GRADES)],
                 [one.number for one in costly[:COSTLIEST]],
                 parts[seat],
@@ -322,7 +333,7 @@ def _gap(
     own = [one for one in decisions if one.seat == seat]
     others = [one for one in decisions if one.seat == rival]
     gap = scores[seat] - scores[rival]
-    decided = round(_cost(others) - _cost(own))
+    decided = round(_cost(others)) - round(_cost(own))
     draw = round(sum(ahead(one.drawn) for one in decisions))
     first = [one for one in decisions if one.expected and one.round == decisions[0].round]
     start = round(fmean(ahead(one.expected) for one in first)) if first else 0

@@ -229,7 +229,7 @@ def judge(puzzle_id: str, plan: str) -> protocol.Verdict:
         own=found.named(action),
         best=found.named(best),
         plan=puzzle.best,
-        why=found.reason(best),
+        why=found.reason(best, None if cost < puzzle.margin / 2 else action),
         counted=False,
         rating=0,
         change=0,

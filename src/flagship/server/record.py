@@ -119,12 +119,15 @@ class TableRecord(Struct, frozen=True):
         """Whether the result is for the board of a day's deal."""
         return self.deal is not None and self.deal.counts
 
+    @property
+    def sealed(self) -> bool:
+        """Whether it is today's deal, which others may still play: there is no replay of it yet."""
+        return self.deal is not None and now() < seal_ends(self.deal.day)
+
     def check_unsealed(self, guest: str | None = None) -> None:
         """Refusal if others could still learn here what is in today's deal; `guest` may look, as
         far as the own seat sees."""
-        if self.deal is None or now() >= seal_ends(self.deal.day):
-            return
-        if guest is None or self.seat_of(guest) is None:
+        if self.sealed and (guest is None or self.seat_of(guest) is None):
             raise Refusal(
                 "This is today's deal: it is shown when its day is over.", key="deal.sealed"
             )

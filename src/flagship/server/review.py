@@ -45,12 +45,13 @@ def review(match: LiveMatch, seat: Seat, lines: Sequence[str], token: str) -> pr
     costly = max(turn, key=lambda one: one.cost)
     judged, gain, unit = costly.judged, round(costly.cost), match.game.unit
     verdict = _verdict(guided, costly.cost, max(one.behind for one in turn))
-    own = _move(match, turn, judged.worth(costly.action))
+    lead = round(judged.worth(costly.action))
+    own = _move(match, turn, lead)
     if verdict in ("best", "even"):
         why = judged.reason(costly.action)
         return protocol.Reviewed(token, verdict, 0, unit, own, None, [], why)
     other = _better(match, judge, seat, turn[: turn.index(costly)])
-    better = _move(match, other, judged.worth(costly.best))
+    better = _move(match, other, lead + gain)
     reasons, why = _reasons(costly, gain), judged.reason(costly.best)
     return protocol.Reviewed(token, verdict, gain, unit, own, better, reasons, why)
 
@@ -92,12 +93,12 @@ def _better(
     return turn
 
 
-def _move(match: LiveMatch, turn: Sequence[_Choice], worth: float) -> protocol.ReviewedTurn:
+def _move(match: LiveMatch, turn: Sequence[_Choice], lead: int) -> protocol.ReviewedTurn:
     write = match.game.words.write
     return protocol.ReviewedTurn(
         [write(match.pack, one.action) for one in turn],
         [one.judged.named(one.action) for one in turn],
-        round(worth),
+        lead,
     )
 
 

@@ -27,6 +27,7 @@ def table_info(
         to_act=list(to_act),
         round=round,
         damaged=damaged,
+        sealed=record.sealed,
         spectators=len(here - record.people()),
         host=record.host_name,
         ending=ending if record.scores else None,

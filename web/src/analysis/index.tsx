@@ -256,7 +256,8 @@ function headline(replay: Replay, found: Analysed, seat: number, names: readonly
   const you = seat === replay.you;
   const came = one.won ? words.won(names[seat]!, you, score) : words.came(names[seat]!, you, Math.max(2, place), score);
   const costs = one.costliest.map((number) => found.decisions[number - 1]!.cost);
-  const sum = Math.round(costs.reduce((all, cost) => all + cost, 0));
+  /* Of the figures that are shown. */
+  const sum = costs.reduce((all, cost) => all + Math.round(cost), 0);
   const told = costs.length ? words.costYou(costs.length, scoreOf(game, sum)) : words.costNothing;
   return `${came} ${told}`;
 }

@@ -146,7 +146,12 @@ const plainColumns = (names: readonly string[]): Column[] =>
 const STAR = 'M10 1.8l2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z';
 
 const Star = ({ of }: { of: Against }) => (
-  <svg class={`st5 ${of}`} viewBox="0 0 20 20" role="img" aria-label={of === 'did' ? words.bestMet : words.bestKnown}>
+  <svg
+    class={`dotkey ${of}`}
+    viewBox="0 0 20 20"
+    role="img"
+    aria-label={of === 'did' ? words.bestMet : words.bestKnown}
+  >
     <path d={STAR} />
   </svg>
 );

@@ -1,5 +1,9 @@
 /* The texts of the analysis, English; part of the page's catalogue. */
+import { text } from '../text';
 import { plural, th } from '../words';
+
+/* A name where no sentence begins. */
+const within = (name: string) => (name === text.table.you ? 'you' : name);
 
 export const words = {
   title: 'Analysis',
@@ -63,9 +67,9 @@ export const words = {
   options: 'Every option there was',
   optionsHow: 'against the one taken',
   sources: 'Where points came from',
-  beside: (name: string) => `beside ${name}`,
+  beside: (name: string) => `beside ${within(name)}`,
   skill: 'Skill and luck',
-  gap: (name: string) => `gap to ${name}:`,
+  gap: (name: string) => `gap to ${within(name)}:`,
   parts: {
     decisions: 'Decisions',
     plans: 'Secret plans',
@@ -73,7 +77,7 @@ export const words = {
     start: 'The start',
   },
   partsHow: {
-    decisions: (own: string, rival: string, name: string) => `${own} left lying, ${name} ${rival}`,
+    decisions: (own: string, rival: string, name: string) => `${own} left lying, ${within(name)} ${rival}`,
     plans: 'what nobody could know, and what no look-ahead saw',
     draw: 'beside other deals of the unseen cards',
     start: 'seat and first deal',

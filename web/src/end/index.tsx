@@ -187,27 +187,22 @@ function PlaceRow(props: {
 
 /* What can be done after a game. */
 function WaysOn({ session, onBoard }: { session: Session; onBoard: () => void }) {
-  if (session.table.value?.deal)
-    return (
-      <div class="acts">
-        <Button variant="primary" icon="trophy" onPress={() => go('/today')}>
-          {words.today}
-        </Button>
-        <Button icon="map" onPress={onBoard}>
-          {words.board}
-        </Button>
-      </div>
-    );
-  const others: [icon: string, name: string, press: () => void][] = [
+  const { deal, sealed } = session.table.value!;
+  const ways: [icon: string, name: string, press: () => void][] = [
     ['chart', words.analysis, () => go(`/analysis/${session.id}`)],
     ['play', words.replay, () => go(`/replay/${session.id}`)],
     ['link', words.share, () => void copy(location.href)],
     ['download', words.download, () => location.assign(`/api/replays/${session.id}/save`)],
-    ['map', words.board, onBoard],
   ];
+  const board: (typeof ways)[number] = ['map', words.board, onBoard];
+  const others = sealed ? [board] : [...ways, board];
   return (
     <div class="acts">
-      {session.you.value.seat === null ? null : (
+      {deal ? (
+        <Button variant="primary" icon="trophy" onPress={() => go('/today')}>
+          {words.today}
+        </Button>
+      ) : session.you.value.seat === null ? null : (
         <Button variant="primary" icon="replay" onPress={() => void rematch(session)}>
           {words.rematch}
         </Button>

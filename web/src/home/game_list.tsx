@@ -68,7 +68,7 @@ function GameRow({ row, own }: { row: TableRow; own?: Own }) {
         ))}
       </div>
       <div class="row gap1">
-        {table.ending ? (
+        {table.ending && !table.sealed ? (
           <a
             class="btn sm ghost icon"
             href={`/analysis/${table.id}`}
@@ -79,7 +79,7 @@ function GameRow({ row, own }: { row: TableRow; own?: Own }) {
             <Icon name="chart" />
           </a>
         ) : null}
-        {over ? (
+        {over && !table.sealed ? (
           <a class="btn sm" href={`/replay/${table.id}`} onClick={follow} hidden={table.damaged}>
             {words.replay}
           </a>

@@ -72,8 +72,10 @@ export function Bubble(props: {
 }
 
 function drawRing(ring: HTMLElement, box: Box | null) {
+  const first = ring.hidden || !ring.style.left;
   ring.hidden = box === null;
   if (!box) return;
+  ring.style.transition = first ? 'none' : '';
   Object.assign(ring.style, {
     left: `${box.left - RIM}px`,
     top: `${box.top - RIM}px`,
@@ -85,9 +87,16 @@ function drawRing(ring: HTMLElement, box: Box | null) {
 function put(bubble: HTMLElement, box: Box | null) {
   const { offsetWidth, offsetHeight } = bubble;
   const { left, top, side } = spotFor(box, offsetWidth, offsetHeight);
+  /* It appears at its place, and only moves from one place to another. */
+  const first = !bubble.style.left;
+  if (first) bubble.style.transition = 'none';
   bubble.style.left = `${left}px`;
   bubble.style.top = `${top}px`;
   bubble.dataset.side = side;
+  if (first) {
+    bubble.getBoundingClientRect();
+    bubble.style.transition = '';
+  }
   if (!box) return;
   const across = side === 'above' || side === 'below';
   const middle = across ? (box.left + box.right) / 2 - left : (box.top + box.bottom) / 2 - top;

@@ -131,6 +131,8 @@ export class Coach {
 
   /* The answer to a verdict: go on with the turn, or not. */
   readonly answer = (go: boolean) => {
+    /* What the turn was about is not spoken of again while it is sent. */
+    if (go && this.settle && this.session.real) this.done(this.session.real.phase);
     this.verdict.value = null;
     this.settle?.(go);
     this.settle = null;

@@ -38,7 +38,7 @@ export const words = {
   more: (n: number, unit: string) => `+${amount(n, unit)}`,
   signed: (n: number) => `${sign(n)}${Math.abs(n)}`,
   ahead: (n: number, unit: string) => `${sign(n)}${amount(Math.abs(n), unit)}`,
-  about: (rival: string) => `Your lead at the end, about, if ${rival} plays as expected`,
+  about: (rival: string) => `How far ahead of ${rival} you should end up, about`,
   keep: 'Keep mine',
   tryIt: 'Try the better one',
   goOn: 'Go on',

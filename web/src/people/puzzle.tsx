@@ -44,7 +44,9 @@ export function PuzzlePage() {
   const [info, screens] = parts;
   return (
     <>
-      <GameTable session={opened.session} table={table} view={view} game={screens} catalogue={info.catalogue} />
+      <div class="stage">
+        <GameTable session={opened.session} table={table} view={view} game={screens} catalogue={info.catalogue} />
+      </div>
       {opened.link.verdict.value ? (
         <VerdictCard game={table.game} link={opened.link} verdict={opened.link.verdict.value} />
       ) : null}

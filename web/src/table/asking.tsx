@@ -209,19 +209,23 @@ function useAsked(): [Asked | null, (asked: Asked | null) => void] {
       clearTimeout(timer);
       setAsked(null);
     };
+    const over = (event: PointerEvent) => {
+      if (event.buttons || event.pointerType === 'touch' || inside(event)) return;
+      const node = found(event);
+      const { current } = now;
+      if (current?.pinned) return;
+      if (!node) return current ? later(LEAVE_MS, hide) : clearTimeout(timer);
+      if (node === current?.node) return clearTimeout(timer);
+      later(current ? NEXT_MS : HOVER_MS, () => show(node, false));
+    };
     const heard: { [Name in keyof DocumentEventMap]?: (event: DocumentEventMap[Name]) => void } = {
       pointerover: (event) => {
-        const rests = event.clientX === x && event.clientY === y;
-        if (rests || event.buttons || event.pointerType === 'touch' || inside(event)) return;
-        const node = found(event);
-        const { current } = now;
-        if (current?.pinned) return;
-        if (!node) return current ? later(LEAVE_MS, hide) : clearTimeout(timer);
-        if (node === current?.node) return clearTimeout(timer);
-        later(current ? NEXT_MS : HOVER_MS, () => show(node, false));
+        if (x >= 0 && (event.clientX !== x || event.clientY !== y)) over(event);
       },
       pointermove: (event) => {
+        const rested = x < 0;
         [x, y] = [event.clientX, event.clientY];
+        if (rested) over(event);
         const moved = Math.hypot(x - downX, y - downY) > STILL_PX;
         if (event.pointerType !== 'mouse' && moved && !held) clearTimeout(timer);
       },

@@ -78,6 +78,8 @@ class TableInfo(Struct, frozen=True):
     """A guided first game: see Learn and Review."""
     deal: DealTry | None
     """If it is a try at a day's deal: see Today."""
+    sealed: bool
+    """Whether others may still play that deal: there is no replay and no analysis of it yet."""
     pause_ms: int
     """How long bots pause before they act."""
     spectators: int

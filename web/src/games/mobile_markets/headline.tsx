@@ -24,7 +24,7 @@ export function Headline(props: {
   const goods = all.reduce((sum, event) => sum + event.production, 0);
   return (
     <section class="news" aria-label={words.eventOfRound}>
-      <span class="year">{words.year(view.round)}</span>
+      <span class="year">{words.round(view.round)}</span>
       {now && index !== undefined ? (
         <span class="story" data-face={faceName('event', index)}>
           <h2>{now.name}</h2>

@@ -127,7 +127,7 @@ function ReplayBoard(props: ReplayBoardProps<View, Pack>) {
 export const screens: GameScreens<View, Pack, Target> = {
   phaseIcons: TRACK_ICONS,
   condense: () => condense,
-  subtitle: (view) => words.corporations(view.companies.length),
+  subtitle: (view) => words.companies(view.companies.length),
   keys: words.keys,
   useBoard,
   ownEvents: OWN_EVENTS,

@@ -9,7 +9,7 @@ const range = (low: number, high: number) =>
 
 export const words = {
   dollars,
-  corporations: (n: number) => plural(n, 'corporation', 'corporations'),
+  companies: (n: number) => plural(n, 'company', 'companies'),
   turns: {
     [PRICING]: 'Your price',
     [TECHNOLOGY]: 'Your technology turn',
@@ -27,7 +27,7 @@ export const words = {
 
   eventOfRound: 'Event of the round',
   atEnd: (money: number) => `+${money}`,
-  year: (round: number) => `Year ${round}`,
+  round: (round: number) => `Round ${round}`,
   allEvents: 'all events, every round',
   fromNowOn: 'each round from now on',
   houseEdition: 'house edition',

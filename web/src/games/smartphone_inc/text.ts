@@ -233,7 +233,7 @@ export const words = {
     left < of
       ? `${left} of ${plural(of, 'phone', 'phones')} left, price ${price}`
       : `${plural(of, 'phone', 'phones')} at price ${price}`,
-  markup: 'markup',
+  markup: 'price +1',
   trucksWord: 'a truck',
   useCard: (name: string) => `Use ${name}`,
   usableNow: 'use now',

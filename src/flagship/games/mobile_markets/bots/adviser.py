@@ -97,9 +97,10 @@ class Options:
         rows = self._rows(action)
         return self.foretell([(1 / len(rows), row) for row in rows])
 
-    def reason(self, action: Action) -> str:
-        """What the action gives, and how the next best compares."""
-        worths = {**self.worths, action: self.worth(action)}
+    def reason(self, action: Action, beside: Action | None = None) -> str:
+        """What the action gives, and how another compares."""
+        asked = [*self.worths, action] if beside is None else [action, beside]
+        worths = {one: self.worth(one) for one in asked}
         return reason(self.worlds[0], self.seat, action, worths)
 
     def named(self, action: Action) -> str:
@@ -168,10 +169,11 @@ class Plans:
         """What each seat can expect, and its chance of winning."""
         return self.foretell(self.likely[planned(self.worlds[0].pack, action)])
 
-    def reason(self, action: Action) -> str:
+    def reason(self, action: Action, beside: Action | None = None) -> str:
         """What the plan should sell, and how another compares."""
-        chosen = planned(self.worlds[0].pack, action)
-        return plan_reason(self.worlds[0], self.seat, chosen, self.worths, self._ends)
+        pack = self.worlds[0].pack
+        chosen, other = planned(pack, action), None if beside is None else planned(pack, beside)
+        return plan_reason(self.worlds[0], self.seat, chosen, self.worths, self._ends, other)
 
     def named(self, action: Action) -> str:
         """The plan by its figures."""

@@ -50,23 +50,31 @@ def reason(state: State, seat: int, action: Action, worths: Mapping[Action, floa
 
 
 def plan_reason(
-    state: State, seat: int, chosen: Figures, worths: Mapping[Figures, float], ends: Ends
+    state: State,
+    seat: int,
+    chosen: Figures,
+    worths: Mapping[Figures, float],
+    ends: Ends,
+    beside: Figures | None = None,
 ) -> str:
-    """The same of a plan."""
+    """The same of a plan; `beside` is the other one that is spoken of."""
     price, goods, technology, marketing = given(state, seat, chosen)
-    points = f"{technology} technology and {marketing} marketing points"
+    points = (
+        f"{counted(technology, 'technology point')} and {counted(marketing, 'marketing point')}"
+    )
     said = f"Price {price} with {counted(goods, 'good')}, {points}: {_selling(seat, ends(chosen))}."
-    best = max(worths, key=worths.__getitem__)
-    if worths[best] - worths[chosen] < FAR:
+    best = beside or max(worths, key=worths.__getitem__)
+    if beside is None and worths[best] - worths[chosen] < FAR:
         others = [row for row in worths if given(state, seat, row).price != price]
         best = max(others, key=worths.__getitem__, default=best)
     other = given(state, seat, best)
     what = f"Price {other.price} with {counted(other.goods, 'good')}"
     if other.price == price:
-        what += f", {other.technology} technology and {other.marketing} marketing points"
+        what += f", {counted(other.technology, 'technology point')}"
+        what += f" and {counted(other.marketing, 'marketing point')}"
     ahead = worths[chosen] - worths[best]
     compared = _compared(0.0 if -FAR < ahead < 0.0 else ahead)
-    return f"{said} {what} would {compared}, with the plans the others are likely to make."
+    return f"{said} {what} would {compared}."
 
 
 def given(state: State, seat: int, chosen: Figures) -> Figures:
@@ -115,8 +123,8 @@ def _product(state: State, seat: int, action: a.MakeProduct, worths: Mapping[Act
     """What it sells now, and the best product that sells or earns something else."""
     pack, chosen = state.pack, sold_by(state, seat, action.slots)
     net, goods = chosen.product.net, counted(chosen.goods, "good")
-    what = _product_named(pack, action.slots)
-    said = f"{what} sells {chosen.sold} of {goods}, {_dollars(net)} each"
+    said = f"The product {_features(pack, action.slots)} sells {chosen.sold} of {goods}"
+    said += f", {_dollars(net)} each"
     said += f", and cards pay {_dollars(chosen.cards)}." if chosen.cards else "."
     others = {
         one: sold
@@ -128,15 +136,15 @@ def _product(state: State, seat: int, action: a.MakeProduct, worths: Mapping[Act
         return f"{said} No other product would change that."
     best = max(others, key=worths.__getitem__)
     ahead = worths[action] - worths[best]
-    other = named(state, best)
     end = f", in all about {_ahead(ahead)}" if round(ahead) else ", in all about as good"
-    sells = others[best]
-    return f"{said} {other} it would sell {sells.sold} at {_dollars(sells.product.net)}{end}."
+    sells, other = others[best], _features(pack, best.slots)
+    would = f"it would sell {sells.sold} at {_dollars(sells.product.net)}"
+    return f"{said} {other[0].upper()}{other[1:]} {would}{end}."
 
 
-def _product_named(pack: Pack, slots: Sequence[int]) -> str:
+def _features(pack: Pack, slots: Sequence[int]) -> str:
     cards = [card_name(pack, FEATURE, card) for card in slots if card != EMPTY]
-    return f"The product with {listed(cards)}" if cards else "The product without features"
+    return f"with {listed(cards)}" if cards else "without features"
 
 
 def _earning(one: ProductCandidate) -> tuple[int, int, int]:
@@ -155,10 +163,10 @@ def _gives(state: State, seat: int, action: Action, worths: Mapping[Action, floa
         case a.BuyTechnology(slot) | a.BuyFeature(slot) | a.BuyCampaign(slot):
             name, card = _card(state, action)
             cost = counted(cost_for(state, seat, name, slot), "point")
-            return f"{card_name(pack, name, card)} for {cost}: {_text(state, seat, name, card)}."
+            return f"{card_name(pack, name, card)} for {cost} ({_text(state, seat, name, card)})."
         case a.GainCard():
             name, card = _card(state, action)
-            return f"{card_name(pack, name, card)} for nothing: {_text(state, seat, name, card)}."
+            return f"{card_name(pack, name, card)} for nothing ({_text(state, seat, name, card)})."
         case a.TakeCustomer(deck):
             return _deck(state, seat, deck, worths)
         case a.KeepCustomer(place):
@@ -192,7 +200,8 @@ def _gives(state: State, seat: int, action: Action, worths: Mapping[Action, floa
         return "You keep your private customers."
     if not state.points:
         return "All points are spent."
-    return f"Ending the turn keeps {counted(state.points, 'point')} as tokens."
+    kept = "a token" if state.points == 1 else "tokens"
+    return f"Ending the turn keeps {counted(state.points, 'point')} as {kept}."
 
 
 def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
@@ -231,7 +240,8 @@ def _text(state: State, seat: int, name: str, card: int) -> str:
         shows.append(counted(row.stars, "star"))
     if row.cost_icons:
         shows.append(f"{row.cost_icons} $")
-    return f"it shows {listed(shows)}" + (f"; new to you: {listed(fresh)}" if fresh else "")
+    new_to_you = f"; {listed(fresh)} {'is' if len(fresh) == 1 else 'are'} new to you"
+    return f"it shows {listed(shows)}" + (new_to_you if fresh else "")
 
 
 def _card(
@@ -249,7 +259,7 @@ def named(state: State, action: Action) -> str:
         case a.BuyTechnology() | a.BuyFeature() | a.BuyCampaign() | a.GainCard():
             return card_name(state.pack, *_card(state, action))
         case a.MakeProduct(slots):
-            return _product_named(state.pack, slots)
+            return f"The product {_features(state.pack, slots)}"
         case a.TakeCustomer(deck):
             return f"A {TYPE_NAMES[deck]} customer"
         case a.KeepCustomer(place):
@@ -264,11 +274,6 @@ def named(state: State, action: Action) -> str:
             return f"Using {counted(tokens, 'token')}"
         case a.ChoosePrice(by):
             return f"Moving the price by {by:+d}" if by else "The price as planned"
-        case a.KeepCustomer(place):
-            return f"Keeping the {customer_text(state.pack, state.pending[0].cards[place])}"
-        case a.MakeProduct(slots):
-            cards = [card_name(state.pack, FEATURE, card) for card in slots if card != EMPTY]
-            return f"With {listed(cards)}" if cards else "Without features"
     return "Keeping them" if state.pending else "Ending the turn"
 
 

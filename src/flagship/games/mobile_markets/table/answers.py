@@ -51,8 +51,8 @@ SYMBOL_MEANINGS = {
         "marketing-point", "Marketing point", "Pays for campaigns and private customers in phase 5."
     ),
     "G": Meaning("goods", "Good", "Makes 1 good."),
-    "G-": Meaning("goods-minus", "Good at a discount", "Makes 1 good, and the price falls by 1."),
-    "+$": Meaning("price-up", "Markup", "The price rises by 1."),
+    "G-": Meaning("goods-minus", "Good, price −1", "Makes 1 good, and the price falls by 1."),
+    "+$": Meaning("price-up", "Price +1", "The price rises by 1."),
 }
 TYPE_FACTS = (
     "Buys if the price is low enough, or if every wish is met.",

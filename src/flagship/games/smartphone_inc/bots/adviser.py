@@ -91,10 +91,12 @@ class Options:
         """What each seat can expect, and its chance of winning."""
         return self.foretell([(1.0, self.ends[action])])
 
-    def reason(self, action: Action) -> str:
-        """What the action gives, and how the next best compares."""
+    def reason(self, action: Action, beside: Action | None = None) -> str:
+        """What the action gives, and how another compares."""
         ahead = partial(after, self.state, self.seat)
-        return reason(self.state, self.seat, action, self.worths, ahead)
+        asked = self.worths if beside is None else (action, beside)
+        worths = {one: self.worth(one) for one in asked}
+        return reason(self.state, self.seat, action, worths, ahead)
 
     def named(self, action: Action) -> str:
         """The action in few words."""
@@ -158,11 +160,14 @@ class Plans:
         shown = shown_by(self.state, self.seat, action)
         return self.worths[shown] if shown in self.worths else self._worths([shown])[0]
 
-    def reason(self, action: Action) -> str:
+    def reason(self, action: Action, beside: Action | None = None) -> str:
         """What the plan should sell, and how another compares."""
         shown = shown_by(self.state, self.seat, action)
         worths = {**self.worths, shown: self.worth(action)}
-        return plan_reason(self.state, self.seat, shown, worths, self._ends)
+        other = None if beside is None else shown_by(self.state, self.seat, beside)
+        if other is not None and beside is not None:
+            worths[other] = self.worth(beside)
+        return plan_reason(self.state, self.seat, shown, worths, self._ends, other)
 
     def named(self, action: Action) -> str:
         """The plan by its figures."""

@@ -32,10 +32,10 @@ FAR = 2.0
 """VP by which a plan must beat the chosen one to be compared with it."""
 WORDS = {
     "G": "a good",
-    "G-": "a good at a lower price",
-    "+$": "a higher price",
+    "G-": "a good with price −1",
+    "+$": "price +1",
     "R": "research",
-    "L": "logistics",
+    "L": "a truck",
     "I": "a factory",
 }
 
@@ -62,9 +62,14 @@ def reason(
 
 
 def plan_reason(
-    state: State, seat: int, chosen: Result, worths: Mapping[Result, float], ends: Ends
+    state: State,
+    seat: int,
+    chosen: Result,
+    worths: Mapping[Result, float],
+    ends: Ends,
+    beside: Result | None = None,
 ) -> str:
-    """The same of a plan."""
+    """The same of a plan; `beside` is the other one that is spoken of."""
     figures = yields.forecast(state, seat, chosen).figures
     goods = figures.goods + state.companies[seat].goods
     said = f"Price {figures.price} with {counted(goods, 'good')}"
@@ -74,26 +79,36 @@ def plan_reason(
         *(["a factory"] if figures.factory else []),
     ]
     said = f"{listed([said, *points])}: {_selling(_likely_sold(seat, ends(chosen)), figures.price)}"
-    return f"{said}. {_other_plan(state, seat, chosen, worths, ends)}"
+    other = beside or _other_plan(state, seat, chosen, worths)
+    return f"{said}. {_compared_plan(state, seat, chosen, other, worths, ends)}"
 
 
-def _other_plan(
-    state: State, seat: int, chosen: Result, worths: Mapping[Result, float], ends: Ends
-) -> str:
+def _other_plan(state: State, seat: int, chosen: Result, worths: Mapping[Result, float]) -> Result:
     """The best plan if it is far better, otherwise the best one at another price."""
-    own = worths[chosen]
     best = max(worths, key=worths.__getitem__)
+    if worths[best] - worths[chosen] >= FAR:
+        return best
     price = yields.price(state, seat, chosen)
-    if worths[best] - own < FAR:
-        others = [shown for shown in worths if yields.price(state, seat, shown) != price]
-        best = max(others, key=worths.__getitem__, default=best)
-    other = yields.forecast(state, seat, best).figures
-    goods = other.goods + state.companies[seat].goods
-    what = f"A plan at price {other.price} that sells about {_likely_sold(seat, ends(best))}"
+    others = [shown for shown in worths if yields.price(state, seat, shown) != price]
+    return max(others, key=worths.__getitem__, default=best)
+
+
+def _compared_plan(
+    state: State,
+    seat: int,
+    chosen: Result,
+    beside: Result,
+    worths: Mapping[Result, float],
+    ends: Ends,
+) -> str:
+    price, other = yields.price(state, seat, chosen), yields.forecast(state, seat, beside).figures
+    goods = counted(other.goods + state.companies[seat].goods, "good")
+    sold = _likely_sold(seat, ends(beside))
+    what = f"A plan at price {other.price} that sells about {sold} of {goods}"
     if other.price == price:
         points = f"{other.research} research and {other.logistics} logistics"
-        what = f"Another plan at price {price}, with {counted(goods, 'good')}, {points},"
-    ahead = own - worths[best]
+        what = f"Another plan at price {price}, with {goods}, {points},"
+    ahead = worths[chosen] - worths[beside]
     return f"{what} would {_compared(0.0 if -FAR < ahead < 0.0 else ahead)}."
 
 
@@ -103,8 +118,9 @@ def _gives(state: State, seat: int, action: Action, ahead: Ahead) -> str:
     price = company.price
     match action:
         case a.TakeImprovement():
-            rounds = counted(state.rules.rounds - state.round, "round")
-            return f"{named(state, action)} is yours to lay in the {rounds} left."
+            left = state.rules.rounds - state.round
+            when = "in the last round" if left == 1 else f"in the {left} rounds left"
+            return f"{named(state, action)} can be laid {when}."
         case a.TakeToken():
             return "A goods token makes 1 good in every round to come."
         case a.Study(technology):
@@ -118,8 +134,11 @@ def _gives(state: State, seat: int, action: Action, ahead: Ahead) -> str:
         case a.OpenOffice(region):
             return f"An office in {_office(state, seat, region)}."
         case a.Expand(region):
-            made = f"{company.progress[region] + 1} of {pack.regions[region].cost} progress"
-            return f"That makes {made} towards an office in {_office(state, seat, region)}."
+            office, needed = _office(state, seat, region), pack.regions[region].cost
+            made = company.progress[region] + 1
+            if made == needed:
+                return f"That pays for an office in {office}."
+            return f"That makes {made} of {needed} progress towards an office in {office}."
         case a.AddOffice(region):
             row, taken = pack.regions[region], len(state.offices[region])
             before, after = row.first[taken - 1 : taken + 1]

@@ -45,15 +45,15 @@ from .reference import BONUSES, SIZES
 PLANNING, IMPROVEMENT, RESEARCH, LOGISTICS, SALE = 1, 4, 5, 6, 7
 SYMBOL_MEANINGS = {
     "G": Meaning("goods", "Phone", "Makes 1 phone (a good) each round in which it is visible."),
-    "G-": Meaning("goods-minus", "Phone at a discount", "Makes 1 phone, and the price falls by 1."),
-    "+$": Meaning("price-up", "Markup", "The price rises by 1."),
+    "G-": Meaning("goods-minus", "Phone, price −1", "Makes 1 phone, and the price falls by 1."),
+    "+$": Meaning("price-up", "Price +1", "The price rises by 1."),
     "R": Meaning("research", "Research", "Gives 1 research for technologies in phase 5."),
     "L": Meaning("logistics", "Truck", "Gives 1 truck for new offices in phase 6 (logistics)."),
     "I": Meaning(
         "improve", "Factory", "Takes an improvement in phase 4; without one it is a goods token."
     ),
 }
-SPOKEN = {"G-": "phone at a discount", "+$": "markup", "an L": "a truck"}
+SPOKEN = {"G-": "phone with price −1", "+$": "price +1", "an L": "a truck"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -488,7 +488,7 @@ def _symbols(table: _Table, tile: int) -> list[Fact]:
 
 
 def _tile_title(table: _Table, tile: int) -> str:
-    return " + ".join(
+    return " and ".join(
         SYMBOL_MEANINGS[SYMBOLS[symbol]].title for symbol in table.pack.tiles[tile].cells
     )
 

@@ -30,7 +30,7 @@ export function Headline({ board, events }: SceneProps) {
         <article class="paper">
           <p class="mast">
             <span>{say.paper}</span>
-            <span>{words.year(view.round)}</span>
+            <span>{words.round(view.round)}</span>
           </p>
           <h3>{event.name}</h3>
           <div class="pic">

@@ -1,1 +1,0 @@
-import{c as o,j as m,k as l,m as u}from"./chunk-DC5YY2KT.js";import{q as a}from"./chunk-V2M6WXVG.js";function y({game:r,seats:n},p){let s=o(r),e=n.map(t=>t.seat===p?a.table.you:m(t)?l(r):t.user||u(s,t.level).character?.name||t.company);return e.map((t,f)=>e.indexOf(t)===e.lastIndexOf(t)?t:`${t} (${n[f]?.company??""})`)}export{y as a};

@@ -1,1 +1,0 @@
-import{d as t}from"./chunk-RFI5ZIDF.js";import{f as o,q as n}from"./chunk-V2M6WXVG.js";function i({words:l}){return o("main",{class:"blank",children:[o("p",{children:l}),o("a",{class:"btn",href:"/",onClick:t,children:n.shell.toHome})]})}export{i as a};

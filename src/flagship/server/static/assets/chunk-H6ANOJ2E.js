@@ -1,1 +1,0 @@
-import{c as t,h as a}from"./chunk-DC5YY2KT.js";import{f as l,q as n}from"./chunk-V2M6WXVG.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};

@@ -1,1 +1,0 @@
-import{c as t}from"./chunk-AVMTKBHY.js";var r=new Map;function p(o){let n=r.get(o);return n||r.set(o,n=t(`/api/packs/${o}`)),n}export{p as a};

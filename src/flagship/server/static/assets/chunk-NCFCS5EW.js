@@ -1,0 +1,1 @@
+import{f as n}from"./chunk-VKD3U3JA.js";function t(e){return n("div",{class:"seg",role:"radiogroup","aria-label":e.label,children:e.values.map(([a,l])=>n("button",{type:"button",role:"radio","aria-checked":e.value===a,class:e.value===a?"on":"",onClick:()=>e.onChange(a),children:l},a))})}export{t as a};

@@ -1,0 +1,1 @@
+import{b as e,c as t}from"./chunk-5UOBSXE7.js";var n=e(innerWidth),o=e(innerHeight);addEventListener("resize",()=>{n.value=innerWidth,o.value=innerHeight});var r=t(()=>n.value<700),s=()=>r.value,i=t(()=>n.value<1100&&o.value<960),u=()=>i.value;export{n as a,r as b,s as c,u as d};

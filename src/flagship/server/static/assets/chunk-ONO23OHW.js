@@ -1,0 +1,1 @@
+import{c as t,h as a}from"./chunk-A3A4DHKY.js";import{f as l,q as n}from"./chunk-VKD3U3JA.js";function u({rule:e}){let r=a(e);return e?!r||!t(r)?.rules?l("span",{class:"rulelink",children:n.table.rule(e)}):l("a",{class:"rulelink",href:`/rules/${r}#${e}`,target:"_blank",rel:"noopener",children:n.table.rule(e)}):null}export{u as a};

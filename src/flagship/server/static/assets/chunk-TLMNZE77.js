@@ -1,0 +1,1 @@
+import{q as a}from"./chunk-VKD3U3JA.js";var{table:t}=a,r=n=>({words:n,acting:!1,done:!1}),p={words:t.acting,acting:!0,done:!1},c=r(""),u=(n=t.done)=>({words:n,acting:!1,done:!0}),l=(n,o)=>({words:n?t.ready:t.planning,acting:o,done:n});function d(n,o,s){let e=n.indexOf(o);return e<0?u():r(e===(s.length?1:0)?t.next:t.waits)}export{p as a,c as b,u as c,l as d,d as e};

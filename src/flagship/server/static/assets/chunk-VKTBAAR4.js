@@ -1,0 +1,1 @@
+import{c as o,j as m,k as l,m as u}from"./chunk-A3A4DHKY.js";import{q as a}from"./chunk-VKD3U3JA.js";function y({game:r,seats:n},p){let s=o(r),e=n.map(t=>t.seat===p?a.table.you:m(t)?l(r):t.user||u(s,t.level).character?.name||t.company);return e.map((t,f)=>e.indexOf(t)===e.lastIndexOf(t)?t:`${t} (${n[f]?.company??""})`)}export{y as a};

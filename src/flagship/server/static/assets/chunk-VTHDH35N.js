@@ -1,1 +1,0 @@
-import{f as d,g as o}from"./chunk-V2M6WXVG.js";var a=({steps:e})=>d("dl",{class:"byphase",children:e.map(([n,s,i])=>d("div",{children:[d("dt",{children:[d(o,{name:n,size:20}),s]}),d("dd",{children:i})]},s))});export{a};

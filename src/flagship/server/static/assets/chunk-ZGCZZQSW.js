@@ -1,0 +1,1 @@
+import{f as d,g as o}from"./chunk-VKD3U3JA.js";var a=({steps:e})=>d("dl",{class:"byphase",children:e.map(([n,s,i])=>d("div",{children:[d("dt",{children:[d(o,{name:n,size:20}),s]}),d("dd",{children:i})]},s))});export{a};

@@ -1,1 +1,0 @@
-import{f as n}from"./chunk-V2M6WXVG.js";function t(e){return n("div",{class:"seg",role:"radiogroup","aria-label":e.label,children:e.values.map(([a,l])=>n("button",{type:"button",role:"radio","aria-checked":e.value===a,class:e.value===a?"on":"",onClick:()=>e.onChange(a),children:l},a))})}export{t as a};
