@@ -2,7 +2,6 @@
 
 import logging
 from pathlib import Path
-from zipfile import is_zipfile
 
 from flagship.bots import outside, program
 from flagship.bots.bot import AnyAdviser, AnyBot, BotMakers, Closes, RandomBot
