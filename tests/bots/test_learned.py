@@ -1,5 +1,8 @@
 """The learned value: what is written is what is read, and lessons are learned."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -173,3 +176,18 @@ def test_teaching_goes_on_where_it_was_and_ships_only_what_wins(
     (folder / "nets" / "gate.txt").unlink()
     learn.teach(made, folder, 100, 400)
     assert (played, shipped.read_bytes()) == ([1, 61], b"after")
+
+
+def test_products_take_one_thread_also_where_numpy_was_there_first() -> None:
+    """As in environments; with threads a plan took five times as long."""
+    program = """
+import numpy, threadpoolctl
+from flagship.games.smartphone_inc.bots.value import learned
+before = {one["num_threads"] for one in threadpoolctl.threadpool_info()}
+learned()
+print(before, {one["num_threads"] for one in threadpoolctl.threadpool_info()})
+"""
+    env = {**os.environ, "OPENBLAS_NUM_THREADS": "2"}
+    command = [sys.executable, "-c", program]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["{2}", "{1}"]

@@ -5,16 +5,14 @@ rivals' rows and the row of the rival with the most points. It returns how much 
 still gain than the others. `tools/learn` makes the weights.
 """
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from struct import Struct
 from typing import Any, NamedTuple
 
-# The products are small and bots share the cores: threads would only wait for each other.
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import threadpool_limits
 
 Numbers = NDArray[np.float32]
 
@@ -35,6 +33,8 @@ class LearnedValue:
     """The mean of nets with two hidden layers; all positions of a call have as many seats."""
 
     def __init__(self, path: Path) -> None:
+        # The products are small and bots share the cores: threads only wait for each other.
+        threadpool_limits(1, user_api="blas")
         with np.load(path) as file:
             parts = {name: file[name].astype(np.float32) for name in file.files}
         self.shared, self.own, self.mean, self.best = (

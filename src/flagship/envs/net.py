@@ -14,6 +14,7 @@ from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
+from threadpoolctl import threadpool_limits
 
 from flagship.envs.numbering import Mask, Numbers
 from flagship.kernel.game import Refusal
@@ -76,6 +77,7 @@ def save(path: str | PathLike[str], net: Net) -> None:
 
 def load(path: str | PathLike[str], labels: Sequence[str]) -> Net:
     """The net of a file, for observations with these labels."""
+    threadpool_limits(1, user_api="blas")  # in products so small threads only wait for each other
     try:
         with np.load(path, allow_pickle=False) as file:
             parts = {name: file[name].astype(np.float32) for name in file.files}
