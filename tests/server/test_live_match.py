@@ -1,6 +1,9 @@
 """A match in memory: versions, tokens, looking ahead without seeing."""
 
+import asyncio
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,6 +13,8 @@ from flagship.kernel.rng import Rng
 from flagship.server.encoding import encode
 from flagship.server.live_match import LiveMatch
 from flagship.server.match_log import LogRow
+from flagship.server.replay_index import ReplayIndex
+from flagship.server.replays import Replays
 from flagship.server.store import StoredMatch
 from tests.any_game import GAMES
 
@@ -136,3 +141,26 @@ def test_a_match_of_an_older_engine_still_loads(live: LiveMatch):
     again = LiveMatch.loaded(live.game, 5, live.pack, StoredMatch(snapshot, rows))
     assert again.game.rules.encode(again.state) == position
     assert again.log[3].told[0].sentence == ""
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_a_match_that_goes_on_while_its_rows_are_read_is_told_as_it_was(game_id: str):
+    live, rows = started(game_id)
+    rng = Rng(3)
+    for _ in range(12):
+        decide(live, rows, rng)
+
+    class Slow:
+        """A store whose answer takes so long that bots decide meanwhile."""
+
+        async def rows(self, table: str, first: int, last: int) -> list[LogRow]:
+            asked = rows[first : last + 1]
+            for _ in range(4):
+                decide(live, rows, rng)
+            return asked
+
+    lobby: Any = SimpleNamespace(store=Slow())
+    table: Any = SimpleNamespace(running=lambda: live, record=SimpleNamespace(id="a"))
+    visitors: Any = None
+    match, told = asyncio.run(Replays(lobby, visitors)._played(table))
+    assert ReplayIndex(match, [], told).log[-1].version == live.version - 4

@@ -151,9 +151,12 @@ class LiveMatch:
             msgspec.json.encode({str(seat): version for seat, version in at.since.items()}),
         )
 
-    def whole(self, rows: Sequence[LogRow]) -> AnyMatch:
-        """The match with all the decisions that count, from the rows of its whole log."""
-        match = self.match.tentative()
+    def whole(self, rows: Sequence[LogRow], then: AnyMatch | None = None) -> AnyMatch:
+        """The match with all the decisions that count, from the rows of its whole log.
+
+        As it was `then`, when these rows were asked for; it may have gone on since.
+        """
+        match = (then or self.match).tentative()
         match.decisions = [
             Decision(row.seat, self.game.words.read(self.pack, row.line))
             for row in match_log.counting(rows)[1:]

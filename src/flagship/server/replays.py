@@ -305,8 +305,9 @@ class Replays:
     async def _played(self, table: LiveTable) -> tuple[AnyMatch, list[LogRow]]:
         """A match as far as it has been played; its decisions are for the server alone."""
         live = table.running()
+        then = live.match
         rows = live.archived or await self.store.rows(table.record.id, 0, live.version)
-        return live.whole(rows), counting(rows)
+        return live.whole(rows, then), counting(rows)
 
     async def _file(self, replay: str) -> Callable[[], ReplayIndex]:
         data = await self.store.file(replay)
