@@ -259,7 +259,8 @@ def by_terminals_sheet(case: Case) -> Figures:
 
 def by_explanation(case: Case) -> Figures:
     said = adviser(LEVELS["medium"], 100).explain(view(planning(case), 0), plan_of(case))
-    found = re.match(r"Price (\d+) with (\d+) goods, (\d+) technology and (\d+) marketing", said)
+    points = r"(\d+) technology points? and (\d+) marketing point"
+    found = re.match(rf"Price (\d+) with (\d+) goods, {points}", said)
     assert found
     return Figures(*map(int, found.groups()))
 
