@@ -84,6 +84,12 @@ class TurnSearch(Generic[S]):
             tips = self._longer(lines, seat, width)
             if not tips:
                 break
+        best = max(found.values(), key=lambda line: line.worth)
+        for option in set(best.choices[1:]) & found.keys() if width else ():
+            # The best line may as well begin with another of its choices.
+            other = self._begun_with(option, best, worlds, seat)
+            if other is not None and other.worth > found[option].worth:
+                found[option] = other
         return found
 
     def judged_again(self, lines: dict[A, Line[S]], seat: int, number: int) -> dict[A, Line[S]]:
@@ -136,6 +142,24 @@ class TurnSearch(Generic[S]):
                 ):
                     seen.add(same)
                     found.append((choices, [self._done(one, seat, option) for one in positions]))
+        return found
+
+    def _begun_with(
+        self, option: Any, line: Line[S], worlds: Sequence[S], seat: int
+    ) -> Line[S] | None:
+        """The line with this choice first; None: it is not allowed in that order."""
+        rest = list(line.choices)
+        rest.remove(option)
+        positions = [self._done(world, seat, option) for world in worlds]
+        for choice in rest:
+            after = [self._next_choice(state, seat) for state in positions]
+            reached = [state for state in after if state is not None]
+            if len(reached) < len(worlds) or any(
+                self.loop.why_not(state, seat, choice) is not None for state in reached
+            ):
+                return None
+            positions = [self._done(state, seat, choice) for state in reached]
+        [found] = self._valued([((option, *rest), positions)], seat, len(worlds))
         return found
 
     def _done(self, state: S, seat: int, option: Any) -> S:
