@@ -94,6 +94,9 @@ def test_an_address_for_other_servers_that_is_not_there(postgresql: str):
     for address in ("192.0.2.1:0", "nowhere.invalid"):
         code, said = started("--port", "0", *where, address)
         assert (code, said.count("\n"), "--node-address" in said) == (2, 1, True), said
+        code, said = started("--port", "0", "--workers", "2", *where, address)
+        # Each worker may say it.
+        assert (code, said.count("\n") in (1, 2), "--node-address" in said) == (2, True, True), said
 
 
 def test_a_data_folder_in_use(server: Server):

@@ -18,13 +18,15 @@ AGAIN_SECONDS = 1.0
 MAX_AGAIN_SECONDS = 16.0
 """A worker that ends soon is replaced later and later: its database may be gone."""
 STOPPING_SECONDS = 15.0
+REFUSED = 2
+"""How a worker ends that could not begin, and the server if it is one of the first."""
 
 log = logging.getLogger("flagship.server")
 
 
 def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None:
     """Have `work(*arguments, number)` done by so many processes until stopped; one that ends is
-    replaced."""
+    replaced, unless it could not even begin."""
     spawn = multiprocessing.get_context("spawn")
 
     def started(number: int) -> SpawnProcess:
@@ -34,6 +36,7 @@ def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     workers = [started(number) for number in range(count)]
+    first = list(workers)
     pause, began = AGAIN_SECONDS, time.monotonic()
     try:
         while True:
@@ -41,6 +44,8 @@ def keep_working(count: int, work: Callable[..., None], *arguments: Any) -> None
             if time.monotonic() - began > MAX_AGAIN_SECONDS:
                 pause = AGAIN_SECONDS
             time.sleep(pause)
+            if any(worker.exitcode == REFUSED for worker in first):
+                sys.exit(REFUSED)  # none would fare better
             pause, began = min(2 * pause, MAX_AGAIN_SECONDS), time.monotonic()
             for number, worker in enumerate(workers):
                 if not worker.is_alive():
@@ -63,7 +68,7 @@ def _work(work: Callable[..., None], *arguments: Any) -> None:
         work(*arguments)
     except Refusal as refusal:
         log.error("%s", refusal)
-        sys.exit(1)
+        sys.exit(REFUSED)
     except KeyboardInterrupt:
         pass
 
