@@ -148,7 +148,13 @@ def _node_address(text: str) -> str:
 @click.option(
     "--metrics-port",
     type=click.IntRange(1, 65535),
-    help="Serve /metrics for Prometheus, on this machine.",
+    help="Serve /metrics for Prometheus.",
+)
+@click.option(
+    "--metrics-host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Where; another address only within a network that nobody else reaches.",
 )
 @click.option(
     "--node-address",
@@ -185,6 +191,7 @@ def serve(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     metrics_port: int | None,
+    metrics_host: str,
     node_address: str,
     workers: int,
     only_bots: bool,
@@ -208,6 +215,7 @@ def serve(
         proxies=frozenset(proxies),
         retention=Retention(**days),
         metrics_port=metrics_port,
+        metrics_host=metrics_host,
         node_address=node_address,
         only_bots=only_bots,
         private_webhooks=private_webhooks,

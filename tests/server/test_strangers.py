@@ -246,12 +246,14 @@ def test_logs_and_figures_for_the_host(tmp_path: Path):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    server = Server(tmp_path, options=["--log-json", "--metrics-port", str(port)])
+    server = Server(
+        tmp_path, options=["--log-json", "--metrics-port", str(port), "--metrics-host", "127.0.0.2"]
+    )
     person = server.person()
     with person.at(person.create("smartphone_inc", "you", "random")) as one:
         assert one.submit("nonsense")["type"] == "Refused"
         one.submit(*one.choice(random.Random(1)))
-        figures = urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics").read().decode()
+        figures = urllib.request.urlopen(f"http://127.0.0.2:{port}/metrics").read().decode()
     for line in (
         "flagship_sockets 1.0",
         "flagship_tables 1.0",

@@ -16,7 +16,8 @@ class Hosting(Struct, frozen=True):
     sockets_there: int = 1_000
     """WebSockets of one address; many people can share one."""
     metrics_port: int | None = None
-    """Where Prometheus finds /metrics, on this machine only."""
+    metrics_host: str = "127.0.0.1"
+    """Where Prometheus finds /metrics."""
     log_json: bool = False
     bots: tuple[tuple[str, str], ...] = ()
     """Third-party bots that people may choose, each with its game before it."""

@@ -86,7 +86,7 @@ def work(
     Http.most = 0 if hosting.proxies else hosting.connections_there
     _allow_many_files()
     if hosting.metrics_port is not None:
-        _serve_metrics(hosting.metrics_port + number)
+        _serve_metrics(hosting.metrics_host, hosting.metrics_port + number)
     with contextlib.ExitStack() as stack:
         doors = [] if listening is None else [listening]
         address = ""
@@ -132,11 +132,11 @@ def _serve(app: ASGIApp, doors: list[socket.socket], siblings_door: Path | None)
         server.run(sockets=doors)
 
 
-def _serve_metrics(port: int) -> None:
+def _serve_metrics(host: str, port: int) -> None:
     try:
-        start_http_server(port, "127.0.0.1")
+        start_http_server(port, host)
     except OSError as error:
-        raise Refusal(f"Cannot serve metrics at port {port}: {error.strerror}.") from None
+        raise Refusal(f"Cannot serve metrics at {host} port {port}: {error.strerror}.") from None
 
 
 def _allow_many_files() -> None:
