@@ -42,7 +42,8 @@ class TurnEnv(Companies, AECEnv[str, Any, Any]):
             return
         got = self._got.get()
         if self.episode.is_over:
-            self.infos = {agent: self.episode.outcome() for agent in self.agents}
+            outcome = self.episode.outcome()
+            self.infos = {agent: outcome.copy() for agent in self.agents}
             self._end(dict(zip(self.possible_agents, got, strict=False)))
             return
         if got is not self._got.none:

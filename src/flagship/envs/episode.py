@@ -45,6 +45,8 @@ class Episode:
         self.seats = seats
         self.pack = pack_in(game, self.data)
         self.numbering = numbering_for(game, seats, self.pack)
+        self._ruled: tuple[tuple[object, ...], Ruleset] | None = None
+        """The bots of the last game that was begun, and its ruleset."""
         if begin:
             self.reset(0)
 
@@ -53,8 +55,11 @@ class Episode:
 
         The automatic opponent has the seat where the bots name it.
         """
-        colours = self.game.colours[: self.seats]
-        self.rules = automaton.ruleset(self.game, self.options, colours, bots)
+        seated = tuple(bots)
+        if self._ruled is None or self._ruled[0] != seated:
+            colours = self.game.colours[: self.seats]
+            self._ruled = seated, automaton.ruleset(self.game, self.options, colours, seated)
+        self.rules = self._ruled[1]
         if state is not None:
             self._check_seats(state.rules)
             self.rules = state.rules

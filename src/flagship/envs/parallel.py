@@ -45,7 +45,8 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
         ended = dict.fromkeys(self.agents, over)
         truncated = dict.fromkeys(self.agents, False)
         if self.episode.is_over:
-            infos = {agent: self.episode.outcome() for agent in self.agents}
+            outcome = self.episode.outcome()
+            infos = {agent: outcome.copy() for agent in self.agents}
         if over:
             self.agents = []
         return seen, got | wrong, ended, truncated, infos

@@ -13,9 +13,9 @@ from ..rules.map import is_full, own_regions
 from ..rules.phase7_sale import takers_by_price, willing
 from ..rules.phase8_scoring import end_vp
 from ..rules.state import EMPTY, State
-from ..rules.technologies import NUMBER, cost
+from ..rules.technologies import NUMBER, costs
 from ..rules.yields import standing_goods
-from .worth import companies_at, region_worth, share, technology_worths
+from .worth import companies_at, region_worths, share, technology_worths
 
 WEIGHTS_FILE: Final = PACKAGE / "games" / "smartphone_inc" / "data" / "weights.json"
 LOWEST: Final = 3
@@ -49,8 +49,8 @@ def features(state: State, seat: int) -> list[float]:
             offices += row.count(seat)
             control += values.first[len(row) - 1] / companies_at(row)
             takers = takers_by_price(pack, region, held)
-            for place in range(HIGHEST - LOWEST + 1):
-                room[place] = room[place] + part * len(takers[LOWEST + place])
+            most_of = zip(room, takers[LOWEST : HIGHEST + 1], strict=True)
+            room = [before + part * len(there) for before, there in most_of]
             for _ in range(len(values.buyers) - len(takers[0])):  # purple ones
                 closed += part
     tokens = standing_goods(state, company)
@@ -70,20 +70,24 @@ def features(state: State, seat: int) -> list[float]:
         symbols[first] += 1
         symbols[second] += 1
     promised = studied = next_technology = 0.0
-    worths = technology_worths(state, seat)
+    patents = 0
+    worths, prices = technology_worths(state, seat), costs(state, seat)
     for technology in range(NUMBER):
         progress = company.research[technology]
         if not held >> technology & 1:
-            rate = worths[technology] / max(cost(state, seat, technology) - progress, 1)
+            rate = worths[technology] / max(prices[technology] - progress, 1)
             if rate > next_technology:
                 next_technology = rate
+            if state.patents >> technology & 1:
+                patents += pack.technologies[technology].patent_vp
         if progress:
             studied += progress
             if state.patents >> technology & 1:
-                part = progress / max(cost(state, seat, technology), 1)
+                part = progress / max(prices[technology], 1)
                 promised += part * pack.technologies[technology].patent_vp
     near = retailers = moved = begun = next_region = 0.0
     routes = pack.near
+    reach: list[int] = []
     for region, values in enumerate(pack.regions):
         if own >> region & 1:
             continue
@@ -94,18 +98,16 @@ def features(state: State, seat: int) -> list[float]:
             moved += progress
             begun += progress / values.cost * share(state, seat, region)
         if is_near:
-            rate = region_worth(state, seat, region, own) / max(values.cost - progress, 1)
-            if rate > next_region:
-                next_region = rate
+            reach.append(region)
             face = state.retailers[region]
             if face == EMPTY:
                 near += share(state, seat, region) * float(len(willing(pack, region, 5, held)))
             else:
                 retailers += pack.faces[face].vp[len(state.offices[region])] / values.cost
-    patents = 0
-    for technology in range(NUMBER):
-        if state.patents >> technology & 1 and not held >> technology & 1:
-            patents += pack.technologies[technology].patent_vp
+    for region, worth in zip(reach, region_worths(state, seat, reach, own), strict=True):
+        rate = worth / max(pack.regions[region].cost - company.progress[region], 1)
+        if rate > next_region:
+            next_region = rate
     bonuses = company.bonuses
     return [
         *room,

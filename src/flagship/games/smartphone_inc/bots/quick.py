@@ -38,7 +38,14 @@ from ..rules.state import EMPTY, OVER, State, clone
 from ..rules.technologies import NFC_A, NUMBER, WI_FI_A, cost, is_ready, on_track
 from ..rules.turn import LOOP, deciding
 from .quick_sale import sell
-from .worth import companies_at, expected_buyers, region_worth, technology_worths, tile_worth
+from .worth import (
+    companies_at,
+    expected_buyers,
+    region_worth,
+    region_worths,
+    technology_worths,
+    tile_worth,
+)
 
 
 def play_round(state: State, number: int) -> None:
@@ -131,12 +138,15 @@ def _research(state: State, seat: int) -> None:
 def _best_target(needs: list[int], worth: list[float], left: int) -> int:
     """What to do first: the best of the best set that can be finished, otherwise the best rate."""
     best, most = -1, 0.0
+    top = max(worth)
     for one, need in enumerate(needs):
+        if best >= 0 and worth[one] + top <= most:
+            continue  # no other can lift it above the best
         if need <= left:
             rest = left - need
             then = 0.0
             for other, more in enumerate(needs):
-                if other != one:
+                if worth[other] > then and other != one:
                     gain = worth[other] if more <= rest else 0.5 * worth[other] * rest / more
                     if gain > then:
                         then = gain
@@ -153,10 +163,11 @@ def _expand(state: State, seat: int) -> None:
     bonuses = company.bonuses
     left = state.progress_left
     if left:
-        reach = phase6_logistics.open_regions(state, seat)
+        own = own_regions(state, seat)
+        reach = phase6_logistics.open_regions(state, own)
         if reach:
-            rows, own = state.pack.regions, own_regions(state, seat)
-            worths = [region_worth(state, seat, region, own) for region in reach]
+            rows = state.pack.regions
+            worths = region_worths(state, seat, reach, own)
             needs = [rows[region].cost - company.progress[region] for region in reach]
             first = _best_target(needs, worths, left)
             for _ in range(min(left, needs[first])):

@@ -14,8 +14,8 @@ def sell(state: State, seat: int) -> None:
     company = state.companies[seat]
     if company.goods:
         for region, number in enumerate(spread(state, seat)):
-            for _ in range(number):
-                phase7_sale.sell(state, seat, region)
+            if number:
+                phase7_sale.sell(state, seat, region, number)
     phase7_sale.close(state, seat)
 
 

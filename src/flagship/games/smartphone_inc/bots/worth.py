@@ -57,8 +57,6 @@ class Weights:
 WEIGHTS: Final = Weights()
 SHARES: Final = [WEIGHTS.rival_share ** (seats.bit_count() - 1) for seats in range(1 << 6)]
 """Of a region's buyers for each company there, by their seats as bits."""
-NUMBERS: Final = [seats.bit_count() for seats in range(1 << 6)]
-"""Of companies, by their seats as bits."""
 SYMBOL_WORTH: Final = [
     WEIGHTS.progress_symbol if symbol in "RL" else WEIGHTS.goods_symbol for symbol in SYMBOLS
 ]
@@ -118,7 +116,7 @@ class PlanWorth:
                     rows[region].cost - company.progress[region],
                     region_worth(state, seat, region, own),
                 )
-                for region in open_regions(state, seat)
+                for region in open_regions(state, own)
             ]
         )
 
@@ -168,8 +166,8 @@ def technology_worths(state: State, seat: int) -> list[float]:
             for technology in purple[region]:
                 opened[technology] = opened[technology] + part  # += boxes more when compiled
     worths = []
-    for technology in range(NUMBER):
-        once, each = BONUS_WORTH[technology][1 if state.sides[technology] == "B" else 0]
+    for technology, side in enumerate(state.sides):
+        once, each = BONUS_WORTH[technology][1 if side == "B" else 0]
         worth = WEIGHTS.purple_buyer * rounds * opened[technology] + once + each * left
         if state.patents >> technology & 1:
             worth += WEIGHTS.patent * state.pack.technologies[technology].patent_vp
@@ -200,21 +198,29 @@ BONUS_WORTH: Final[list[list[tuple[float, float]]]] = [
 
 
 def region_worth(state: State, seat: int, region: int, own: int) -> float:
-    """What an office there should bring a seat with offices in its own regions: a retailer's VP,
-    or buyers and control."""
-    face = state.retailers[region]
-    if face != EMPTY:
-        row = state.pack.faces[face]
-        space = len(state.offices[region])
-        vp = row.vp[space] if space < len(row.vp) else 0
-        return WEIGHTS.retailer * vp + (2.0 if bonus_face(state, seat, region) else 0.0)
+    """What an office there should bring a seat with offices in its own regions."""
+    return region_worths(state, seat, [region], own)[0]
+
+
+def region_worths(state: State, seat: int, regions: list[int], own: int) -> list[float]:
+    """The same for each of these regions: a retailer's VP, or buyers and control."""
+    pack, held = state.pack, state.companies[seat].technologies
     left = state.rules.rounds - state.round + (0.9 if state.phase < 7 else 0.0)
-    held = state.companies[seat].technologies
-    takers = takers_by_price(state.pack, region, held)
-    buyers = 0.5 * (len(takers[5]) + len(takers[6]))
-    reach = (state.pack.near[region] & ~own).bit_count()
-    hoped = WEIGHTS.buyer * buyers + WEIGHTS.control
-    return left * share(state, seat, region) * hoped + 0.25 * reach
+    worths: list[float] = []
+    for region in regions:
+        face = state.retailers[region]
+        if face == EMPTY:
+            takers = takers_by_price(pack, region, held)
+            buyers = 0.5 * (len(takers[5]) + len(takers[6]))
+            reach = (pack.near[region] & ~own).bit_count()
+            hoped = WEIGHTS.buyer * buyers + WEIGHTS.control
+            worths.append(left * share(state, seat, region) * hoped + 0.25 * reach)
+        else:
+            row = pack.faces[face]
+            space = len(state.offices[region])
+            vp = row.vp[space] if space < len(row.vp) else 0
+            worths.append(WEIGHTS.retailer * vp + (2.0 if bonus_face(state, seat, region) else 0.0))
+    return worths
 
 
 def _this_round(state: State, seat: int) -> float:
@@ -278,23 +284,15 @@ def expected_buyers(state: State, seat: int, price: int, empty: bool = False) ->
 
 def share(state: State, seat: int, region: int) -> float:
     """The share of a region's buyers that should be left for this seat."""
-    offices = state.offices[region]
-    if len(offices) < 2:
-        return 1.0 if not offices or offices[0] == seat else WEIGHTS.rival_share
-    return SHARES[1 << seat | seats_at(offices)]
+    seats = 1 << seat
+    for other in state.offices[region]:
+        seats |= 1 << other
+    return SHARES[seats]
 
 
 def companies_at(offices: tuple[int, ...]) -> int:
     """How many companies have these offices."""
-    return NUMBERS[seats_at(offices)]
-
-
-def seats_at(offices: tuple[int, ...]) -> int:
-    """Their seats as bits."""
-    seats = 0
-    for seat in offices:
-        seats |= 1 << seat
-    return seats
+    return len(set(offices))
 
 
 def _best_spending(targets: list[tuple[int, float]]) -> list[float]:

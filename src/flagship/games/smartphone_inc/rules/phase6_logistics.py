@@ -35,7 +35,7 @@ def legal(state: State, seat: int) -> list[Action]:
     bonuses = state.companies[seat].bonuses
     options: list[Action] = []
     if state.progress_left:
-        options += [EXPAND[region] for region in open_regions(state, seat)]
+        options += [EXPAND[region] for region in open_regions(state, own_regions(state, seat))]
     if bonuses & WI_FI_A and not state.office_added:
         for region in range(regions):
             if why_no_second(state, seat, region) is None:
@@ -75,13 +75,12 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
     return not_now(state, seat, action)
 
 
-def open_regions(state: State, seat: int) -> list[int]:
-    """SI-60, SI-61: where progress can go."""
-    own = own_regions(state, seat)
-    near, routes = state.pack.near, state.rules.routes
+def open_regions(state: State, own: int) -> list[int]:
+    """SI-60, SI-61: where progress of a company with offices in these regions can go."""
+    routes = state.rules.routes
     found: list[int] = []
-    for region in range(len(state.offices)):
-        if own >> region & 1 or (routes and not own & near[region]):
+    for region, near in enumerate(state.pack.near):
+        if own >> region & 1 or (routes and not own & near):
             continue
         if not is_full(state, region):
             found.append(region)

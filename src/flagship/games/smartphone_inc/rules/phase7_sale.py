@@ -85,7 +85,8 @@ def next_buyer(state: State, seat: int, region: int) -> int:
 
 def willing(pack: Pack, region: int, price: int, technologies: int) -> tuple[int, ...]:
     """SI-70: the places of a region's buyers who would take this price."""
-    return takers_by_price(pack, region, technologies)[price]
+    known = pack.takers[region][technologies]  # without a call where it is, as it mostly is
+    return (known or takers_by_price(pack, region, technologies))[price]
 
 
 def takers_by_price(pack: Pack, region: int, technologies: int) -> list[tuple[int, ...]]:
@@ -119,14 +120,19 @@ def free_takers(
     return every
 
 
-def sell(state: State, seat: int, region: int) -> None:
-    """SI-70: one good on the next buyer."""
-    buyer = next_buyer(state, seat, region)
+def sell(state: State, seat: int, region: int, goods: int = 1) -> None:
+    """SI-70: each good on the next buyer."""
+    company = state.companies[seat]
     taken = list(state.buyers[region])
-    taken[buyer] = seat
-    state.buyers[region] = tuple(taken)
-    state.companies[seat].goods -= 1
-    state.tell(Sold(seat, region, buyer))
+    for buyer in willing(state.pack, region, company.price, company.technologies):
+        if taken[buyer] == EMPTY:
+            taken[buyer] = seat
+            state.buyers[region] = tuple(taken)
+            company.goods -= 1
+            state.tell(Sold(seat, region, buyer))
+            goods -= 1
+            if not goods:
+                return
 
 
 def close(state: State, seat: int) -> None:

@@ -7,6 +7,7 @@ bonuses: technologies.py and map.py see to that.
 from typing import Final
 
 from .events import ImprovementTaken, MarkerMoved, TokenTaken
+from .map import own_regions
 from .pack_checks import SYMBOLS
 from .phase5_research import study
 from .phase6_logistics import expand, open_regions, why_barred
@@ -117,7 +118,7 @@ def _expand(state: State, seat: int) -> None:
 def _aim(state: State, seat: int) -> None:
     """SI-S4, SI-S6: the largest open region, fewest offices of others, alphabetical."""
     _steve(state).marker = min(
-        open_regions(state, seat),
+        open_regions(state, own_regions(state, seat)),
         key=lambda region: (
             -SIZES.index(state.pack.regions[region].size),
             len(state.offices[region]),

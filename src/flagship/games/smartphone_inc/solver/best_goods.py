@@ -113,6 +113,7 @@ class BestGoods:
         return Split(next(one for one in same if self.table.uses[one] & bit), use, roles[::-1])
 
 
+@lru_cache(maxsize=64)
 def _before(use: Use) -> tuple[Use, Use]:
     """What a use was before a tile showed both halves or one."""
     both, one, _ = use
