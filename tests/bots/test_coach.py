@@ -19,7 +19,7 @@ from flagship.games.smartphone_inc.bots import adviser as smartphone_inc_adviser
 from flagship.games.smartphone_inc.rules.technologies import WI_FI_B, cost
 from flagship.kernel.rng import Rng
 from tests.any_game import GAMES
-from tests.bots.test_explain import SENTENCE
+from tests.bots.test_explain import sentences
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 from tests.games.mobile_markets import position as mm
 from tests.games.mobile_markets.sale import buyer, seller
@@ -236,9 +236,9 @@ def check_position(game: Any, state: Any, seat: int, rng: Rng) -> float:
 
 
 def check_words(said: str) -> None:
-    """Two sentences at most, spoken to the person."""
+    """Two sentences at most beside what should follow, spoken to the person."""
     assert said.endswith(".")
-    assert len(SENTENCE.split(said)) <= 2, said
+    assert len(sentences(said)) <= 2, said
     assert not re.search(r"\b(I|me|my|mine)\b", said, re.IGNORECASE), said
 
 

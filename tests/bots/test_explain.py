@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from flagship.bots import bot
+from flagship.bots.advice import LATER, RIVALS, SALES, Gains
 from flagship.bots.bot import AnyAdviser
+from flagship.bots.reasons import counting_on
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import adviser as mobile_markets_adviser
+from flagship.games.mobile_markets.bots import explain
+from flagship.games.mobile_markets.rules.actions import TakeCustomer
 from flagship.games.mobile_markets.rules.text import TYPE_NAMES, customer_text
 from flagship.games.mobile_markets.rules.view import View
 from flagship.games.smartphone_inc import GAME as smartphone_inc
@@ -18,10 +22,18 @@ from flagship.games.smartphone_inc.rules.pack_checks import SYMBOLS
 from flagship.games.smartphone_inc.table.workbench import read_plan
 from flagship.kernel.rng import Rng
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.games.mobile_markets import position as mm
 from tests.games.test_view import another_world
 
 GAMES = [smartphone_inc, mobile_markets]
 SENTENCE = re.compile(r"(?<=[.])\s+(?=[A-Z0-9])")
+COUNTED_ON = "It counts on "
+"""How a third sentence begins, about what should follow in the same turn."""
+
+
+def sentences(said: str) -> list[str]:
+    """Without the one about what should follow."""
+    return [one for one in SENTENCE.split(said) if not one.startswith(COUNTED_ON)]
 
 
 def small(game: Any) -> AnyAdviser:
@@ -85,7 +97,7 @@ def test_every_decision_is_explained_in_two_sentences_that_name_it(sample: Sampl
         action = player.choose(view) if rng.below(3) else game.rules.sample(match.state, seat, rng)
         said = coach.explain(view, action)
         assert said.endswith(".")
-        assert len(SENTENCE.split(said)) <= 2, said
+        assert len(sentences(said)) <= 2, said
         assert named(view, action) in said
         match.submit(seat, action)
 
@@ -154,6 +166,55 @@ def test_what_was_better_is_compared_with_what_was_done(game: Any) -> None:
             compared += 1
         match.submit(seat, action)
     assert compared > 3
+
+
+def test_what_should_follow_is_said_in_few_words() -> None:
+    assert counting_on([]) == []
+    later = ["Blue-Sky Fund", "a complex customer", "a complex customer"]
+    assert counting_on(later) == ["It counts on Blue-Sky Fund and a complex customer twice next."]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_an_action_counts_on_can_follow_and_is_worth_it(game: Any) -> None:
+    made: Any = smartphone_inc_adviser if game is smartphone_inc else mobile_markets_adviser
+    coach = made.adviser(made.LEVELS["medium"]._replace(ahead=3), 100)
+    match, player = Sample(game, game.setup.ruleset(), 11).match(), bot("greedy", game.id, Rng(1))
+    told = 0
+    while not match.is_over and told < 5:
+        seat = game.rules.to_act(match.state)[0]
+        view = game.rules.view(match.state, seat)
+        action = coach.choose(view) if view.options else player.choose(view)
+        said = coach.explain(view, action)
+        match.submit(seat, action)
+        if COUNTED_ON in said:
+            told += 1
+            assert match.state.phase == view.phase
+            assert game.rules.to_act(match.state) == [seat]
+            after = game.rules.view(match.state, seat)
+            names = [coach.judged(after).named(one) for one in after.options]
+            later = said.partition(COUNTED_ON)[2].lower().removeprefix("more ")
+            later = later.replace("another ", "a ", 1) if later.startswith("another") else later
+            assert any(later.startswith(name.lower()) for name in names), (said, names)
+    assert told
+
+
+@pytest.mark.parametrize("ahead", [2.0, 0.0])
+def test_a_customer_less_likely_to_buy_is_advised_with_the_reason(ahead: float) -> None:
+    state = mm.table("blue", "yellow")
+    mm.shows(state, "blue", marketing=1, goods=3)
+    mm.begin(state, 5)
+    share = explain._shares(state, 0)
+    least, most = (share.index(edge(share)) for edge in (min, max))
+    assert share[least] < share[most]
+    worths: dict[Any, float] = {TakeCustomer(least): ahead, TakeCustomer(most): 0.0}
+
+    def gains(action: Any) -> Gains:
+        rivals = -8.0 if action == TakeCustomer(least) else -11.0
+        return Gains({SALES: ahead - 3.0 - rivals - 8.0, RIVALS: rivals, LATER: 0.0}, 3.0)
+
+    said = explain.reason(state, 0, TakeCustomer(least), worths, gains)
+    assert ("less: your rival would be about $3 better off." in said) == (ahead > 0)
+    assert "rival" not in explain.reason(state, 0, TakeCustomer(most), worths, gains)
 
 
 def plans(view: Any) -> list[str]:

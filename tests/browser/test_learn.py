@@ -110,6 +110,10 @@ class Coach:
         if ring and self.guest.touch:
             hidden = ring[3] - max(bubble[1], ring[1])
             assert ring[1] >= bubble[1] or hidden < 0.35 * (ring[3] - ring[1]), (ring, bubble)
+            tools = self.page.locator(".planning .tl")
+            if tools.count():  # what it asks one to use
+                below = tools.evaluate("one => one.getBoundingClientRect().bottom")
+                assert below <= bubble[1], (below, bubble)
         elif ring:
             beside = bubble[0] >= ring[2] or bubble[2] <= ring[0]
             assert beside or bubble[1] >= ring[3] or bubble[3] <= ring[1], (ring, bubble)
@@ -252,6 +256,8 @@ def test_whoever_does_as_told_comes_to_the_end(
     for title in titles(game, "look"):
         expect(coach.title).to_have_text(title)
         coach.next()
+    expect(coach.bubble.get_by_text("Move a pad")).to_be_visible()
+    coach.check(292, 250)
     coach.press(coach.bubble.get_by_role("button", name="Next"))
     while coach.step():
         pass

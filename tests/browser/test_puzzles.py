@@ -9,6 +9,9 @@ from tests.browser.pages import PHONE, WIDE
 from tests.browser.test_accessibility import faults
 from tests.browser.test_home import LAPTOP, fits
 
+POSITION = re.compile("^(Copied|Your browser blocked copying. Here it is instead \\w+)")
+"""What is said of it."""
+
 
 def test_a_plan_gets_a_verdict(guests: Guests):
     page = guests().page
@@ -24,5 +27,11 @@ def test_a_plan_gets_a_verdict(guests: Guests):
     assert faults(page) == []
     for size in (PHONE, LAPTOP, WIDE):
         fits(page, size, verdict)
-    verdict.get_by_role("button", name="All puzzles").click()
+    verdict.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Menu", exact=True).click()
+    menu = page.get_by_role("complementary", name="Menu")
+    expect(menu.get_by_role("button", name="Leave the seat")).to_have_count(0)
+    menu.get_by_role("button", name="Copy position").click()
+    expect(page.get_by_role("status").filter(has_text=POSITION)).to_be_visible()
+    page.goto("/puzzles")
     expect(page.get_by_text(re.compile("of 1 puzzle solved"))).to_be_visible()

@@ -1,7 +1,10 @@
 """How a bot's explanation compares an option with the others."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
+
+from flagship.kernel.phrases import listed
 
 T = TypeVar("T")
 
@@ -21,3 +24,12 @@ def instead(
         return []
     best = max(others, key=worths.__getitem__)
     return [f"{named(best)} would {compared(worths[chosen] - worths[best])}."]
+
+
+def counting_on(later: Sequence[str]) -> list[str]:
+    """One sentence about the choices that must follow for the advice to be worth as much."""
+    names = [f"{name} {TIMES.get(times, '')}".rstrip() for name, times in Counter(later).items()]
+    return [f"It counts on {listed(names)} next."] if names else []
+
+
+TIMES = {2: "twice", 3: "three times", 4: "four times"}

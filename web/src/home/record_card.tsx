@@ -17,7 +17,7 @@ export function RecordCard({ ratings, last }: Pick<Home, 'ratings' | 'last'>) {
       </div>
       {ratings.map((rating) => (
         <div key={`${rating.game} ${rating.people}`} class="ratingrow num">
-          <b>{rating.points}</b>
+          <b>{rating.points.toLocaleString('en')}</b>
           <Spark rating={rating} />
           <span class="cap">{words.ratingOf(titleOf(rating.game), rating.people)}</span>
           <span class="cap">{words.doubt(rating.doubt, rating.games)}</span>

@@ -1,4 +1,5 @@
-/* A bubble at what it is about, with one ring around that; on a phone a sheet with a stem. */
+/* A bubble at what it is about, with one ring around that; on a phone a sheet with a stem. Its height
+   is --coach: what is to be used stays above it. */
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useNarrow } from '../parts/media';
@@ -45,6 +46,7 @@ export function Bubble(props: {
       const now = `${JSON.stringify(box)} ${innerWidth} ${innerHeight} ${bubble.current?.offsetHeight}`;
       if (now === seen || !bubble.current || !ring.current) return;
       seen = now;
+      document.documentElement.style.setProperty('--coach', `${bubble.current.offsetHeight}px`);
       drawRing(ring.current, box);
       if (narrow) stem(bubble.current, box);
       else put(bubble.current, box);

@@ -51,7 +51,7 @@ export function ProfilePage() {
         <div class="figures num">
           {found.ratings.map((rating) => (
             <div key={`${rating.game} ${rating.people}`} title={words.doubt(rating.doubt, rating.games)}>
-              <b>{rating.points}</b>
+              <b>{rating.points.toLocaleString('en')}</b>
               <span class="cap">{words.ratingOf(titleOf(rating.game), rating.people)}</span>
             </div>
           ))}
@@ -159,7 +159,7 @@ function RivalRow({ game, rival }: { game: string; rival: RivalRecord }) {
         {rival.margin > 0 ? '+' : ''}
         {scoreOf(game, Math.round(rival.margin))}
       </td>
-      <td>{rival.best}</td>
+      <td>{scoreOf(game, rival.best)}</td>
     </tr>
   );
 }
@@ -171,7 +171,7 @@ function Ratings({ ratings }: { ratings: readonly RatingInfo[] }) {
       <h2>{words.rating}</h2>
       {ratings.map((rating) => (
         <div key={String(rating.people)} class="ratingrow num">
-          <b>{rating.points}</b>
+          <b>{rating.points.toLocaleString('en')}</b>
           <Spark rating={rating} />
           <span class="cap">{words.ratingOf(titleOf(rating.game), rating.people)}</span>
           <span class="cap">{words.doubt(rating.doubt, rating.games)}</span>

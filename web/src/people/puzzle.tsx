@@ -29,7 +29,7 @@ export function PuzzlePage() {
   useEffect(() => {
     document.title = `${words.puzzles.title} · ${text.brand}`;
     let link!: PuzzleLink;
-    const session = new Session(id, (hear) => (link = new PuzzleLink(id, hear)));
+    const session = new Session(id, (hear) => (link = new PuzzleLink(id, hear)), `/api/puzzles/${id}`);
     setOpened({ session, link });
     return () => session.close();
   }, [id]);

@@ -30,6 +30,8 @@ export function PuzzlesPage() {
   const found = puzzleList.value;
   const next = found && nearest(found, game);
   const rows = (found?.puzzles ?? []).filter((one) => !game || one.game === game);
+  /* Among those of its game: the same for everybody. */
+  const numberOf = (row: PuzzleRow) => (found?.puzzles ?? []).filter((one) => one.game === row.game).indexOf(row) + 1;
   const offered = games.value.filter(({ id }) => found?.puzzles.some((one) => one.game === id));
   return (
     <>
@@ -76,7 +78,7 @@ export function PuzzlesPage() {
             .toSorted((a, b) => Number(a.mine !== '') - Number(b.mine !== '') || a.rating - b.rating)
             .slice(0, shown)
             .map((row) => (
-              <PuzzleCard key={row.id} row={row} />
+              <PuzzleCard key={row.id} row={row} number={numberOf(row)} />
             ))}
         </div>
         {rows.length > shown ? (
@@ -87,7 +89,7 @@ export function PuzzlesPage() {
   );
 }
 
-function PuzzleCard({ row }: { row: PuzzleRow }) {
+function PuzzleCard({ row, number }: { row: PuzzleRow; number: number }) {
   const { Art } = cardOf(row.game);
   return (
     <a class="panel puzzlecard" href={`/puzzles/${row.id}`} onClick={follow}>
@@ -98,7 +100,9 @@ function PuzzleCard({ row }: { row: PuzzleRow }) {
       <b>{words.puzzles.about(titleOf(row.game), row.round, row.seats)}</b>
       <span class="row gap2">
         <span class="chip num">{row.rating.toLocaleString('en')}</span>
-        <span class="cap grow">{words.puzzles.share(row.solved, row.tried)}</span>
+        <span class="cap grow">
+          {words.puzzles.number(number)} · {words.puzzles.share(row.solved, row.tried)}
+        </span>
         {row.mine ? (
           <span class={`cap mine ${row.mine}`}>
             <Icon name={row.mine === 'solved' ? 'check' : 'undo'} size={14} />

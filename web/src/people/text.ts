@@ -61,6 +61,7 @@ export const words = {
     all: 'All',
     showAll: (n: number) => `Show all ${n}`,
     about: (game: string, round: number, seats: number) => `${game} · round ${round} · ${seats} companies`,
+    number: (n: number) => `No. ${n}`,
     share: (solved: number, tried: number) =>
       tried ? `${Math.round((solved / tried) * 100)} % solve it` : 'Not tried yet',
     solve: 'Solve',

@@ -10,7 +10,7 @@ import { copyPosition, copySeatLink } from './links';
 import type { Session } from './session';
 
 export function SeatTools({ session }: { session: Session }) {
-  const seated = session.you.value.seat !== null;
+  const seated = session.you.value.seat !== null && !session.alone;
   return (
     <div class="drawertools">
       {seated ? (
@@ -19,7 +19,7 @@ export function SeatTools({ session }: { session: Session }) {
         </Button>
       ) : null}
       {session.table.value?.status === 'running' ? (
-        <Button small icon="puzzle" onPress={() => void copyPosition(`/api/tables/${session.id}/position`)}>
+        <Button small icon="puzzle" onPress={() => void copyPosition(`${session.address}/position`)}>
           {text.position.copy}
         </Button>
       ) : null}

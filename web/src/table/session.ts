@@ -101,10 +101,12 @@ export class Session<View extends GameView = GameView> {
   );
   readonly toldByDraft = computed<Told[]>(() => this.tried.value?.told ?? []);
 
-  /* `open`: something else than a table's socket, for a moment that no others share. */
+  /* `open`: something else than a table's socket, for a moment that no others share; it then has an
+     `address` of its own. */
   constructor(
     readonly id: string,
     open?: (hear: (message: FromServer) => void) => Link,
+    readonly address = `/api/tables/${id}`,
   ) {
     this.alone = open !== undefined;
     this.story = new StoryClock<View>({

@@ -21,6 +21,7 @@ from flagship.bots.advice import (
 )
 from flagship.bots.plan_search import Level, lead
 from flagship.bots.search import Forecast
+from flagship.bots.turn_search import Line, TurnSearch
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, BuyCampaign, BuyFeature, BuyTechnology, MakeProduct
@@ -31,9 +32,9 @@ from ..rules.turn import PLANNING
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .explain import FAR, earned, given, named, plan_reason, planned, reason
+from .explain import FAR, earned, following, given, named, plan_reason, planned, reason
 from .position import money
-from .quick import after, after_plans
+from .quick import after_plans
 from .search import LEVELS, Search, shown_by
 
 LOOKS = 1000
@@ -42,6 +43,8 @@ MET_IN = 4
 """In so many guesses of what is hidden, plans meet those that the rivals really made."""
 WORLDS = range(6, 48)
 """The fewest and the most guesses of what is hidden to compare options in."""
+SAME_IN = 3
+"""What is the same in so many of them is taken as known."""
 CLEAR = 1.5
 """How far the best plan of a puzzle is ahead of the next."""
 
@@ -72,8 +75,9 @@ class Options:
         number = min(max(looks // len(options), WORLDS.start), WORLDS.stop)
         self.worlds = [state, *(guess(view, rng) for _ in range(number - 1))]
         self.foretell = partial(search.forecast, view)
-        self.ends = self._ends(options)
-        self.worths = {option: self._lead(rows) for option, rows in self.ends.items()}
+        self.turns = TurnSearch(search.ways, search.value)
+        self.found = self.lines(self.worlds, self.seat, options)
+        self.worths = {option: line.worth for option, line in self.found.items()}
 
     @property
     def best(self) -> Action:
@@ -90,18 +94,19 @@ class Options:
 
     def worth(self, action: Action) -> float:
         """How far the seat should be ahead; also with a product that is not listed."""
-        return self.worths[action] if action in self.worths else self._lead(self._rows(action))
+        return self.worths[action] if action in self.worths else self._line(action).worth
 
     def forecast(self, action: Action) -> Forecast:
         """What each seat can expect, and its chance of winning."""
-        rows = self._rows(action)
+        rows = self._line(action).rows
         return self.foretell([(1 / len(rows), row) for row in rows])
 
     def reason(self, action: Action, beside: Action | None = None) -> str:
         """What the action gives, and how another compares."""
         asked = [*self.worths, action] if beside is None else [action, beside]
         worths = {one: self.worth(one) for one in asked}
-        return reason(self.worlds[0], self.seat, action, worths)
+        later = self._counted_on(action)
+        return reason(self.worlds[0], self.seat, action, worths, self.gains, later)
 
     def named(self, action: Action) -> str:
         """The action in few words."""
@@ -114,23 +119,30 @@ class Options:
     def follow(self, action: Action, later: Judgement[Action]) -> None:
         """Count what is seen after the action, if that is more."""
         if isinstance(later, Options) and later.worth(later.best) > self.worth(action):
-            self.worths[action] = later.worth(later.best)
-            self.ends[action] = later.ends[later.best]
+            line = later.found[later.best]
+            self.worths[action] = line.worth
+            self.found[action] = line._replace(choices=(action, *line.choices))
 
     def gains(self, action: Action) -> Gains:
         """By where the money comes from."""
-        ends = [(after(world, self.seat, action), 1 / len(self.worlds)) for world in self.worlds]
+        line = self._line(action)
+        ends = [(end, 1 / len(line.ends)) for end in line.ends]
         return mean_gains(ends, self.seat, self.worth(action), earned, money)
 
-    def _rows(self, action: Action) -> list[list[float]]:
-        return self.ends[action] if action in self.ends else self._ends([action])[action]
+    def _line(self, action: Action) -> Line[State]:
+        """The best that was seen of it; also of a product that is not listed."""
+        if action not in self.found:
+            self.found[action] = self.lines(self.worlds, self.seat, [action])[action]
+        return self.found[action]
 
-    def _ends(self, options: Sequence[Action]) -> dict[Action, list[list[float]]]:
-        lines = self.lines(self.worlds, self.seat, options)
-        return {option: line.rows for option, line in lines.items()}
-
-    def _lead(self, rows: list[list[float]]) -> float:
-        return fmean(lead(row, self.seat) for row in rows)
+    def _counted_on(self, action: Action) -> list[str]:
+        """What is done next in the same turn, if the action is worth less without it."""
+        line = self._line(action)
+        if len(line.choices) == 1:
+            return []
+        alone = self.turns.lines(self.worlds, self.seat, [action], 0)[action].worth
+        more = round(line.worth - alone) > 0
+        return following(self.worlds[:SAME_IN], self.seat, line.choices) if more else []
 
 
 class Plans:

@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from flagship.bots.advice import SALES, Earned
-from flagship.bots.reasons import instead
+from flagship.bots.advice import LATER, RIVALS, SALES, Earned, Gains
+from flagship.bots.reasons import counting_on, instead
 from flagship.kernel.phrases import counted, listed
 
 from ..rules import actions as a
@@ -23,8 +23,9 @@ from ..rules.pack import Feature, Pack
 from ..rules.pads import read
 from ..rules.product import make, offer, sold_now
 from ..rules.records import ProductCandidate, Result
-from ..rules.state import EMPTY, FEATURE, State
+from ..rules.state import EMPTY, FEATURE, State, clone
 from ..rules.text import ICON_NAMES, TYPE_NAMES, card_name, customer_text
+from ..rules.turn import advance, deciding
 from ..rules.yields import Figures, of_pads
 from ..solver.plans import attainable
 from ..table.pointing import BUYS
@@ -36,17 +37,31 @@ Ends = Callable[[Figures], Sequence[tuple[State, float]]]
 FAR = 2.0
 """A plan better by this much is mentioned in the comparison; a smaller lead counts as equal."""
 
+NOTED = 0.5
+"""A lead smaller than this is none."""
+WHENCE = {
+    SALES: "from sales",
+    "market share": "for market share",
+    "cards": "from cards",
+    LATER: "in the rounds to come",
+}
 
-def reason(state: State, seat: int, action: Action, worths: Mapping[Action, float]) -> str:
-    """One or two sentences: what the action gives, and how the next best compares."""
+
+def reason(
+    state: State,
+    seat: int,
+    action: Action,
+    worths: Mapping[Action, float],
+    gains: Callable[[Action], Gains],
+    later: Sequence[str] = (),
+) -> str:
+    """What the action gives, what should follow it for that, and how the next best compares."""
     if isinstance(action, a.MakeProduct):
         return _product(state, seat, action, worths)
-    return " ".join(
-        [
-            _gives(state, seat, action, worths),
-            *instead(action, worths, partial(named, state), _compared),
-        ]
-    )
+    compared = instead(action, worths, partial(named, state), _compared)
+    if compared and (why := _although(state, seat, action, worths, gains)):
+        compared = [f"{compared[0].removesuffix('.')}: {why}."]
+    return " ".join([_gives(state, seat, action, worths), *counting_on(later), *compared])
 
 
 def plan_reason(
@@ -206,13 +221,47 @@ def _gives(state: State, seat: int, action: Action, worths: Mapping[Action, floa
 
 def _deck(state: State, seat: int, deck: int, worths: Mapping[Action, float]) -> str:
     """How many customers of each type would buy."""
-    price = state.companies[seat].price
-    looks = [line.demand().shares for line in products(state, seat, price)]
-    share = [max(part) for part in zip(*looks, strict=True)]
+    price, share = state.companies[seat].price, _shares(state, seat)
     said = f"At price {price}, {share[deck]:.0%} of the {TYPE_NAMES[deck]} customers would buy"
     decks = [one.deck for one in worths if isinstance(one, a.TakeCustomer) and one.deck != deck]
     other = [f"{share[kind]:.0%} of the {TYPE_NAMES[kind]} ones" for kind in decks]
     return f"{said}, {listed(other)}." if other else f"{said}."
+
+
+def _shares(state: State, seat: int) -> list[float]:
+    """How many customers of each type would buy one of the products that the seat can make now."""
+    looks = [line.demand().shares for line in products(state, seat, state.companies[seat].price)]
+    return [max(part) for part in zip(*looks, strict=True)]
+
+
+def _although(
+    state: State,
+    seat: int,
+    action: Action,
+    worths: Mapping[Action, float],
+    gains: Callable[[Action], Gains],
+) -> str:
+    """Why a customer who is less likely to buy is worth more than the next best; "": is not so."""
+    others = [one for one in worths if one != action]
+    other = max(others, key=worths.__getitem__)
+    match action, other:
+        case a.TakeCustomer(deck), a.TakeCustomer(instead_of):
+            share = _shares(state, seat)
+            less = share[deck] < share[instead_of]
+        case a.KeepCustomer(place), a.KeepCustomer(instead_of):
+            cards = state.pending[0].cards
+            less = _buys(state, seat, cards[place]) < _buys(state, seat, cards[instead_of])
+        case _:
+            return ""
+    if not less or worths[action] - worths[other] < NOTED:
+        return ""
+    ours, theirs = gains(action).parts, gains(other).parts
+    part = max(ours, key=lambda name: ours[name] - theirs[name])
+    amount = _dollars(ours[part] - theirs[part])
+    if part == RIVALS:
+        rivals = "your rival" if len(state.companies) == 2 else "your rivals"
+        return f"{rivals} would be about {amount} better off"
+    return f"about {amount} less {WHENCE[part]}"
 
 
 def _customer(state: State, seat: int, card: int) -> str:
@@ -251,6 +300,28 @@ def _card(
     gained = isinstance(action, a.GainCard)
     name = state.pending[0].display if gained else BUYS[type(action)]
     return name, display(state, name).shown[action.slot]
+
+
+def following(worlds: Sequence[State], seat: int, choices: Sequence[Action]) -> list[str]:
+    """The names of the choices after the first, as far as they are the same in these worlds."""
+    told = [_told(world, seat, choices) for world in worlds]
+    return [names[0] for names in zip(*told, strict=False) if len(set(names)) == 1]
+
+
+def _told(world: State, seat: int, choices: Sequence[Action]) -> list[str]:
+    state = clone(world)
+    found = []
+    for place, one in enumerate(choices):
+        name = named(state, one)
+        if place and one != a.END:
+            again = one == choices[0] and isinstance(one, a.TakeCustomer)
+            name = name.replace("A ", "Another ", 1) if again else name
+            found.append(name if type(one) in BUYS else f"{name[0].lower()}{name[1:]}")
+        state.options = None
+        deciding(state).apply(state, seat, one)
+        if place + 1 < len(choices):
+            advance(state)
+    return found
 
 
 def named(state: State, action: Action) -> str:

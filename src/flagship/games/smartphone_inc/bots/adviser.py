@@ -18,6 +18,7 @@ from flagship.bots.advice import (
 )
 from flagship.bots.plan_search import Level, Likely, lead
 from flagship.bots.search import Forecast
+from flagship.bots.turn_search import TurnSearch
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, Decline
@@ -61,6 +62,8 @@ class Options:
         self.state, self.seat = guess(view, Rng(0)), view.seat
         self.value = search.value
         lines = search.lines([self.state], self.seat, view.options)
+        self.choices = {option: line.choices for option, line in lines.items()}
+        self.turns = TurnSearch(search.ways, search.value)
         self.states = {option: line.ends[0] for option, line in lines.items()}
         self.ends = {option: line.rows[0] for option, line in lines.items()}
         self.worths = {option: line.worth for option, line in lines.items()}
@@ -96,7 +99,7 @@ class Options:
         ahead = partial(after, self.state, self.seat)
         asked = self.worths if beside is None else (action, beside)
         worths = {one: self.worth(one) for one in asked}
-        return reason(self.state, self.seat, action, worths, ahead)
+        return reason(self.state, self.seat, action, worths, ahead, self._counted_on(action))
 
     def named(self, action: Action) -> str:
         """The action in few words."""
@@ -112,11 +115,20 @@ class Options:
             self.worths[action] = later.worth(later.best)
             self.ends[action] = later.ends[later.best]
             self.states[action] = later.states[later.best]
+            self.choices[action] = (action, *later.choices[later.best])
 
     def gains(self, action: Action) -> Gains:
         """By where the VP come from."""
         ends = [(self.states[action], 1.0)]
         return mean_gains(ends, self.seat, self.worth(action), earned, final_scores)
+
+    def _counted_on(self, action: Action) -> list[Action]:
+        """What is done next in the same turn, if the action is worth less without it."""
+        later = [one for one in self.choices[action][1:] if one != END]
+        if not later:
+            return []
+        alone = self.turns.lines([self.state], self.seat, [action], 0)[action].worth
+        return later if round(self.worth(action) - alone) > 0 else []
 
     def _with_this_alone(self, option: Action) -> State:
         trial = clone(self.state)

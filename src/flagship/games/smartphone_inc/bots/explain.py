@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from flagship.bots.advice import SALES, Earned
-from flagship.bots.reasons import instead
+from flagship.bots.reasons import counting_on, instead
 from flagship.kernel.phrases import counted, listed
 
 from ..rules import actions as a
@@ -50,12 +50,18 @@ SUBJECTS: dict[type[Action], str] = {
 
 
 def reason(
-    state: State, seat: int, action: Action, worths: Mapping[Action, float], ahead: Ahead
+    state: State,
+    seat: int,
+    action: Action,
+    worths: Mapping[Action, float],
+    ahead: Ahead,
+    later: Sequence[Action] = (),
 ) -> str:
-    """One or two sentences: what the action gives, and how the next best compares."""
+    """What the action gives, what should follow it for that, and how the next best compares."""
     return " ".join(
         [
             _gives(state, seat, action, ahead),
+            *counting_on([_within(named(state, one), one == action) for one in later]),
             *instead(action, worths, partial(named, state), _compared),
         ]
     )
@@ -251,6 +257,12 @@ def named(state: State, action: Action) -> str:
         case a.Decline():
             return "Declining"
     return "Ending the turn"
+
+
+def _within(subject: str, again: bool) -> str:
+    """A subject inside a sentence; `again`: it is spoken of already."""
+    more = "more " if again and subject.startswith("Progress") else ""
+    return f"{more}{subject[0].lower()}{subject[1:]}"
 
 
 def _compared(ahead: float) -> str:
