@@ -35,9 +35,12 @@ from flagship.games.smartphone_inc.rules import (
     turn,
 )
 from flagship.games.smartphone_inc.rules.actions import EndTurn, Expand, Sell, Study
+from flagship.games.smartphone_inc.rules.state import clone
 from flagship.games.smartphone_inc.solver.pareto import unbeaten
+from flagship.kernel.codec import encode
 from flagship.kernel.rng import Rng
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
+from tests.games.smartphone_inc import position as si
 
 
 @pytest.mark.parametrize("sample", SMARTPHONE_INC[::7], ids=repr)
@@ -60,6 +63,13 @@ def test_smartphone_inc_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
     guard(phase5_research, "study", Study)
     guard(phase6_logistics, "expand", Expand)
     guard(phase7_sale, "sell", Sell)
+    one_at_a_time = phase7_sale.sell
+
+    def guarded_sale(state: Any, seat: int, region: int, goods: int) -> None:
+        for _ in range(goods):
+            one_at_a_time(state, seat, region)
+
+    monkeypatch.setattr(phase7_sale, "sell", guarded_sale)
     guard(priority, "close", EndTurn)
     guard(phase7_sale, "close", EndTurn)
     for module in (phase4_improvement, retailers, technologies):
@@ -67,6 +77,20 @@ def test_smartphone_inc_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(quick_smartphone_inc, "apply_claim", _claimed)
     _play(sample, Rng(sample.number))
     assert done > 30
+
+
+def test_several_goods_are_sold_as_one_by_one() -> None:
+    state = si.table("green", "blue")
+    si.offices(state, "China", "green")
+    green, china = si.company(state, "green"), si.region("China")
+    green.price, green.goods = 3, 9
+    together, apart = clone(state), clone(state)
+    phase7_sale.sell(together, 0, china, 4)
+    for _ in range(4):
+        phase7_sale.sell(apart, 0, china)
+    assert encode(together) == encode(apart)
+    assert together.events == apart.events
+    assert together.buyers[china].count(0) == 4
 
 
 def _claimed(state: Any, seat: int, action: Any) -> None:
