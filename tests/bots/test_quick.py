@@ -90,7 +90,7 @@ def test_several_goods_are_sold_as_one_by_one() -> None:
         phase7_sale.sell(apart, 0, china)
     assert encode(together) == encode(apart)
     assert together.events == apart.events
-    assert together.buyers[china].count(0) == 4
+    assert together.buyers[china].count(0) == 2  # so many want one at this price
 
 
 def _claimed(state: Any, seat: int, action: Any) -> None:
