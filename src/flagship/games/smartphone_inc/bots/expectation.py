@@ -48,7 +48,7 @@ def features(state: State, seat: int) -> list[float]:
             values = pack.regions[region]
             offices += row.count(seat)
             control += values.first[len(row) - 1] / companies_at(row)
-            takers = takers_by_price(pack, region, held)
+            takers = pack.takers[region][held] or takers_by_price(pack, region, held)
             most_of = zip(room, takers[LOWEST : HIGHEST + 1], strict=True)
             room = [before + part * len(there) for before, there in most_of]
             for _ in range(len(values.buyers) - len(takers[0])):  # purple ones
@@ -70,19 +70,19 @@ def features(state: State, seat: int) -> list[float]:
         symbols[first] += 1
         symbols[second] += 1
     promised = studied = next_technology = 0.0
-    patents = 0
+    patents, free, research = 0, state.patents, company.research
     worths, prices = technology_worths(state, seat), costs(state, seat)
     for technology in range(NUMBER):
-        progress = company.research[technology]
+        progress = research[technology]
         if not held >> technology & 1:
             rate = worths[technology] / max(prices[technology] - progress, 1)
             if rate > next_technology:
                 next_technology = rate
-            if state.patents >> technology & 1:
+            if free >> technology & 1:
                 patents += pack.technologies[technology].patent_vp
         if progress:
             studied += progress
-            if state.patents >> technology & 1:
+            if free >> technology & 1:
                 part = progress / max(prices[technology], 1)
                 promised += part * pack.technologies[technology].patent_vp
     near = retailers = moved = begun = next_region = 0.0

@@ -161,16 +161,18 @@ def technology_worths(state: State, seat: int) -> list[float]:
     opened = [0.0] * NUMBER
     purple = state.pack.purple
     for region, offices in enumerate(state.offices):
-        if seat in offices and state.retailers[region] == EMPTY:
+        if seat in offices and purple[region] and state.retailers[region] == EMPTY:
             part = share(state, seat, region)
             for technology in purple[region]:
                 opened[technology] = opened[technology] + part  # += boxes more when compiled
     worths = []
+    buyer, patent, patents = WEIGHTS.purple_buyer * rounds, WEIGHTS.patent, state.patents
+    rows = state.pack.technologies
     for technology, side in enumerate(state.sides):
         once, each = BONUS_WORTH[technology][1 if side == "B" else 0]
-        worth = WEIGHTS.purple_buyer * rounds * opened[technology] + once + each * left
-        if state.patents >> technology & 1:
-            worth += WEIGHTS.patent * state.pack.technologies[technology].patent_vp
+        worth = buyer * opened[technology] + once + each * left
+        if patents >> technology & 1:
+            worth += patent * rows[technology].patent_vp
         worths.append(worth)
     return worths
 
@@ -206,14 +208,16 @@ def region_worths(state: State, seat: int, regions: list[int], own: int) -> list
     """The same for each of these regions: a retailer's VP, or buyers and control."""
     pack, held = state.pack, state.companies[seat].technologies
     left = state.rules.rounds - state.round + (0.9 if state.phase < 7 else 0.0)
+    buyer, control_worth = WEIGHTS.buyer, WEIGHTS.control
     worths: list[float] = []
     for region in regions:
         face = state.retailers[region]
         if face == EMPTY:
-            takers = takers_by_price(pack, region, held)
+            # Without a call where it is, as it mostly is.
+            takers = pack.takers[region][held] or takers_by_price(pack, region, held)
             buyers = 0.5 * (len(takers[5]) + len(takers[6]))
             reach = (pack.near[region] & ~own).bit_count()
-            hoped = WEIGHTS.buyer * buyers + WEIGHTS.control
+            hoped = buyer * buyers + control_worth
             worths.append(left * share(state, seat, region) * hoped + 0.25 * reach)
         else:
             row = pack.faces[face]
