@@ -177,7 +177,7 @@ def test_what_should_follow_is_said_in_few_words() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_an_action_counts_on_can_follow_and_is_worth_it(game: Any) -> None:
     made: Any = smartphone_inc_adviser if game is smartphone_inc else mobile_markets_adviser
-    coach = made.adviser(made.LEVELS["medium"]._replace(ahead=3), 100)
+    coach = made.adviser(made.LEVELS["medium"]._replace(ahead=3), 400)
     match, player = Sample(game, game.setup.ruleset(), 11).match(), bot("greedy", game.id, Rng(1))
     told = 0
     while not match.is_over and told < 5:

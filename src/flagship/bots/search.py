@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
 from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
-from flagship.bots.turn_search import Line, TurnSearch, Value, Ways
+from flagship.bots.turn_search import LOOKS, Line, TurnSearch, Value, Ways
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 
@@ -92,10 +92,12 @@ class Searcher(ABC, Generic[V, A]):
             lines = search.judged_again(lines, seat, self.level.judged_again)
         return {option: line.rows for option, line in lines.items()}
 
-    def lines(self, worlds: Sequence[Any], seat: int, options: Sequence[A]) -> dict[A, Line[Any]]:
+    def lines(
+        self, worlds: Sequence[Any], seat: int, options: Sequence[A], looks: int = LOOKS
+    ) -> dict[A, Line[Any]]:
         """The best line found that begins with each option."""
         search = TurnSearch(self.ways, self.value)
-        return search.lines(worlds, seat, options, self.level.ahead)
+        return search.lines(worlds, seat, options, self.level.ahead, looks)
 
     def policy(self, view: V) -> dict[A, float]:
         """How often the bot would make each plan, or choose each option."""

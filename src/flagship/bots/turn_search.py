@@ -64,11 +64,11 @@ class TurnSearch(Generic[S]):
         """Look-aheads so far."""
 
     def lines(
-        self, worlds: Sequence[S], seat: int, options: Sequence[A], width: int
+        self, worlds: Sequence[S], seat: int, options: Sequence[A], width: int, looks: int = LOOKS
     ) -> dict[A, Line[S]]:
         """The best line found that begins with each option; of each option alone if width is 0."""
         found: dict[A, Line[S]] = {}
-        until = self.looks + LOOKS
+        until = self.looks + looks
         tips: list[tuple[tuple[Any, ...], list[S]]] = [
             ((option,), [self._done(world, seat, option) for world in worlds]) for option in options
         ]

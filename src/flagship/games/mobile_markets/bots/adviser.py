@@ -41,7 +41,7 @@ LOOKS = 1000
 """Look-aheads to compare choices, divided by the companies at the table."""
 MET_IN = 4
 """In so many guesses of what is hidden, plans meet those that the rivals really made."""
-WORLDS = range(6, 48)
+WORLDS = range(6, 12)
 """The fewest and the most guesses of what is hidden to compare options in."""
 SAME_IN = 3
 """What is the same in so many of them is taken as known."""
@@ -67,7 +67,8 @@ class Options:
     def __init__(self, search: Search, view: View, looks: int) -> None:
         assert view.seat is not None
         self.seat, rng = view.seat, Rng(0)
-        self.lines = search.lines
+        # What the guesses leave of the look-aheads goes to the next choices of the turn.
+        self.lines = partial(search.lines, looks=looks)
         state = guess(view, rng)
         options: Sequence[Action] = view.options or [
             MakeProduct(one.product.slots) for one in products(state, self.seat)
