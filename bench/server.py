@@ -355,29 +355,38 @@ async def _play(
     for table in tables:
         todo.put_nowait(table)
     spent: list[float] = []
-    began = time.perf_counter()
+    began = last = time.perf_counter()
+    over = 0
     rng, starts = random.Random(1), itertools.count()
 
     async def work(worker: int) -> None:
+        nonlocal last, over
         while time.perf_counter() < began + SECONDS:
             if rate:
                 await asyncio.sleep(max(0.0, began + next(starts) / rate - time.perf_counter()))
-            table = await todo.get()
+            if over == len(tables):
+                return
+            try:
+                table = await asyncio.wait_for(todo.get(), 1.0)
+            except TimeoutError:
+                continue
             acting = [seat for seat in table if seat.number in seat.to_act]
             if not acting:
+                over += 1
                 continue
             seat = acting[0]
             for one in table:
                 one.moved.clear()
             taken = await seat.decide(rng, f"w{worker}-{rate}-{len(spent)}")
             spent.append(taken)
+            last = time.perf_counter()
             for one in table:
                 await one.moved.wait()
             todo.put_nowait(table)
 
     used = _cpu(server)
     await asyncio.gather(*map(work, range(at_once)))
-    lasted = time.perf_counter() - began
+    lasted = last - began
     cpu = (_cpu(server) - used) / len(spent)
     if rate:
         print(
