@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from flagship.bots.turn_search import TurnSearch
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
 from flagship.games.smartphone_inc import GAME as smartphone_inc
@@ -66,7 +65,7 @@ def test_the_best_are_judged_by_searched_replies() -> None:
             if len(view.options) > 1 and view.phase in (4, 5, 6):
                 worlds = search.worlds(view)
                 lines = search.lines(worlds, seat, view.options)
-                again = TurnSearch(search.ways, search.value).judged_again(lines, seat, 2)
+                again = search.turns().judged_again(lines, seat, 2)
                 assert len(again) == min(2, len(lines))
                 for line in again.values():
                     [end] = line.ends

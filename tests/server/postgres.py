@@ -39,7 +39,9 @@ def found() -> Found | None:
     places += [Path(wheel.origin).parent / "pginstall/bin"] if wheel and wheel.origin else []
     for place in places:
         try:
-            version = subprocess.check_output([place / "postgres", "-V"], text=True, user=USER)
+            version = subprocess.check_output(
+                [place / "postgres", "-V"], text=True, user=USER, cwd="/"
+            )
             (place / "initdb").stat()
         except (OSError, subprocess.CalledProcessError):
             continue

@@ -10,7 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
 from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
-from flagship.bots.turn_search import LOOKS, Line, TurnSearch, Value, Ways
+from flagship.bots.turn_search import LOOKS, Line, QuickPlay, TurnSearch, Value
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
 
@@ -45,7 +45,7 @@ class Searcher(ABC, Generic[V, A]):
 
     end: A
     """Ends a turn."""
-    ways: Ways[Any]
+    quick_play: QuickPlay[Any]
 
     def __init__(self, rng: Rng, level: Level, seconds: float | None = None) -> None:
         self.rng = rng
@@ -87,17 +87,19 @@ class Searcher(ABC, Generic[V, A]):
         """What each seat can expect after each option, or after the best few, in some worlds."""
         worlds, seat = self.worlds(view), _seat(view)
         lines = self.lines(worlds, seat, self.options(view, worlds[0]))
-        if self.level.judged_again and view.phase <= self.ways.spending[-1]:
-            search = TurnSearch(self.ways, self.value)
-            lines = search.judged_again(lines, seat, self.level.judged_again)
+        if self.level.judged_again and view.phase <= self.quick_play.spending[-1]:
+            lines = self.turns().judged_again(lines, seat, self.level.judged_again)
         return {option: line.rows for option, line in lines.items()}
 
     def lines(
         self, worlds: Sequence[Any], seat: int, options: Sequence[A], looks: int = LOOKS
     ) -> dict[A, Line[Any]]:
         """The best line found that begins with each option."""
-        search = TurnSearch(self.ways, self.value)
-        return search.lines(worlds, seat, options, self.level.ahead, looks)
+        return self.turns().lines(worlds, seat, options, self.level.ahead, looks)
+
+    def turns(self) -> TurnSearch[Any]:
+        """The search of turns with this level's value."""
+        return TurnSearch(self.quick_play, self.value)
 
     def policy(self, view: V) -> dict[A, float]:
         """How often the bot would make each plan, or choose each option."""

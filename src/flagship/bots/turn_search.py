@@ -30,7 +30,7 @@ Value = Callable[[Iterable[S]], list[list[float]]]
 """What each seat can expect at the end, for each of these positions between two rounds."""
 
 
-class Ways(NamedTuple, Generic[S]):
+class QuickPlay(NamedTuple, Generic[S]):
     """A game's rules, and its quick play."""
 
     loop: TurnLoop[S, Any, Any]
@@ -56,10 +56,10 @@ class Line(NamedTuple, Generic[S]):
 
 
 class TurnSearch(Generic[S]):
-    """Searches turns by the ways of a game."""
+    """Searches turns of a game."""
 
-    def __init__(self, ways: Ways[S], value: Value[S]) -> None:
-        self.ways, self.loop, self.value = ways, ways.loop, value
+    def __init__(self, quick_play: QuickPlay[S], value: Value[S]) -> None:
+        self.quick_play, self.loop, self.value = quick_play, quick_play.loop, value
         self.looks = 0
         """Look-aheads so far."""
 
@@ -110,7 +110,7 @@ class TurnSearch(Generic[S]):
         """Each line with the end of the round, played quickly."""
         ends = [self.loop.clone(state) for _, states in tips for state in states]
         for state in ends:
-            self.ways.play_round(state)
+            self.quick_play.play_round(state)
         self.looks += len(ends)
         rows = self.value(ends)
         lines = []
@@ -177,22 +177,22 @@ class TurnSearch(Generic[S]):
 
     def _replied(self, state: S) -> S:
         """The end of the round, with the next turns searched."""
-        last, until = self.ways.spending[-1], self.looks + REPLY_LOOKS
+        last, until = self.quick_play.spending[-1], self.looks + REPLY_LOOKS
         began = state.phase
         trial = self._advanced(self.loop.clone(state))
         while began <= trial.phase <= last and self.looks < until:
-            if trial.phase in self.ways.spending:
+            if trial.phase in self.quick_play.spending:
                 [seat] = self.loop.to_act(trial)
                 lines = self.lines([trial], seat, self.loop.legal(trial, seat), REPLY_WIDTH)
                 [trial] = max(lines.values(), key=lambda line: line.worth).positions
             else:
                 trial.options = None
-                self.ways.play_turn(trial)
+                self.quick_play.play_turn(trial)
             began = trial.phase
             trial = self._advanced(trial)
         trial.options = None
         if began <= trial.phase <= self.loop.last:  # not in the next round
-            self.ways.play_round(trial)
+            self.quick_play.play_round(trial)
         return trial
 
     def _advanced(self, state: S) -> S:

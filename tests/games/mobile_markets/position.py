@@ -10,12 +10,14 @@ act(state, "blue", "technology 2")
 from pathlib import Path
 from typing import Any
 
+from flagship.games.mobile_markets.bots.quick import play_round
 from flagship.games.mobile_markets.rules import displays, notation, setup, turn
+from flagship.games.mobile_markets.rules.actions import Action
 from flagship.games.mobile_markets.rules.editions import ruleset
 from flagship.games.mobile_markets.rules.events import Event, Sold
 from flagship.games.mobile_markets.rules.pack import TYPES, load
 from flagship.games.mobile_markets.rules.records import Result
-from flagship.games.mobile_markets.rules.state import Company, State
+from flagship.games.mobile_markets.rules.state import Company, State, clone
 from flagship.kernel.rng import Scripted
 
 PACK = load(Path(__file__).parent / "pack")
@@ -207,3 +209,12 @@ def _drawn(state: State, name: str) -> int:
     card = customer(name)
     state.crowds[PACK.customers[card].type].deck.remove(card)
     return card
+
+
+def ended(state: State, seat: int, action: Action) -> State:
+    """The end of the round, played quickly after this action."""
+    trial = clone(state)
+    trial.options = None
+    turn.deciding(trial).apply(trial, seat, action)
+    play_round(trial)
+    return trial

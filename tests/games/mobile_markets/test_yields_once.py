@@ -18,7 +18,6 @@ from flagship.games.mobile_markets.bots.adviser import adviser
 from flagship.games.mobile_markets.bots.explain import planned
 from flagship.games.mobile_markets.bots.greedy import Greedy, plan_worths
 from flagship.games.mobile_markets.bots.menu import menu
-from flagship.games.mobile_markets.bots.quick import after
 from flagship.games.mobile_markets.bots.search import LEVELS, candidates, shown_by
 from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
@@ -45,6 +44,7 @@ from tests.games.mobile_markets.position import (
     begin,
     company,
     display,
+    ended,
     holds,
     market,
     owns,
@@ -447,6 +447,6 @@ def test_mm_30_search_plays_on_with_the_price_the_event_allows() -> None:
     for event, alike in (("E10", True), ("E9", False)):
         state = pricing(event, markup=3, goods=1)
         market(state, "CR28", "CR29", "CR33", "CR34", "CR35", "CR36")
-        ends = fitted_scores([after(state, 0, ChoosePrice(by)) for by in (-1, 0)])
+        ends = fitted_scores([ended(state, 0, ChoosePrice(by)) for by in (-1, 0)])
         lower, planned_price = (lead(row, 0) for row in ends)
         assert (lower == planned_price) is alike

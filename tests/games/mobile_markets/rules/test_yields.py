@@ -12,7 +12,6 @@ from flagship.bots.plan_search import lead
 from flagship.games.mobile_markets.bots import contest
 from flagship.games.mobile_markets.bots.adviser import adviser
 from flagship.games.mobile_markets.bots.greedy import option_worths, plan_worths
-from flagship.games.mobile_markets.bots.quick import after
 from flagship.games.mobile_markets.bots.search import LEVELS, candidates
 from flagship.games.mobile_markets.bots.value import fitted_scores
 from flagship.games.mobile_markets.envs.choose import ActionNumbers
@@ -37,6 +36,7 @@ from tests.games.mobile_markets.position import (
     begin,
     company,
     display,
+    ended,
     market,
     owns,
     shows,
@@ -154,7 +154,7 @@ def searched_plans() -> Any:
 
 
 def searched_price() -> Any:
-    [ends] = fitted_scores([after(pricing(), 0, ChoosePrice(1))])
+    [ends] = fitted_scores([ended(pricing(), 0, ChoosePrice(1))])
     return lead(ends, 0)
 
 

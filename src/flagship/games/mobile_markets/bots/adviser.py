@@ -21,7 +21,7 @@ from flagship.bots.advice import (
 )
 from flagship.bots.plan_search import Level, lead
 from flagship.bots.search import Forecast
-from flagship.bots.turn_search import Line, TurnSearch
+from flagship.bots.turn_search import Line
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, BuyCampaign, BuyFeature, BuyTechnology, MakeProduct
@@ -76,7 +76,7 @@ class Options:
         number = min(max(looks // len(options), WORLDS.start), WORLDS.stop)
         self.worlds = [state, *(guess(view, rng) for _ in range(number - 1))]
         self.foretell = partial(search.forecast, view)
-        self.turns = TurnSearch(search.ways, search.value)
+        self.turns = search.turns()
         self.found = self.lines(self.worlds, self.seat, options)
         self.worths = {option: line.worth for option, line in self.found.items()}
 

@@ -241,7 +241,7 @@ def _although(
     worths: Mapping[Action, float],
     gains: Callable[[Action], Gains],
 ) -> str:
-    """Why a customer who is less likely to buy is worth more than the next best; "": is not so."""
+    """Why a customer is worth more than the next best who is likelier to buy; "" if none is."""
     others = [one for one in worths if one != action]
     other = max(others, key=worths.__getitem__)
     match action, other:

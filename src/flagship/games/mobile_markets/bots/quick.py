@@ -25,7 +25,7 @@ from ..rules.phase4_technology import max_cards
 from ..rules.product import Offer
 from ..rules.records import Result
 from ..rules.state import CAMPAIGN, EMPTY, FEATURE, TECHNOLOGY, State, clone
-from ..rules.turn import begin_phase, begin_turn, between, deciding, drop_impossible
+from ..rules.turn import begin_phase, begin_turn, between, drop_impossible
 from .contest import Demand, bits, demand, on_market, products
 from .worth import SHARE, WEIGHTS, card_worth, rates, serves, simple_offer, willing
 
@@ -39,15 +39,6 @@ def play_round(state: State) -> None:
     while not (state.phase == 8 and not state.queue and not state.pending):
         play_turn(state)
     phase8_profit.end(state)
-
-
-def after(state: State, seat: int, option: Action) -> State:
-    """The end of the round if the seat does this."""
-    trial = clone(state)
-    trial.options = None
-    deciding(trial).apply(trial, seat, option)
-    play_round(trial)
-    return trial
 
 
 def after_plans(state: State, pools: Sequence[Sequence[Result]], joint: Joint) -> State:

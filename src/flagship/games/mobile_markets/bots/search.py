@@ -5,7 +5,7 @@ from statistics import fmean
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
-from flagship.bots.turn_search import Value, Ways
+from flagship.bots.turn_search import QuickPlay, Value
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, MakeProduct
@@ -45,7 +45,7 @@ class Search(Searcher[View, Action]):
     """Plays out its options and chooses the one with the best result."""
 
     end = END
-    ways = Ways(LOOP, play_round, play_turn, (TECHNOLOGY_PHASE, MARKETING))
+    quick_play = QuickPlay(LOOP, play_round, play_turn, (TECHNOLOGY_PHASE, MARKETING))
 
     def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""

@@ -18,7 +18,6 @@ from flagship.bots.advice import (
 )
 from flagship.bots.plan_search import Level, Likely, lead
 from flagship.bots.search import Forecast
-from flagship.bots.turn_search import TurnSearch
 from flagship.kernel.rng import Rng
 
 from ..rules.actions import END, Action, Decline
@@ -44,7 +43,8 @@ CLEAR = 2.0
 
 
 def adviser(level: Level = LEVELS["expert"], looks: int = LOOKS) -> Coach[View, Action]:
-    """Judges by the values and look-aheads of a level."""
+    """Judges by the values and look-aheads of a level; for replies in turns there is no time."""
+    level = level._replace(judged_again=0)
     return Coach(partial(judge, level, looks), lambda view: Search(Rng(0), level).outlook(view))
 
 
@@ -63,7 +63,7 @@ class Options:
         self.value = search.value
         lines = search.lines([self.state], self.seat, view.options)
         self.choices = {option: line.choices for option, line in lines.items()}
-        self.turns = TurnSearch(search.ways, search.value)
+        self.turns = search.turns()
         self.states = {option: line.ends[0] for option, line in lines.items()}
         self.ends = {option: line.rows[0] for option, line in lines.items()}
         self.worths = {option: line.worth for option, line in lines.items()}

@@ -51,7 +51,7 @@ def features(state: State, seat: int) -> list[float]:
             takers = pack.takers[region][held] or takers_by_price(pack, region, held)
             most_of = zip(room, takers[LOWEST : HIGHEST + 1], strict=True)
             room = [before + part * len(there) for before, there in most_of]
-            for _ in range(len(values.buyers) - len(takers[0])):  # purple ones
+            for _ in range(len(values.buyers) - len(takers[0])):  # who want what it has not
                 closed += part
     tokens = standing_goods(state, company)
     income = most = 0.0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from flagship.bots.plan_search import Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
-from flagship.bots.turn_search import Value, Ways
+from flagship.bots.turn_search import QuickPlay, Value
 
 from ..rules.actions import END, Action
 from ..rules.guess import guess
@@ -43,7 +43,7 @@ class Search(Searcher[View, Action]):
     """Plays out every option and takes the one that ends best."""
 
     end = END
-    ways = Ways(LOOP, _play_round, play_turn, (RESEARCH, LOGISTICS))
+    quick_play = QuickPlay(LOOP, _play_round, play_turn, (RESEARCH, LOGISTICS))
 
     def planning(self, view: View) -> Planning[Action] | None:
         """The seat's promising plans."""
