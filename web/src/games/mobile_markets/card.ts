@@ -5,7 +5,7 @@ import { CardArt } from './card_art';
 export const card: GameCard = {
   icon: 'f-flex',
   about: 'Customers, features, campaigns and events',
-  pitch: 'Build one phone a year from cards, and find the customers who want it at your price.',
+  pitch: 'Build one phone a round from cards, and find the customers who want it at your price.',
   kind: ['f-camera', 'cards and customers'],
   minutes: 30,
   Art: CardArt,

@@ -1,4 +1,4 @@
-import{a as o}from"./chunk-MJVH3HTH.js";import{k as f}from"./chunk-A3A4DHKY.js";import{f as t}from"./chunk-VKD3U3JA.js";var i=`<svg xmlns="http://www.w3.org/2000/svg">
+import{a as o}from"./chunk-D7372UPY.js";import{k as f}from"./chunk-A3A4DHKY.js";import{f as t}from"./chunk-VKD3U3JA.js";var i=`<svg xmlns="http://www.w3.org/2000/svg">
 <symbol id="coat-1" viewBox="0 0 64 64"><path d="M12 66c1-11 9-15 20-15s19 4 20 15z" fill="#8b93a0"/><path d="M26 52q6 5 12 0l-2 6h-8z" fill="#cfd5dd"/></symbol>
 <symbol id="coat-2" viewBox="0 0 64 64"><path d="M12 66c1-11 9-15 20-15s19 4 20 15z" fill="#e9edf2"/><path d="M24 51l8 7 8-7-1 6-5 4-2-2-2 2-5-4z" fill="#fff" stroke="#b9c1cb" stroke-width=".8"/></symbol>
 <symbol id="coat-3" viewBox="0 0 64 64"><path d="M11 66c1-12 9-15 21-15s20 3 21 15z" fill="#454f60"/><path d="M26 51l6 11 6-11z" fill="#f5f3ee"/><path d="M31 54h2l1.4 7-2.4 3-2.4-3z" fill="#8a6a2f"/></symbol>

@@ -1,0 +1,1 @@
+import{d as t}from"./chunk-62DSUOF3.js";import{f as o,q as n}from"./chunk-VKD3U3JA.js";function i({words:l}){return o("main",{class:"blank",children:[o("p",{children:l}),o("a",{class:"btn",href:"/",onClick:t,children:n.shell.toHome})]})}export{i as a};

@@ -1,1 +1,0 @@
-import{d as t}from"./chunk-3WMHWDWR.js";import{f as o,q as n}from"./chunk-VKD3U3JA.js";function i({words:l}){return o("main",{class:"blank",children:[o("p",{children:l}),o("a",{class:"btn",href:"/",onClick:t,children:n.shell.toHome})]})}export{i as a};
