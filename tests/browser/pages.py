@@ -21,6 +21,18 @@ from playwright.sync_api import (
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SEED = "2026"
+COUNTS_SHOWN = """
+window.WebSocket = class extends WebSocket {
+  constructor(...where) { super(...where); window.messagesShown = 0; }
+  set onmessage(hear) {
+    super.onmessage = (event) => {
+      hear(event);
+      setTimeout(() => requestAnimationFrame(() => setTimeout(() => window.messagesShown++)));
+    };
+  }
+};
+"""
+"""In the page: how many messages of its socket it has drawn."""
 
 
 class Guest:
@@ -48,11 +60,14 @@ class Guest:
         self.context.route("**/api/tables", _swiftly)
         chosen = f"localStorage.getItem('flagship.story') ?? {story!r}"
         self.context.add_init_script(f"localStorage.setItem('flagship.story', {chosen})")
+        self.context.add_init_script(COUNTS_SHOWN)
         self.heard: list[Any] = []
         self.texts: list[str] = []
         self.errors: list[str] = []
         self.foreign: list[str] = []
         self.socket: WebSocket | None = None
+        self.came = 0
+        """How many messages have come through this socket."""
         self.page: Page = self.context.new_page()
         self.page.on("websocket", self._connected)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -70,12 +85,13 @@ class Guest:
             self.foreign.append(request.url)
 
     def _connected(self, socket: WebSocket) -> None:
-        self.socket = socket
+        self.socket, self.came = socket, 0
         if not socket.url.startswith(self.url.replace("http", "ws")):
             self.foreign.append(socket.url)
         socket.on("framereceived", lambda text: self._hear(str(text)))
 
     def _hear(self, text: str) -> None:
+        self.came += 1
         self.texts.append(text)
         self.heard.append(json.loads(text))
 
@@ -95,6 +111,7 @@ class Guest:
         assert self.socket is not None
         with self.socket.expect_event("framereceived", _Answered(final)):
             deed()
+        self.sees()
 
     def hears(self, kind: str, deed: Callable[[], object]) -> None:
         """Do something, and wait until a message of this kind has come."""
@@ -103,6 +120,11 @@ class Guest:
             "framereceived", lambda text: json.loads(text)["type"] == kind
         ):
             deed()
+        self.sees()
+
+    def sees(self) -> None:
+        """Wait until the page shows what has come."""
+        self.page.wait_for_function("came => !(window.messagesShown < came)", arg=self.came)
 
     def refusals(self) -> list[str]:
         """What the server did not let this browser do."""
@@ -375,6 +397,7 @@ class Table:
         if self.guest.touch and what.and_(self.lit()).count():
             what.tap()  # The first tap shows what would happen, the bar's button does it.
             what = self.buttons().last
+            final = bool(what.and_(self.ends()).count())
         self.guest.press(what, final)
 
     def step(self, most: str = "Goods") -> bool:

@@ -123,6 +123,7 @@ class Coach:
         assert self.guest.socket is not None
         with self.guest.socket.expect_event("framereceived", _Judged()):
             deed()
+        self.guest.sees()
 
     def plan_as_advised(self) -> None:
         """Ask where to look, what to do and why, then do it."""

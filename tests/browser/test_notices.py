@@ -13,7 +13,7 @@ SUBSCRIBES = """(keys) => {
     PushManager.prototype.subscribe = async () => ({toJSON: () => ({endpoint, keys})})
 }"""
 SHOWN = """async () => {
-    for (let turn = 0; turn < 400; turn++) {
+    for (let turn = 0; turn < 40; turn++) {
         const shown = await registration.getNotifications()
         if (shown.length) return shown.map(({title, body}) => [title, body])
         await new Promise((done) => setTimeout(done, 50))
@@ -61,6 +61,12 @@ def test_a_browser_is_called_and_the_call_leads_to_the_table(guests: Guests):
     told = {"title": "Your turn", "body": "Isle 54", "url": "/tables/abc"}
     origin = page.evaluate("location.origin")
     asked = {"origin": origin, "registrationId": found[0], "data": json.dumps(told)}
-    browser.send("ServiceWorker.deliverPushMessage", asked)
-    assert worker.evaluate(SHOWN) == [["Your turn", "Isle 54"]]
+    # Chromium does not say whether a message reached the worker, and loses one now and then: it is
+    # sent again, as a push service would. Its tag keeps it from being shown twice.
+    for _ in range(10):
+        browser.send("ServiceWorker.deliverPushMessage", asked)
+        shown = worker.evaluate(SHOWN)
+        if shown:
+            break
+    assert shown == [["Your turn", "Isle 54"]]
     assert worker.evaluate(CLICKED) == [["/tables/abc"], 0]

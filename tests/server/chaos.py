@@ -57,6 +57,19 @@ class Line(Socket):
         return super().hear(timeout)
 
 
+class Guest(Person):
+    """Somebody with an address of their own."""
+
+    def __init__(self, node: Server) -> None:
+        self.address = f"2001:db8:{random.getrandbits(16):x}::1"
+        super().__init__(node)
+
+    def raw(
+        self, method: str, path: str, body: bytes | None = None, **headers: str
+    ) -> tuple[int, dict[str, str], bytes]:
+        return super().raw(method, path, body, **{"x-forwarded-for": self.address} | headers)
+
+
 class Game(threading.Thread):
     """Two people who play one game after the other, whatever happens to the servers."""
 
@@ -103,8 +116,8 @@ class Game(threading.Thread):
         raise SystemExit
 
     def _table(self) -> str:
-        # New people each time: a table that was made, but whose maker heard nothing of it, stays
-        # in the public list, and a guest may have only a few there.
+        # New people each time, and elsewhere: a table that was made, but whose maker heard nothing
+        # of it, stays in the public list, and a guest or a network may have only a few there.
         self.people = [self._again(self._person) for _ in range(2)]
         host, friend = self.people
         table = str(self._again(lambda: host.create(self.game, listed=True)))
@@ -122,7 +135,7 @@ class Game(threading.Thread):
 
     def _person(self) -> Person:
         Person.patience = PATIENCE
-        return Person(self.rng.choice(self.nodes))
+        return Guest(self.rng.choice(self.nodes))
 
     def _play(self, table: str) -> None:
         pending: tuple[int, str, dict[str, Any]] | None = None

@@ -138,7 +138,28 @@ def test_one_sentence_for_what_is_wrong(site: Server, tmp_path: Path, admin: Adm
     code, answer = admin("list", database=f"sqlite:///{nothing}")
     assert (code, "There is no database" in answer) == (2, True)
     assert not nothing.exists()
-    assert admin("list", database="mysql://x")[0] == 2
+    for wrong in ("mysql://x", "postgresql://nobody@127.0.0.1:1/x"):
+        code, answer = admin("list", database=wrong)
+        assert (code, answer.count("\n")) == (2, 0), answer
+
+
+def test_a_database_that_takes_nothing_is_told_in_a_sentence(site: Server, admin: Admin):
+    person = site.person()
+    table = person.create()
+    site.stop()
+    engine = engine_of(site.database)
+    with engine.begin() as connection:
+        if engine.name == "sqlite":
+            for name in ("orders", "mutes", "settings"):
+                full = f"before insert on {name} begin select raise(abort, 'no space'); end"
+                connection.execute(sa.text(f"create trigger full_{name} {full}"))
+        else:
+            only_reading = "set default_transaction_read_only = on"
+            connection.execute(sa.text(f"alter database {engine.url.database} {only_reading}"))
+    engine.dispose()
+    for words in (["close", table], ["delete", table], ["mute", table, person.name], ["rotate"]):
+        code, answer = admin(*words)
+        assert (code, "database" in answer, answer.count("\n")) == (2, True, 0), answer
 
 
 @pytest.mark.parametrize(("found", "said"), [("1", "start the server"), ("99", "update Flagship")])

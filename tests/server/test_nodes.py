@@ -32,6 +32,8 @@ from tests.server.site import WAIT, Person, Problem, Server, children, closed, t
 from tests.server.test_store import run
 
 Got = TypeVar("Got")
+TAKEN_OVER = 10.0
+"""Seconds: 5, and what a busy machine adds."""
 
 
 @contextmanager
@@ -134,7 +136,7 @@ def test_a_node_that_was_paused_has_lost_its_tables(tmp_path: Path, postgresql: 
             other.send("SetSeat", seat=1, kind="bot", level="random")
             assert closed(two) == 1006
             two = once(lambda: friend.at(table))
-            print(f"taken over after {time.monotonic() - paused:.1f} s")
+            assert time.monotonic() - paused < TAKEN_OVER
             friend.http("POST", f"/api/tables/{waiting}/sit", {"seat": 1})
             three = moved(host, second).at(table)
             assert turn([two, three], rng)
@@ -160,7 +162,7 @@ def test_a_node_without_its_database_leaves_its_tables_to_others(tmp_path: Path,
             cut = time.monotonic()
             assert closed(two) == 1006
             two = once(lambda: friend.at(table))
-            print(f"taken over after {time.monotonic() - cut:.1f} s")
+            assert time.monotonic() - cut < TAKEN_OVER
             assert closed(one) == 4409
             one = moved(host, second).at(table)
             assert turn([one, two], rng)

@@ -1,5 +1,6 @@
 """What strangers send, and what a host's system does: sentences, never a traceback."""
 
+import asyncio
 import json
 import logging
 import random
@@ -12,8 +13,10 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from starlette.types import Scope
 from websockets.frames import Frame, Opcode
 
+from flagship.server.guard import Proxied
 from flagship.server.http import network
 from flagship.server.logs import Line
 from tests.server.mutations import trial
@@ -124,6 +127,20 @@ def test_a_proxy_says_for_whom_it_asks(tmp_path: Path):
         headers = {"host": "flagship_upstream", "origin": origin}
         assert person.raw("POST", "/api/tables", body.encode(), **headers)[0] == status
     server.stop()
+
+
+def test_a_proxy_is_known_by_its_ipv4_address_at_a_socket_for_both():
+    found: list[Scope] = []
+
+    async def app(scope: Scope, *_: object) -> None:
+        found.append(scope)
+
+    for host in ("10.0.0.5", "::ffff:10.0.0.5", "::ffff:10.0.0.6"):
+        headers = [(b"x-forwarded-for", b"192.0.2.7")]
+        scope = {"type": "http", "client": (host, 1), "headers": headers, "scheme": "http"}
+        asyncio.run(Proxied(app, ["10.0.0.5"])(scope, None, None))  # type: ignore[arg-type]
+    assert [scope["client"][0] for scope in found] == ["192.0.2.7", "192.0.2.7", "10.0.0.6"]
+    assert [scope.get("proxied") for scope in found] == [True, True, None]
 
 
 def test_half_a_request_holds_no_connection_for_long(tmp_path: Path):

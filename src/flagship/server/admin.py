@@ -8,6 +8,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -36,9 +37,18 @@ from flagship.server.match_log import counting
 from flagship.server.neighbours import Neighbours
 from flagship.server.orders import EVERY_SECONDS, SECRETS, changes, record_of, secrets_in
 from flagship.server.record import TableRecord, read_record
-from flagship.server.store import Elsewhere, Store, StoredTable, rows, stored
+from flagship.server.store import OUT_OF_REACH, Elsewhere, Store, StoredTable, rows, stored
 
 MAX_SECONDS = EVERY_SECONDS + 20
+
+
+@contextmanager
+def reaching() -> Iterator[None]:
+    """Refusal if the database cannot be read or written."""
+    try:
+        yield
+    except (*OUT_OF_REACH, PermissionError) as error:
+        raise Refusal(f"Cannot use the database: {said(error)}.") from None
 
 
 class Admin:
@@ -49,15 +59,11 @@ class Admin:
         file = self.engine.url.database or ""
         if self.engine.dialect.name == "sqlite" and not Path(file).exists():
             raise Refusal(f"There is no database {file}: name its folder with --data.")
-        try:
-            with self._reading() as connection:
-                known = sa.inspect(connection).has_table("settings")
-                query = sa.select(settings.c.value).where(settings.c.key == "format")
-                found = connection.execute(query).scalar() if known else None
-        except sa.exc.SQLAlchemyError as error:
-            raise Refusal(f"Cannot reach the database: {said(error)}.") from None
-        finally:
-            self.engine.dispose()
+        with self._reading() as connection:
+            known = sa.inspect(connection).has_table("settings")
+            query = sa.select(settings.c.value).where(settings.c.key == "format")
+            found = connection.execute(query).scalar() if known else None
+        self.engine.dispose()
         if found is None:
             raise Refusal("There is no Flagship database: start the server once, then try again.")
         check_not_newer(found)

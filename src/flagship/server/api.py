@@ -1,5 +1,8 @@
 """The HTTP API: identity, games, tables, joining, logs."""
 
+from collections import Counter
+from contextlib import nullcontext
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,9 +18,10 @@ from flagship.server.http import body, json, kept, millis, number
 from flagship.server.lobby import MAX_LISTED, Lobby
 from flagship.server.new_tables import new_record
 from flagship.server.profiles import last, ratings
+from flagship.server.record import TableRecord
 from flagship.server.room import Room
 from flagship.server.table_info import you
-from flagship.server.visitors import Visitors
+from flagship.server.visitors import LISTED_THERE, Visitors
 
 MAX_LOG = 100
 MAX_HOME = 12
@@ -149,7 +153,8 @@ class Api:
         count = await self.store.how_many(guest)
         mine = await self.lobby.listed(await self.store.mine(guest, MAX_HOME, aside=False), guest)
         mine.sort(key=lambda row: (row.since is None, -row.moved))
-        others = await self.lobby.listed(await self.store.listed(MAX_HOME), guest)
+        shown = _of_all(await self.store.listed(LISTED_THERE + MAX_HOME))[:MAX_HOME]
+        others = await self.lobby.listed(shown, guest)
         others = [row for row in others if row.you.seat is None and not row.you.host]
         rows = await results.newest(self.store, guest)
         return json(protocol.Home(*count, mine, others, ratings(rows), last(rows)))
@@ -171,10 +176,12 @@ class Api:
         guest = self.visitors.known(request)
         asked = await body(request, protocol.NewTable)
         self.visitors.check_table_rate(request, guest)
-        if asked.listed:
-            await self.visitors.check_listed(request, guest)
         record = new_record(asked, guest, await self.visitors.name(guest))
-        return json(protocol.Created(await self.lobby.create(record, asked.start)))
+        async with self.visitors.listing if asked.listed else nullcontext():
+            if asked.listed:
+                record = await self.visitors.listed(record, request)
+            made = await self.lobby.create(record, asked.start)
+        return json(protocol.Created(made))
 
     async def _room(self, request: Request) -> Room:
         return await self.lobby.found(request.path_params["id"])
@@ -245,6 +252,17 @@ class Api:
         before = min(number(request, "before", table.version + 1), table.version + 1)
         found = await self.lobby.log(table.match, table.record.id, before - MAX_LOG, before - 1)
         return json(protocol.Log(found))
+
+
+def _of_all(records: list[TableRecord]) -> list[TableRecord]:
+    """The first of each network, then the second of each, so that none takes all places."""
+    found: Counter[str] = Counter()
+
+    def nth(record: TableRecord) -> int:
+        found[record.there] += 1
+        return found[record.there]
+
+    return sorted(records, key=nth)
 
 
 def _automaton(game: AnyGame) -> protocol.AutomatonInfo | None:

@@ -131,6 +131,8 @@ class Proxied:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
+        if client and client[0].startswith("::ffff:"):  # IPv4, at a socket for both
+            client = scope["client"] = client[0].removeprefix("::ffff:"), client[1]
         if client and client[0] in self.trusted:
             scope["proxied"] = True
         await self.told(scope, receive, send)

@@ -94,6 +94,8 @@ class TableRecord(Struct, frozen=True):
     """If it is a try at a day's deal."""
     position: str = ""
     """Where the match began, if not with the setup (docs/positions.md)."""
+    there: str = ""
+    """What stands for the network from which it came into the public list."""
 
     @property
     def name(self) -> str:

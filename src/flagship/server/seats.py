@@ -115,6 +115,7 @@ def forget(record: TableRecord, guest: str, nobody: str, name: str) -> TableReco
         chairs=tuple(chairs),
         host=nobody if is_host else record.host,
         host_name=name if is_host else record.host_name,
+        there="" if is_host else record.there,
         muted=tuple(one for one in record.muted if one != guest),
     )
 

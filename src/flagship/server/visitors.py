@@ -1,5 +1,8 @@
 """Who sends HTTP requests: browsers known by cookie, with names and rate limits."""
 
+import asyncio
+
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -8,16 +11,18 @@ from flagship.kernel.game import Refusal
 from flagship.server.database import guests
 from flagship.server.http import address
 from flagship.server.identity import COOKIE, COOKIE_SECONDS, SECURE_COOKIE, Identity, guest_name
+from flagship.server.lobby import MAX_LISTED
 from flagship.server.notices import Notices
 from flagship.server.rates import Buckets
+from flagship.server.record import TableRecord
 from flagship.server.store import Store
 
 REQUESTS = 300, 60
 """How many requests an address may send at once, and each second."""
-MAX_LISTED = 5
-"""Unfinished tables of one guest in the public list."""
-LISTED_THERE = 60, 0.2
-"""How many tables an address may bring into the public list at once, and each second."""
+LISTED_EACH = 5
+"""Tables of one guest in the public list."""
+LISTED_THERE = 25
+"""Tables of one address in the public list."""
 MAX_NAMES = 10_000
 """In memory."""
 
@@ -37,7 +42,8 @@ class Visitors:
         self.store, self.identity, self.notices = store, identity, notices
         self._names: dict[str, str] = {}
         notices.missed = self._names.clear
-        self._listing = Buckets(*LISTED_THERE)
+        self.listing = asyncio.Lock()
+        """Held while a table is brought into the public list, so that all before it are counted."""
         self._new_tables = Buckets(burst=30, rate=0.2)
         self._new_tables_there = Buckets(burst=400, rate=5)
         """Per address; many people can share one."""
@@ -94,22 +100,24 @@ class Visitors:
         if guest in self._names:
             self._names[guest] = name
 
-    async def check_listed(self, request: Request, guest: str) -> None:
-        """Refusal if a guest has enough tables in the public list, or lists too many in a row."""
-        mine = await self.store.mine(guest, MAX_LISTED + 50)
-        listed = [one for one in mine if one.listed and one.host == guest and one.status != "over"]
-        if len(listed) >= MAX_LISTED:
+    async def listed(self, record: TableRecord, request: Request) -> TableRecord:
+        """The record for the public list; Refusal if its host or network has enough there."""
+        there = self.identity.place(address(request))
+        shown = await self.store.listed(MAX_LISTED)
+        mine = sum(one.host == record.host for one in shown)
+        if mine >= LISTED_EACH:
             raise Refusal(
-                f"You have {len(listed)} tables in the public list, and {MAX_LISTED} are allowed: "
+                f"You have {mine} tables in the public list, and {LISTED_EACH} are allowed: "
                 "finish one first, or make a table that is not listed.",
                 key="too_many",
             )
-        if not self._listing.take(address(request)):
+        if sum(one.there == there for one in shown) >= LISTED_THERE:
             raise Refusal(
-                "Too many tables from your network have come into the public list: wait a minute, "
-                "or make a table that is not listed.",
+                f"There are {LISTED_THERE} tables from your network in the public list: finish one "
+                "first, or make a table that is not listed.",
                 key="too_many",
             )
+        return replace(record, there=there)
 
     def check_table_rate(self, request: Request, guest: str) -> None:
         there = self._new_tables_there

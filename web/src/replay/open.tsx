@@ -1,5 +1,5 @@
 /* A file of a game, chosen or dropped, becomes a replay; below it the visitor's finished games. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Created, TableRow, Tables } from '../types.gen';
 import { GameList } from '../home/game_list';
 import { Button } from '../parts/button';
@@ -40,7 +40,7 @@ export function OpenPage() {
     /* So that the same file can be chosen again. */
     if (input.current) input.current.value = '';
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     loadGames().catch(() => undefined);
     void getMine<Tables>('/api/tables?which=mine&over=1').then(
       ({ tables }) => setMine(tables),
