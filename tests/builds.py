@@ -4,4 +4,6 @@ import pytest
 
 from flagship.kernel import compiled
 
-plain_only = pytest.mark.skipif(compiled.is_used(), reason="compiled functions are not replaced")
+plain_only = pytest.mark.skipif(
+    compiled.is_used(), reason="what is compiled is neither replaced nor described"
+)

@@ -65,6 +65,13 @@ def _script(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
+def _stamp(root: Path) -> None:
+    sources = subprocess.check_output(
+        "cat flagship pyproject.toml requirements*.lock | cksum", shell=True, cwd=root, text=True
+    )
+    (root / ".venv/flagship.stamp").write_text(f"{sources}test\n{root}\n")
+
+
 @pytest.mark.parametrize("failing", [[], ["mypy"], ["ruff", "web/check", "python"]])
 def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[str]) -> None:
     """Every check is run, pytest too, and what failed stands in the last line."""
@@ -72,10 +79,7 @@ def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[st
     for name in ["python", "ruff", "mypy", "lint-imports", "web/check"]:
         path = root / name if "/" in name else root / ".venv/bin" / name
         _script(path, f"echo ran {name} $*; exit {int(name in failing)}")
-    sources = subprocess.check_output(
-        "cat flagship pyproject.toml requirements*.lock | cksum", shell=True, cwd=root, text=True
-    )
-    (root / ".venv/flagship.stamp").write_text(f"{sources}test\n{root}\n")
+    _stamp(root)
     done = start(fresh, "test", env={"PATH": str(tools)})
     assert [line for line in done.stdout.splitlines() if line.startswith("ran ")][-6:] == [
         "ran ruff check",
@@ -89,6 +93,29 @@ def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[st
     words = {"ruff": "ruff check, ruff format --check", "python": "pytest"}
     named = [words.get(name, name) for name in failing]
     assert done.stderr == (f"Failed: {', '.join(named)}\n" if failing else "")
+
+
+def test_with_a_compiler_the_rules_are_tested_on_both_builds(fresh: Path, tools: Path) -> None:
+    root = fresh.parent
+    for path in [tools / "cc", root / "web/check"]:
+        _script(path, "")
+    for name in ["ruff", "mypy", "lint-imports", "python"]:
+        _script(root / ".venv/bin" / name, 'echo "$FLAGSHIP_BUILD: $*"')
+    _stamp(root)
+    done = start(fresh, "test", env={"PATH": str(tools)})
+    ran = [line for line in done.stdout.splitlines() if " -m " in line and line[0] != "="]
+    assert ran[0] == "plain: -P -m pytest -n auto --maxschedchunk=10"
+    assert ran[1] == "plain: -P -m flagship build"
+    assert ran[2].startswith("compiled: -P -m pytest -q -n auto tests/")
+    assert {"tests/games/test_builds.py", "tests/games/test_golden.py"} <= set(ran[2].split())
+
+
+def test_the_reference_describes_the_sources(fresh: Path, tools: Path) -> None:
+    _script(fresh.parent / ".venv/bin/python", "")
+    _script(fresh.parent / ".venv/bin/pdoc", "echo the $FLAGSHIP_BUILD build")
+    _stamp(fresh.parent)
+    done = start(fresh, "docs", env={"PATH": str(tools)})
+    assert done.stdout == "the plain build\n", done.stderr
 
 
 @pytest.mark.skipif(not (ROOT / ".venv/flagship.stamp").exists(), reason="not set up by ./flagship")

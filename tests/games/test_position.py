@@ -174,6 +174,8 @@ def test_the_document_names_every_field(name: str) -> None:
         ("plan=black1;white1/0;@0,1", "", "The plan of green is revealed by now"),
         ("white1/0;@0,1", "white1/0;@0,9", "The plan of green cannot be: The upper pad must"),
         ("left=2", "left=2 bonus=Canada", "blue has no bonus of a retailer in Canada"),
+        ("left=2", "left=9", "blue has . progress in Research, not more"),
+        ("blue vp=31", "blue vp=31 sold=Europe:5", "blue has no office in Europe to sell"),
     ],
 )
 def test_an_impossible_position_is_refused_with_the_reason(
@@ -203,6 +205,12 @@ def test_an_impossible_position_is_refused_with_the_reason(
 )
 def test_an_impossible_market_is_refused_with_the_reason(old: str, new: str, sentence: str) -> None:
     refused(MM, old, new, sentence)
+
+
+def test_nothing_is_sold_before_the_own_turn() -> None:
+    sale = SI.replace("phase=Research turn=blue,green left=2", "phase=Sale turn=blue,green")
+    sale = sale.replace("blue vp=31", "blue vp=31 goods=2")
+    refused(sale, "vp=20", "vp=20 sold=North_Africa:6", "green has sold nothing before its turn")
 
 
 def refused(text: str, old: str, new: str, sentence: str) -> None:

@@ -1,5 +1,9 @@
 """Matches: the log grows by legal decisions only, and copies can be tried on."""
 
+import pickle
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
 from flagship.games.smartphone_inc import GAME as game
@@ -8,6 +12,7 @@ from flagship.kernel.game import Illegal, Refusal
 from flagship.kernel.match import Match
 from flagship.kernel.rng import Rng
 from tests.any_game import AnyMatch
+from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample, finish
 
 
 def fresh() -> AnyMatch:
@@ -25,11 +30,12 @@ def test_an_illegal_decision_changes_and_logs_nothing() -> None:
     assert match.decisions == []
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 99, 10**30])
-def test_a_seat_that_does_not_exist_is_refused(seat: int) -> None:
+@pytest.mark.parametrize("seat", [-1, 2, 99, 10**30, True, "0", 1.0, None])
+def test_a_seat_that_does_not_exist_is_refused(seat: Any) -> None:
     match = fresh()
     with pytest.raises(Illegal, match="not your turn"):
         match.submit(seat, game.rules.sample(match.state, 0, Rng(1)))
+    assert match.decisions == []
 
 
 def test_a_plan_cannot_be_made_twice() -> None:
@@ -66,3 +72,15 @@ def test_a_field_of_the_wrong_kind_is_refused(action: object) -> None:
         match.submit(0, action)
     assert game.rules.encode(match.state) == before
     assert match.decisions == []
+
+
+@pytest.mark.parametrize("sample", [SMARTPHONE_INC[0], MOBILE_MARKETS[0]], ids=repr)
+def test_copies_and_pickles_are_at_the_same_position(sample: Sample) -> None:
+    encode = sample.game.rules.encode
+
+    def compare(match: AnyMatch, _: object) -> None:
+        stored = encode(match.state)
+        assert encode(deepcopy(match).state) == stored
+        assert encode(pickle.loads(pickle.dumps(match.state))) == stored
+
+    finish(sample.match(), Rng(1), compare)

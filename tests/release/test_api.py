@@ -9,6 +9,7 @@ import pytest
 from pdoc import pdoc
 
 from flagship.games import all_games
+from tests.builds import plain_only
 
 ROOT = Path(__file__).resolve().parents[2]
 PUBLIC = re.findall(r"^\| `(flagship[\w.]+)`", (ROOT / "docs/api.md").read_text(), re.MULTILINE)
@@ -19,6 +20,7 @@ def test_the_command_builds_what_the_page_lists():
     assert listed.split() == PUBLIC
 
 
+@plain_only
 @pytest.mark.parametrize("name", PUBLIC)
 def test_every_public_name_says_what_it_is(name: str):
     module = import_module(name)

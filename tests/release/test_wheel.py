@@ -102,6 +102,13 @@ def test_an_index_would_take_it(wheel: Path):
     assert done.returncode == 0, done.stdout
 
 
+def test_it_fits_every_platform(wheel: Path):
+    """Though there may be a compiled build in the checkout."""
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        assert not [name for name in archive.namelist() if "_compiled/" in name]
+
+
 def test_it_is_typed_and_its_description_has_no_links_that_lead_nowhere(wheel: Path):
     with zipfile.ZipFile(wheel) as archive:
         [name] = [name for name in archive.namelist() if name.endswith("/METADATA")]

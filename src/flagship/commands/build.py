@@ -6,9 +6,10 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
-from importlib.util import find_spec
+from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
 from flagship.games import all_games
@@ -73,38 +74,65 @@ def modules() -> list[str]:
     return shared + [name for game in all_games().values() for name in game.compiled]
 
 
+def imported(names: list[str]) -> list[str]:
+    """The modules of the package that these import, without these."""
+    found: set[str] = set()
+    for name in names:
+        for node in ast.walk(ast.parse(compiled.source(name).read_bytes())):
+            if isinstance(node, ast.ImportFrom):
+                origin = "." * node.level + (node.module or "")
+                module = resolve_name(origin, name.rpartition(".")[0])
+                found |= {module, *(f"{module}.{one.name}" for one in node.names)}
+    mine = {one for one in found if one.startswith("flagship.") and compiled.source(one).exists()}
+    return sorted(mine - set(names))
+
+
 def run(level: str = "3") -> None:
     """Compile into a new folder and put it in place of the old one."""
-    if not _compiler():
+    compiler = _compiler()
+    if compiler is None:
         raise Refusal("A C compiler (such as gcc or clang) is needed to build, and none was found.")
     if not (find_spec("mypyc") and find_spec("setuptools")):
         raise Refusal("To build, mypy and setuptools are needed: pip install mypy setuptools.")
+    if not os.access(compiled.PACKAGE, os.W_OK):
+        raise Refusal(f"Cannot write to {compiled.PACKAGE}, where the build goes.")
     names = modules()
+    beside = compiled.PACKAGE.parent
+    if away := [name for name in names if not compiled.source(name).exists()]:
+        raise Refusal(f"{away[0]} cannot be compiled: it is not in {beside}, beside flagship.")
     there = compiled.found()
     if there is not None and not compiled.problem(there) and set(there.modules) == set(names):
         print("The compiled build is up to date.")
         return
     started = time.monotonic()
-    digest = compiled.digest(names)
+    others = imported(names)
+    digest = compiled.digest([*names, *others])
     with tempfile.TemporaryDirectory(prefix="flagship-build-") as folder:
         work, made = Path(folder, "work"), Path(folder, "made")
         work.mkdir()
-        sources = [
-            str(compiled.source(name).relative_to(compiled.PACKAGE.parent)) for name in names
-        ]
+        sources = [str(compiled.source(name).relative_to(beside)) for name in names]
         group = compiled.LIBRARY.removesuffix("__mypyc")
         command = [sys.executable, "-c", SCRIPT, str(work), str(made), level, group, *sources]
         done = subprocess.run(
-            command, cwd=compiled.PACKAGE.parent, capture_output=True, text=True, check=False
+            command,
+            cwd=beside,
+            env={**os.environ, "CC": compiler},
+            capture_output=True,
+            text=True,
+            check=False,
         )
         if done.returncode:
             raise Refusal(f"The build failed: {(done.stdout + done.stderr).strip()}")
         build = compiled.Build(
-            compiled.suffix(), digest, {name: _annotations(compiled.source(name)) for name in names}
+            compiled.suffix(),
+            digest,
+            {name: _annotations(compiled.source(name)) for name in names},
+            others,
         )
-        (made / compiled.LIST).write_text(json.dumps(build._asdict(), indent=1) + "\n")
         shutil.rmtree(compiled.FOLDER, ignore_errors=True)
         shutil.copytree(made, compiled.FOLDER)
+        # Last: without it what an interrupted copy leaves behind is no build.
+        (compiled.FOLDER / compiled.LIST).write_text(json.dumps(build._asdict(), indent=1) + "\n")
     print(f"{len(names)} modules compiled in {time.monotonic() - started:.0f} seconds.")
 
 
@@ -127,8 +155,9 @@ def wheel() -> None:
 
 
 def _compiler() -> str | None:
-    named = os.environ.get("CC", "").split()
-    return next(filter(None, map(shutil.which, [*named[:1], "cc", "gcc", "clang"])), None)
+    """The one that is named, the one that made this Python, or another; it may have arguments."""
+    named = [os.environ.get("CC", ""), str(sysconfig.get_config_var("CC")), "cc", "gcc", "clang"]
+    return next((one for one in named if one and shutil.which(one.split()[0])), None)
 
 
 def _annotations(source: Path) -> dict[str, dict[str, str]]:

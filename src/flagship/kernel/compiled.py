@@ -14,7 +14,7 @@ import typing
 from collections.abc import Iterable, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
-from importlib.util import spec_from_file_location
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
@@ -45,6 +45,8 @@ class Build(typing.NamedTuple):
     """Of all sources."""
     modules: dict[str, dict[str, dict[str, str]]]
     """Their names, and the annotations of their dataclasses, which the compiler drops."""
+    imported: list[str]
+    """Other modules that they import: constants and types from there are compiled in."""
 
 
 def suffix() -> str:
@@ -80,9 +82,20 @@ def problem(build: Build | None) -> str:
     if build.python != suffix():
         return "foreign"
     try:
-        return "" if build.digest == digest(build.modules) else "stale"
+        if build.digest != digest([*build.modules, *build.imported]):
+            return "stale"
     except OSError:
         return "stale"
+    return "" if _can_load(build) else "foreign"
+
+
+def _can_load(build: Build) -> bool:
+    """Whether the system takes its library; it may need newer ones than there are."""
+    spec = Finder(build).find_spec(LIBRARY, None)
+    try:
+        return spec is not None and bool(module_from_spec(spec))
+    except ImportError:
+        return False
 
 
 class Finder(MetaPathFinder):
@@ -129,7 +142,8 @@ def use() -> None:
     if build is not None and not word:
         sys.meta_path.insert(0, Finder(build))
     elif wanted == "compiled":
-        raise ImportError(f"The compiled build is {word}; `flagship build` makes it.")
+        how = f"{SWITCH}=plain flagship build"
+        raise SystemExit(f"flagship: the compiled build is {word}; `{how}` makes it.")
     elif build is not None:
         os.environ[SWITCH] = "plain"  # the processes it starts need not say so again
         print(f"flagship: the compiled build is {word}; without it.", file=sys.stderr)

@@ -79,6 +79,8 @@ class Match(Generic[S, V, A, E, R, P]):
     def submit(self, seat: Seat, action: A) -> list[E]:
         """Apply and log a decision and return its events; Refusal changes nothing."""
         action = _checked(action)
+        if type(seat) is not int:  # True would be logged as such
+            raise self.game.rules.illegal("turn.not_yours")
         events = self.game.rules.step(self.state, seat, action)
         self.decisions.append(Decision(seat, action))
         return events

@@ -137,7 +137,7 @@ def to_json(pack: Pack) -> dict[str, Any]:
     return data
 
 
-def from_json(kind: type[AnyPack], data: dict[str, Any]) -> AnyPack:
+def from_json(kind: type[AnyPack], data: object) -> AnyPack:
     """The pack described by plain data, checked like a folder."""
     problems: list[str] = []
     tables = kind.format.tables

@@ -27,6 +27,7 @@ from flagship.games.smartphone_inc.solver import best_goods, layouts, pareto
 from flagship.games.smartphone_inc.solver.plans import attainable, figures
 from flagship.games.smartphone_inc.table import workbench
 from flagship.games.smartphone_inc.terminal import planning
+from tests.builds import plain_only
 from tests.games.smartphone_inc.position import owns, table
 
 BREAKS: dict[str, tuple[str, object]] = {
@@ -160,6 +161,7 @@ CLIENTS = [
 ]
 
 
+@plain_only
 @pytest.mark.parametrize("broken", ALL)
 @pytest.mark.parametrize("client", CLIENTS)
 def test_si_20_si_30_si_60_what_is_told_is_what_the_phases_give(
@@ -188,6 +190,7 @@ def test_si_20_si_30_si_60_in_numbers(client: Callable[[State, Plan, Result], Fi
     assert client(state, plan, shown) == Figures(price, goods + 1, 1, 1, 1)  # 3 technologies
 
 
+@plain_only
 @pytest.mark.parametrize("broken", [one for one in ALL if one not in STANDING])
 def test_si_20_si_30_si_60_useful_plans_come_to_what_the_phases_give(
     broken: str, monkeypatch: pytest.MonkeyPatch
@@ -205,6 +208,7 @@ def test_si_20_si_30_si_60_useful_plans_come_to_what_the_phases_give(
         assert one.figures == figures._replace(goods=figures.goods - standing)
 
 
+@plain_only
 @pytest.mark.parametrize("broken", OF_PADS)
 def test_si_30_figures_of_the_pads_alone(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = position(broken)
@@ -219,6 +223,7 @@ def test_si_30_figures_of_the_pads_alone(broken: str, monkeypatch: pytest.Monkey
     assert Figures(*[found[name] for name in Figures._fields]) == played(state, plan)
 
 
+@plain_only
 @pytest.mark.parametrize("broken", ["nothing", *STANDING])
 @pytest.mark.parametrize("judged", [worth.position_worth, expectation.features])
 def test_si_30_a_position_is_judged_by_what_comes_with_any_plan(
@@ -232,6 +237,7 @@ def test_si_30_a_position_is_judged_by_what_comes_with_any_plan(
     assert (judged(state, 0) == whole) == (broken == "nothing")
 
 
+@plain_only
 @pytest.mark.parametrize("broken", ["nothing", "GPS-A"])
 def test_si_30_an_environment_lays_the_plan_with_the_most_goods(
     broken: str, monkeypatch: pytest.MonkeyPatch
@@ -262,6 +268,7 @@ def test_si_30_an_environment_lays_the_plan_with_the_most_goods(
         assert played(state, plan).goods == most[index]
 
 
+@plain_only
 @pytest.mark.parametrize(
     ("broken", "left"),
     [("LI-ION-A", "price 6 research 1 logistics 1"), ("NFC-B", "price 5 research 1 logistics 2")],
@@ -282,6 +289,7 @@ def test_si_20_si_60_an_environments_choice_is_by_what_a_plan_gives(
     assert told() == f"plan {left} factory"
 
 
+@plain_only
 @pytest.mark.parametrize("broken", ["nothing", "covered cells", "face down"])
 def test_si_30_an_environments_plans_change_with_what_their_pads_give(
     broken: str, monkeypatch: pytest.MonkeyPatch
@@ -297,6 +305,7 @@ def test_si_30_an_environments_plans_change_with_what_their_pads_give(
     assert (plans == whole) == (broken == "nothing")
 
 
+@plain_only
 def test_si_41_the_last_round_has_no_use_for_a_factory(monkeypatch: pytest.MonkeyPatch) -> None:
     state = position("nothing")
     state.round = state.rules.rounds
@@ -309,6 +318,7 @@ def test_si_41_the_last_round_has_no_use_for_a_factory(monkeypatch: pytest.Monke
         assert client(state, plan, shown).factory == 1
 
 
+@plain_only
 def test_si_41_quick_play_asks_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phase4_improvement, "why_not", lambda state, seat, action: None)
     state = position("nothing")

@@ -2,6 +2,8 @@
 
 from typing import Any, Final, NamedTuple, TypeVar
 
+from flagship.kernel.compiled import mypyc_attr
+
 from .effects import Effect
 
 Kind = TypeVar("Kind")
@@ -16,6 +18,7 @@ class Held(NamedTuple):
     effect: Effect
 
 
+@mypyc_attr(serializable=True)  # a state is copied and pickled with its effects
 class CardEffects:
     """The effects of one card, sorted once for all who will hold it."""
 
@@ -28,6 +31,7 @@ class CardEffects:
             self.by_kind.setdefault(type(effect), []).append(effect)
 
 
+@mypyc_attr(serializable=True)
 class SeatEffects:
     """Those of the event and of the seat's cards, in this order. Lists are shared: never change."""
 

@@ -73,6 +73,7 @@ PHASE_NAMES = (
 )
 TYPE_NAMES = ("variety-seeking", "regular", "complex")
 ICON_NAMES = ("Camera", "5G", "NFC", "8K", "Flex")
+PLACES = ("first", "second", "third", "fourth")
 assert len(TYPE_NAMES) == len(TYPES)
 assert len(ICON_NAMES) == len(ICONS)
 NEEDS = {
@@ -243,7 +244,7 @@ def tell(pack: Pack, rules: Ruleset, event: Event) -> str:
         case e.SaleEnded(seat, sold, unsold):
             return f"{who(seat)} sold {counted(sold, 'good')}, {unsold} unsold."
         case e.ShareScored(seat, place, money):
-            return f"{who(seat)} takes place {place} in market share: ${money}."
+            return f"{who(seat)} is {PLACES[place - 1]} in market share: ${money}."
         case e.MoneyGained(seat, money, source):
             return f"{who(seat)} gets {_dollars(money)} from {source_name(pack, source)}."
         case e.ProfitScored(seat, sold, net, money):

@@ -24,7 +24,7 @@ from .phase7_sale import willing
 from .result import Result
 from .setup import DIRECTIVES, new_company, retailer_regions
 from .state import EMPTY, Company, State, Steve
-from .technologies import GAMEPAD_B, NUMBER, OFFICE
+from .technologies import FOUR_G_B, GAMEPAD_B, NUMBER, OFFICE
 from .technologies import legal as office_regions
 from .text import PHASE_NAMES, illegal
 from .turn import PLANNING
@@ -180,6 +180,15 @@ def _carried(state: State, seat: int) -> int:
         and (seat not in state.queue or (state.queue[0] == seat and state.turn_open))
     )
     return yields.logistics(state, seat, shown) if shown is not None and has_come else 0
+
+
+def _progress(state: State) -> int:
+    """SI-50, SI-60: what the company whose turn it is began its turn with."""
+    if state.phase not in BONUS_PHASES or not state.turn_open:
+        return 0
+    company = state.companies[state.queue[0]]
+    assert company.result is not None
+    return company.result.research if state.phase == BONUS_PHASES[0] else company.carried
 
 
 def _bonuses_had(state: State, seat: int) -> int:
@@ -372,6 +381,8 @@ def _read_sold(state: State, seat: int, fields: Fields) -> None:
     for part in fields.listing("sold"):
         place, _, names = part.partition(":")
         region = named(index_of(row.name for row in pack.regions), place, "region")
+        if seat not in state.offices[region] and ("+" in names or not company.bonuses & FOUR_G_B):
+            refuse(f"{fields.title} has no office in {place} to sell that there (SI-70).")
         goods = list(state.buyers[region])
         known = {name: number for number, name in enumerate(_buyers(pack, region))}
         for name in names.split("+"):
@@ -384,6 +395,8 @@ def _read_sold(state: State, seat: int, fields: Fields) -> None:
         state.buyers[region] = tuple(goods)
     if fields.has("sold") and state.phase < SALE:
         refuse(f"Nothing is sold before the phase {PHASES[SALE - 1]}.")
+    if fields.has("sold") and state.phase == SALE and seat in state.queue[1:]:
+        refuse(f"{fields.title} has sold nothing before its turn (SI-70).")
 
 
 def _read_plan(state: State, seat: int, fields: Fields) -> None:
@@ -470,5 +483,7 @@ def _check_turn(state: State) -> None:
         refuse("Steve decides nothing: write the position as it is after his turn.")
     if state.progress_left and not (state.turn_open and phase in BONUS_PHASES):
         refuse(f"Nobody has progress to place in {name} now: leave `left` out.")
+    if state.progress_left > (most := _progress(state)):
+        refuse(f"{rules.colours[queue[0]]} has {most} progress in {name}, not more.")
     if claimants and not can_claim(state, claimants[0]):
         refuse(f"{rules.colours[claimants[0]]} can claim no directive now (SI-90).")

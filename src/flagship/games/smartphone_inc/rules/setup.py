@@ -7,6 +7,7 @@ from .editions import Ruleset, check_pack
 from .pack import Pack, load
 from .pack_checks import RETAILER_REGIONS
 from .phase8_scoring import deal
+from .rows import Region
 from .state import EMPTY, Company, State, Steve
 
 DIRECTIVES = {2: 5, 3: 6, 4: 7, 5: 8}
@@ -94,6 +95,11 @@ def retailer_regions(pack: Pack, homes: list[int]) -> set[int]:
             if row.size == "M" and region not in homes
         }
     return covered
+
+
+def can_have_retailer(region: Region) -> bool:
+    """SI-5: whether a retailer lies here in any game."""
+    return region.size == "M" or any(region.name in named for named in RETAILER_REGIONS.values())
 
 
 def _directives(pack: Pack, companies: int, rng: Rng) -> list[int]:
