@@ -9,6 +9,8 @@ import os
 import time
 from collections.abc import Iterator
 from importlib import import_module
+from multiprocessing import Pool
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -43,10 +45,12 @@ def main(seconds: float = 6.0) -> None:
             share = rate / rates["random"]
             print(f"  {bot:10} {rate:10,.0f} steps a second, {share:.0%} of those against random")
         cores = os.cpu_count() or 1
-        one, all_cores = (_vector(game.id, number, seconds / 2) for number in (1, cores))
+        one, all_cores, apart = _scaled(game.id, cores, seconds / 2)
         print(f"  {TABLES} tables, one learner each, against random: {one:,.0f} steps a second")
+        print(f"  so many in {cores} processes each: {all_cores:,.0f}, {all_cores / one:.2f} times")
         print(
-            f"  so many in each of {cores} processes: {all_cores:,.0f}, {all_cores / one:.2f} times"
+            f"  so many in {cores} programs of their own: {apart:,.0f}, {apart / one:.2f} times, "
+            f"of which one environment reaches {all_cores / apart:.0%}"
         )
 
 
@@ -136,6 +140,28 @@ def _vector(game: str, processes: int, seconds: float) -> float:
         steps += 1
     tables.close()
     return number * steps / spent
+
+
+def _scaled(game: str, cores: int, seconds: float) -> list[float]:
+    """One process, all cores in one environment, and as programs of their own; medians of three.
+
+    Each begins with what this process keeps and leaves nothing here, so none gains by its place.
+    """
+    runs = [
+        (
+            _apart(game, 1, seconds),
+            _vector(game, cores, seconds),
+            _apart(game, cores, seconds),
+        )
+        for _ in range(3)
+    ]
+    return [median(rates) for rates in zip(*runs, strict=True)]
+
+
+def _apart(game: str, programs: int, seconds: float) -> float:
+    """What so many programs with 64 tables each do at once: all that these cores can."""
+    with Pool(programs) as pool:
+        return sum(pool.starmap(_vector, [(game, 1, seconds)] * programs, chunksize=1))
 
 
 if __name__ == "__main__":

@@ -121,6 +121,21 @@ def test_an_action_the_mask_forbids_ends_the_game_with_a_reason():
     assert "cannot be chosen now" in table.infos[first]["illegal"]
 
 
+@pytest.mark.parametrize("index", [-1, 10_000])
+def test_an_index_that_no_action_has_ends_the_game_with_a_reason(index: int):
+    """-1 is no way to write the last action, even where that is allowed."""
+    table: Any = parallel_env("smartphone_inc")
+    seen, _ = table.reset(seed=1)
+    while not seen["company_0"]["action_mask"][-1]:
+        chosen = {agent: np.flatnonzero(one["action_mask"])[0] for agent, one in seen.items()}
+        seen, *_ = table.step(chosen)
+    chosen = {agent: np.flatnonzero(one["action_mask"])[0] for agent, one in seen.items()}
+    _, rewards, ended, _, infos = table.step(chosen | {"company_0": index})
+    assert rewards["company_0"] == -1
+    assert ended == dict.fromkeys(table.possible_agents, True)
+    assert "illegal" in infos["company_0"]
+
+
 def test_rewards_by_name_or_ones_own():
     seat = SeatEnv("mobile_markets", reward="lead", rounds=1)
     seen, _ = seat.reset(seed=3)

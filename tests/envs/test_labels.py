@@ -1,13 +1,17 @@
 """Every number of an observation says what it is."""
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pytest
 
 from flagship.envs.episode import Episode
+from flagship.games.mobile_markets.rules.customers import put_on_market
+from flagship.games.mobile_markets.rules.turn import PHASES
 from flagship.games.smartphone_inc.rules.pending import Pending
+from flagship.games.smartphone_inc.rules.setup import retailer_regions
 from tests.any_game import GAMES
 
 Change = Callable[[Any], object]
@@ -116,6 +120,33 @@ def test_cards_customers_and_products_by_their_labels():
     assert seen[f"on offer {pack.features[shown[0]].id} cost"] == (costs[0] + 1) / 8
     event = pack.events[state.revealed[-1]]
     assert seen[f"event {event.id}"] == 1
+
+
+def test_numbers_of_the_market_that_no_customer_can_change_are_left_out():
+    table = started("mobile_markets")
+    state: Any = table.state
+    for card in range(len(state.pack.customers)):
+        put_on_market(state, card)
+    labels = table.numbering.labels
+    market = [number for number, label in enumerate(labels) if label.startswith("market ")]
+    assert table.numbering.observe(table.view(2))[market].all()
+    phases = [f"phase {number}" for number, phase in enumerate(PHASES, 1) if phase.choice]
+    assert [label for label in labels if label.startswith("phase ")] == phases
+
+
+def test_only_regions_that_can_have_a_retailer_have_numbers_for_it():
+    table = started("smartphone_inc")
+    pack: Any = table.pack
+    homes = [company.home for company in pack.companies]
+    places = {
+        pack.regions[region].name
+        for seats in range(2, len(homes) + 1)
+        for taken in combinations(homes, seats)
+        for region in retailer_regions(pack, list(taken))
+    }
+    suffix = " has a retailer"
+    shown = [label for label in table.numbering.labels if label.endswith(suffix)]
+    assert {label.removesuffix(suffix) for label in shown} == places
 
 
 @pytest.mark.parametrize("seats", [2, 4])

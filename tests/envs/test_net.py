@@ -18,6 +18,7 @@ from flagship.kernel.game import Refusal
 from flagship.kernel.rng import Rng
 
 GAMES = sorted(all_games())
+BASELINES = sorted((Path(__file__).parents[2] / "docs" / "baselines").glob("*.npz"))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -58,25 +59,54 @@ def test_quick_leaves_products_to_greedy():
     assert products == 10
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_quick_goes_on_as_its_net_mostly_would(name: str):
+    quick = _quick(name)
+    bots = bot("quick", name, Rng(1)), NetBot(game(name), quick, bot("greedy", name, Rng(1)))
+    same = different = 0
+    for seed in range(6):
+        episode = Episode(name, 2, {})
+        episode.reset(seed)
+        while not episode.is_over:
+            seat = episode.acting[0]
+            view = episode.view(seat)
+            going, asked = (one.choose(view) for one in bots)
+            assert going in view.options or not view.options
+            same, different = same + (going == asked), different + (going != asked)
+            episode.play(seat, going)
+    assert same > 300
+    assert different <= 0.1 * same
+
+
 def test_a_net_chooses_what_its_layers_say(tmp_path: Path):
     chance = np.random.default_rng(1)
     labels = ["round", "own price", "rival 1 price", "rival 2 price"]
-    first = chance.normal(size=(3, 5)).astype(np.float32), np.zeros(5, np.float32)
-    last = chance.normal(size=(5, 4)).astype(np.float32), np.arange(4, dtype=np.float32)
-    save(tmp_path / "net.npz", Net([first, last], np.array([0, 2, 5, 7])))
+    sizes = [(3, 5), (5, 6), (6, 4)]
+    layers = [
+        (
+            chance.normal(size=size).astype(np.float32),
+            chance.normal(size=size[1]).astype(np.float32),
+        )
+        for size in sizes
+    ]
+    save(tmp_path / "net.npz", Net(layers, np.array([0, 2, 5, 7])))
     net = load(tmp_path / "net.npz", labels)
     for _ in range(20):
         numbers = chance.random(4).astype(np.float32)
         mask = chance.integers(0, 2, 9).astype(np.int8)
-        means = np.array([*numbers[:2], numbers[2:].mean()])
-        halved = [(w.astype(np.float16), b.astype(np.float16)) for w, b in (first, last)]
-        worths = np.maximum(means @ halved[0][0], 0) @ halved[1][0] + halved[1][1]
+        worths = np.array([*numbers[:2], numbers[2:].mean()])
+        for place, halved in enumerate(layers):
+            weights, bias = (part.astype(np.float16) for part in halved)
+            worths = (np.maximum(worths, 0) if place else worths) @ weights + bias
         known = [(worth, action) for worth, action in zip(worths, net.actions, strict=True)]
         allowed = [pair for pair in known if mask[pair[1]]]
         if allowed:
             assert net.choose(numbers, mask) == max(allowed)[1]
         elif mask.any():
             assert mask[net.choose(numbers, mask)]
+        if mask.any():
+            offered = chance.permutation(mask.nonzero()[0]).tolist()
+            assert offered[net.best(numbers, offered)] == net.choose(numbers, mask)
     only = np.zeros(9, np.int8)
     only[3] = 1
     assert net.choose(numbers, only) == 3
@@ -85,6 +115,18 @@ def test_a_net_chooses_what_its_layers_say(tmp_path: Path):
     assert len(drawn) > 1
     with pytest.raises(Refusal, match="a net for 3 numbers; an observation has 5"):
         load(tmp_path / "net.npz", [*labels, "goods"])
+
+
+@pytest.mark.parametrize("path", BASELINES, ids=lambda path: path.stem)
+def test_the_weights_of_a_baseline_still_fit_and_beat_random(path: Path):
+    """They would not if numbers or actions had changed their meaning since it learned."""
+    name, seats, _, _ = path.stem.split("-")
+    rivals = (f"net:{path}", "random")
+    asked = Tournament(name, rivals, int(seats), 2, 1, checks=False, ladder=True, in_order=True)
+    job, *_ = jobs(asked)
+    played, _ = play(job)
+    assert not any(seat.stood_in for seat in played.seats)
+    assert played.seats[played.job.parts.index(0)].win == 1
 
 
 def test_what_all_rivals_show_becomes_one_mean():

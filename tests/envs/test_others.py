@@ -238,3 +238,5 @@ def test_the_last_info_says_how_it_ended():
         infos = table.infos if make is env else infos
         assert infos["company_1"]["scores"] == table.episode.scores()
         assert len(infos["company_0"]["events"]) == 1
+        infos["company_0"]["scores"].clear()
+        assert infos["company_1"]["scores"] == table.episode.scores(), "each agent has its own"

@@ -1,13 +1,17 @@
 """Tables in several processes are the same as tables one by one."""
 
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
 
+from flagship.bots import bot
 from flagship.envs import SeatEnv
-from flagship.kernel.game import Refusal
+from flagship.envs.vector import Tables
+from flagship.kernel.game import Action, Refusal, View
+from flagship.kernel.rng import Rng
 
 TABLES = 3
 
@@ -49,6 +53,48 @@ def test_a_vector_is_its_tables_one_by_one(processes: int):
         assert not truncated.any()
     assert ended > TABLES
     many.close()
+
+
+class Remembers:
+    """A bot that begins a game where it ended the last one."""
+
+    def __init__(self) -> None:
+        self.bot = bot("random", "mobile_markets", Rng(1))
+
+    def choose(self, view: View) -> Action:
+        return self.bot.choose(view)
+
+
+@pytest.mark.parametrize(
+    ("other", "again"),
+    [("random", False), ("random", True), ("steve-easy", False), (Remembers(), False)],
+    ids=["next game", "reset", "automatic opponent", "a bot that remembers"],
+)
+def test_a_game_begun_ahead_is_the_one_that_would_have_been(other: Any, again: bool):
+    fields: dict[str, Any] = {"game": "mobile_markets", "rounds": 1}
+    single = SeatEnv(bots=(deepcopy(other),), **fields)
+    many = vector(1)
+    tables = Tables(np.zeros(1, many._rows.dtype), 0, fields | {"bots": (other,)})
+    many.close()
+    rows = tables.rows
+    tables.reset(5, None)
+    shown, over = single.reset(seed=5)[0], False
+    for _ in range(3):
+        while not over:
+            can_begin = isinstance(other, str) and not tables.begun
+            assert tables.begin_ahead() == can_begin
+            rows["chosen"] = chosen = shown["action_mask"].argmax()
+            tables.step()
+            shown, _, over, _, _ = single.step(chosen)
+            assert (rows["observation"][0] == shown["observation"]).all()
+        tables.begin_ahead()
+        assert not tables.begin_ahead()
+        if again:
+            tables.reset(None, None)
+        else:
+            tables.step()
+        (shown, _), over = single.reset(), False
+        assert (rows["observation"][0] == shown["observation"]).all()
 
 
 def test_what_is_wrong_is_said_in_the_process_that_asked():

@@ -42,8 +42,7 @@ class TurnEnv(Companies, AECEnv[str, Any, Any]):
             return
         got = self._got.get()
         if self.episode.is_over:
-            outcome = self.episode.outcome()
-            self.infos = {agent: outcome.copy() for agent in self.agents}
+            self.infos = {agent: self.episode.outcome() for agent in self.agents}
             self._end(dict(zip(self.possible_agents, got, strict=False)))
             return
         if got is not self._got.none:

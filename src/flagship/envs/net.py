@@ -22,32 +22,59 @@ from flagship.kernel.game import Refusal
 Layers = list[tuple[Numbers, Numbers]]
 """Weights and biases, in order."""
 Indices = NDArray[np.intp]
+FEW = 64
+"""Of fewer actions, only their rows of the last layer are looked at."""
+UNKNOWN = -1
 RIVAL = re.compile(r"\brival \d+")
 
 
 class Net:
-    """Chooses the worthiest action that the mask allows."""
+    """Chooses the worthiest action that is allowed."""
 
     def __init__(self, layers: Layers, actions: Indices) -> None:
         self.layers, self.actions = layers, actions
-        *self.hidden, (last, self.bias) = layers
-        self.last = np.ascontiguousarray(last.T)
+        self.hidden: Layers = []
+        """Weights and lower limits: max(x + b, 0) is max(x, -b) + b, and that b is added to the
+        next layer's, which saves an addition."""
+        self.bias = np.zeros(len(layers[0][0]), np.float32)
+        for weights, bias in layers:
+            self.bias = self.bias.dot(weights) + bias
+            self.hidden.append((weights, -self.bias))
+        self.last = np.ascontiguousarray(self.hidden.pop()[0].T)
+        self.rows = {action: row for row, action in enumerate(actions.tolist())}
 
     def choose(
         self, numbers: Numbers, mask: Mask, chance: np.random.Generator | None = None
     ) -> int:
-        """The worthiest; with chance, one drawn as if worths were logarithms of chances."""
-        known = mask[self.actions].nonzero()[0]
+        """The worthiest that the mask allows; with chance, one drawn as if worths were logarithms
+        of chances."""
+        known = mask.take(self.actions).nonzero()[0]
         if len(known) < 2:
             return int(self.actions[known[0]] if len(known) else mask.argmax())
-        for weights, bias in self.hidden:
-            numbers = numbers @ weights
-            numbers += bias
-            np.maximum(numbers, 0.0, out=numbers)
-        worths = (self.last @ numbers + self.bias)[known]
+        worths = self._worths(numbers, known)
         if chance:
             worths += chance.gumbel(size=len(worths))
         return int(self.actions[known[worths.argmax()]])
+
+    def best(self, numbers: Numbers, offered: Sequence[int]) -> int:
+        """Which of the actions offered is the worthiest: the same in less time, if they are few."""
+        rows = [self.rows.get(action, UNKNOWN) for action in offered]
+        if UNKNOWN not in rows:
+            return int(self._worths(numbers, np.array(rows)).argmax())
+        known = [place for place, row in enumerate(rows) if row != UNKNOWN]
+        if len(known) < 2:
+            return known[0] if known else offered.index(min(offered))
+        return known[self._worths(numbers, np.array(rows)[known]).argmax()]
+
+    def _worths(self, numbers: Numbers, known: Indices) -> Numbers:
+        """What the net thinks of these of its actions."""
+        for weights, least in self.hidden:
+            numbers = np.maximum(numbers.dot(weights), least)
+        if len(known) < FEW:
+            worths: Numbers = self.last.take(known, 0).dot(numbers) + self.bias.take(known)
+            return worths
+        every: Numbers = self.last.dot(numbers) + self.bias
+        return every.take(known)
 
     def __call__(self, shown: dict[str, Any]) -> int:
         """As a policy (`PolicyBot`)."""

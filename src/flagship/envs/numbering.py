@@ -39,6 +39,9 @@ class ActionNumbers(Protocol[VC, A]):
     def mask(self, view: VC, placed: Sequence[int] = ...) -> Mask:
         """1 for every action the view's seat may choose now."""
 
+    def offered(self, view: VC) -> list[int]:
+        """The index of each of the view's options."""
+
     def action(self, view: VC, index: int, placed: Sequence[int] = ...) -> A | int:
         """The action for an index; a number if the index only adds a part to one."""
 
@@ -63,7 +66,7 @@ class GameNumbering:
         self.size = len(self.labels)
         """The length of an observation."""
         self.names, self.mask = choices.names, choices.mask
-        self.action, self.indices = choices.action, choices.indices
+        self.offered, self.action, self.indices = choices.offered, choices.action, choices.indices
 
 
 def numbered(kinds: Sequence[tuple[str, Sequence[object]]]) -> tuple[list[str], dict[str, int]]:

@@ -33,7 +33,8 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
         infos: dict[str, Any] = {agent: {} for agent in self.agents}
         wrong: dict[str, float] = {}
         for seat, agent in enumerate(self.possible_agents):
-            if not self.episode.mask(seat)[int(actions[agent])]:
+            mask, index = self.episode.mask(seat), int(actions[agent])
+            if not 0 <= index < len(mask) or not mask[index]:
                 infos[agent] = {"illegal": "The mask forbids this action."}
                 wrong[agent] = ILLEGAL
         if not wrong:
@@ -45,8 +46,7 @@ class TableEnv(Companies, ParallelEnv[str, Any, Any]):
         ended = dict.fromkeys(self.agents, over)
         truncated = dict.fromkeys(self.agents, False)
         if self.episode.is_over:
-            outcome = self.episode.outcome()
-            infos = {agent: outcome.copy() for agent in self.agents}
+            infos = {agent: self.episode.outcome() for agent in self.agents}
         if over:
             self.agents = []
         return seen, got | wrong, ended, truncated, infos

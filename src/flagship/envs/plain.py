@@ -31,7 +31,11 @@ class PlainActionNumbers:
             return marked(len(self.names), (WAIT,))
         if not view.options:
             raise Refusal("An action is composed here: the game must number its own actions.")
-        return marked(len(self.names), range(1, min(len(view.options), MAX_OPTIONS) + 1))
+        return marked(len(self.names), self.offered(view)[:MAX_OPTIONS])
+
+    def offered(self, view: View) -> list[int]:
+        """Their positions in the list."""
+        return list(range(1, len(view.options) + 1))
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> Action:
         """The option with this number."""

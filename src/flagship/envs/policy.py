@@ -46,29 +46,56 @@ class NetBot:
     """Plays by a small net from a file (flagship.envs.net).
 
     `composer`: the bot that makes what has parts, such as a product, in the net's place.
+    `goes_on`: actions that are made again in a phase while they can be, without asking the net.
     """
 
-    def __init__(self, game: AnyGame, path: Path, composer: AnyBot | None = None) -> None:
-        self.game, self.path, self.composer = game, path, composer
+    def __init__(
+        self,
+        game: AnyGame,
+        path: Path,
+        composer: AnyBot | None = None,
+        goes_on: tuple[type, ...] = (),
+    ) -> None:
+        self.game, self.path, self.composer, self.goes_on = game, path, composer, goes_on
         self.net: Net | None = None
+        self.last: tuple[object, Action] | None = None
+        """What was done last, if it is made again, and when."""
 
     def choose(self, view: View) -> Action:
         """What the net thinks most of."""
-        if len(view.options) == 1:
-            only: Action = view.options[0]
-            return only
+        if view.options:
+            return self._option(view)
         if self.net is None:
-            if view.pack != pack(self.game.id):
-                raise Refusal("A net knows only the shipped component values.")
-            seats = len(view.rules.colours)
-            self.numbers = numbering_for(self.game.id, seats, view.pack)
-            self.net = _loaded(self.path, self.game.id, seats)
-        if self.composer and not view.options and _has_parts(self.numbers, view):
-            return self.composer.choose(view)
+            self._load(view)
+        assert self.net
         observe, choose = self.numbers.observe, self.net.choose
+        if self.composer and _has_parts(self.numbers, view):
+            return self.composer.choose(view)
         return _composed(
             self.numbers, view, lambda placed, mask: choose(observe(view, placed), mask)
         )
+
+    def _option(self, view: View) -> Action:
+        options: Sequence[Action] = view.options
+        if len(options) == 1:
+            return options[0]
+        now = view.seat, view.round, view.phase
+        if self.last and self.last[0] == now and self.last[1] in options:
+            return self.last[1]
+        if self.net is None:
+            self._load(view)
+        assert self.net
+        offered = self.numbers.offered(view)
+        chosen = options[self.net.best(self.numbers.observe(view), offered)]
+        self.last = (now, chosen) if isinstance(chosen, self.goes_on) else None
+        return chosen
+
+    def _load(self, view: View) -> None:
+        if view.pack != pack(self.game.id):
+            raise Refusal("A net knows only the shipped component values.")
+        seats = len(view.rules.colours)
+        self.numbers = numbering_for(self.game.id, seats, view.pack)
+        self.net = _loaded(self.path, self.game.id, seats)
 
 
 def _has_parts(numbers: GameNumbering, view: View) -> bool:

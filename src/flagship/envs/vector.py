@@ -4,22 +4,24 @@ Each process steps several tables and writes what they show into memory that all
 step costs one short message a process, however many tables there are.
 """
 
+import gc
 import multiprocessing
 import os
 import signal
 import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from ctypes import c_byte
 from itertools import pairwise
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from flagship.bots import automaton, names
 from flagship.envs.companies import NOT_BEGUN
 from flagship.envs.gym import SeatEnv
 from flagship.kernel.game import Refusal
@@ -33,15 +35,33 @@ LOOK_SECONDS = 1.0
 """A process looks so often whether it is still needed."""
 
 
+class Begun(NamedTuple):
+    """A game that is begun before the step that asks for it."""
+
+    table: SeatEnv
+    seen: dict[str, Any]
+    info: dict[str, Any]
+    chance: Mapping[str, Any]
+    """The table's generator as it was before."""
+
+
 class Tables:
     """Some of the tables, in one process. When a game is over, the next step begins another."""
 
     def __init__(self, rows: Rows, first: int, fields: dict[str, Any]) -> None:
         self.rows, self.first = rows, first
         self.tables = [SeatEnv(**fields) for _ in rows]
+        self.begun: dict[int, Begun] = {}
+        """By the table's place among these."""
+        known = _known(self.tables[0])
+        self.spares = [SeatEnv(**fields) for _ in rows if known]
+        """Where the next games begin while these go on; none if their bots may remember."""
 
     def reset(self, seed: int | None, options: dict[str, Any] | None) -> Infos:
         """Begin a game at every table."""
+        for own, begun in self.begun.items():
+            self.tables[own].np_random.bit_generator.state = begun.chance
+        self.begun = {}
         self.rows["reward"], self.rows["over"] = 0.0, False
         found: Infos = []
         for place, table in enumerate(self.tables, self.first):
@@ -58,7 +78,7 @@ class Tables:
         for place, table in enumerate(self.tables, self.first):
             own = place - self.first
             if ended[own]:
-                seen, info = table.reset()
+                seen, info = self._next(own)
                 reward, over = 0.0, False
             else:
                 seen, reward, over, _, info = table.step(chosen[own])
@@ -68,14 +88,47 @@ class Tables:
                 found.append((place, info))
         return found
 
+    def begin_ahead(self) -> bool:
+        """Begin the next game of one table, first where one is over; whether there was any."""
+        over = self.rows["over"].nonzero()[0].tolist()
+        for own in [*over, *range(len(self.spares))]:
+            if own not in self.begun:
+                table = self.tables[own]
+                chance = table.np_random.bit_generator.state
+                if self.spares:
+                    table, self.spares[own].np_random = self.spares[own], table.np_random
+                seen, info = table.reset()
+                self.begun[own] = Begun(table, seen, info, chance)
+                return True
+        return False
+
+    def _next(self, own: int) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The next game of this table."""
+        begun = self.begun.pop(own, None)
+        if begun is None:
+            return self.tables[own].reset()
+        if self.spares:
+            self.spares[own] = self.tables[own]
+        self.tables[own] = begun.table
+        return begun.seen, begun.info
+
     def close(self) -> None:
         """Close every table."""
-        for table in self.tables:
+        for table in [*self.tables, *self.spares]:
             table.close()
 
     def _show(self, place: int, seen: dict[str, Any]) -> None:
         for name, values in seen.items():
             self.rows[name][place - self.first] = values
+
+
+def _known(table: SeatEnv) -> bool:
+    """Whether all opponents are bots of our own, which keep nothing from game to game."""
+    game = table.episode.game
+    return all(
+        isinstance(bot, str) and (bot in names(game) or automaton.is_automaton(game, bot))
+        for bot in table.opponents
+    )
 
 
 class SeatVectorEnv(VectorEnv[dict[str, Any], Any, Any]):
@@ -193,6 +246,7 @@ def _serve(
     """Do what is asked until nothing is, or nobody is left to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks will say
     tables = Tables(np.frombuffer(memory, row)[first:end], first, fields)
+    gc.freeze()  # what stays need not be looked through again and again
     asking = multiprocessing.parent_process()
     while asking is None or asking.is_alive():
         if not link.poll(LOOK_SECONDS):
@@ -207,4 +261,8 @@ def _serve(
             link.send(refusal)
         except Exception:
             link.send(RuntimeError(traceback.format_exc()))
+        # While the learner chooses. What fails now fails again when it is asked for.
+        with suppress(Exception):
+            while not link.poll() and tables.begin_ahead():
+                pass
     tables.close()

@@ -102,7 +102,7 @@ class ActionNumbers:
         if view.seat not in view.to_act:
             return [WAIT]
         if view.options:
-            return [self._index(view, action) for action in view.options]
+            return self.offered(view)
         if view.phase == PLANNING:
             start = self.starts["plan"]
             return range(start, start + len(self.plans))
@@ -111,6 +111,10 @@ class ActionNumbers:
             return [made]
         start = self.starts["place"]
         return [made, *[start + card for card in own.features if card not in placed]]
+
+    def offered(self, view: View) -> list[int]:
+        """The index of each option."""
+        return [self._index(view, action) for action in view.options]
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> "a.Action | int":
         """The action for an index; for an unfinished product, the feature to place."""

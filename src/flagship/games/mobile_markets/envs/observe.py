@@ -21,12 +21,13 @@ from flagship.envs.observation import (
 )
 
 from ..rules.pack import ICONS, TYPES, Pack
+from ..rules.position import DECIDED
 from ..rules.rows import Customer
 from ..rules.view import CompanyView, View
 from ..rules.yields import event_goods
 
-ROUNDS, PHASES = 5, 9
-PENDING = ("draw", "scout", "release", "serve", "gain", "tokens")
+ROUNDS = 5
+PENDING = ("draw", "scout", "release", "serve", "gain")
 CROWD = (
     *(f"{kind} customers" for kind in TYPES),
     *(f"customers who want {icon}" for icon in ICONS),
@@ -50,7 +51,7 @@ class Observer:
         ]
         self.now = fields(
             place("round", range(1, ROUNDS + 1)),
-            place("phase", range(1, PHASES)),
+            place("phase", DECIDED),
             figure("points left", 6),
             figure("bought in this turn", 3),
             figure("turn begun"),
@@ -90,7 +91,10 @@ class Observer:
             figure("product cost", 5),
             figure("product net", 8),
         )
-        self.rows = [KeptPart(self._crowd) for _ in pack.price_track]
+        self.customers = [_customer(row) for row in pack.customers]
+        self.wanted = [self._wanted(price) for price in pack.price_track]
+        self.columns = [ChangingPart(*[CROWD[n] for n in wanted]) for wanted in self.wanted]
+        self.rows = [KeptPart(partial(self._column, i)) for i in range(len(pack.price_track))]
         self.market = KeptPart(self._market)
         self.on_table = [
             *kept(self.revealed),
@@ -106,7 +110,6 @@ class Observer:
             ]
             for _ in range(seats)
         ]
-        self.customers = [_customer(row) for row in pack.customers]
         self.labels = labelled(self._described(who))
 
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
@@ -114,7 +117,8 @@ class Observer:
         yield from (("", self.now), ("", self.revealed), ("", self.decks), ("", self.turns))
         yield "in the making", self.held[1]
         yield from (("on offer", part) for part in self.costs)
-        yield from ((f"market {price}", self.crowds) for price in self.pack.price_track)
+        for price, part in zip(self.pack.price_track, self.columns, strict=True):
+            yield f"market {price}", part
         for one in who:
             yield one, self.figures
             yield from ((one, part) for part in self.held)
@@ -158,12 +162,25 @@ class Observer:
             *(float(seat == steve) for seat in self.around[own][1:]),
         ]
 
+    def _wanted(self, price: int) -> list[int]:
+        """The numbers of a crowd that customers with this price can add to."""
+        rows = zip(self.pack.customers, self.customers, strict=True)
+        found = {n for row, added in rows if row.price == price for n, amount in added if amount}
+        return sorted(found)
+
+    def _column(self, i: int, cards: tuple[int, ...]) -> bytes:
+        found = self._added(cards)
+        return self.columns[i].pack(*[found[n] for n in self.wanted[i]])
+
     def _crowd(self, cards: tuple[int, ...]) -> bytes:
+        return self.crowds.pack(*self._added(cards))
+
+    def _added(self, cards: tuple[int, ...]) -> list[float]:
         found = [0.0] * len(CROWD)
         for card in cards:
             for number, amount in self.customers[card]:
                 found[number] = found[number] + amount
-        return self.crowds.pack(*found)
+        return found
 
     def _company(self, seat: int, own: CompanyView) -> bytes:
         """Parts that change often are apart, so that most others stay as they were."""

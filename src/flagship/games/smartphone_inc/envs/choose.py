@@ -109,8 +109,11 @@ class ActionNumbers:
         """What may be chosen."""
         if view.phase == PLANNING and view.seat in view.to_act:
             return self._table(view).allowed
-        allowed = map(self.index.__getitem__, view.options) if view.options else [WAIT]
-        return marked(len(self.names), allowed)
+        return marked(len(self.names), self.offered(view) or [WAIT])
+
+    def offered(self, view: View) -> list[int]:
+        """The index of each option."""
+        return [self.index[option] for option in view.options]
 
     def action(self, view: View, index: int, placed: Sequence[int] = ()) -> a.Action:
         """What an index stands for."""

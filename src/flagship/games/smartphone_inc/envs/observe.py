@@ -22,6 +22,7 @@ from flagship.envs.observation import (
 )
 
 from ..rules.pack import Pack
+from ..rules.setup import can_have_retailer
 from ..rules.state import EMPTY
 from ..rules.view import CompanyView, View
 
@@ -73,10 +74,19 @@ class Observer:
             bits(f"{name} patent free" for name in technologies),
             counts(f"directive {directive.name} open" for directive in pack.directives),
         )
-        of_region = ["has a retailer", "VP of its retailer", "offices", "willing buyers"]
+        of_retailer = ["has a retailer", "VP of its retailer"]
+        of_region = ["offices", "willing buyers"]
         for one in who:
             of_region += [f"{one} offices", f"{one} goods"]
-        self.regions = [CachedPart(of_region, partial(self._region, own)) for own in range(seats)]
+        bare = [CachedPart(of_region, partial(self._region, own)) for own in range(seats)]
+        others = [
+            CachedPart([*of_retailer, *of_region], partial(self._with_retailer, own))
+            for own in range(seats)
+        ]
+        self.regions = [
+            [others[own] if can_have_retailer(region) else bare[own] for region in pack.regions]
+            for own in range(seats)
+        ]
         self.figures = ChangingPart("VP", "price", "goods", "tokens", "has planned")
         self.owned = fields(
             counts(f"improvement {tile}" for tile in tiles),
@@ -98,7 +108,7 @@ class Observer:
             figure("goods produced", 15),
         )
         self.on_table = kept(self.open)[0]
-        self.areas = [kept(*[part] * len(pack.regions)) for part in self.regions]
+        self.areas = [kept(*parts) for parts in self.regions]
         self.boards = [KeptPart(partial(self._board, own)) for own in range(seats)]
         self.companies = [KeptPart(partial(self._company, seat)) for seat in range(seats)]
         self.of_company = [
@@ -109,8 +119,8 @@ class Observer:
     def _described(self, who: list[str]) -> Iterator[tuple[str, CachedPart | ChangingPart]]:
         """What `observe` joins."""
         yield from (("", self.now), ("", self.turns), ("", self.open))
-        for region in self.pack.regions:
-            yield region.name, self.regions[0]
+        for region, shown in zip(self.pack.regions, self.regions[0], strict=True):
+            yield region.name, shown
         for one in who:
             for part in (self.figures, self.owned, self.studied, self.spread, self.shown):
                 yield one, part
@@ -148,7 +158,7 @@ class Observer:
             *(float(seat == steve) for seat in self.around[own][1:]),
         ]
 
-    def _region(
+    def _with_retailer(
         self,
         own: int,
         face: int,
@@ -157,7 +167,17 @@ class Observer:
         willing: int,
     ) -> list[float]:
         vp = 0.0 if face == EMPTY else self.pack.faces[face].vp[0] / 20
-        out = [float(face != EMPTY), vp, len(offices) / 5, willing / 8]
+        return [float(face != EMPTY), vp, *self._region(own, face, offices, buyers, willing)]
+
+    def _region(
+        self,
+        own: int,
+        face: int,
+        offices: tuple[int, ...],
+        buyers: tuple[int, ...],
+        willing: int,
+    ) -> list[float]:
+        out = [len(offices) / 5, willing / 8]
         for seat in self.around[own]:
             out.append(offices.count(seat) / 2)
             out.append(buyers.count(seat) / 8)
