@@ -5,12 +5,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from flagship.kernel import compiled
 from tests.server import postgres
 
 
-def pytest_report_header() -> str:
-    """Which PostgreSQL the server is tested with."""
-    return f"PostgreSQL: {postgres.words()}"
+def pytest_report_header() -> list[str]:
+    """Which build is tested, and with which PostgreSQL the server is."""
+    build = "compiled" if compiled.is_used() else "plain"
+    return [f"Flagship: the {build} build", f"PostgreSQL: {postgres.words()}"]
 
 
 @pytest.fixture(autouse=True)

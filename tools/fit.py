@@ -7,10 +7,11 @@ two rounds gives one equation a seat: its features less the others' mean explain
 to come. Ridge regression, one set of weights for each number of rounds left. Games are played
 with the weights there are, and what they leave unexplained corrects them, so fitting again with
 other seeds improves weights and play together, or it does not: let the new ones play the old ones
-before they are kept. 2,000 games of four made Mobile Markets stronger (half the seats of a table:
-62 % of 120 games won with four, and one seat of three 50 % of 135). Smartphone Inc. became weaker
-by 500 games of two (39 % of 80) and by 2,500 of four (36 % of 80); its weights for more companies
-are those of two.
+before they are kept. Fitted to the rules of November 2026 for the frozen opponent `expert-2026`:
+2,500 games of two and 1,500 each of three and four made it stronger in Mobile Markets (59.5 % ±4.8
+of 400 games with two at the table, 25.6 % ±6.8 of 160 with four) and are kept; 4,000 games of two
+and 2,500 each of three to five changed nothing in Smartphone Inc. (49.5 % ±4.9 of 400, 25.3 % ±6.7
+of 160), whose older weights stay.
 """
 
 import sys

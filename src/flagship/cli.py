@@ -227,7 +227,17 @@ def serve(
     server.run(host, port, data, database, hosting, workers, browser)
 
 
-@commands.group()
+class AdminGroup(click.Group):
+    """What fails at the database is said in a sentence."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        with require_extra("server"):
+            from flagship.server.admin import reaching
+        with reaching():
+            return super().invoke(ctx)
+
+
+@commands.group(cls=AdminGroup)
 @click.option("--data", type=click.Path(path_type=Path), help="The server's data folder.")
 @click.option("--database", default="", envvar="FLAGSHIP_DATABASE", help="postgresql://… instead.")
 @click.pass_context

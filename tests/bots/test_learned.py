@@ -190,4 +190,7 @@ print(before, {one["num_threads"] for one in threadpoolctl.threadpool_info()})
     env = {**os.environ, "OPENBLAS_NUM_THREADS": "2"}
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["{2}", "{1}"]
+    before, after = done.stdout.split()
+    if before == "{1}":
+        pytest.skip("with one core there is one thread anyway")
+    assert (before, after) == ("{2}", "{1}")

@@ -1,14 +1,17 @@
 """The levels: legal, blind to what is hidden, the same for the same seed, each worth its name."""
 
 from collections.abc import Sequence
+from functools import partial
+from math import exp
 from typing import Any
 
 import pytest
 
 from flagship.bots import bot, strength
-from flagship.bots.plan_search import Budget, Level, PlanSearch
+from flagship.bots.plan_search import Budget, Level, PlanSearch, lead
 from flagship.games.mobile_markets import GAME as mobile_markets
 from flagship.games.mobile_markets.bots import search as search_mobile_markets
+from flagship.games.mobile_markets.bots.value import learned
 from flagship.games.smartphone_inc import GAME as smartphone_inc
 from flagship.games.smartphone_inc.bots import greedy as greedy_smartphone_inc
 from flagship.games.smartphone_inc.bots import search as search_smartphone_inc
@@ -173,6 +176,98 @@ def test_no_more_is_looked_at_than_the_budget_allows() -> None:
         made = planning(table, nodes)
         assert made.choose(0) in range(3)
         assert len(made.known) <= nodes
+
+
+def test_with_many_companies_the_best_plan_is_found_among_surprises() -> None:
+    """What the others plan counts for more than the own plan; only many tries tell."""
+    tries: list[tuple[int, ...]] = []
+
+    def play(joints: Sequence[tuple[int, ...]], world: int) -> list[list[float]]:
+        tries.extend(joints)
+        surprise = [sum((seat + 7) * plan**2 for seat, plan in enumerate(one)) for one in joints]
+        return [
+            [4.0 * (one[0] == 19) + number % 17, 0.0, 0.0, 0.0]
+            for one, number in zip(joints, surprise, strict=True)
+        ]
+
+    level = Level(nodes=450, tried=32, kept=8, tables=2, worlds=3, many=4)
+    found = []
+    for seed in range(20):
+        tries.clear()
+        made = PlanSearch([[1.0] * 32] * 4, play, level, Budget(450), Rng(seed))
+        found.append(made.choose(0))
+        assert 400 < len(tries) <= 450
+    assert found.count(19) >= 18
+    fewer = [
+        PlanSearch([[1.0] * 32] * 4, play, level, Budget(nodes), Rng(1)).choose(0)
+        for nodes in range(40)
+    ]
+    assert set(fewer) <= set(range(32))
+
+
+def test_alone_the_plan_that_wins_more_often_is_made_not_the_one_that_wins_higher() -> None:
+    def play(joints: Sequence[tuple[int, ...]], world: int) -> list[list[float]]:
+        leads = [
+            [60.0 if world < 2 else -5.0, 4.0 if world < 6 else -4.0][own] for own, _ in joints
+        ]
+        return [[lead, 0.0] for lead in leads]
+
+    found = []
+    for aim in (None, partial(learned().stakes, left=0)):
+        level = Level(nodes=40, tried=2, kept=2, tables=1, worlds=8, alone=8)
+        made = PlanSearch([[1.0, 1.0], [1.0]], play, level, Budget(40), Rng(1))
+        made.aim = aim
+        found.append(made.policy(0))
+    assert found == [{0: 1.0}, {1: 1.0}]
+
+
+def test_expert_aims_at_winning_only_alone_against_steve_jr() -> None:
+    game, level = mobile_markets, search_mobile_markets.LEVELS["expert"]
+    for steve in (None, 1):
+        rules = game.setup.ruleset(colours=game.colours[:2], steve=steve)
+        view = game.rules.view(game.rules.new(rules, 3), 0)
+        found = search_mobile_markets.Search(Rng(1), level).planning(view)
+        assert found is not None
+        assert (found.search.aim is None) == (steve is None)
+        assert found.search.level.worlds == (level.worlds if steve is None else level.alone)
+
+
+@pytest.mark.parametrize("seconds", [None, 0.0])
+def test_expert_answers_what_quick_searches_of_the_others_come_to(seconds: float | None) -> None:
+    game, asked = mobile_markets, 4
+    rules = game.setup.ruleset(colours=game.colours[:3])
+    view = game.rules.view(game.rules.new(rules, 3), 1)
+    level = search_mobile_markets.LEVELS["expert"]._replace(nodes=60, worlds=3, asked=asked)
+    made = search_mobile_markets.Search(Rng(1), level, seconds)
+    found = made.foreseen(view)
+    for seat, row in enumerate(found):
+        times = [round(exp(worth / search_mobile_markets.LIKELY)) for worth, _ in row]
+        assert times == sorted(times, reverse=True)
+        assert sum(times) == (0 if seat == 1 else asked // 2 if seconds is None else 1)
+        assert len({plan for _, plan in row}) == len(row)
+    choosing = made.answering(view)
+    assert choosing is not None
+    assert len(choosing.search.priors[1]) == level.tried
+    assert all(1 <= len(choosing.search.priors[seat]) <= asked for seat in (0, 2))
+    [plan] = choosing.search.policy(1)
+    assert plan in range(level.tried)
+
+
+@pytest.mark.parametrize("level", ["hard", "hard-2026", "expert-2026"])
+def test_other_levels_match_plans(level: str) -> None:
+    game, levels = mobile_markets, search_mobile_markets.LEVELS | search_mobile_markets.FROZEN
+    view = game.rules.view(game.rules.new(game.setup.ruleset(colours=game.colours[:2]), 3), 0)
+    found = search_mobile_markets.Search(Rng(1), levels[level]).answering(view)
+    assert found is not None
+    assert [len(prior) for prior in found.search.priors] == [levels[level].tried] * 2
+
+
+def test_in_a_level_game_a_dollar_at_stake_is_a_dollar() -> None:
+    for left in range(5):
+        [ahead, behind, lost] = learned().stakes([[50.1, 50.0], [49.9, 50.0], [0.0, 900.0]], left)
+        assert lead(ahead, 0) == pytest.approx(0.1, rel=0.01)
+        assert lead(behind, 0) == pytest.approx(-0.1, rel=0.01)
+        assert lost[0] == pytest.approx(0.0, abs=0.01)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -39,10 +39,12 @@ from flagship.games.smartphone_inc.rules.state import clone
 from flagship.games.smartphone_inc.solver.pareto import unbeaten
 from flagship.kernel.codec import encode
 from flagship.kernel.rng import Rng
+from tests.builds import plain_only
 from tests.games.games import MOBILE_MARKETS, SMARTPHONE_INC, Sample
 from tests.games.smartphone_inc import position as si
 
 
+@plain_only
 @pytest.mark.parametrize("sample", SMARTPHONE_INC[::7], ids=repr)
 def test_smartphone_inc_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     done = 0
@@ -107,6 +109,7 @@ def _play(sample: Sample, rng: Rng) -> None:
         quick_smartphone_inc.play_round(state, state.round)
 
 
+@plain_only
 @pytest.mark.parametrize("sample", MOBILE_MARKETS[::5], ids=repr)
 def test_mobile_markets_by_its_rules(sample: Sample, monkeypatch: pytest.MonkeyPatch) -> None:
     done = 0

@@ -1,6 +1,8 @@
 """Mobile Markets as self-play asks for it: all kinds of tables."""
 
+from collections import Counter
 from collections.abc import Sequence
+from math import log
 
 from flagship.bots.plan_search import Level, PlanSearch
 from flagship.bots.search import take
@@ -9,11 +11,12 @@ from flagship.games.mobile_markets.bots import position as positions
 from flagship.games.mobile_markets.bots import value
 from flagship.games.mobile_markets.bots.quick import play_round as play_quickly
 from flagship.games.mobile_markets.bots.search import LEVELS as LEVELS
-from flagship.games.mobile_markets.bots.search import Search, products_to_try, shown_by
+from flagship.games.mobile_markets.bots.search import LIKELY, Search, products_to_try, shown_by
 from flagship.games.mobile_markets.rules import phase1_preparation, steve_jr
-from flagship.games.mobile_markets.rules.actions import END
+from flagship.games.mobile_markets.rules.actions import END, Action, Plan
 from flagship.games.mobile_markets.rules.state import State, clone
 from flagship.games.mobile_markets.rules.turn import PLANNING, begin_phase, deciding
+from flagship.games.mobile_markets.rules.view import View
 from flagship.games.mobile_markets.rules.yields import Figures
 from flagship.games.mobile_markets.solver.plans import attainable
 from flagship.kernel.rng import Rng
@@ -127,3 +130,24 @@ def results(state: State) -> tuple[list[float], list[float]]:
     winners = GAME.rules.winners(state)
     won = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(state.companies))]
     return [float(score) for score in GAME.rules.scores(state)], won
+
+
+ASKED = 8
+"""How often the expert is asked for its plan."""
+
+
+def answer(view: View, asked: View, rng: Rng) -> Action:
+    """The plan that is best against what the expert plans who sees `asked`."""
+    assert view.seat is not None
+    expert = LEVELS["expert"]
+    planned_by = {plans[0]: planned for planned, plans in attainable(view.pack).items()}
+    often: Counter[Figures] = Counter()
+    for _ in range(ASKED):
+        plan = Search(Rng(rng.draw()), expert).choose(asked)
+        assert isinstance(plan, Plan)
+        often[planned_by[plan]] += 1
+    others: list[list[tuple[float, Figures]]] = [[], []]
+    others[1 - view.seat] = [(LIKELY * log(times), plan) for plan, times in often.most_common()]
+    search = Search(rng, expert)
+    found = search.against(view, search.worlds(view), others)
+    return found.action(found.search.choose(view.seat))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.plan_search import Level, PlanSearch
+from flagship.bots.plan_search import Budget, Level, PlanSearch, lead
 from flagship.bots.search import take
 from flagship.games.smartphone_inc import GAME
 from flagship.games.smartphone_inc.bots import position as positions
@@ -11,9 +11,10 @@ from flagship.games.smartphone_inc.bots.greedy import plan_of
 from flagship.games.smartphone_inc.bots.quick import play_round as play_quickly
 from flagship.games.smartphone_inc.bots.search import LEVELS as LEVELS
 from flagship.games.smartphone_inc.bots.search import Search
-from flagship.games.smartphone_inc.rules.actions import END
+from flagship.games.smartphone_inc.rules.actions import END, Action
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.rules.state import State, clone
+from flagship.games.smartphone_inc.rules.view import View
 from flagship.kernel.rng import Rng
 from tools.learn.train import Manner
 
@@ -109,3 +110,35 @@ def results(state: State) -> tuple[list[float], list[float]]:
     winners = GAME.rules.winners(state)
     won = [1.0 / len(winners) if seat in winners else 0.0 for seat in range(len(state.companies))]
     return [float(score) for score in GAME.rules.scores(state)], won
+
+
+ASKED = 6
+"""How often the expert is asked for its plan."""
+
+
+def answer(view: View, asked: View, rng: Rng) -> Action:
+    """The plan that is best against what the expert plans who sees `asked`."""
+    assert view.seat is not None
+    own, rival = view.seat, 1 - view.seat
+    planning = Search(rng, LEVELS["expert"]).planning(view)
+    assert planning is not None
+    search = planning.search
+    habits: dict[int, float] = {}
+    for _ in range(ASKED):
+        drawn = PlanSearch(
+            search.priors, search.play, search.level, Budget(search.level.nodes), Rng(rng.draw())
+        )
+        for plan, share in drawn.policy(rival).items():
+            habits[plan] = habits.get(plan, 0.0) + share
+    joints = [
+        (plan, other) if own == 0 else (other, plan)
+        for plan in range(len(search.priors[own]))
+        for other in habits
+    ]
+    leads: dict[int, float] = {}
+    worlds = range(search.level.worlds)
+    for world in worlds:
+        for joint, ends in zip(joints, search.play(joints, world), strict=True):
+            worth = habits[joint[rival]] * lead(ends, own)
+            leads[joint[own]] = leads.get(joint[own], 0.0) + worth
+    return planning.action(max(leads, key=leads.__getitem__))

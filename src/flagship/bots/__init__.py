@@ -109,7 +109,7 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     if made and name == GREEDY:
         return made.greedy(rng)
     if played.quick and name == QUICK:
-        return _net(played, played.quick, made.greedy(rng) if made else None)
+        return _net(played, played.quick, *((made.greedy(rng), made.goes_on) if made else ()))
     if made and name == ADVISER:
         return made.adviser()
     if made and (level := made.levels.get(name) or made.frozen.get(name)):
@@ -128,11 +128,13 @@ def bot(name: str, game_id: str, rng: Rng, seconds: float | None = None) -> AnyB
     raise unknown(name, played)
 
 
-def _net(game: AnyGame, path: Path, composer: AnyBot | None = None) -> AnyBot:
+def _net(
+    game: AnyGame, path: Path, composer: AnyBot | None = None, goes_on: tuple[type, ...] = ()
+) -> AnyBot:
     from flagship.envs.policy import NetBot, check_net
 
     check_net(path, game.id)
-    return NetBot(game, path, composer)
+    return NetBot(game, path, composer, goes_on)
 
 
 def unknown(name: str, game: AnyGame, *others: str) -> Refusal:

@@ -105,6 +105,8 @@ class BotMakers(Generic[V, A]):
     """By name, for ratings of people (ladder.py)."""
     steps: tuple[float, float] = (2.0, 8.0)
     """A choice that costs less than the first is good, one that costs the second is costly."""
+    goes_on: tuple[type, ...] = ()
+    """Actions that the bot `quick` makes again while it can, without asking its net."""
 
 
 class RandomBot:

@@ -75,6 +75,14 @@ class LearnedValue:
         found: list[list[float]] = chances(scores, point, surprise).tolist()
         return found
 
+    def stakes(self, expected: Sequence[Sequence[float]], left: int) -> list[list[float]]:
+        """What each seat can expect after a round, by what it does for winning: a point counts as
+        one where two seats are level, and less the surer it is who will win."""
+        scores = np.array(expected, dtype=np.float32)
+        point, _ = self.odds[scores.shape[1] - 2, odds_column(left, False)].tolist()
+        found: list[list[float]] = (chances(scores, point, 0.0) * (2.0 / point)).tolist()
+        return found
+
     def _gains(self, positions: Sequence[Position], scores: Numbers) -> Numbers:
         """Per position and seat: the gain to come, up to a constant that all seats share."""
         number, seats = scores.shape

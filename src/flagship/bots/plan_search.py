@@ -6,6 +6,7 @@ matching finds how often each should be played if every company wants to be ahea
 
 import time
 from collections.abc import Callable, Sequence
+from math import log2
 from typing import Final, NamedTuple
 
 from flagship.bots.choice import near_shares, pick, shares
@@ -17,10 +18,16 @@ Play = Callable[[Sequence[Joint], int], list[list[float]]]
 """What each seat can expect from each of these joint choices in a world."""
 Likely = tuple[float, list[float]]
 """How likely an end is, and what each seat can expect of it."""
+Aim = Callable[[list[list[float]]], list[list[float]]]
+"""From what each seat can expect to what counts when ends are compared."""
 
 
 Taste = tuple[tuple[str, float], ...]
 """Figures of a plan that are liked, and by how many points each."""
+
+
+NEVER: Final = 6
+"""More seats than a table has."""
 
 
 class Level(NamedTuple):
@@ -44,6 +51,15 @@ class Level(NamedTuple):
     """After so many of the best options of a turn, the seat's next choices are tried too."""
     judged_again: int = 0
     """How many of the best options of a turn are judged by a search of the next turns."""
+    many: int = NEVER
+    """From so many seats on, plans are tried against likely ones of the others, as there are too
+    many joint plans to match them."""
+    alone: int = 0
+    """How many guesses if nobody else plans; plans are then narrowed by halves, and the chance of
+    winning counts. 0: as with others."""
+    asked: int = 0
+    """How many quick searches, each anew, tell what the others may plan; the own plan is the best
+    against all of these, with half the look-aheads. 0: plans are matched."""
     taste: Taste = ()
     """What is liked in own plans, besides what they bring."""
 
@@ -96,6 +112,8 @@ class PlanSearch:
         """What each seat can expect."""
         self.fan = -1
         self.liked: list[float] = []
+        self.aim: Aim | None = None
+        """What counts instead of what each seat can expect."""
 
     def like(self, seat: int, liked: list[float]) -> None:
         """Add to the worth of each of a seat's plans how much it likes it."""
@@ -112,10 +130,37 @@ class PlanSearch:
         if self.level.slip:
             leads = self.tried(seat, len(self.priors[seat]))
             return near_shares(dict(enumerate(leads)), self.level.slip) if leads else {0: 1.0}
+        planning = sum([len(prior) > 1 for prior in self.priors])
+        if len(self.priors) >= self.level.many or (self.level.alone and planning == 1):
+            return {self.halved(seat): 1.0}
         kept, habits = self.mix(seat)
         rare = max(habits[seat]) * 0.3
         often = zip(kept[seat], habits[seat], strict=True)
         return shares({plan: part for plan, part in often if part >= rare})
+
+    def halved(self, seat: int) -> int:
+        """The seat's best plan against likely ones of the others, by its number.
+
+        All are tried, then the better half more often, and so on, until a few are left.
+        """
+        left = list(range(len(self.priors[seat])))
+        worths = [0.0] * len(left)
+        times = max(round(log2(len(left) / FEW)), 1)
+        looks, worlds = self.budget.left // times, self.level.worlds
+        for _ in range(times):
+            tables = max(looks // len(left), 1)
+            for world in range(min(worlds, tables)):
+                joints: list[Joint] = []
+                for _ in range(world, tables, worlds):
+                    drawn = [pick(prior, self.rng) for prior in self.priors]
+                    joints += [(*drawn[:seat], plan, *drawn[seat + 1 :]) for plan in left]
+                rows = self._leads(joints, world)
+                if len(rows) < len(joints):
+                    return max(left, key=worths.__getitem__)
+                for joint, row in zip(joints, rows, strict=True):
+                    worths[joint[seat]] += row[seat]
+            left = sorted(left, key=lambda plan: -worths[plan])[: max(len(left) // 2, 1)]
+        return left[0]
 
     def mix(self, seat: int) -> tuple[list[list[int]], list[list[float]]]:
         """Each seat's plans that are left, by number, and how often it should make each.
@@ -159,9 +204,11 @@ class PlanSearch:
                     break
                 new[joint] = None
         if new:
-            for joint, ends in zip(new, self.play(list(new), world), strict=True):
+            rows = self.play(list(new), world)
+            aims = rows if self.aim is None else self.aim(rows)
+            for joint, ends, row in zip(new, rows, aims, strict=True):
                 self.ends[joint, world] = ends
-                leads = [lead(ends, seat) for seat in range(len(ends))]
+                leads = [lead(row, seat) for seat in range(len(row))]
                 if self.fan >= 0:
                     leads[self.fan] += self.liked[joint[self.fan]]
                 self.known[joint, world] = leads
@@ -239,6 +286,10 @@ class PlanSearch:
 
 STEPS: Final = 400
 """The most rounds of regret matching; by then most joint choices are known."""
+
+
+FEW: Final = 4
+"""Of so many plans, the better half is not looked for any further."""
 
 
 MAX_KEPT: Final = 64

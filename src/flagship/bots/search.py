@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from flagship.bots.characters import liking
 from flagship.bots.choice import near_shares, pick
-from flagship.bots.plan_search import Budget, Level, Likely, PlanSearch, Play, Taste, lead
+from flagship.bots.plan_search import Aim, Budget, Level, Likely, PlanSearch, Play, Taste, lead
 from flagship.bots.turn_search import LOOKS, Line, QuickPlay, TurnSearch, Value
 from flagship.kernel.game import Action, View
 from flagship.kernel.rng import Rng
@@ -56,6 +56,10 @@ class Searcher(ABC, Generic[V, A]):
     def planning(self, view: V) -> Planning[A] | None:
         """The seat's plans; None: no plan is wanted."""
 
+    def answering(self, view: V) -> Planning[A] | None:
+        """The seat's plans against those that the others are taken to make, to choose from."""
+        return self.planning(view)
+
     @property
     @abstractmethod
     def value(self) -> Value[Any]:
@@ -73,6 +77,10 @@ class Searcher(ABC, Generic[V, A]):
     def chances(self, view: V, ends: list[list[float]]) -> list[list[float]]:
         """How likely each seat is to win if it can expect this after the round."""
 
+    def aim(self, view: V) -> Aim | None:
+        """What counts when ends are compared; None: what each seat can expect."""
+        return None
+
     def choose(self, view: V) -> A:
         """The plan that the search finds, or the option with the best end of this round."""
         seat = _seat(view)
@@ -80,8 +88,7 @@ class Searcher(ABC, Generic[V, A]):
             return cast(A, view.options[0])
         if found := self._liked(view, seat):
             return found.action(found.search.choose(seat))
-        ends = self.ends(view)
-        return take(_leads(ends, seat), self.end, self.level.slip, self.rng)
+        return take(self._leads(view), self.end, self.level.slip, self.rng)
 
     def ends(self, view: V) -> dict[A, list[list[float]]]:
         """What each seat can expect after each option, or after the best few, in some worlds."""
@@ -107,7 +114,7 @@ class Searcher(ABC, Generic[V, A]):
         if found := self._liked(view, seat):
             often = found.search.policy(seat)
             return {found.action(number): share for number, share in often.items()}
-        return taken(_leads(self.ends(view), seat), self.end, self.level.slip)
+        return taken(self._leads(view), self.end, self.level.slip)
 
     def values(self, view: V) -> Forecast:
         """What each seat can expect, and how likely it is to win."""
@@ -145,9 +152,16 @@ class Searcher(ABC, Generic[V, A]):
             mean_ends([(share, row) for (share, _), row in zip(likely, chances, strict=True)]),
         )
 
+    def _leads(self, view: V) -> dict[A, float]:
+        """How far the seat is ahead after each option, by what counts."""
+        ends, aim = self.ends(view), self.aim(view)
+        if aim is not None:
+            ends = {option: aim(rows) for option, rows in ends.items()}
+        return _leads(ends, _seat(view))
+
     def _liked(self, view: V, seat: int) -> Planning[A] | None:
         """The seat's plans, and how much it likes each."""
-        found = self.planning(view)
+        found = self.answering(view)
         if found and self.level.taste:
             liked = [liking(self.level.taste, figures) for figures in found.figures()]
             found.search.like(seat, liked)
@@ -158,14 +172,16 @@ class Searcher(ABC, Generic[V, A]):
         worths: Sequence[Sequence[float]],
         likely: float,
         play: Play,
+        worlds: int = 1,
     ) -> PlanSearch:
         """The search for a plan; `worths` are those of each seat's plans, best first.
 
         A plan worth `likely` less is e times less likely.
         """
+        level = self.level._replace(worlds=worlds)
         priors = [[exp((worth - row[0]) / likely) for worth in row] or [1.0] for row in worths]
         budget = Budget(self.level.nodes, self.seconds, len(worths))
-        return PlanSearch(priors, play, self.level, budget, self.rng)
+        return PlanSearch(priors, play, level, budget, self.rng)
 
 
 def _seat(view: View) -> int:

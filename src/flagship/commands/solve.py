@@ -18,8 +18,6 @@ with require_extra("openspiel"):
 GOAL = 0.01
 """The exploitability at which an equilibrium counts as found."""
 STEP, MAX_ITERATIONS = 20, 4_000
-MAX_ASKED = 10_000
-"""In more information sets than this, bots are not asked."""
 PROBES = 100
 """Random games for the size of a tree that is too large to make."""
 
@@ -47,9 +45,7 @@ def _figures(asked: Setting, bots: Sequence[str]) -> list[str]:
             break
     spent = time.process_time() - started
     sizes = [len(one.actions) for one in tree.sets.values()]
-    strategies = [solver.uniform]
-    if len(sizes) <= MAX_ASKED:
-        strategies += [solver.normal(tree.weights(name)) for name in bots]
+    strategies = [solver.uniform, *[solver.normal(tree.weights(name)) for name in bots]]
     return [
         f"{tree.nodes:,}",
         f"{len(sizes):,}",

@@ -3,11 +3,12 @@ the results of similar positions in play (`tools/fit.py`).
 """
 
 from functools import lru_cache
+from operator import mul
 from typing import Final
 
 import msgspec
 
-from flagship.kernel.compiled import PACKAGE
+from flagship.kernel.places import PACKAGE
 
 from ..rules import effects as e
 from ..rules.conditions import effects, held, owned_icons, owned_stars
@@ -115,8 +116,5 @@ def expected_scores(state: State) -> list[float]:
     left = state.rules.rounds - state.round + 1
     row = weights()[len(money)][left - 1]
     for seat in range(len(money)):
-        more = 0.0
-        for place, feature in enumerate(features(state, seat)):
-            more += row[place] * feature
-        money[seat] += more
+        money[seat] += sum(map(mul, row, features(state, seat)))
     return money

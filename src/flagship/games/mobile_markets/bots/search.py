@@ -1,9 +1,13 @@
 """Search for Mobile Markets: tries every option and plays the round out quickly after it."""
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import partial
+from math import inf, log
 from statistics import fmean
+from time import perf_counter
 
-from flagship.bots.plan_search import Joint, Level, PlanSearch
+from flagship.bots.plan_search import Aim, Budget, Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
 from flagship.bots.turn_search import QuickPlay, Value
 from flagship.kernel.rng import Rng
@@ -26,13 +30,25 @@ from .worth import product_worth, rates
 LEVELS = {
     "medium": Level(nodes=12, tried=12, kept=1, tables=1, worlds=1, slip=10.0),
     "hard": Level(nodes=60, tried=16, kept=4, tables=1, worlds=1, learned=True),
-    "expert": Level(nodes=800, tried=24, kept=8, tables=6, worlds=12, learned=True, ahead=3),
+    "expert": Level(
+        nodes=800,
+        tried=24,
+        kept=8,
+        tables=6,
+        worlds=12,
+        learned=True,
+        ahead=3,
+        alone=32,
+        asked=8,
+    ),
 }
 FROZEN = {
     "hard-2026": LEVELS["hard"]._replace(learned=False),
-    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0),
+    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0, alone=0, asked=0),
 }
 """The best of an earlier time, to compare with."""
+QUICKLY = LEVELS["hard"]
+"""How the others are taken to plan."""
 TABLES = 3
 """How many samples of the others' prices are used to rank plans."""
 LIKELY = 1.5
@@ -52,12 +68,49 @@ class Search(Searcher[View, Action]):
         if view.phase != PLANNING or view.seat is None:
             return None
         pools, search = self.plans(self.worlds(view))
-        own, plans = pools[view.seat], attainable(view.pack)
-        return Planning(search, lambda number: plans[own[number]][0], lambda: own)
+        search.aim = self.aim(view)
+        return _planning(view, pools[view.seat], search)
+
+    def answering(self, view: View) -> Planning[Action] | None:
+        """The same, or own plans against those that quick searches of the others came to."""
+        if not self.level.asked or view.phase != PLANNING or view.rules.steve is not None:
+            return self.planning(view)
+        return self.against(view, self.worlds(view), self.foreseen(view))
+
+    def against(
+        self, view: View, worlds: Sequence[State], others: Sequence[list[tuple[float, Figures]]]
+    ) -> Planning[Action]:
+        """The seat's plans against these of the others, likeliest first."""
+        assert view.seat is not None
+        ranked = list(others)
+        ranked[view.seat] = candidates(worlds[0], self.level.tried, self.rng)[view.seat]
+        search = self._search(worlds, ranked)
+        search.level = search.level._replace(many=0)
+        search.budget = Budget(self.level.nodes // 2, self.seconds, len(worlds[0].companies))
+        return _planning(view, [planned for _, planned in ranked[view.seat]], search)
+
+    def foreseen(self, view: View) -> list[list[tuple[float, Figures]]]:
+        """The others' plans by quick searches, each in a guess of its own, likeliest first.
+
+        How a search comes to a plan is much chance: one alone, however long, knows of few of them.
+        """
+        found: list[list[tuple[float, Figures]]] = []
+        searches = self.level.asked // (len(view.companies) - 1)
+        until = inf if self.seconds is None else perf_counter() + self.seconds / 2
+        for seat in range(len(view.companies)):
+            often: Counter[Figures] = Counter()
+            for _ in range(searches if seat != view.seat else 0):
+                if often and perf_counter() > until:
+                    break
+                pools, search = Search(self.rng, QUICKLY).plans([guess(view, self.rng)])
+                often[pools[seat][search.choose(seat)]] += 1
+            found.append([(LIKELY * log(times), plan) for plan, times in often.most_common()])
+        return found
 
     def worlds(self, view: View) -> list[State]:
         """Guesses of what is hidden."""
-        return [guess(view, self.rng) for _ in range(self.level.worlds)]
+        number = self.level.alone if self._is_alone(view) else self.level.worlds
+        return [guess(view, self.rng) for _ in range(number)]
 
     def options(self, view: View, world: State) -> Sequence[Action]:
         """Of products, which are too many to list, the best."""
@@ -68,6 +121,15 @@ class Search(Searcher[View, Action]):
         """How likely each seat is to win."""
         return learned().chances(ends, view.rules.rounds - view.round, view.phase == PLANNING)
 
+    def aim(self, view: View) -> Aim | None:
+        """Alone the chance of winning: Steve Jr.'s luck decides more than a few dollars do."""
+        if not self._is_alone(view):
+            return None
+        return partial(learned().stakes, left=view.rules.rounds - view.round)
+
+    def _is_alone(self, view: View) -> bool:
+        return self.level.alone > 0 and view.rules.steve is not None
+
     @property
     def value(self) -> Value[State]:
         """What positions are worth at this level."""
@@ -76,14 +138,23 @@ class Search(Searcher[View, Action]):
     def plans(self, worlds: Sequence[State]) -> tuple[list[list[Figures]], PlanSearch]:
         """Each seat's promising plans, and the search among them."""
         ranked = candidates(worlds[0], self.level.tried, self.rng)
+        return [[planned for _, planned in row] for row in ranked], self._search(worlds, ranked)
+
+    def _search(
+        self, worlds: Sequence[State], ranked: Sequence[Sequence[tuple[float, Figures]]]
+    ) -> PlanSearch:
         shown = [[shown_by(worlds[0], planned) for _, planned in row] for row in ranked]
         worths = [[worth for worth, _ in row] for row in ranked]
 
         def play(joints: Sequence[Joint], world: int) -> list[list[float]]:
             return self.value(after_plans(worlds[world], shown, joint) for joint in joints)
 
-        pools = [[planned for _, planned in row] for row in ranked]
-        return pools, self.plan_search(worths, LIKELY, play)
+        return self.plan_search(worths, LIKELY, play, len(worlds))
+
+
+def _planning(view: View, own: list[Figures], search: PlanSearch) -> Planning[Action]:
+    plans = attainable(view.pack)
+    return Planning(search, lambda number: plans[own[number]][0], lambda: own)
 
 
 def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:

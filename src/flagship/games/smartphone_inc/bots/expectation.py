@@ -3,6 +3,7 @@ what positions like it came to in play (`tools/fit.py`).
 """
 
 from functools import lru_cache
+from operator import mul
 from typing import Final
 
 import msgspec
@@ -33,6 +34,9 @@ NAMES: Final = (
     "best technology", "best region",
 )  # fmt: skip
 
+SIX_BITS: Final = [tuple([bits >> bit & 1 for bit in range(6)]) for bits in range(64)]
+"""Six bits, one by one."""
+
 
 def features(state: State, seat: int) -> list[float]:
     """What matters in a seat's position besides its score; see NAMES."""
@@ -57,10 +61,11 @@ def features(state: State, seat: int) -> list[float]:
     income = most = 0.0
     for price in range(LOWEST, HIGHEST + 1):
         goods = 14.0 - price + tokens
-        taken = float(price) * min(goods, room[price - LOWEST])
+        there = room[price - LOWEST]
+        taken = float(price) * (goods if goods < there else there)
         if taken > income:
             income = taken
-            most = min(0.0, goods - room[price - LOWEST])
+            most = min(0.0, goods - there)
     symbols = [0] * 6
     tiles = company.improvements
     if state.steve is not None and seat == state.rules.steve:
@@ -114,7 +119,7 @@ def features(state: State, seat: int) -> list[float]:
         control, offices, income, tokens,
         *symbols[:5],
         len(tiles),
-        *[bonuses >> bit & 1 for bit in range(12)],
+        *SIX_BITS[bonuses & 63], *SIX_BITS[bonuses >> 6],
         held.bit_count(), promised, studied, begun, moved, near,
         retailers, company.goods, (symbols[3] + 1.0) * patents * 0.1, closed, most,
         next_technology, next_region,
@@ -136,8 +141,5 @@ def expected_scores(state: State) -> list[float]:
         return scores
     row = weights()[len(scores)][left - 1]
     for seat in seats:
-        more = 0.0
-        for weight, feature in zip(row, features(state, seat), strict=True):
-            more += weight * feature
-        scores[seat] += more
+        scores[seat] += sum(map(mul, row, features(state, seat)))
     return scores

@@ -7,7 +7,7 @@ from flagship.bots.bot import BotMakers
 from flagship.bots.characters import read
 from flagship.bots.search import searches
 
-from ..rules.actions import Action
+from ..rules.actions import Action, Expand, Sell, Study
 from ..rules.view import View
 from .adviser import adviser
 from .greedy import Easy, Greedy
@@ -24,4 +24,5 @@ MAKERS: BotMakers[View, Action] = BotMakers(
     searches(Search, FROZEN),
     read(DATA / "characters.json"),
     ladder.read(DATA / "ladder.json"),
+    goes_on=(Study, Expand, Sell),
 )

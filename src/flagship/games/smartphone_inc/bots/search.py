@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from flagship.bots.plan_search import Joint, Level, PlanSearch
+from flagship.bots.plan_search import NEVER, Joint, Level, PlanSearch
 from flagship.bots.search import Planning, Searcher
 from flagship.bots.turn_search import QuickPlay, Value
 
@@ -23,12 +23,20 @@ LEVELS = {
     "medium": Level(nodes=15, tried=15, kept=1, tables=1, worlds=1, slip=8.0),
     "hard": Level(nodes=100, tried=30, kept=4, tables=1, worlds=1, learned=True),
     "expert": Level(
-        nodes=900, tried=80, kept=12, tables=2, worlds=1, learned=True, ahead=4, judged_again=4
+        nodes=900,
+        tried=80,
+        kept=12,
+        tables=2,
+        worlds=1,
+        learned=True,
+        ahead=4,
+        judged_again=4,
+        many=5,
     ),
 }
 FROZEN = {
     "hard-2026": LEVELS["hard"]._replace(learned=False),
-    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0, judged_again=0),
+    "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0, judged_again=0, many=NEVER),
 }
 """The best of an earlier time, to compare with."""
 LIKELY = 2.0
