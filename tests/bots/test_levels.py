@@ -234,23 +234,34 @@ def test_expert_aims_at_winning_only_alone_against_steve_jr() -> None:
 
 @pytest.mark.parametrize("seconds", [None, 0.0])
 def test_expert_answers_what_quick_searches_of_the_others_come_to(seconds: float | None) -> None:
-    game, asked = mobile_markets, 4
+    game, asked = mobile_markets, 6
     rules = game.setup.ruleset(colours=game.colours[:3])
     view = game.rules.view(game.rules.new(rules, 3), 1)
     level = search_mobile_markets.LEVELS["expert"]._replace(nodes=60, worlds=3, asked=asked)
     made = search_mobile_markets.Search(Rng(1), level, seconds)
     found = made.foreseen(view)
+    searches = 2 * asked // 3 if seconds is None else 1
     for seat, row in enumerate(found):
-        times = [round(exp(worth / search_mobile_markets.LIKELY)) for worth, _ in row]
+        times = [exp(worth / search_mobile_markets.LIKELY) for worth, _ in row]
         assert times == sorted(times, reverse=True)
-        assert sum(times) == (0 if seat == 1 else asked // 2 if seconds is None else 1)
+        # Every search tells of all others at once, how often each makes each plan.
+        assert sum(times) == pytest.approx(0 if seat == 1 else searches)
         assert len({plan for _, plan in row}) == len(row)
     choosing = made.answering(view)
     assert choosing is not None
     assert len(choosing.search.priors[1]) == level.tried
-    assert all(1 <= len(choosing.search.priors[seat]) <= asked for seat in (0, 2))
+    assert all(choosing.search.priors[seat] for seat in (0, 2))
     [plan] = choosing.search.policy(1)
     assert plan in range(level.tried)
+
+
+def test_a_search_tells_how_often_every_seat_makes_each_plan() -> None:
+    table = {(a, b): 5.0 * (a == 1) - b for a in range(3) for b in range(3)}
+    assert planning(table).policies(1) == [{1: 1.0}, {2: 1.0}]
+    circle = {(a, b): float((a - b + 1) % 3 - 1) for a in range(3) for b in range(3)}
+    for often in planning(circle).policies(0):
+        assert often.keys() == {0, 1, 2}
+        assert sum(often.values()) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize("level", ["hard", "hard-2026", "expert-2026"])

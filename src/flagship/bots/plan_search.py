@@ -133,10 +133,12 @@ class PlanSearch:
         planning = sum([len(prior) > 1 for prior in self.priors])
         if len(self.priors) >= self.level.many or (self.level.alone and planning == 1):
             return {self.halved(seat): 1.0}
-        kept, habits = self.mix(seat)
-        rare = max(habits[seat]) * 0.3
-        often = zip(kept[seat], habits[seat], strict=True)
-        return shares({plan: part for plan, part in often if part >= rare})
+        return self.policies(seat)[seat]
+
+    def policies(self, seat: int) -> list[dict[int, float]]:
+        """How often each seat would make each of its plans if all are matched, this seat's first;
+        rare ones are left out."""
+        return [_often(*one) for one in zip(*self.mix(seat), strict=True)]
 
     def halved(self, seat: int) -> int:
         """The seat's best plan against likely ones of the others, by its number.
@@ -294,6 +296,12 @@ FEW: Final = 4
 
 MAX_KEPT: Final = 64
 """More than the plans of a seat that are combined."""
+
+
+def _often(plans: list[int], habit: list[float]) -> dict[int, float]:
+    rare = max(habit) * 0.3
+    often = zip(plans, habit, strict=True)
+    return shares({plan: part for plan, part in often if part >= rare})
 
 
 def _joints(kept: list[list[int]], drawn: list[int], seat: int) -> list[Joint]:

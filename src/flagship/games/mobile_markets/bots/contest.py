@@ -7,6 +7,7 @@ be ahead. Only public information is used; Steve Jr.'s options are the cards he 
 """
 
 from collections.abc import Iterable, Sequence
+from statistics import fmean
 from typing import Final
 
 from flagship.bots.choice import pick
@@ -101,6 +102,8 @@ class Contest:
         self.ahead = [
             sum(effect.amount for effect in effects(state, seat, ShareCount)) for seat in seats
         ]
+        self.known: dict[tuple[int, ...], dict[Figures, float]] = {}
+        """What plans bring, by the seat and the others' choices."""
 
     def sale(self, chosen: list[PriceOption]) -> list[float]:
         """Each seat's money and worth of points with these options, including market share."""
@@ -205,6 +208,30 @@ class Contest:
         """A seat's option for a price that its pads can give."""
         return self.options[seat][self.state.pack.price_track.index(planned)]
 
+    def worths(
+        self, seat: int, plans: Iterable[Figures], tables: Sequence[Sequence[int]]
+    ) -> list[float]:
+        """What each of these plans brings on average if the others choose as in these tables."""
+        rows = []
+        for table in tables:
+            key = (seat, *table[:seat], *table[seat + 1 :])
+            known = self.known.get(key)
+            if known is None:
+                known = self.known[key] = {}
+            rows.append((table, known))
+        found = []
+        for figures in plans:
+            money = []
+            for table, known in rows:
+                worth = known.get(figures)
+                if worth is None:
+                    chosen = [self.options[other][choice] for other, choice in enumerate(table)]
+                    chosen[seat] = self.with_plan(seat, figures)
+                    worth = known[figures] = margin(self.sale(chosen), seat)
+                money.append(worth)
+            found.append(fmean(money))
+        return found
+
     def with_plan(self, seat: int, figures: Figures) -> PriceOption:
         """A seat's option with only the plan that has these figures."""
         option = self.option(seat, figures.price)
@@ -274,14 +301,9 @@ class Contest:
         return unbeaten(looks, lambda look: _figures(look, len(self.asked)))
 
 
-def drawn(
-    market: Contest, habits: list[list[float]], rng: Rng, number: int
-) -> list[list[PriceOption]]:
-    """Random choices for the seats, this many times."""
-    return [
-        [options[pick(habit, rng)] for options, habit in zip(market.options, habits, strict=True)]
-        for _ in range(number)
-    ]
+def drawn(habits: list[list[float]], rng: Rng, number: int) -> list[list[int]]:
+    """Random choices for the seats, by number, this many times."""
+    return [[pick(habit, rng) for habit in habits] for _ in range(number)]
 
 
 def margin(money: list[float], seat: int) -> float:

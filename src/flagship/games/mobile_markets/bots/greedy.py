@@ -1,7 +1,6 @@
 """One sensible decision at a time: plans by their results, cards by their worth."""
 
 from collections.abc import Sequence
-from statistics import fmean
 from typing import TypeVar
 
 from flagship.bots.characters import EASY, liking
@@ -68,15 +67,9 @@ class Greedy:
     def _plans(self, state: State, seat: int, prices: Sequence[int]) -> dict[Figures, float]:
         """The worth of the plans with these prices against the others' prices."""
         market, habits = contest(state, *rates(state))
-        tables = drawn(market, habits, self.rng, TABLES)
-        worths: dict[Figures, float] = {}
-        for planned in attainable(state.pack):
-            if planned.price in prices:
-                own = market.with_plan(seat, planned)
-                for table in tables:
-                    table[seat] = own
-                worths[planned] = fmean(margin(market.sale(table), seat) for table in tables)
-        return worths
+        plans = [planned for planned in attainable(state.pack) if planned.price in prices]
+        tables = drawn(habits, self.rng, TABLES)
+        return dict(zip(plans, market.worths(seat, plans, tables), strict=True))
 
     def _worths(self, state: State, seat: int, options: Sequence[Action]) -> dict[Action, float]:
         return {option: self._worth(state, seat, option) for option in options}

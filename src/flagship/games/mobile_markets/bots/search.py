@@ -1,10 +1,9 @@
 """Search for Mobile Markets: tries every option and plays the round out quickly after it."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
 from math import inf, log
-from statistics import fmean
 from time import perf_counter
 
 from flagship.bots.plan_search import Aim, Budget, Joint, Level, PlanSearch
@@ -22,7 +21,7 @@ from ..rules.turn import LOOP, MARKETING, PLANNING, TECHNOLOGY_PHASE
 from ..rules.view import View
 from ..rules.yields import Figures
 from ..solver.plans import attainable
-from .contest import contest, drawn, margin
+from .contest import contest, drawn
 from .quick import after_plans, play_round, play_turn
 from .value import fitted_scores, learned, learned_scores
 from .worth import product_worth, rates
@@ -39,7 +38,7 @@ LEVELS = {
         learned=True,
         ahead=3,
         alone=32,
-        asked=8,
+        asked=9,
     ),
 }
 FROZEN = {
@@ -47,7 +46,7 @@ FROZEN = {
     "expert-2026": LEVELS["expert"]._replace(learned=False, ahead=0, alone=0, asked=0),
 }
 """The best of an earlier time, to compare with."""
-QUICKLY = LEVELS["hard"]
+QUICKLY = Level(nodes=80, tried=24, kept=6, tables=1, worlds=1)
 """How the others are taken to plan."""
 TABLES = 3
 """How many samples of the others' prices are used to rank plans."""
@@ -55,6 +54,9 @@ LIKELY = 1.5
 """A plan worth this many dollars less is e times less likely."""
 OFFERED = 6
 """How many products are tried."""
+
+Ranked = list[tuple[float, Figures]]
+"""A seat's plans, each with its worth by which it is likely, best first."""
 
 
 class Search(Searcher[View, Action]):
@@ -78,33 +80,40 @@ class Search(Searcher[View, Action]):
         return self.against(view, self.worlds(view), self.foreseen(view))
 
     def against(
-        self, view: View, worlds: Sequence[State], others: Sequence[list[tuple[float, Figures]]]
+        self, view: View, worlds: Sequence[State], others: Sequence[Ranked]
     ) -> Planning[Action]:
-        """The seat's plans against these of the others, likeliest first."""
+        """The seat's plans against these of the others."""
         assert view.seat is not None
         ranked = list(others)
         ranked[view.seat] = candidates(worlds[0], self.level.tried, self.rng)[view.seat]
         search = self._search(worlds, ranked)
         search.level = search.level._replace(many=0)
-        search.budget = Budget(self.level.nodes // 2, self.seconds, len(worlds[0].companies))
+        search.budget = Budget(self.level.nodes // 2, self.seconds, len(ranked))
         return _planning(view, [planned for _, planned in ranked[view.seat]], search)
 
-    def foreseen(self, view: View) -> list[list[tuple[float, Figures]]]:
+    def foreseen(self, view: View) -> list[Ranked]:
         """The others' plans by quick searches, each in a guess of its own, likeliest first.
 
-        How a search comes to a plan is much chance: one alone, however long, knows of few of them.
+        How a search comes to a plan is much chance, from the first ranking of plans on: one alone,
+        however long, knows of few of them.
         """
-        found: list[list[tuple[float, Figures]]] = []
-        searches = self.level.asked // (len(view.companies) - 1)
+        seats = range(len(view.companies))
+        others = [seat for seat in seats if seat != view.seat]
+        often: list[dict[Figures, float]] = [defaultdict(float) for _ in seats]
         until = inf if self.seconds is None else perf_counter() + self.seconds / 2
-        for seat in range(len(view.companies)):
-            often: Counter[Figures] = Counter()
-            for _ in range(searches if seat != view.seat else 0):
-                if often and perf_counter() > until:
-                    break
-                pools, search = Search(self.rng, QUICKLY).plans([guess(view, self.rng)])
-                often[pools[seat][search.choose(seat)]] += 1
-            found.append([(LIKELY * log(times), plan) for plan, times in often.most_common()])
+        # With more companies a search takes longer, and tells more.
+        for number in range(2 * self.level.asked // len(seats)):
+            if number and perf_counter() > until:
+                break
+            pools, search = Search(self.rng, QUICKLY).plans([guess(view, self.rng)])
+            policies = search.policies(others[number % len(others)])
+            for seat in others:
+                for plan, share in policies[seat].items():
+                    often[seat][pools[seat][plan]] += share
+        found: list[Ranked] = []
+        for row in often:
+            ranked = [(LIKELY * log(times), planned) for planned, times in row.items()]
+            found.append(sorted(ranked, key=lambda pair: -pair[0]))
         return found
 
     def worlds(self, view: View) -> list[State]:
@@ -140,9 +149,7 @@ class Search(Searcher[View, Action]):
         ranked = candidates(worlds[0], self.level.tried, self.rng)
         return [[planned for _, planned in row] for row in ranked], self._search(worlds, ranked)
 
-    def _search(
-        self, worlds: Sequence[State], ranked: Sequence[Sequence[tuple[float, Figures]]]
-    ) -> PlanSearch:
+    def _search(self, worlds: Sequence[State], ranked: Sequence[Ranked]) -> PlanSearch:
         shown = [[shown_by(worlds[0], planned) for _, planned in row] for row in ranked]
         worths = [[worth for worth, _ in row] for row in ranked]
 
@@ -157,18 +164,16 @@ def _planning(view: View, own: list[Figures], search: PlanSearch) -> Planning[Ac
     return Planning(search, lambda number: plans[own[number]][0], lambda: own)
 
 
-def candidates(state: State, number: int, rng: Rng) -> list[list[tuple[float, Figures]]]:
+def candidates(state: State, number: int, rng: Rng) -> list[Ranked]:
     """Each seat's most promising plans with a first estimate, best first."""
     market, habits = contest(state, *rates(state))
-    tables = drawn(market, habits, rng, TABLES)
-    found: list[list[tuple[float, Figures]]] = []
+    tables = drawn(habits, rng, TABLES)
+    plans = tuple(attainable(state.pack))
+    found = []
     for seat in range(len(state.companies)):
-        row: list[tuple[float, Figures]] = []
-        for planned in attainable(state.pack) if seat != state.rules.steve else ():
-            own = market.with_plan(seat, planned)
-            sales = [market.sale([*table[:seat], own, *table[seat + 1 :]]) for table in tables]
-            row.append((fmean(margin(money, seat) for money in sales), planned))
-        found.append(sorted(row, key=lambda pair: -pair[0])[:number])
+        own = () if seat == state.rules.steve else plans
+        ranked = zip(market.worths(seat, own, tables), own, strict=True)
+        found.append(sorted(ranked, key=lambda pair: -pair[0])[:number])
     return found
 
 
