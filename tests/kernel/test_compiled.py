@@ -44,20 +44,24 @@ def test_what_compiled_modules_import_counts_too():
 
 @pytest.mark.parametrize(
     ("switch", "code", "said"),
+STALE = f'{{"python": "{compiled.suffix()}", "digest": "0", "modules": {{}}, "imported": []}}'
+
+
     [
         ("", 0, "flagship: the compiled build is stale; without it.\n"),
         ("plain", 0, ""),
         ("compiled", 1, f"flagship: the compiled build is stale; `{MAKES_IT}` makes it.\n"),
     ],
 )
-def test_a_stale_build_is_ignored_with_a_word(tmp_path: Path, switch: str, code: int, said: str):
+@pytest.mark.parametrize(("text", "word"), [(STALE, "stale"), (STALE[:40], "unreadable")])
+def test_an_unfit_build_is_ignored_with_a_word(
+    tmp_path: Path, switch: str, code: int, said: str, text: str, word: str
+):
     package = Path(flagship.__file__).parent
     skip = shutil.ignore_patterns("_compiled", "__pycache__", "static", "games", "server")
     shutil.copytree(package, tmp_path / "flagship", ignore=skip)
     (tmp_path / "flagship" / "_compiled").mkdir()
-    (tmp_path / "flagship" / "_compiled" / compiled.LIST).write_text(
-        f'{{"python": "{compiled.suffix()}", "digest": "0", "modules": {{}}, "imported": []}}'
-    )
+    (tmp_path / "flagship" / "_compiled" / compiled.LIST).write_text(text)
     done = subprocess.run(
         [sys.executable, "-P", "-c", "import flagship.kernel.rng"],
         env={**os.environ, "PYTHONPATH": str(tmp_path), compiled.SWITCH: switch},
@@ -65,7 +69,7 @@ def test_a_stale_build_is_ignored_with_a_word(tmp_path: Path, switch: str, code:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (code, said)
+    assert (done.returncode, done.stderr) == (code, said.format(word))
 
 
 def test_every_compiled_module_has_a_source_without_structs():
