@@ -1,5 +1,6 @@
 """A build is used only where it fits, and what does not fit is said in a word."""
 
+import errno
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 import flagship
 from flagship.commands import build as builder
+from flagship.commands import compiler
 from flagship.kernel import compiled
 from flagship.kernel.compiled import Build
 from flagship.kernel.game import Refusal
@@ -42,15 +44,15 @@ def test_what_compiled_modules_import_counts_too():
     assert not {f"{rules}.pack", "flagship.games"} & set(found)
 
 
-@pytest.mark.parametrize(
-    ("switch", "code", "said"),
 STALE = f'{{"python": "{compiled.suffix()}", "digest": "0", "modules": {{}}, "imported": []}}'
 
 
+@pytest.mark.parametrize(
+    ("switch", "code", "said"),
     [
-        ("", 0, "flagship: the compiled build is stale; without it.\n"),
+        ("", 0, "flagship: the compiled build is {}; without it.\n"),
         ("plain", 0, ""),
-        ("compiled", 1, f"flagship: the compiled build is stale; `{MAKES_IT}` makes it.\n"),
+        ("compiled", 1, f"flagship: the compiled build is {{}}; `{MAKES_IT}` makes it.\n"),
     ],
 )
 @pytest.mark.parametrize(("text", "word"), [(STALE, "stale"), (STALE[:40], "unreadable")])
@@ -127,17 +129,68 @@ def test_modules_of_a_plug_in_elsewhere_are_named(
     assert not instead
 
 
+@pytest.mark.parametrize("function", ["copytree", "rmtree"])
 def test_an_interrupted_build_is_none(
-    instead: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch
+    instead: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch, function: str
 ):
-    def interrupted(made: Path, folder: Path) -> None:
-        shutil.move(made, folder)
-        raise KeyboardInterrupt
+    def interrupted(folder: Path, *_: object, **__: object) -> None:
+        if function == "copytree" or folder == compiled.FOLDER:
+            raise KeyboardInterrupt
 
-    monkeypatch.setattr(shutil, "copytree", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        builder.run()
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, function, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            builder.run()
     assert compiled.found() is None
+    builder.run()
+    assert compiled.problem(compiled.found()) == ""
+    assert os.listdir(compiled.FOLDER.parent) == [compiled.FOLDER.name]
+
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("error", [FULL, shutil.Error([("from", "to", str(FULL))])])
+def test_a_full_disk_leaves_the_old_build(
+    instead: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch, error: OSError
+):
+    def full(made: Path, folder: Path) -> None:
+        folder.mkdir()
+        raise error
+
+    builder.run()
+    old = compiled.found()
+    assert old is not None
+    monkeypatch.setattr(builder, "imported", lambda names: [])
+    monkeypatch.setattr(compiled, "digest", lambda modules: "of other sources")
+    monkeypatch.setattr(shutil, "copytree", full)
+    with pytest.raises(Refusal, match=r"^Cannot store the build: .*No space left on device\.$"):
+        builder.run()
+    assert compiled.found() == old
+    assert os.listdir(compiled.FOLDER.parent) == [compiled.FOLDER.name]
+
+
+@pytest.mark.parametrize(
+    ("headers", "sentence"),
+    [
+        (True, r"^The build failed; what mypyc and clang said is above\.$"),
+        (False, r"^Python\.h is needed to build, .*python3-dev\)\.$"),
+    ],
+)
+def test_a_failed_build_ends_with_a_sentence(
+    instead: list[dict[str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    headers: bool,
+    sentence: str,
+):
+    said = "fatal error: Python.h: No such file or directory"
+    failed = subprocess.CompletedProcess("", 1, "", said)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: failed)
+    monkeypatch.setattr(compiler, "has_headers", lambda: headers)
+    with pytest.raises(Refusal, match=sentence):
+        builder.run()
+    assert capsys.readouterr().err == (f"{said}\n" if headers else "")
 
 
 @pytest.mark.skipif(not compiled.is_used(), reason="there is only the plain build")
