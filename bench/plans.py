@@ -11,7 +11,7 @@ from pathlib import Path
 from statistics import median
 
 from flagship.games.smartphone_inc.rules import pads
-from flagship.games.smartphone_inc.rules.pack import load
+from flagship.games.smartphone_inc.rules.pack import Pack, from_json, load, to_json
 from flagship.games.smartphone_inc.rules.pads import ANY
 from flagship.games.smartphone_inc.rules.result import Result
 from flagship.games.smartphone_inc.solver import plans
@@ -41,16 +41,17 @@ def main(turns: int = 8, times: int = 5) -> None:
     print(f"two tiles, one by one      {slow * 1e3:10,.0f} ms for {len(wanted):,} results")
     print(f"two tiles, solved          {fast * 1e3:10,.1f} ms, {min(solved) * 1e3:,.1f} at best")
     print(f"                           {slow / fast:10,.0f} times faster (wanted 500)")
-    for overhang, words in ((0, "none sticks out"), (1, "one may"), (ANY, "all may")):
+    for used, pads_words in ((pack, ""), (other_pads(pack), ", other pads")):
+        for overhang, words in ((0, "none sticks out"), (1, "one may"), (ANY, "all may")):
 
-        def solve(overhang: int = overhang) -> plans.Attainable:
-            return plans.attainable(pack, five, overhang)
+            def solve(used: Pack = used, overhang: int = overhang) -> plans.Attainable:
+                return plans.attainable(used, five, overhang)
 
-        spent = median(_cold(solve, times))
-        print(
-            f"five tiles, {words:15}{spent * 1e3:10,.0f} ms for {len(solve()):,} results "
-            "(wanted under 1,000)"
-        )
+            spent = median(_cold(solve, times))
+            print(
+                f"five tiles, {words:15}{spent * 1e3:10,.1f} ms for {len(solve()):,} results"
+                + (pads_words or " (wanted compiled under 50)")
+            )
     found = plans.attainable(pack, five, ANY)
     some = list(found)[::50]
     _each("a plan for a result", lambda: [found.plan(result) for result in some], len(some))
@@ -70,6 +71,14 @@ def main(turns: int = 8, times: int = 5) -> None:
         len(laid),
         " (wanted under 6)",
     )
+
+
+def other_pads(pack: Pack) -> Pack:
+    """Pads for which nothing is shipped: one of them is upside down."""
+    data = to_json(pack)
+    pad = data["pads"][0]
+    pad["rows"] = pad["rows"][::-1]
+    return from_json(data)
 
 
 def solving_time(overhang: int, times: int = 5) -> float:

@@ -2,11 +2,15 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from flagship.commands.compiler import NEEDED
+
 ROOT = Path(__file__).resolve().parent.parent
+COMPILER = "src/flagship/commands/compiler.py"
 
 
 def start(
@@ -24,6 +28,8 @@ def fresh(tmp_path: Path) -> Path:
     root.mkdir()
     for name in ["flagship", "pyproject.toml", *(lock.name for lock in ROOT.glob("*.lock"))]:
         shutil.copy(ROOT / name, root)
+    (root / COMPILER).parent.mkdir(parents=True)
+    shutil.copy(ROOT / COMPILER, root / COMPILER)
     return root / "flagship"
 
 
@@ -65,6 +71,11 @@ def _script(path: Path, text: str) -> None:
     path.chmod(0o755)
 
 
+def _asks_for_a_compiler(path: Path, text: str) -> None:
+    """A Python that does this; what is in the file that finds compilers is really run."""
+    _script(path, f'case $2 in */{COMPILER}) exec {sys.executable} "$@" ;; esac\n{text}')
+
+
 def _stamp(root: Path) -> None:
     sources = subprocess.check_output(
         "cat flagship pyproject.toml requirements*.lock | cksum", shell=True, cwd=root, text=True
@@ -78,7 +89,8 @@ def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[st
     root = fresh.parent
     for name in ["python", "ruff", "mypy", "lint-imports", "web/check"]:
         path = root / name if "/" in name else root / ".venv/bin" / name
-        _script(path, f"echo ran {name} $*; exit {int(name in failing)}")
+        does = _asks_for_a_compiler if name == "python" else _script
+        does(path, f"echo ran {name} $*; exit {int(name in failing)}")
     _stamp(root)
     done = start(fresh, "test", env={"PATH": str(tools)})
     assert [line for line in done.stdout.splitlines() if line.startswith("ran ")][-6:] == [
@@ -95,19 +107,33 @@ def test_failed_checks_are_named_last(fresh: Path, tools: Path, failing: list[st
     assert done.stderr == (f"Failed: {', '.join(named)}\n" if failing else "")
 
 
-def test_with_a_compiler_the_rules_are_tested_on_both_builds(fresh: Path, tools: Path) -> None:
+@pytest.mark.parametrize(
+    ("compiler", "named"), [("cc", ""), ("cc", "cc -O3"), ("clang", ""), ("gcc", "gone")]
+)
+def test_with_a_compiler_the_rules_are_tested_on_both_builds(
+    fresh: Path, tools: Path, compiler: str, named: str
+) -> None:
     root = fresh.parent
-    for path in [tools / "cc", root / "web/check"]:
+    for path in [tools / compiler, root / "web/check"]:
         _script(path, "")
-    for name in ["ruff", "mypy", "lint-imports", "python"]:
-        _script(root / ".venv/bin" / name, 'echo "$FLAGSHIP_BUILD: $*"')
+    for name in ["ruff", "mypy", "lint-imports"]:
+        _script(root / ".venv/bin" / name, "")
+    _asks_for_a_compiler(root / ".venv/bin/python", 'echo "$FLAGSHIP_BUILD: $*"')
     _stamp(root)
-    done = start(fresh, "test", env={"PATH": str(tools)})
+    done = start(fresh, "test", env={"PATH": str(tools), "CC": named})
     ran = [line for line in done.stdout.splitlines() if " -m " in line and line[0] != "="]
     assert ran[0] == "plain: -P -m pytest -n auto --maxschedchunk=10"
     assert ran[1] == "plain: -P -m flagship build"
     assert ran[2].startswith("compiled: -P -m pytest -q -n auto tests/")
     assert {"tests/games/test_builds.py", "tests/games/test_golden.py"} <= set(ran[2].split())
+
+
+def test_without_a_compiler_nothing_is_installed_to_build(fresh: Path, tools: Path) -> None:
+    (tools / "python3").symlink_to(sys.executable)
+    done = start(fresh, "build", env={"PATH": str(tools)})
+    assert done.returncode == 1
+    assert done.stderr == f"flagship: {NEEDED}\n"
+    assert not (fresh.parent / ".venv").exists()
 
 
 def test_the_reference_describes_the_sources(fresh: Path, tools: Path) -> None:

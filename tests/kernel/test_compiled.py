@@ -1,5 +1,6 @@
 """A build is used only where it fits, and what does not fit is said in a word."""
 
+import errno
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 import flagship
 from flagship.commands import build as builder
+from flagship.commands import compiler
 from flagship.kernel import compiled
 from flagship.kernel.compiled import Build
 from flagship.kernel.game import Refusal
@@ -42,22 +44,26 @@ def test_what_compiled_modules_import_counts_too():
     assert not {f"{rules}.pack", "flagship.games"} & set(found)
 
 
+STALE = f'{{"python": "{compiled.suffix()}", "digest": "0", "modules": {{}}, "imported": []}}'
+
+
 @pytest.mark.parametrize(
     ("switch", "code", "said"),
     [
-        ("", 0, "flagship: the compiled build is stale; without it.\n"),
+        ("", 0, "flagship: the compiled build is {}; without it.\n"),
         ("plain", 0, ""),
-        ("compiled", 1, f"flagship: the compiled build is stale; `{MAKES_IT}` makes it.\n"),
+        ("compiled", 1, f"flagship: the compiled build is {{}}; `{MAKES_IT}` makes it.\n"),
     ],
 )
-def test_a_stale_build_is_ignored_with_a_word(tmp_path: Path, switch: str, code: int, said: str):
+@pytest.mark.parametrize(("text", "word"), [(STALE, "stale"), (STALE[:40], "unreadable")])
+def test_an_unfit_build_is_ignored_with_a_word(
+    tmp_path: Path, switch: str, code: int, said: str, text: str, word: str
+):
     package = Path(flagship.__file__).parent
     skip = shutil.ignore_patterns("_compiled", "__pycache__", "static", "games", "server")
     shutil.copytree(package, tmp_path / "flagship", ignore=skip)
     (tmp_path / "flagship" / "_compiled").mkdir()
-    (tmp_path / "flagship" / "_compiled" / compiled.LIST).write_text(
-        f'{{"python": "{compiled.suffix()}", "digest": "0", "modules": {{}}, "imported": []}}'
-    )
+    (tmp_path / "flagship" / "_compiled" / compiled.LIST).write_text(text)
     done = subprocess.run(
         [sys.executable, "-P", "-c", "import flagship.kernel.rng"],
         env={**os.environ, "PYTHONPATH": str(tmp_path), compiled.SWITCH: switch},
@@ -65,7 +71,7 @@ def test_a_stale_build_is_ignored_with_a_word(tmp_path: Path, switch: str, code:
         text=True,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (code, said)
+    assert (done.returncode, done.stderr) == (code, said.format(word))
 
 
 def test_every_compiled_module_has_a_source_without_structs():
@@ -123,17 +129,68 @@ def test_modules_of_a_plug_in_elsewhere_are_named(
     assert not instead
 
 
+@pytest.mark.parametrize("function", ["copytree", "rmtree"])
 def test_an_interrupted_build_is_none(
-    instead: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch
+    instead: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch, function: str
 ):
-    def interrupted(made: Path, folder: Path) -> None:
-        shutil.move(made, folder)
-        raise KeyboardInterrupt
+    def interrupted(folder: Path, *_: object, **__: object) -> None:
+        if function == "copytree" or folder == compiled.FOLDER:
+            raise KeyboardInterrupt
 
-    monkeypatch.setattr(shutil, "copytree", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        builder.run()
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, function, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            builder.run()
     assert compiled.found() is None
+    builder.run()
+    assert compiled.problem(compiled.found()) == ""
+    assert os.listdir(compiled.FOLDER.parent) == [compiled.FOLDER.name]
+
+
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+@pytest.mark.parametrize("error", [FULL, shutil.Error([("from", "to", str(FULL))])])
+def test_a_full_disk_leaves_the_old_build(
+    instead: list[dict[str, str]], monkeypatch: pytest.MonkeyPatch, error: OSError
+):
+    def full(made: Path, folder: Path) -> None:
+        folder.mkdir()
+        raise error
+
+    builder.run()
+    old = compiled.found()
+    assert old is not None
+    monkeypatch.setattr(builder, "imported", lambda names: [])
+    monkeypatch.setattr(compiled, "digest", lambda modules: "of other sources")
+    monkeypatch.setattr(shutil, "copytree", full)
+    with pytest.raises(Refusal, match=r"^Cannot store the build: .*No space left on device\.$"):
+        builder.run()
+    assert compiled.found() == old
+    assert os.listdir(compiled.FOLDER.parent) == [compiled.FOLDER.name]
+
+
+@pytest.mark.parametrize(
+    ("headers", "sentence"),
+    [
+        (True, r"^The build failed; what mypyc and clang said is above\.$"),
+        (False, r"^Python\.h is needed to build, .*python3-dev\)\.$"),
+    ],
+)
+def test_a_failed_build_ends_with_a_sentence(
+    instead: list[dict[str, str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    headers: bool,
+    sentence: str,
+):
+    said = "fatal error: Python.h: No such file or directory"
+    failed = subprocess.CompletedProcess("", 1, "", said)
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: failed)
+    monkeypatch.setattr(compiler, "has_headers", lambda: headers)
+    with pytest.raises(Refusal, match=sentence):
+        builder.run()
+    assert capsys.readouterr().err == (f"{said}\n" if headers else "")
 
 
 @pytest.mark.skipif(not compiled.is_used(), reason="there is only the plain build")

@@ -6,12 +6,13 @@ import os
 import shutil
 import subprocess
 import sys
-import sysconfig
 import tempfile
 import time
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
+from typing import NoReturn
 
+from flagship.commands import compiler
 from flagship.games import all_games
 from flagship.kernel import compiled
 from flagship.kernel.game import Refusal
@@ -89,9 +90,9 @@ def imported(names: list[str]) -> list[str]:
 
 def run(level: str = "3") -> None:
     """Compile into a new folder and put it in place of the old one."""
-    compiler = _compiler()
-    if compiler is None:
-        raise Refusal("A C compiler (such as gcc or clang) is needed to build, and none was found.")
+    chosen = compiler.found()
+    if chosen is None:
+        raise Refusal(compiler.NEEDED)
     if not (find_spec("mypyc") and find_spec("setuptools")):
         raise Refusal("To build, mypy and setuptools are needed: pip install mypy setuptools.")
     if not os.access(compiled.PACKAGE, os.W_OK):
@@ -105,6 +106,15 @@ def run(level: str = "3") -> None:
         print("The compiled build is up to date.")
         return
     started = time.monotonic()
+    try:
+        _build(names, chosen, level)
+    except OSError as error:
+        raise Refusal(f"Cannot store the build: {_why(error)}.") from error
+    print(f"{len(names)} modules compiled in {time.monotonic() - started:.0f} seconds.")
+
+
+def _build(names: list[str], chosen: str, level: str) -> None:
+    beside = compiled.PACKAGE.parent
     others = imported(names)
     digest = compiled.digest([*names, *others])
     with tempfile.TemporaryDirectory(prefix="flagship-build-") as folder:
@@ -116,24 +126,53 @@ def run(level: str = "3") -> None:
         done = subprocess.run(
             command,
             cwd=beside,
-            env={**os.environ, "CC": compiler},
+            env={**os.environ, "CC": chosen},
             capture_output=True,
             text=True,
             check=False,
         )
         if done.returncode:
-            raise Refusal(f"The build failed: {(done.stdout + done.stderr).strip()}")
+            _fail(done.stdout + done.stderr, chosen)
         build = compiled.Build(
             compiled.suffix(),
             digest,
             {name: _annotations(compiled.source(name)) for name in names},
             others,
         )
+        (made / compiled.LIST).write_text(json.dumps(build._asdict(), indent=1) + "\n")
+        _replace(made)
+
+
+def _replace(made: Path) -> None:
+    """Put the new build in place of the old one, which stays until the new one is all there."""
+    new = compiled.FOLDER.with_name(compiled.FOLDER.name + ".new")
+    shutil.rmtree(new, ignore_errors=True)
+    try:
+        shutil.copytree(made, new)
+        # First: without it what an interrupted removal leaves behind is no build.
+        (compiled.FOLDER / compiled.LIST).unlink(missing_ok=True)
         shutil.rmtree(compiled.FOLDER, ignore_errors=True)
-        shutil.copytree(made, compiled.FOLDER)
-        # Last: without it what an interrupted copy leaves behind is no build.
-        (compiled.FOLDER / compiled.LIST).write_text(json.dumps(build._asdict(), indent=1) + "\n")
-    print(f"{len(names)} modules compiled in {time.monotonic() - started:.0f} seconds.")
+        new.rename(compiled.FOLDER)
+    finally:
+        shutil.rmtree(new, ignore_errors=True)
+
+
+def _fail(said: str, chosen: str) -> NoReturn:
+    """The last words are ours: why, if that is known, or where to look."""
+    if "Python.h" in said and not compiler.has_headers():
+        raise Refusal(
+            "Python.h is needed to build, and this Python came without it; install it (on Debian "
+            "or Ubuntu: python3-dev)."
+        )
+    print(said.strip(), file=sys.stderr)
+    raise Refusal(f"The build failed; what mypyc and {chosen.split()[0]} said is above.")
+
+
+def _why(error: OSError) -> str:
+    """What the system says; of many files, about the first."""
+    if isinstance(error, shutil.Error):
+        return str(error.args[0][0][2])
+    return f"{error.strerror}"
 
 
 def wheel() -> None:
@@ -152,12 +191,6 @@ def wheel() -> None:
     if done.returncode:
         raise Refusal(f"The wheel could not be made: {(done.stdout + done.stderr).strip()}")
     print(done.stdout.strip().splitlines()[-1])
-
-
-def _compiler() -> str | None:
-    """The one that is named, the one that made this Python, or another; it may have arguments."""
-    named = [os.environ.get("CC", ""), str(sysconfig.get_config_var("CC")), "cc", "gcc", "clang"]
-    return next((one for one in named if one and shutil.which(one.split()[0])), None)
 
 
 def _annotations(source: Path) -> dict[str, dict[str, str]]:

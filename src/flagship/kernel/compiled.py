@@ -68,7 +68,7 @@ def digest(modules: Iterable[str]) -> str:
 
 
 def found() -> Build | None:
-    """The build that lies there, fitting or not."""
+    """The build that lies there, fitting or not; None if its list cannot be read."""
     try:
         return Build(**json.loads((FOLDER / LIST).read_bytes()))
     except (OSError, ValueError, TypeError):
@@ -78,7 +78,7 @@ def found() -> Build | None:
 def problem(build: Build | None) -> str:
     """One word why the build cannot be used; empty if it can."""
     if build is None:
-        return "missing"
+        return "unreadable" if os.path.exists(FOLDER / LIST) else "missing"
     if build.python != suffix():
         return "foreign"
     try:
@@ -144,7 +144,7 @@ def use() -> None:
     elif wanted == "compiled":
         how = f"{SWITCH}=plain flagship build"
         raise SystemExit(f"flagship: the compiled build is {word}; `{how}` makes it.")
-    elif build is not None:
+    elif word != "missing":
         os.environ[SWITCH] = "plain"  # the processes it starts need not say so again
         print(f"flagship: the compiled build is {word}; without it.", file=sys.stderr)
 

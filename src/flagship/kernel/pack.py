@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar, cast
+from typing import Any, ClassVar, Final, NamedTuple, Self, TypeVar, cast
 
 from flagship.kernel.compiled import mypyc_attr
 
-SOURCES = ("printed", "derived", "house")
+SOURCES: Final = ("printed", "derived", "house")
 """Where a value comes from, most reliable first."""
 
 Row = dict[str, Any]
@@ -121,7 +121,7 @@ def load(kind: type[AnyPack], path: str | os.PathLike[str] | None = None) -> Any
     return _made(kind, _read(Path(path), kind.format, problems), problems)
 
 
-_shipped: dict[type[Pack], Pack] = {}
+_shipped: Final[dict[type[Pack], Pack]] = {}
 
 
 def check(kind: type[Pack], path: str | os.PathLike[str]) -> list[str]:
@@ -221,16 +221,18 @@ def _is_track(value: Any) -> bool:
     )
 
 
-NAME: FieldFormat = FieldFormat("a name of 1 to 12 letters and digits", _is_name)
-TEXT: FieldFormat = FieldFormat("a line of 1 to 200 characters", _is_text)
-PRICE: FieldFormat = whole(1, 99)
-TRACK = FieldFormat("2 or more prices from 1 to 99, each 1 more than the last", _is_track)
-COMMON = {"source": word(SOURCES), "note": TEXT._replace(needed=False)}
+NAME: Final[FieldFormat] = FieldFormat("a name of 1 to 12 letters and digits", _is_name)
+TEXT: Final[FieldFormat] = FieldFormat("a line of 1 to 200 characters", _is_text)
+PRICE: Final[FieldFormat] = whole(1, 99)
+TRACK: Final[FieldFormat] = FieldFormat(
+    "2 or more prices from 1 to 99, each 1 more than the last", _is_track
+)
+COMMON: Final = {"source": word(SOURCES), "note": TEXT._replace(needed=False)}
 """What every row has."""
 
-ABSENT = object()
+ABSENT: Final = object()
 """Stands for a missing value."""
-_TWICE = object()
+_TWICE: Final = object()
 
 
 def shown(value: object) -> str:

@@ -58,7 +58,11 @@ class Rng:
 
     def copy(self) -> "Rng":
         """A generator with the same future."""
-        return Rng(self.key, self.counter)
+        new = Rng.__new__(Rng)
+        new.key = self.key
+        new.counter = self.counter
+        new._start = self._start
+        return new
 
     def _bits(self) -> i64:
         self.counter += 1

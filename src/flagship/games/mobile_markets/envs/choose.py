@@ -6,6 +6,7 @@ Cards are bought by name, not by place. A product is composed feature by feature
 
 from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
+from typing import Final
 
 from flagship.envs.numbering import WAIT, Mask, numbered
 from flagship.envs.observation import marked
@@ -20,13 +21,14 @@ from ..rules.turn import PLANNING, SALES
 from ..rules.view import CompanyView, View
 from ..solver.plans import attainable
 
-RELEASED, TOKENS = 20, 30
-SHOWN: dict[str, Callable[[View], tuple[int, ...]]] = {
+RELEASED: Final = 20
+TOKENS: Final = 30
+SHOWN: Final[dict[str, Callable[[View], tuple[int, ...]]]] = {
     TECHNOLOGY: attrgetter("technologies.shown"),
     FEATURE: attrgetter("features.shown"),
     CAMPAIGN: attrgetter("campaigns.shown"),
 }
-BUYS = (a.BuyTechnology, a.BuyFeature, a.BuyCampaign)
+BUYS: Final = (a.BuyTechnology, a.BuyFeature, a.BuyCampaign)
 
 
 class ActionNumbers:

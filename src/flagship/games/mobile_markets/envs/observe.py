@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Final
 
 from flagship.envs.numbering import Numbers
 from flagship.envs.observation import (
@@ -26,9 +27,9 @@ from ..rules.rows import Customer
 from ..rules.view import CompanyView, View
 from ..rules.yields import event_goods
 
-ROUNDS = 5
-PENDING = ("draw", "scout", "release", "serve", "gain")
-CROWD = (
+ROUNDS: Final = 5
+PENDING: Final = ("draw", "scout", "release", "serve", "gain")
+CROWD: Final = (
     *(f"{kind} customers" for kind in TYPES),
     *(f"customers who want {icon}" for icon in ICONS),
     "stars wanted",

@@ -144,7 +144,7 @@ def owned_icons(state: State, seat: int) -> int:
     return icons
 
 
-COUNTS: dict[str, Callable[[State, int], int]] = {
+COUNTS: Final[dict[str, Callable[[State, int], int]]] = {
     "goods_unsold": lambda s, i: unsold(s.companies[i]),
     "sold_variety": lambda s, i: _sold_of(s, i, 0),
     "sold_regular": lambda s, i: _sold_of(s, i, 1),
@@ -163,7 +163,7 @@ COUNTS: dict[str, Callable[[State, int], int]] = {
     "private_held": lambda s, i: len(s.companies[i].private),
 }
 
-TESTS: dict[str, Callable[[State, int, Condition], bool]] = {
+TESTS: Final[dict[str, Callable[[State, int, Condition], bool]]] = {
     "unsold_at_least": lambda s, i, c: unsold(s.companies[i]) >= c.n,
     "sold_all": lambda s, i, c: s.companies[i].goods > 0 and unsold(s.companies[i]) <= 0,
     "price_at_least": lambda s, i, c: s.companies[i].price >= c.n,

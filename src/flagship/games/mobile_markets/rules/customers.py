@@ -113,23 +113,21 @@ def legal(state: State, seat: int) -> list[Action]:
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """MM-50 and what the card says."""
     first = state.pending[0]
-    match first.kind, action:
-        case "draw", TakeCustomer(deck):
-            if deck not in _decks(first):
-                return "customers.no_deck"
-            return None if has_cards(state, deck) else "customers.empty_deck"
-        case "scout", KeepCustomer(place, under):
-            cards = range(len(first.cards))
-            if place not in cards:
-                return "customers.no_card"
-            rest = [other for other in cards if other != place]
-            return None if sorted(under) == rest else "customers.under"
-        case "release", ReleaseCustomer(place):
-            if 0 <= place < len(state.companies[seat].private):
-                return None
-            return "customers.not_held"
-        case "release", EndTurn():
-            return None
+    if first.kind == DRAW and type(action) is TakeCustomer:
+        if action.deck not in _decks(first):
+            return "customers.no_deck"
+        return None if has_cards(state, action.deck) else "customers.empty_deck"
+    if first.kind == SCOUT and type(action) is KeepCustomer:
+        cards = range(len(first.cards))
+        if action.place not in cards:
+            return "customers.no_card"
+        rest = [other for other in cards if other != action.place]
+        return None if sorted(action.under) == rest else "customers.under"
+    if first.kind == RELEASE and type(action) is ReleaseCustomer:
+        held = 0 <= action.place < len(state.companies[seat].private)
+        return None if held else "customers.not_held"
+    if first.kind == RELEASE and type(action) is EndTurn:
+        return None
     return "customers.first"
 
 

@@ -39,20 +39,17 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """MM-40: a card on display, paid with points and tokens; technologies are limited."""
-    match action:
-        case BuyTechnology(slot):
-            if not 0 <= slot < len(state.technologies.shown):
-                return "technology.no_card"
-            if not _may_buy_technology(state, seat):
-                return "technology.one_only"
-            return _unpaid(state, seat, TECHNOLOGY, slot)
-        case BuyFeature(slot):
-            if not 0 <= slot < len(state.features.shown):
-                return "technology.no_card"
-            return _unpaid(state, seat, FEATURE, slot)
-        case EndTurn():
-            return None
-    return "turn.not_now"
+    if type(action) is BuyTechnology:
+        if not 0 <= action.slot < len(state.technologies.shown):
+            return "technology.no_card"
+        if not _may_buy_technology(state, seat):
+            return "technology.one_only"
+        return _unpaid(state, seat, TECHNOLOGY, action.slot)
+    if type(action) is BuyFeature:
+        if not 0 <= action.slot < len(state.features.shown):
+            return "technology.no_card"
+        return _unpaid(state, seat, FEATURE, action.slot)
+    return None if type(action) is EndTurn else "turn.not_now"
 
 
 def apply(state: State, seat: int, action: Action) -> None:

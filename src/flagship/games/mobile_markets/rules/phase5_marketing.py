@@ -51,24 +51,23 @@ def legal(state: State, seat: int) -> list[Action]:
 
 def why_not(state: State, seat: int, action: Action) -> str | None:
     """MM-50: points buy a campaign; the rest must be used for private customers."""
-    match action:
-        case BuyCampaign(slot):
-            if not 0 <= slot < len(state.campaigns.shown):
-                return "marketing.no_card"
-            if not may_buy(state, seat):
-                return "marketing.campaign_first" if _is_too_late(state) else "marketing.one_only"
-            paid = slot in payable(state, seat, CAMPAIGN, state.points)
-            return None if paid else "marketing.too_dear"
-        case TakeCustomer(deck):
-            if deck not in customers.DECKS:
-                return "customers.no_deck"
-            if not state.points:
-                return "marketing.no_points"
-            return None if customers.has_cards(state, deck) else "customers.empty_deck"
-        case EndTurn():
-            if state.points and any(customers.has_cards(state, deck) for deck in customers.DECKS):
-                return "marketing.spend"
-            return None
+    if type(action) is BuyCampaign:
+        if not 0 <= action.slot < len(state.campaigns.shown):
+            return "marketing.no_card"
+        if not may_buy(state, seat):
+            return "marketing.campaign_first" if _is_too_late(state) else "marketing.one_only"
+        paid = action.slot in payable(state, seat, CAMPAIGN, state.points)
+        return None if paid else "marketing.too_dear"
+    if type(action) is TakeCustomer:
+        if action.deck not in customers.DECKS:
+            return "customers.no_deck"
+        if not state.points:
+            return "marketing.no_points"
+        return None if customers.has_cards(state, action.deck) else "customers.empty_deck"
+    if type(action) is EndTurn:
+        if state.points and any(customers.has_cards(state, deck) for deck in customers.DECKS):
+            return "marketing.spend"
+        return None
     return "turn.not_now"
 
 

@@ -4,6 +4,8 @@
 effects like any other; the rules they change ask for them.
 """
 
+from typing import Final
+
 from . import customers
 from .conditions import effects, held, holds
 from .displays import current_costs, display, remove
@@ -17,7 +19,7 @@ from .product import without_slots
 from .records import Product
 from .state import CAMPAIGN, FEATURE, TECHNOLOGY, State
 
-LEVELS = {"easy": 0, "medium": 1, "hard": 2}
+LEVELS: Final = {"easy": 0, "medium": 1, "hard": 2}
 """MM-90: cards shown at the start."""
 
 

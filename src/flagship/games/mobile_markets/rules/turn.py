@@ -30,7 +30,7 @@ from .priority import take_turns
 from .state import State, clone
 from .text import illegal
 
-PHASES: tuple[Phase[State, Action], ...] = (
+PHASES: Final[tuple[Phase[State, Action], ...]] = (
     Phase(phase1_preparation.begin),
     Phase(phase2_planning.begin, phase2_planning, to_act=phase2_planning.to_act),
     Phase(take_turns, phase3_pricing),
@@ -46,8 +46,8 @@ MARKETING: Final = 5
 SALES: Final = 7
 HOLDERS: Final = {phase7_sales.SERVE: phase7_sales, phase8_profit.GAIN: phase8_profit}
 """The module for each interrupting choice; by default the one for customers."""
-HELD: dict[str, Choice[State, Action]] = {kind: Choice(one) for kind, one in HOLDERS.items()}
-CUSTOMERS: Choice[State, Action] = Choice(customers)
+HELD: Final[dict[str, Choice[State, Action]]] = {kind: Choice(one) for kind, one in HOLDERS.items()}
+CUSTOMERS: Final[Choice[State, Action]] = Choice(customers)
 
 
 def between(state: State) -> tuple[Choice[State, Action], int] | None:
@@ -84,7 +84,7 @@ def compose(state: State, seat: int, rng: Rng) -> Action:
     return MakeProduct(product.sample(state, seat, rng.below))
 
 
-LOOP: TurnLoop[State, Action, Event] = TurnLoop(
+LOOP: Final[TurnLoop[State, Action, Event]] = TurnLoop(
     PHASES, PLANNING, between, drop_impossible, is_composed, compose, steve_jr, clone, illegal
 )
 deciding, to_act, legal, sample = LOOP.deciding, LOOP.to_act, LOOP.legal, LOOP.sample

@@ -216,20 +216,20 @@ def _bonus(state: State, seat: int) -> Action:
     company = state.companies[seat]
 
     def worth(action: Action) -> float:
-        if isinstance(action, AcceptBonus):
+        if type(action) is AcceptBonus:
             return 3.0
-        if isinstance(action, Study):
+        if type(action) is Study:
             technology = action.technology
             return technology_worths(state, seat)[technology] / cost(state, seat, technology)
-        if isinstance(action, ChangePrice):
+        if type(action) is ChangePrice:
             if state.phase > 7:
                 return 0.0
             new = on_track(state.pack, company.price + action.by)
             return _takings(state, seat, new) - _takings(state, seat, company.price)
-        if isinstance(action, AddOffice):
+        if type(action) is AddOffice:
             first, offices = state.pack.regions[action.region].first, state.offices[action.region]
             return float(first[len(offices)] - first[len(offices) - 1])
-        return -1.0 if isinstance(action, MoveOffice) else 0.0
+        return -1.0 if type(action) is MoveOffice else 0.0
 
     return max(options, key=worth)
 

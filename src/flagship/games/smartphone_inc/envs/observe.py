@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Final
 
 from flagship.envs.numbering import Numbers
 from flagship.envs.observation import (
@@ -26,8 +27,9 @@ from ..rules.setup import can_have_retailer
 from ..rules.state import EMPTY
 from ..rules.view import CompanyView, View
 
-ROUNDS, PHASES = 5, 9
-BONUSES = ("office", "goods", "research", "price", "second_office", "move_office")
+ROUNDS: Final = 5
+PHASES: Final = 9
+BONUSES: Final = ("office", "goods", "research", "price", "second_office", "move_office")
 Rows = tuple[tuple[int, ...], ...]
 Board = tuple[tuple[int, ...], Rows, Rows, Rows]
 """Retailers, offices, goods and willing buyers of the regions."""

@@ -28,7 +28,7 @@ FIELD: Final = 5
 FACES: Final = tuple((a, b) for a in PADS for b in PADS if a[:-1] != b[:-1])
 """SI-10: lower and upper side, either pad on top."""
 
-REASONS: dict[str, tuple[str, str]] = {
+REASONS: Final[dict[str, tuple[str, str]]] = {
     "planning.pads": (
         "SI-10",
         "Use one side of each pad, the black and the white one, turned by 0 to 3 quarter turns.",
@@ -200,7 +200,7 @@ class PadTable:
         return self.results.setdefault((total, covered, face_down), result)
 
 
-_tables: dict[str, PadTable] = {}
+_tables: Final[dict[str, PadTable]] = {}
 
 
 def pad_table(pack: Pack) -> PadTable:

@@ -77,6 +77,7 @@ def why_not(state: State, seat: int, action: Action) -> str | None:
 
 def open_regions(state: State, own: int) -> list[int]:
     """SI-60, SI-61: where progress of a company with offices in these regions can go."""
+    # As in `why_barred`, but without a call for each region, which takes half as long again.
     routes = state.rules.routes
     found: list[int] = []
     for region, near in enumerate(state.pack.near):
@@ -89,11 +90,7 @@ def open_regions(state: State, own: int) -> list[int]:
 
 def why_barred(state: State, seat: int, region: int) -> str | None:
     """SI-60, SI-61: why progress cannot go to a region."""
-    return _barred(state, own_regions(state, seat), region)
-
-
-def _barred(state: State, own: int, region: int) -> str | None:
-    """The same for a company with offices in these regions."""
+    own = own_regions(state, seat)
     if own >> region & 1:
         return "logistics.own_office"
     if is_full(state, region):

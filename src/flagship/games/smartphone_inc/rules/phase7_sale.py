@@ -64,6 +64,7 @@ def apply(state: State, seat: int, action: Action) -> None:
 
 def markets(state: State, seat: int) -> list[tuple[int, bool]]:
     """SI-70, SI-71: the regions where a seat may sell, and whether it has an office there."""
+    # As in `_unsold` but for free buyers: one call for all regions, as searches ask so often.
     abroad = state.companies[seat].bonuses & FOUR_G_B != 0
     found: list[tuple[int, bool]] = []
     for region, offices in enumerate(state.offices):

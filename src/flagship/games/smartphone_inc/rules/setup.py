@@ -1,5 +1,7 @@
 """Setup: SI-2 to SI-5, SI-90 and Steve's SI-S1."""
 
+from typing import Final
+
 from flagship.kernel.rng import Rng, from_seed
 
 from . import phase1_planning
@@ -10,7 +12,7 @@ from .phase8_scoring import deal
 from .rows import Region
 from .state import EMPTY, Company, State, Steve
 
-DIRECTIVES = {2: 5, 3: 6, 4: 7, 5: 8}
+DIRECTIVES: Final = {2: 5, 3: 6, 4: 7, 5: 8}
 """SI-90: how many are laid out, by companies."""
 
 

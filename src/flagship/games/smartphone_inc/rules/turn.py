@@ -31,7 +31,7 @@ from .priority import take_turns
 from .state import State, clone
 from .text import illegal
 
-PHASES: tuple[Phase[State, Action], ...] = (
+PHASES: Final[tuple[Phase[State, Action], ...]] = (
     Phase(phase1_planning.begin, phase1_planning, to_act=phase1_planning.to_act),
     Phase(phase2_pricing.begin),
     Phase(phase3_production.begin),

@@ -8,7 +8,7 @@ exact in both directions: a plan is built for it, and no legal plan gives anothe
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -200,7 +200,7 @@ def attainable(pack: Pack, tiles: Sequence[int], overhang: int = 0) -> Attainabl
     return Attainable(pack, tiles, overhang_limit(len(tiles), overhang))
 
 
-FIELDS = (
+FIELDS: Final = (
     "price", "goods", "research", "logistics", "factory", "covered", "face_down", "markup",
     "discount",
 )  # fmt: skip
