@@ -272,7 +272,7 @@ class Observer:
     def _faces(self, places: int, cards: tuple[int, ...]) -> bytes:
         """Customers by their places."""
         found = b"".join([self.faces[card] for card in cards[:places]])
-        return found + bytes(places * len(self.faces[0]) - len(found))
+        return found.ljust(places * len(self.faces[0]), b"\0")
 
     def _discarded(self, piles: tuple[tuple[int, ...], ...]) -> bytes:
         found: list[float] = []

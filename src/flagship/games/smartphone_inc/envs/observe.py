@@ -121,18 +121,17 @@ class Observer:
         ]
         self.symbols = sorted({symbol for tile in pack.tiles for symbol in tile.cells})
         signs = [SYMBOLS[symbol] for symbol in self.symbols]
-        self.tiles = CachedPart(
-            [
-                *(
-                    f"take {slot} {sign}"
-                    for slot in range(pack.improvement_slots)
-                    for sign in signs
-                ),
-                *(f"{tiles[kind]} discarded" for kind in drawn),
-            ],
-            self._tiles,
+        self.slots = ChangingPart(
+            *(f"take {slot} {sign}" for slot in range(pack.improvement_slots) for sign in signs)
         )
-        self.drawn = drawn
+        row = ChangingPart(*signs)
+        self.signs = [row.pack(*self._signs([kind])) for kind in range(len(tiles))]
+        self.gone = fields(
+            Field(
+                [f"{tiles[kind]} discarded" for kind in drawn],
+                lambda discards: [discards.count(kind) / 4 for kind in drawn],
+            )
+        )
         self.kinds = [_bonuses(pack, region) for region in pack.regions]
         """For each region the bonuses that a retailer there can have."""
         self.spaces = [
@@ -157,7 +156,7 @@ class Observer:
         self.claims = CachedPart(
             ["directive claimed in this round", "VP of its directives"], self._claims
         )
-        self.shelf = kept(self.tiles)[0]
+        self.shelf = KeptPart(self._shelf)
         self.places = [kept(*parts) for parts in self.spaces]
         self.maps = [KeptPart(partial(self._map, own)) for own in range(seats)]
         self.labels = labelled(self._described(who))
@@ -170,7 +169,7 @@ class Observer:
         for one in who:
             for part in (self.figures, self.owned, self.studied, self.spread, self.shown):
                 yield one, part
-        yield "", self.tiles
+        yield from (("", self.slots), ("", self.gone))
         for region, space in zip(self.pack.regions, self.spaces[0], strict=True):
             yield region.name, space
         yield from (("", self.spent), ("", self.automaton))
@@ -191,7 +190,8 @@ class Observer:
         ]  # fmt: skip
         steve = view.steve
         later = [
-            self.shelf.of((view.display, view.discards)),
+            self.shelf.of(view.display),
+            self.gone[view.discards,],
             self.maps[own].of((view.retailers, view.offices, view.buyers)),
             self.spent[view.companies[own].bonuses_spent,],
             self.automaton[() if steve is None else (steve.marker, steve.delayed, steve.squares)],
@@ -260,12 +260,11 @@ class Observer:
             ),
         ))  # fmt: skip
 
-    def _tiles(self, display: tuple[int, ...], discards: tuple[int, ...]) -> list[float]:
-        """What each place of the display shows, and what is discarded."""
-        found: list[float] = []
-        for slot in range(self.pack.improvement_slots):
-            found += self._signs(display[slot : slot + 1])
-        return found + [discards.count(kind) / 4 for kind in self.drawn]
+    def _shelf(self, display: tuple[int, ...]) -> bytes:
+        """What each place of the display shows."""
+        slots = self.pack.improvement_slots
+        found = b"".join([self.signs[tile] for tile in display[:slots]])
+        return found.ljust(slots * len(self.signs[0]), b"\0")
 
     def _signs(self, tiles: Sequence[int]) -> list[float]:
         """How often each symbol is on these tiles."""
@@ -303,9 +302,10 @@ class Observer:
             free = () if row is None else row.vp[len(offices) :]
             found.append(free[0] / 20 if free else 0.0)
         found += [float(goods != EMPTY) for goods in buyers]
-        for seat in self.around[own]:
-            found.append(sum([0.5 ** (i + 1) for i, other in enumerate(offices) if other == seat]))
-        return found
+        left = [0.0] * self.seats
+        for i, seat in enumerate(offices):
+            left[seat] = left[seat] + 0.5 ** (i + 1)
+        return found + [left[seat] for seat in self.around[own]]
 
     def _spent(self, regions: int) -> list[float]:
         return [float(regions >> i & 1) for i in self.shops]
